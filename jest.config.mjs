@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const esmPackages =
+  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue';
+
+/** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
+const project = (folder) => {
+  const browser = folder.startsWith('frontends/') || folder === 'libs/ui' || folder === 'libs/frontend-kit';
+  return {
+    displayName: folder,
+    rootDir: folder,
+    testEnvironment: browser ? 'jsdom' : 'node',
+    testEnvironmentOptions: { customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'] },
+    setupFiles: browser ? ['<rootDir>/../../scripts/jest-browser.setup.mjs'] : [],
+    setupFilesAfterEnv: browser ? ['@testing-library/jest-dom'] : [],
+    testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+    moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+    transform: {
+      '^.+\\.(m?[jt]sx?)$': [
+        '@swc/jest',
+        {
+          jsc: {
+            target: 'es2023',
+            parser: { syntax: 'typescript', tsx: true, decorators: true },
+            transform: {
+              legacyDecorator: true,
+              decoratorMetadata: true,
+              useDefineForClassFields: false,
+              react: { runtime: 'automatic' },
+            },
+            keepClassNames: true,
+          },
+          module: { type: 'commonjs', ignoreDynamic: true },
+        },
+      ],
+    },
+    transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/)`],
+  };
+};
+
+const folders = ['libs', 'services', 'frontends'].flatMap((group) =>
+  readdirSync(new URL(group, import.meta.url)).map((name) => `${group}/${name}`),
+);
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: folders.filter((folder) => existsSync(new URL(`${folder}/package.json`, import.meta.url))).map(project),
+};

@@ -1,0 +1,81 @@
+/** JSON with fixed field names. Maps are stored as pairs or text, since their keys are people's data. */
+export type DocumentBody = { [field: string]: unknown };
+
+/** A field of a body, by name; nested fields are not indexed. */
+export interface Index {
+  name: string;
+  /** The tenant always comes before them and the id after. */
+  fields: readonly string[];
+}
+
+/** Declared beside the read model; the adapter creates table and indexes when it is first used. */
+export interface Collection {
+  /** kebab-case; a new shape of a read model is a new collection. */
+  name: string;
+  indexes?: readonly Index[];
+}
+
+export interface StoredDocument<B extends DocumentBody = DocumentBody> {
+  tenant: string;
+  id: string;
+  /** Stream revision for parts of a read model, a counter for others: whatever the writer gave. */
+  version: number;
+  body: B;
+}
+
+export type Scalar = string | number | boolean | null;
+
+/** All given conditions must hold. `has` is a substring of a text field, compared as stored. */
+export interface Where {
+  field: string;
+  is?: Scalar;
+  in?: readonly Scalar[];
+  /** Inclusive bounds; text is compared by bytes. */
+  from?: string | number;
+  to?: string | number;
+  has?: string;
+}
+
+export interface Query {
+  where?: readonly Where[];
+  /** Text by bytes; the id is always the last key, in the direction of the last sort key. */
+  sort?: readonly { field: string; direction: 'ascending' | 'descending' }[];
+  limit?: number;
+  offset?: number;
+}
+
+/** The condition under which a write takes place: a compare-and-set of one document. */
+export type When =
+  | 'always'
+  | 'absent'
+  /** The stored version is exactly this one. */
+  | { version: number }
+  /** Nothing is stored, or its version is not above the given one. */
+  | 'not-older';
+
+export interface Write {
+  tenant: string;
+  id: string;
+  version: number;
+  /** null removes the document. */
+  body: DocumentBody | null;
+  when: When;
+  /** Token of the lease under which it is written; a lower one than the stored document's is refused. */
+  fence?: number;
+}
+
+/** Documents by collection, tenant and id. One document's compare-and-set is atomic; a batch is not. */
+export interface DocumentStore {
+  get<B extends DocumentBody>(collection: Collection, tenant: string, id: string): Promise<StoredDocument<B> | undefined>;
+  /** Those that are there, in no given order. */
+  getMany<B extends DocumentBody>(collection: Collection, tenant: string, ids: readonly string[]): Promise<StoredDocument<B>[]>;
+  find<B extends DocumentBody>(collection: Collection, tenant: string, query?: Query): AsyncIterable<StoredDocument<B>>;
+  count(collection: Collection, tenant: string, where?: readonly Where[]): Promise<number>;
+  /** Of every tenant; for sweepers and operations alone. */
+  findAcross<B extends DocumentBody>(collection: Collection, query?: Query): AsyncIterable<StoredDocument<B>>;
+  /** True where the write took place, in the order given. Later writes see earlier ones. */
+  write(collection: Collection, writes: readonly Write[]): Promise<boolean[]>;
+  /** Removes everything of a tenant; of every tenant when none is given. */
+  clear(collection: Collection, tenant?: string): Promise<void>;
+  close(): Promise<void>;
+}

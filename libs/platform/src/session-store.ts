@@ -1,0 +1,21 @@
+export interface SessionRecord {
+  /** JSON of the web framework's session. */
+  data: string;
+  /** API id of the user; absent before sign-in. */
+  userId?: number;
+  /** Instants, milliseconds since the epoch. */
+  createdAt: number;
+  touchedAt: number;
+  expiresAt: number;
+}
+
+/** Sessions by the SHA-256 of their id, so that a leaked file signs nobody in. */
+export interface SessionStore {
+  get(idHash: string): Promise<SessionRecord | undefined>;
+  set(idHash: string, session: SessionRecord): Promise<void>;
+  remove(idHash: string): Promise<void>;
+  ofUser(userId: number): Promise<{ idHash: string; session: SessionRecord }[]>;
+  /** Removes those that expired before the instant. */
+  sweep(now: number): Promise<void>;
+  close(): Promise<void>;
+}
