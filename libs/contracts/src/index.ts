@@ -1,1 +1,3 @@
-export {};
+export * from './events/index.js';
+export * from './http/index.js';
+export * from './remotes.js';

@@ -1,0 +1,18 @@
+import { accountEvents, administratorEvents, emailEvents, preferencesEvents, userIdEvents } from './identity.js';
+import { ledgerEvents } from './ledger.js';
+import { planEvents } from './plan.js';
+
+export * from './identity.js';
+export * from './ledger.js';
+export * from './plan.js';
+
+/**
+ * Every event type that was ever stored, and whose key encrypts it. Types are for ever:
+ * an optional field is free, any other change is a new type with an upcaster.
+ */
+export const eventTypes = {
+  tenant: { ...planEvents, ...ledgerEvents, ...preferencesEvents },
+  user: { ...accountEvents, ...emailEvents },
+  /** Ids alone, of no person: under the installation's own key. */
+  system: { ...userIdEvents, ...administratorEvents },
+} as const;

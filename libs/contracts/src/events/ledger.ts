@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Stream `ledger-<pp>-<tenant>-<yyyymm>`: the transactions whose imported date lies in that month. */
+
+export const transactionType = z.enum(['credit', 'debit']);
+
+/** The imported layer of a transaction: never changed by a rule or a person. */
+export const importedRow = z.object({
+  /** Count within the stream; the API id is yyyymm × 10⁷ + n. */
+  n: z.int(),
+  /** Index of the row in its batch, from 0. */
+  row: z.int(),
+  date: z.string(),
+  description: z.string(),
+  merchant: z.string().nullable(),
+  /** Cents, positive; the type carries the sign. */
+  amount: z.int(),
+  type: transactionType,
+  category: z.string(),
+  account: z.string(),
+  isReconciled: z.int(),
+});
+
+/** What a person set by hand: a value (which may be null, as in 'No bill'), or back to what lies below. */
+const handEdit = <T extends z.ZodType>(value: T) =>
+  z.union([z.object({ set: value }), z.object({ clear: z.literal(true) })]);
+
+export const handPatch = z.object({
+  billId: handEdit(z.int().nullable()).optional(),
+  reviewed: handEdit(z.int()).optional(),
+  category: handEdit(z.string()).optional(),
+  merchant: handEdit(z.string().nullable()).optional(),
+});
+
+export const ledgerEvents = {
+  /** One part of one month's share of one batch. A share of duplicates only is recorded too. */
+  RowsImported: z.object({
+    importId: z.string(),
+    batch: z.int(),
+    /** From 1, of `parts`. */
+    part: z.int(),
+    parts: z.int(),
+    batchHash: z.string(),
+    rows: z.array(importedRow),
+    /** Rows that were there already, with the n of the stored copy. */
+    skipped: z.array(z.object({ row: z.int(), n: z.int() })),
+  }),
+  TransactionsEdited: z.object({ ids: z.array(z.int()), patch: handPatch }),
+  TransactionsDeleted: z.object({ ids: z.array(z.int()) }),
+} as const;
+
+export type ImportedRow = z.infer<typeof importedRow>;
+export type HandPatch = z.infer<typeof handPatch>;
+export type LedgerEvents = { [T in keyof typeof ledgerEvents]: z.infer<(typeof ledgerEvents)[T]> };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Stream `plan-<pp>-<tenant>`: the series of a household's bills and incomes, and the statuses chosen for their occurrences. */
+
+export const seriesKind = z.enum(['bill', 'income']);
+
+export const frequency = z.enum(['weekly', 'bi-monthly', 'monthly', 'quarterly', 'annual']);
+
+/** The full table, in slot order, stands in every event of a series, so that no reader needs an earlier one. */
+export const slot = z.object({
+  /** API id of the occurrence row, permanent. */
+  id: z.int(),
+  /** Set while the slot is dormant: the id whose slot its links are read as. */
+  survivor: z.int().nullable(),
+  /** The person deleted this occurrence; it never comes back. */
+  removed: z.literal(true).optional(),
+});
+
+export const seriesTerms = z.object({
+  /** Without the '(n/m)' suffix. */
+  name: z.string(),
+  /** Cents of one occurrence. */
+  amount: z.int(),
+  frequency,
+  /** Day of the month as it was given. */
+  dueDate: z.int().nullable(),
+  /** Raw text as it was given, in either encoding. */
+  paymentDates: z.string().nullable(),
+  category: z.string(),
+  emoji: z.string().nullable(),
+  /** Contribution of an income, decimal text; null for bills. */
+  percentage: z.string().nullable(),
+  /** 1–12; only read for quarterly and annual series. */
+  anchorMonth: z.int(),
+});
+
+export const planEvents = {
+  SeriesAdded: z.object({
+    kind: seriesKind,
+    /** The lowest id that the series ever had; its group id. */
+    series: z.int(),
+    terms: seriesTerms,
+    slots: z.array(slot),
+    /** Chosen for every occurrence. */
+    status: z.string(),
+  }),
+  SeriesRevised: z.object({ series: z.int(), terms: seriesTerms, slots: z.array(slot) }),
+  StatusChosen: z.object({ series: z.int(), id: z.int(), status: z.string() }),
+  OccurrenceRemoved: z.object({ series: z.int(), id: z.int(), slots: z.array(slot) }),
+  SeriesRemoved: z.object({ series: z.int(), ids: z.array(z.int()) }),
+} as const;
+
+export type Slot = z.infer<typeof slot>;
+export type SeriesTerms = z.infer<typeof seriesTerms>;
+export type PlanEvents = { [T in keyof typeof planEvents]: z.infer<(typeof planEvents)[T]> };

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { frequency } from '../events/plan.js';
+import { money, moneyInput } from './primitives.js';
+
+const common = {
+  amount: moneyInput.optional(),
+  frequency: frequency.optional(),
+  status: z.string().max(40).optional(),
+  category: z.string().trim().min(1).max(120).optional(),
+  dueDate: z.union([z.int(), z.string().max(4)]).nullish(),
+  paymentDates: z.string().max(200).nullish(),
+  emoji: z.string().max(32).nullish(),
+  anchorMonth: z.int().min(1).max(12).optional(),
+};
+
+/** Body of POST /api/bills (name and amount required there) and PUT /api/bills/{id} (an absent key is unchanged). */
+export const billBody = z.object({ name: z.string().trim().max(160).optional(), ...common });
+
+/** Body of POST /api/incomes and PUT /api/incomes/{id}[/group]. */
+export const incomeBody = z.object({
+  personName: z.string().trim().max(160).optional(),
+  percentage: z.union([z.string().max(20), z.number()]).nullish(),
+  ...common,
+});
+
+export const effectiveStatus = z.enum(['paid', 'received', 'overdue', 'due soon', 'pending', 'scheduled', 'Upcoming']);
+
+const row = {
+  id: z.int(),
+  amount: money,
+  dueDate: z.int(),
+  status: z.string(),
+  frequency,
+  category: z.string(),
+  paymentDates: z.string().nullable(),
+  emoji: z.string().nullable(),
+  /** Lowest id of the series. */
+  groupId: z.int(),
+  anchorMonth: z.int(),
+  effectiveStatus,
+  /** False outside the anchor months of a quarterly or annual series. */
+  dueThisMonth: z.boolean(),
+  /** What lists show (client document, "Amounts"). */
+  displayAmount: money,
+  displaySource: z.enum(['current', 'latest', 'plan']),
+  /** Instant of creation, ISO 8601 in UTC. */
+  createdAt: z.string(),
+};
+
+/** A row of GET /api/bills. `name` carries '(n/m)' where the series has several rows. */
+export const bill = z.object({ ...row, name: z.string() });
+export type Bill = z.infer<typeof bill>;
+
+/** A row of GET /api/incomes. */
+export const income = z.object({ ...row, personName: z.string(), percentage: z.string() });
+export type Income = z.infer<typeof income>;
+
+/** POST and PUT answer with the lowest-id row of the series and the ids of all its rows. */
+export const savedBill = bill.extend({ groupIds: z.array(z.int()) });
+export const savedIncome = income.extend({ groupIds: z.array(z.int()) });
+
+export const deletedGroup = z.object({ deleted: z.int(), ids: z.array(z.int()), operationId: z.string() });
+
+export const budgetSummary = z.object({ totalIncome: z.number(), totalBills: z.number(), savingsRate: z.number() });
+export type BudgetSummary = z.infer<typeof budgetSummary>;
+
+export const billPayment = z.object({
+  id: z.string(),
+  billId: z.int(),
+  billName: z.string(),
+  /** yyyy-mm */
+  period: z.string(),
+  dueDate: z.int(),
+  paidDate: z.string().nullable(),
+  amount: money,
+  status: z.string(),
+  source: z.enum(['transaction', 'manual']),
+  transactionId: z.int().nullable(),
+});
+export type BillPayment = z.infer<typeof billPayment>;
