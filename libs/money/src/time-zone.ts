@@ -1,0 +1,65 @@
+import { type CivilDate, civilDate } from './civil-date.js';
+
+const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
+
+// Making a formatter costs a hundred times more than using it. Zones come from a request header in any mix of cases, so the number kept is bounded.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const KEPT = 500;
+
+const formatterOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone);
+  if (known) return known;
+  if (!NAME.test(zone)) throw new RangeError(`Not a time zone: ${zone.slice(0, 80)}`);
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  if (formatters.size >= KEPT) formatters.clear();
+  formatters.set(zone, made);
+  return made;
+};
+
+/** Whether the text names an IANA time zone that this run time knows (`America/New_York`, `UTC`). */
+export const isTimeZone = (zone: unknown): zone is string => {
+  if (typeof zone !== 'string') return false;
+  try {
+    formatterOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The civil date at an instant (a Date or milliseconds since 1970) in an IANA zone. Throws a RangeError for an unknown zone. */
+export const dateInZone = (instant: Date | number, zone: string): CivilDate => {
+  const numbers = { year: 0, month: 0, day: 0 };
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) {
+    if (type === 'year' || type === 'month' || type === 'day') numbers[type] = Number(value);
+  }
+  return civilDate(numbers.year, numbers.month, numbers.day);
+};
+
+const HOUR = 3_600_000;
+
+/**
+ * Milliseconds from an instant until the date changes in a zone; at least 1. Days of 23 and 25 hours, days without a midnight
+ * and a skipped day (Samoa, 2011-12-30) are right, since the change itself is searched for rather than 24:00 calculated.
+ */
+export const millisecondsToMidnight = (instant: Date | number, zone: string): number => {
+  const now = Number(instant);
+  const today = dateInZone(now, zone);
+  let same = now;
+  let next = now + HOUR;
+  while (dateInZone(next, zone) === today) {
+    same = next;
+    next += HOUR;
+  }
+  while (next - same > 1) {
+    const middle = Math.floor((same + next) / 2);
+    if (dateInZone(middle, zone) === today) same = middle;
+    else next = middle;
+  }
+  return next - now;
+};

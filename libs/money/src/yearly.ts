@@ -1,0 +1,128 @@
+import { type Cents, sumCents } from './cents.js';
+import { type CivilDate, monthNumberOf, yearOf } from './civil-date.js';
+import { compareNames } from './lists.js';
+import { divideHalfUp } from './rounding.js';
+import { stripSuffix } from './series-name.js';
+
+/** A reviewed transaction that is linked to a bill; a refund's amount is negative. */
+export interface YearlyRecord {
+  readonly billId: number;
+  readonly billName: string;
+  readonly groupId?: number | null;
+  readonly date: CivilDate;
+  readonly amount: Cents;
+}
+
+/** Twelve cells, January first; `undefined` where there is no transaction (which is not the same as a sum of 0). */
+export type MonthCells = readonly (Cents | undefined)[];
+
+export interface YearlyRow {
+  /** Unique in the overview. */
+  readonly key: string;
+  /** The base name of the series. */
+  readonly name: string;
+  readonly months: MonthCells;
+  readonly total: Cents;
+}
+
+export interface MonthProgress {
+  /** 1–12 */
+  readonly month: number;
+  /** `undefined` in an inactive month. */
+  readonly total: Cents | undefined;
+  readonly transactions: number;
+  /** The bar's width in percent, 5–100; `undefined` (no bar) in an inactive month. */
+  readonly bar: number | undefined;
+  /** "12 % above average", "No data" for an inactive past or current month, empty for a future one. */
+  readonly caption: string;
+}
+
+export interface YearlyOverview {
+  readonly year: number;
+  readonly transactions: number;
+  readonly totalAmount: Cents;
+  readonly uniqueItems: number;
+  /** Over active months only; `undefined`, shown as "–", without one. */
+  readonly monthlyAverage: Cents | undefined;
+  readonly activeMonths: number;
+  readonly progress: readonly MonthProgress[];
+  readonly rows: readonly YearlyRow[];
+  readonly monthlyTotals: MonthCells;
+}
+
+/** The narrowest bar of an active month (specification, section 9). */
+export const MINIMUM_BAR = 5;
+
+const MONTHS = 12;
+
+const cellsOf = (records: readonly YearlyRecord[]): (Cents | undefined)[] => {
+  const cells: (Cents | undefined)[] = Array.from({ length: MONTHS }, () => undefined);
+  for (const { date, amount } of records) {
+    const index = monthNumberOf(date) - 1;
+    cells[index] = (cells[index] ?? 0) + amount;
+  }
+  return cells;
+};
+
+const keyOf = (record: YearlyRecord): string =>
+  typeof record.groupId === 'number' ? `series ${record.groupId}` : `name ${stripSuffix(record.billName)}`;
+
+const rowsOf = (records: readonly YearlyRecord[]): YearlyRow[] => {
+  const series = new Map<string, YearlyRecord[]>();
+  for (const record of records) {
+    const known = series.get(keyOf(record));
+    if (known) known.push(record);
+    else series.set(keyOf(record), [record]);
+  }
+  const rows = Array.from(series, ([key, own]) => ({
+    key,
+    name: stripSuffix(own[0]?.billName ?? ''),
+    months: cellsOf(own),
+    total: sumCents(own.map((record) => record.amount)),
+  }));
+  return rows.sort((a, b) => compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
+};
+
+/** How a month stands against the average of active months: "12 % above average", "8 % below average", "At average". */
+export const comparisonCaption = (total: Cents, sum: Cents, activeMonths: number): string => {
+  // total / (sum / active) − 1, kept in integers: the average itself may not be a whole cent.
+  const difference = total * activeMonths - sum;
+  if (difference === 0) return 'At average';
+  const side = difference > 0 ? 'above average' : 'below average';
+  return sum === 0
+    ? `${side.charAt(0).toUpperCase()}${side.slice(1)}`
+    : `${divideHalfUp(Math.abs(difference) * 100, Math.abs(sum))} % ${side}`;
+};
+
+/**
+ * The yearly overview (specification, section 2) of one year's records; those of another year are left out. `today` tells past
+ * months from future ones.
+ */
+export const yearlyOverview = (records: Iterable<YearlyRecord>, year: number, today: CivilDate): YearlyOverview => {
+  const own = Array.from(records).filter((record) => yearOf(record.date) === year);
+  const totals = cellsOf(own);
+  const active = totals.filter((total) => total !== undefined);
+  const sum = sumCents(active);
+  const largest = active.reduce((most, total) => Math.max(most, Math.abs(total)), 0);
+  const counts = Array.from({ length: MONTHS }, () => 0);
+  for (const { date } of own) counts[monthNumberOf(date) - 1] = (counts[monthNumberOf(date) - 1] ?? 0) + 1;
+  const isFuture = (month: number): boolean => year * MONTHS + month > yearOf(today) * MONTHS + monthNumberOf(today);
+  const progress = totals.map((total, index): MonthProgress => {
+    const common = { month: index + 1, total, transactions: counts[index] ?? 0 };
+    if (total === undefined) return { ...common, bar: undefined, caption: isFuture(index + 1) ? '' : 'No data' };
+    const bar = largest === 0 ? MINIMUM_BAR : Math.max(MINIMUM_BAR, (Math.abs(total) / largest) * 100);
+    return { ...common, bar, caption: comparisonCaption(total, sum, active.length) };
+  });
+  const rows = rowsOf(own);
+  return {
+    year,
+    transactions: own.length,
+    totalAmount: sum,
+    uniqueItems: rows.length,
+    monthlyAverage: active.length === 0 ? undefined : divideHalfUp(sum, active.length),
+    activeMonths: active.length,
+    progress,
+    rows,
+    monthlyTotals: totals,
+  };
+};
