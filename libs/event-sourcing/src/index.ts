@@ -1,1 +1,14 @@
-export {};
+export * from './catalog.js';
+export * from './command-handler.js';
+export * from './decider.js';
+export * from './envelope.js';
+export * from './event-codec.js';
+export * from './kept-states.js';
+export * from './layered-map.js';
+export * from './operation.js';
+export * from './projections/lane.js';
+export * from './projections/lease.js';
+export * from './projections/projection.js';
+export * from './projections/runner.js';
+export * from './read-events.js';
+export * from './stream-name.js';

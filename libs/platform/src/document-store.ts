@@ -66,9 +66,17 @@ export interface Write {
 
 /** Documents by collection, tenant and id. One document's compare-and-set is atomic; a batch is not. */
 export interface DocumentStore {
-  get<B extends DocumentBody>(collection: Collection, tenant: string, id: string): Promise<StoredDocument<B> | undefined>;
+  get<B extends DocumentBody>(
+    collection: Collection,
+    tenant: string,
+    id: string,
+  ): Promise<StoredDocument<B> | undefined>;
   /** Those that are there, in no given order. */
-  getMany<B extends DocumentBody>(collection: Collection, tenant: string, ids: readonly string[]): Promise<StoredDocument<B>[]>;
+  getMany<B extends DocumentBody>(
+    collection: Collection,
+    tenant: string,
+    ids: readonly string[],
+  ): Promise<StoredDocument<B>[]>;
   find<B extends DocumentBody>(collection: Collection, tenant: string, query?: Query): AsyncIterable<StoredDocument<B>>;
   count(collection: Collection, tenant: string, where?: readonly Where[]): Promise<number>;
   /** Of every tenant; for sweepers and operations alone. */

@@ -1,3 +1,4 @@
+export * from './append-checks.js';
 export * from './clock.js';
 export * from './document-store.js';
 export * from './event-store.js';
@@ -5,5 +6,6 @@ export * from './ids.js';
 export * from './job-queue.js';
 export * from './key-store.js';
 export * from './platform.js';
+export * from './position-tokens.js';
 export * from './rate-limiter.js';
 export * from './session-store.js';

@@ -4,6 +4,7 @@ import type { EventStore } from './event-store.js';
 import type { Ids } from './ids.js';
 import type { JobQueue } from './job-queue.js';
 import type { KeyStore } from './key-store.js';
+import type { PositionTokens } from './position-tokens.js';
 import type { RateLimiter } from './rate-limiter.js';
 import type { SessionStore } from './session-store.js';
 
@@ -17,6 +18,7 @@ export interface Platform {
   jobs: JobQueue;
   sessions: SessionStore;
   rateLimiter: RateLimiter;
+  positions: PositionTokens;
   keys: KeyStore;
   clock: Clock;
   ids: Ids;

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+/**
+ * Envelope v1, permanent: version (1 byte) | key number (4, big-endian) | nonce (12) | tag (16) | ciphertext.
+ * AES-256-GCM; what is authenticated beside it is the key's subject, the event's id and type,
+ * and never a revision or position, since those change when a log moves house.
+ */
+const version = 1;
+const headerBytes = 1 + 4 + 12 + 16;
+
+export interface Authenticated {
+  subject: string;
+  id: string;
+  type: string;
+}
+
+/** The bytes cannot be what this key sealed for this event. */
+export class EnvelopeError extends Error {
+  override name = 'EnvelopeError';
+}
+
+const additionalData = ({ subject, id, type }: Authenticated) => Buffer.from(JSON.stringify([subject, id, type]));
+
+export function seal(
+  plain: Uint8Array,
+  key: { number: number; secret: Uint8Array },
+  nonce: Uint8Array,
+  authenticated: Authenticated,
+): Uint8Array {
+  const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
+  cipher.setAAD(additionalData(authenticated));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  const header = Buffer.alloc(headerBytes);
+  header.writeUInt8(version, 0);
+  header.writeUInt32BE(key.number, 1);
+  header.set(nonce, 5);
+  header.set(cipher.getAuthTag(), 17);
+  return Buffer.concat([header, ciphertext]);
+}
+
+/** Number of the key that sealed it. @throws EnvelopeError */
+export function keyNumberOf(envelope: Uint8Array): number {
+  if (envelope.length < headerBytes || envelope[0] !== version) throw new EnvelopeError('Not an envelope of version 1');
+  return new DataView(envelope.buffer, envelope.byteOffset).getUint32(1);
+}
+
+/** @throws EnvelopeError when the tag fails */
+export function open(envelope: Uint8Array, secret: Uint8Array, authenticated: Authenticated): Uint8Array {
+  keyNumberOf(envelope);
+  const decipher = createDecipheriv('aes-256-gcm', secret, envelope.subarray(5, 17));
+  decipher.setAAD(additionalData(authenticated));
+  decipher.setAuthTag(envelope.subarray(17, headerBytes));
+  try {
+    return Buffer.concat([decipher.update(envelope.subarray(headerBytes)), decipher.final()]);
+  } catch (cause) {
+    throw new EnvelopeError(`The event ${authenticated.id} does not decrypt`, { cause });
+  }
+}

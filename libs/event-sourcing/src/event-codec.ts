@@ -1,0 +1,88 @@
+import type { Clock, EventMetadata, Ids, KeyLookup, KeyStore, NewEvent, RecordedEvent } from '@daybook/platform';
+import { LRUCache } from 'lru-cache';
+import type { Catalog, DomainEvent } from './catalog.js';
+import { keyNumberOf, open, seal } from './envelope.js';
+import { eventIdOf } from './operation.js';
+import { categoryOf, subjectOf } from './stream-name.js';
+
+/** A stored event, decrypted and in its newest shape. */
+export interface DecodedEvent<E extends DomainEvent = DomainEvent> {
+  event: E;
+  metadata: EventMetadata;
+  id: string;
+  stream: string;
+  revision: number;
+  position: string;
+}
+
+export type Decoded =
+  | ({ kind: 'event' } & DecodedEvent)
+  /** Its key was destroyed, for good. */
+  | { kind: 'erased'; stream: string; revision: number; position: string };
+
+/** A key that should be there is not: nothing may be skipped, whoever reads must stop and tell. */
+export class MissingKeyError extends Error {
+  override name = 'MissingKeyError';
+}
+
+export interface EventCodec {
+  encode(stream: string, metadata: EventMetadata, events: readonly DomainEvent[]): Promise<NewEvent[]>;
+  /** @throws MissingKeyError, EnvelopeError, UnknownEventError, ZodError */
+  decode(event: RecordedEvent): Promise<Decoded>;
+}
+
+/** How long a process may go on using a key that another one has destroyed. */
+const keyCacheMs = 60_000;
+const systemSubject = 'system';
+
+export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; ids: Ids; clock: Clock }): EventCodec {
+  const { keys, catalog, ids } = options;
+  const cache = new LRUCache<string, KeyLookup>({
+    max: 10_000,
+    ttl: keyCacheMs,
+    perf: { now: () => options.clock.now() },
+    ttlResolution: 0,
+  });
+
+  const subjectFor = (type: string, stream: string, metadata: EventMetadata): string => {
+    const owner = catalog.ownerOf(type);
+    if (owner === 'system') return systemSubject;
+    const subject =
+      owner === 'tenant' ? metadata.tenant : categoryOf(stream) === 'account' ? subjectOf(stream) : metadata.actor.id;
+    if (!subject) throw new Error(`${type} in ${stream} belongs to no ${owner}`);
+    return subject;
+  };
+  const lookup = async (subject: string, number: number): Promise<KeyLookup> => {
+    const name = `${subject}/${number}`;
+    const known = cache.get(name);
+    if (known) return known;
+    const found = await keys.find(subject, number);
+    if (found.status !== 'missing') cache.set(name, found);
+    return found;
+  };
+
+  return {
+    encode: async (stream, metadata, events) => {
+      const encoded: NewEvent[] = [];
+      for (const [index, { type, data }] of events.entries()) {
+        const subject = subjectFor(type, stream, metadata);
+        const current = cache.get(`${subject}/current`);
+        const key = current?.status === 'active' ? current.key : await keys.current(subject);
+        cache.set(`${subject}/current`, { status: 'active', key });
+        const id = eventIdOf(metadata.op, stream, index);
+        const plain = Buffer.from(JSON.stringify(data));
+        encoded.push({ id, type, metadata, data: seal(plain, key, ids.bytes(12), { subject, id, type }) });
+      }
+      return encoded;
+    },
+    decode: async ({ id, type, metadata, data, stream, revision, position }) => {
+      const subject = subjectFor(type, stream, metadata);
+      const found = await lookup(subject, keyNumberOf(data));
+      if (found.status === 'destroyed') return { kind: 'erased', stream, revision, position };
+      if (found.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
+      const plain = open(data, found.key.secret, { subject, id, type });
+      const event = catalog.read(type, JSON.parse(Buffer.from(plain).toString('utf8')));
+      return { kind: 'event', event, metadata, id, stream, revision, position };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a process keeps of a stream between commands, so that it need not read it again. */
+export interface Kept<S> {
+  state: S;
+  /** -1 while the stream is empty. */
+  revision: number;
+  /** Position of the last event that was read or written. */
+  position: string | undefined;
+  /** Operations of the last 48 hours → their events' revisions. */
+  operations: Map<string, { at: number; first: number; last: number }>;
+}
+
+/** Bounded by bytes over all deciders of a process. */
+export interface KeptStates {
+  get(stream: string): Kept<unknown> | undefined;
+  set(stream: string, kept: Kept<unknown>, bytes: number): void;
+  evict(stream: string): void;
+}
+
+export function keepStates(maxBytes = 64 * 1024 * 1024): KeptStates {
+  const cache = new LRUCache<string, Kept<unknown>>({ maxSize: maxBytes });
+  return {
+    get: (stream) => cache.get(stream),
+    set: (stream, kept, bytes) => void cache.set(stream, kept, { size: Math.max(1, Math.ceil(bytes)) }),
+    evict: (stream) => void cache.delete(stream),
+  };
+}

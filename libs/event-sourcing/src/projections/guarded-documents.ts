@@ -1,0 +1,41 @@
+import type { Collection, DocumentStore, Write } from '@daybook/platform';
+import type { ProjectedWrite, Projection } from './projection.js';
+
+/** The documents that a runner keeps for itself, beside those of its projection. */
+export const bookkeeping = (projection: Pick<Projection, 'name'>) => ({
+  /** Per tenant and stream: the revision up to which it is projected. */
+  cursors: { name: `${projection.name}-cursors` } satisfies Collection,
+  /** Per partition: the position up to which everything is projected. */
+  checkpoints: { name: `${projection.name}-checkpoints` } satisfies Collection,
+  /** Streams that stand still since an event that could not be projected. */
+  parked: { name: `${projection.name}-parked` } satisfies Collection,
+});
+
+export class FencedError extends Error {
+  override name = 'FencedError';
+}
+
+/** Writes a lane's documents under its fence, collection by collection. @throws FencedError when another writer has taken over */
+export async function writeFenced(
+  documents: DocumentStore,
+  subject: string,
+  writes: readonly ProjectedWrite[],
+  fence: number,
+): Promise<void> {
+  const byCollection = new Map<Collection, Write[]>();
+  for (const { collection, id, version, body } of writes) {
+    const list = byCollection.get(collection) ?? [];
+    list.push({ tenant: subject, id, version, body, when: 'not-older', fence });
+    byCollection.set(collection, list);
+  }
+  for (const [collection, list] of byCollection) {
+    const written = await documents.write(collection, list);
+    // A part that stands at a later revision may stay; a document of a later fence means that this writer is past.
+    const refused = list.filter((_, index) => !written[index]);
+    const stored = await documents.getMany(collection, subject, [...new Set(refused.map(({ id }) => id))]);
+    const versions = new Map(stored.map(({ id, version }) => [id, version]));
+    if (refused.some(({ id, version }) => (versions.get(id) ?? -1) <= version)) {
+      throw new FencedError(`${collection.name} of ${subject} has a newer writer`);
+    }
+  }
+}

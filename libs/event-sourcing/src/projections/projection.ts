@@ -1,0 +1,37 @@
+import type { Collection, DocumentBody, DocumentStore } from '@daybook/platform';
+import type { DecodedEvent } from '../event-codec.js';
+
+/** A write of a projection. The runner adds the fence; the version is the revision of the stream that the part belongs to. */
+export interface ProjectedWrite {
+  collection: Collection;
+  id: string;
+  version: number;
+  body: DocumentBody | null;
+}
+
+/** Reads what the projection wrote before, of the tenant at hand. */
+export type ReadModels = Pick<DocumentStore, 'get' | 'getMany' | 'find' | 'count'>;
+
+/**
+ * Folds events into documents. Given the same events again it must give the same documents:
+ * nothing is incremented, every part is written under its own stream's revision.
+ */
+export interface Projection {
+  name: string;
+  /** Raise it when the documents' shape changes: they are rebuilt from the log at the next start. */
+  version: number;
+  /** Stream categories that it reads. */
+  categories: readonly string[];
+  /** Collections that it alone writes. */
+  collections: readonly Collection[];
+  /** The types that it folds; others of its streams are passed over. */
+  types: readonly string[];
+  /**
+   * Events of one subject (a tenant, or a user for account streams), in the order of the log.
+   * Its documents are stored under the subject; `noSubject` for streams that have none.
+   */
+  project(subject: string, events: readonly DecodedEvent[], models: ReadModels): Promise<ProjectedWrite[]>;
+}
+
+/** Stands for the tenant in documents that belong to none. */
+export const noSubject = '-';
