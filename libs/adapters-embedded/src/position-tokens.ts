@@ -1,15 +1,17 @@
-import type { PositionToken, PositionTokens } from '@daybook/platform';
+import { type PositionToken, type PositionTokens } from '@daybook/platform';
 
-/** In memory: after a restart nothing is served before the projections have caught up, so nothing needs to be kept. */
-export function memoryPositionTokens(): PositionTokens {
+const households = 10_000;
+
+/** In memory: one process serves every read, and at its start the projector reads the whole log anyway. */
+export function createPositionTokens(): PositionTokens {
   const tokens = new Map<string, PositionToken>();
   return {
     advance: async (tenant, token) => {
-      const merged: Record<string, string> = { ...tokens.get(tenant) };
-      for (const [category, position] of Object.entries(token)) {
-        if (position > (merged[category] ?? '')) merged[category] = position;
-      }
-      tokens.set(tenant, merged);
+      const known = tokens.get(tenant) ?? {};
+      const further = Object.entries(token).filter(([category, position]) => position > (known[category] ?? ''));
+      tokens.delete(tenant);
+      tokens.set(tenant, { ...known, ...Object.fromEntries(further) });
+      if (tokens.size > households) tokens.delete(tokens.keys().next().value ?? '');
     },
     get: async (tenant) => tokens.get(tenant) ?? {},
   };

@@ -59,3 +59,13 @@ export interface JobQueue {
   retry(queue: string, id: string): Promise<boolean>;
   close(): Promise<void>;
 }
+
+const jobId = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+
+/**
+ * What every queue refuses, since not all of them could keep it.
+ * @throws when the id holds anything but letters, digits, `-` and `_`
+ */
+export function assertJob({ id }: NewJob): void {
+  if (!jobId.test(id)) throw new Error(`'${id}' is not a job's id`);
+}

@@ -1,0 +1,104 @@
+import { type Collection, type Query, type Scalar, type Where } from '@daybook/platform';
+
+/** SQL and the values of its question marks, in their order. */
+export interface Sql {
+  text: string;
+  values: (string | number | null)[];
+}
+
+const properName = /^[a-z][A-Za-z0-9-]*$/;
+
+/** Names come into the text of statements, so nothing else is let through. */
+function checkedName(name: string): string {
+  if (!properName.test(name)) throw new Error(`'${name}' is no name of a field or collection`);
+  return name;
+}
+
+const path = (field: string): string => `'$."${checkedName(field)}"'`;
+const valueOf = (field: string): string => `json_extract(body, ${path(field)})`;
+const typeOf = (field: string): string => `json_type(body, ${path(field)})`;
+
+export const tableOf = (collection: Collection): string => `"documents:${checkedName(collection.name)}"`;
+
+/** The tables of a collection, as statements that may be run again. */
+export function declaration(collection: Collection): string {
+  const table = tableOf(collection);
+  const indexes = (collection.indexes ?? []).map(({ fields }) => {
+    const name = `"${collection.name}:${fields.map(checkedName).join(',')}"`;
+    return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${['tenant', ...fields.map(valueOf), 'id'].join(', ')})`;
+  });
+  const columns = 'tenant TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, fence INTEGER, body TEXT NOT NULL';
+  return [`CREATE TABLE IF NOT EXISTS ${table} (${columns}, PRIMARY KEY (tenant, id)) STRICT`, ...indexes].join(';\n');
+}
+
+const all = (parts: readonly Sql[], word: 'AND' | 'OR', none: string): Sql => ({
+  text: parts.length > 0 ? `(${parts.map(({ text }) => text).join(` ${word} `)})` : none,
+  values: parts.flatMap(({ values }) => values),
+});
+
+function equal(field: string, value: Scalar): Sql {
+  const extracted = valueOf(field);
+  if (value === null) return { text: `${extracted} IS NULL`, values: [] };
+  // SQLite reads true and 1 as the same value, and the index holds them so.
+  if (typeof value === 'boolean') {
+    return { text: `(${extracted} = ${value ? 1 : 0} AND ${typeOf(field)} = '${value}')`, values: [] };
+  }
+  if (value === 0 || value === 1) {
+    return { text: `(${extracted} = ? AND ${typeOf(field)} NOT IN ('true', 'false'))`, values: [value] };
+  }
+  return { text: `${extracted} = ?`, values: [value] };
+}
+
+/**
+ * A bound of text matches text alone, a bound of a number numbers alone. In SQLite's order numbers come before all text,
+ * so that the empty text parts them, and the index answers it.
+ */
+function within(field: string, bounds: Pick<Where, 'from' | 'to'>): Sql[] {
+  const { from, to } = bounds;
+  const given = [from, to].filter((bound) => bound !== undefined);
+  const extracted = valueOf(field);
+  const parts: Sql[] = [];
+  if (from !== undefined) parts.push({ text: `${extracted} >= ?`, values: [from] });
+  if (to !== undefined) parts.push({ text: `${extracted} <= ?`, values: [to] });
+  if (given.some((bound) => typeof bound === 'string')) parts.push({ text: `${extracted} >= ''`, values: [] });
+  if (given.some((bound) => typeof bound === 'number')) {
+    parts.push({ text: `${extracted} < ''`, values: [] });
+    const mayBeBoolean = (from === undefined || Number(from) <= 1) && (to === undefined || Number(to) >= 0);
+    if (mayBeBoolean) parts.push({ text: `${typeOf(field)} NOT IN ('true', 'false')`, values: [] });
+  }
+  return parts;
+}
+
+function condition(where: Where): Sql {
+  const { field, is, has } = where;
+  const parts: Sql[] = [];
+  if (is !== undefined) parts.push(equal(field, is));
+  if (where.in !== undefined) {
+    // Text and large numbers go as one value, so that the statement is the same for any number of them.
+    const plain = where.in.filter((value) => typeof value === 'string');
+    const others = where.in.filter((value) => typeof value !== 'string').map((value) => equal(field, value));
+    const list = { text: `${valueOf(field)} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(plain)] };
+    parts.push(all(plain.length > 0 ? [list, ...others] : others, 'OR', 'FALSE'));
+  }
+  parts.push(...within(field, where));
+  if (has !== undefined) {
+    const extracted = valueOf(field);
+    parts.push({ text: `(typeof(${extracted}) = 'text' AND instr(${extracted}, ?) > 0)`, values: [has] });
+  }
+  return all(parts, 'AND', 'TRUE');
+}
+
+/** `WHERE …`; of every tenant when none is given. */
+export function restriction(tenant: string | undefined, where: readonly Where[] = []): Sql {
+  const conditions = where.map(condition);
+  const ofTenant = tenant === undefined ? [] : [{ text: 'tenant = ?', values: [tenant] }];
+  const { text, values } = all([...ofTenant, ...conditions], 'AND', 'TRUE');
+  return { text: `WHERE ${text}`, values };
+}
+
+/** `ORDER BY …`. What is null or missing comes first when ascending, as SQLite has it. */
+export function order({ sort = [] }: Query, acrossTenants: boolean): string {
+  const keys = sort.map(({ field, direction }) => `${valueOf(field)} ${direction === 'ascending' ? 'ASC' : 'DESC'}`);
+  const last = sort.at(-1)?.direction === 'descending' ? 'DESC' : 'ASC';
+  return `ORDER BY ${[...keys, `id ${last}`, ...(acrossTenants ? [`tenant ${last}`] : [])].join(', ')}`;
+}

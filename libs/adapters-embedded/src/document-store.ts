@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Collection,
+  type DocumentBody,
+  type DocumentStore,
+  type Query,
+  type StoredDocument,
+} from '@daybook/platform';
+import { type Database } from './database.js';
+import { declaration, order, restriction, tableOf, type Sql } from './document-sql.js';
+import { writeDocument } from './document-writes.js';
+
+interface Row {
+  tenant: string;
+  id: string;
+  version: number;
+  body: string;
+}
+
+const columns = 'tenant, id, version, body';
+
+/** What is read in one go; the rest is remembered by id and read when it is asked for. */
+const chunkRows = 500;
+const chunkBytes = 4 * 1024 * 1024;
+
+const toDocument = <B extends DocumentBody>({ tenant, id, version, body }: Row): StoredDocument<B> => ({
+  tenant,
+  id,
+  version,
+  body: JSON.parse(body) as B,
+});
+
+export function createDocumentStore(database: Database): DocumentStore {
+  const declared = new WeakSet<Collection>();
+  const declare = (collection: Collection): string => {
+    if (!declared.has(collection)) {
+      database.exec(declaration(collection));
+      declared.add(collection);
+    }
+    return tableOf(collection);
+  };
+
+  const rowsOf = (table: string, tenant: string, ids: readonly string[]): Row[] =>
+    database
+      .prepare(`SELECT ${columns} FROM ${table} WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))`)
+      .all(tenant, JSON.stringify(ids)) as Row[];
+
+  function firstRows(table: string, { text, values }: Sql, limit: number, offset: number): Row[] {
+    const rows: Row[] = [];
+    let size = 0;
+    const found = database.prepare(`SELECT ${columns} FROM ${table} ${text} LIMIT ? OFFSET ?`);
+    for (const row of found.iterate(...values, limit, offset) as Iterable<Row>) {
+      rows.push(row);
+      size += row.body.length;
+      if (rows.length === chunkRows || size >= chunkBytes) break;
+    }
+    return rows;
+  }
+
+  async function* search<B extends DocumentBody>(collection: Collection, tenant: string | undefined, query: Query) {
+    const table = declare(collection);
+    const { text, values } = restriction(tenant, query.where);
+    const sql = { text: `${text} ${order(query, tenant === undefined)}`, values };
+    const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
+    const first = firstRows(table, sql, limit, offset);
+    // Taken in the same turn as the first rows: what is found is what stood there at one moment.
+    const rest =
+      first.length === limit || first.length === 0
+        ? []
+        : (database
+            .prepare(`SELECT tenant, id FROM ${table} ${sql.text} LIMIT ? OFFSET ?`)
+            .all(...values, limit - first.length, offset + first.length) as Pick<Row, 'tenant' | 'id'>[]);
+    const step = Math.max(1, first.length);
+    for (const row of first) yield toDocument<B>(row);
+    for (let at = 0; at < rest.length; at += step) {
+      await nextTurn();
+      const places = rest.slice(at, at + step);
+      const found = new Map<string, Row>();
+      for (const owner of new Set(places.map((place) => place.tenant))) {
+        const ids = places.filter((place) => place.tenant === owner).map(({ id }) => id);
+        for (const row of rowsOf(table, owner, ids)) found.set(JSON.stringify([owner, row.id]), row);
+      }
+      for (const place of places) {
+        const row = found.get(JSON.stringify([place.tenant, place.id]));
+        if (row) yield toDocument<B>(row);
+      }
+    }
+  }
+
+  return {
+    get: async <B extends DocumentBody>(collection: Collection, tenant: string, id: string) => {
+      const sql = `SELECT ${columns} FROM ${declare(collection)} WHERE tenant = ? AND id = ?`;
+      const row = database.prepare(sql).get(tenant, id) as Row | undefined;
+      return row && toDocument<B>(row);
+    },
+    getMany: async <B extends DocumentBody>(collection: Collection, tenant: string, ids: readonly string[]) =>
+      rowsOf(declare(collection), tenant, ids).map((row) => toDocument<B>(row)),
+    find: <B extends DocumentBody>(collection: Collection, tenant: string, query: Query = {}) =>
+      search<B>(collection, tenant, query),
+    findAcross: <B extends DocumentBody>(collection: Collection, query: Query = {}) =>
+      search<B>(collection, undefined, query),
+    count: async (collection, tenant, where) => {
+      const { text, values } = restriction(tenant, where);
+      const sql = `SELECT count(*) AS found FROM ${declare(collection)} ${text}`;
+      return (database.prepare(sql).get(...values) as { found: number }).found;
+    },
+    write: async (collection, writes) => {
+      const table = declare(collection);
+      if (writes.length === 0) return [];
+      return database.commit(() => writes.map((write) => writeDocument(database, table, write)));
+    },
+    clear: async (collection, tenant) => {
+      const table = declare(collection);
+      await database.commit(() => {
+        if (tenant === undefined) database.prepare(`DELETE FROM ${table}`).run();
+        else database.prepare(`DELETE FROM ${table} WHERE tenant = ?`).run(tenant);
+      });
+    },
+    close: async () => database.close(),
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  randomIds,
+  systemClock,
+  type Clock,
+  type EventStore,
+  type Ids,
+  type KeyStore,
+  type Platform,
+} from '@daybook/platform';
+import { lockDirectory, prepareDirectory, privatePath } from './data-directory.js';
+import { openDatabase, type Database, type DatabaseOptions } from './database.js';
+import { createDocumentStore } from './document-store.js';
+import { eventSchema } from './event-rows.js';
+import { createEventStore } from './event-store.js';
+import { createJobQueue } from './job-queue.js';
+import { jobSchema } from './job-rows.js';
+import { holdsKeys, keySchema, openKeyStore } from './key-store.js';
+import { masterKeyFile } from './master-key.js';
+import { createPositionTokens } from './position-tokens.js';
+import { createRateLimiter, rateLimitSchema } from './rate-limiter.js';
+import { createSessionStore, sessionSchema } from './session-store.js';
+
+export interface EmbeddedOptions {
+  /** Created when missing, for its owner alone (0700, files 0600). */
+  directory: string;
+  /** 32 bytes, as `parseMasterKey` gives them; `master.key` in the directory when absent, made at the first start. */
+  masterKey?: Uint8Array;
+  clock?: Clock;
+  ids?: Ids;
+}
+
+const openIn = (directory: string, name: string, options: Omit<DatabaseOptions, 'path'>): Database =>
+  openDatabase({ path: privatePath(directory, name), ...options });
+
+async function openKeys(options: EmbeddedOptions, ids: Ids, mayCreate: boolean): Promise<KeyStore> {
+  const { directory } = options;
+  const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema });
+  try {
+    const master = options.masterKey ?? masterKeyFile(directory, mayCreate && !holdsKeys(database), ids);
+    return await openKeyStore(database, master, ids);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * Everything in files of one directory, for one process at a time. Positions, documents, jobs and keys that were
+ * acknowledged survive `kill -9` and a power cut; read models, which can be rebuilt, survive `kill -9`.
+ * @throws DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong
+ */
+export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Platform> {
+  const { directory, clock = systemClock, ids = randomIds } = options;
+  prepareDirectory(directory);
+  const lock = lockDirectory(directory);
+  const opened: { close(): Promise<void> | void }[] = [{ close: () => lock.release() }];
+  const keep = <T extends { close(): Promise<void> | void }>(part: T): T => {
+    opened.unshift(part);
+    return part;
+  };
+  const close = async (): Promise<void> => {
+    for (const part of opened.splice(0)) await part.close();
+  };
+  try {
+    const keys = keep(await openKeys(options, ids, true));
+    const log = keep(openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema }));
+    const events = keep(createEventStore(log, ids));
+    const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
+    const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
+    const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema }));
+    // Counters need no fsync of their own: whatever is committed after them takes them along.
+    const counters = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema }));
+    return {
+      events,
+      readModels: createDocumentStore(models),
+      documents: createDocumentStore(state),
+      jobs: keep(createJobQueue(state)),
+      sessions: createSessionStore(state),
+      rateLimiter: createRateLimiter(counters, clock),
+      positions: createPositionTokens(),
+      keys,
+      clock,
+      ids,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export interface EmbeddedLog {
+  events: EventStore;
+  keys: KeyStore;
+  clock: Clock;
+  ids: Ids;
+  close(): Promise<void>;
+}
+
+/**
+ * The log and the keys alone, beside a running server: for commands that append. The server notices within a second.
+ * @throws DataDirectoryUnusable, MasterKeyWrong (also where no server ever ran)
+ */
+export async function openEmbeddedLog(options: EmbeddedOptions): Promise<EmbeddedLog> {
+  const { directory, clock = systemClock, ids = randomIds } = options;
+  prepareDirectory(directory);
+  const keys = await openKeys(options, ids, false);
+  const log = openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema });
+  const events = createEventStore(log, ids);
+  return {
+    events,
+    keys,
+    clock,
+    ids,
+    close: async () => {
+      await events.close();
+      await keys.close();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  type Append,
+  type AppendResult,
+  type EventMetadata,
+  type Position,
+  type RecordedEvent,
+} from '@daybook/platform';
+import { type Database } from './database.js';
+
+export const eventSchema = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    data BLOB NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS tombstones (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`;
+
+interface EventRow {
+  position: number;
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  metadata: string;
+  data: Uint8Array;
+}
+
+const width = 16;
+const columns = 'position, stream, revision, id, type, metadata, data';
+
+/** A page ends at the first of these, so that large events do not fill the memory. */
+const pageRows = 1_000;
+const pageBytes = 4 * 1024 * 1024;
+
+export const toPosition = (position: number): Position => String(position).padStart(width, '0');
+
+/** @throws when the text is not a position of this store */
+export function fromPosition(position: Position): number {
+  if (!/^\d{16}$/.test(position)) throw new Error(`'${position}' is not a position of this log`);
+  return Number(position);
+}
+
+const toEvent = (row: EventRow): RecordedEvent => ({
+  stream: row.stream,
+  revision: row.revision,
+  position: toPosition(row.position),
+  id: row.id,
+  type: row.type,
+  metadata: JSON.parse(row.metadata) as EventMetadata,
+  data: row.data,
+});
+
+export interface Page {
+  events: RecordedEvent[];
+  /** Nothing that matches is left in what was asked for. */
+  complete: boolean;
+}
+
+/** Reads without leaving a transaction open, however slow the consumer is. */
+function readPage(rows: Iterable<EventRow>): Page {
+  const events: RecordedEvent[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    events.push(toEvent(row));
+    bytes += row.data.byteLength;
+    if (events.length === pageRows || bytes >= pageBytes) return { events, complete: false };
+  }
+  return { events, complete: true };
+}
+
+export function streamPage(database: Database, stream: string, from: number): Page {
+  const sql = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ${pageRows}`;
+  return readPage(database.prepare(sql).iterate(stream, from));
+}
+
+/** One lookup a row for each length of prefix, however many prefixes there are. */
+export interface PrefixFilter {
+  sql: string;
+  parameters: string[];
+}
+
+export function prefixFilter(prefixes: readonly string[] | undefined): PrefixFilter {
+  if (!prefixes) return { sql: '', parameters: [] };
+  const byLength = new Map<number, string[]>();
+  for (const prefix of prefixes) {
+    const length = [...prefix].length;
+    byLength.set(length, [...(byLength.get(length) ?? []), prefix]);
+  }
+  const tests = [...byLength.keys()].map(
+    (length) => `substr(stream, 1, ${length}) IN (SELECT value FROM json_each(?))`,
+  );
+  return {
+    sql: `AND (${tests.length > 0 ? tests.join(' OR ') : 'FALSE'})`,
+    parameters: [...byLength.values()].map((group) => JSON.stringify(group)),
+  };
+}
+
+/** After the first and up to the second position, both as numbers. */
+export function logPage(database: Database, after: number, upTo: number, filter: PrefixFilter): Page {
+  const sql = `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ${filter.sql} ORDER BY position LIMIT ${pageRows}`;
+  return readPage(database.prepare(sql).iterate(after, upTo, ...filter.parameters));
+}
+
+/** The highest position ever given, also where its stream was tombstoned since; 0 when there was none. */
+export const headOf = (database: Database): number =>
+  (database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'").get() as { seq: number } | undefined)
+    ?.seq ?? 0;
+
+/** Within a transaction. */
+export function appendRows(database: Database, { stream, expected, events }: Append): AppendResult {
+  const tail = database
+    .prepare(
+      `SELECT (SELECT max(revision) FROM events WHERE stream = ?1) AS last,
+              EXISTS (SELECT 1 FROM tombstones WHERE stream = ?1) AS deleted`,
+    )
+    .get(stream) as { last: number | null; deleted: number };
+  if (tail.deleted) return { ok: false, reason: 'stream-deleted' };
+  const base = expected === 'no-stream' ? -1 : expected;
+  const revision = base + events.length;
+  if ((tail.last ?? -1) !== base) {
+    const stored = database
+      .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? AND revision <= ? ORDER BY revision')
+      .all(stream, base, revision) as { id: string; position: number }[];
+    const last = stored.at(-1);
+    const repeated = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
+    if (!repeated || !last) return { ok: false, reason: 'wrong-expected-revision' };
+    return { ok: true, revision, position: toPosition(last.position) };
+  }
+  const insert = database.prepare(
+    'INSERT INTO events (stream, revision, id, type, metadata, data) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  let position = 0;
+  events.forEach((event, index) => {
+    const { lastInsertRowid } = insert.run(
+      stream,
+      base + 1 + index,
+      event.id,
+      event.type,
+      JSON.stringify(event.metadata),
+      event.data,
+    );
+    position = Number(lastInsertRowid);
+  });
+  return { ok: true, revision, position: toPosition(position) };
+}

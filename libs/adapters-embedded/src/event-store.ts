@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  assertAppendable,
+  type Append,
+  type AppendResult,
+  type EventStore,
+  type Ids,
+  type ReadAll,
+  type RecordedEvent,
+  type SubscriptionMessage,
+} from '@daybook/platform';
+import { type Database } from './database.js';
+import { appendRows, fromPosition, headOf, logPage, prefixFilter, streamPage, toPosition } from './event-rows.js';
+import { createBell } from './bell.js';
+
+/** Positions looked through at a time, so that a filter that matches little still tells how far it came. */
+const scanned = 20_000;
+
+/** How soon the append of another process is noticed; one of this process is at once. */
+const pollMs = 1_000;
+
+export function createEventStore(database: Database, ids: Ids): EventStore {
+  const appended = createBell();
+  const closing = new AbortController();
+
+  const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
+    appends.forEach(assertAppendable);
+    const results = await database.commit(() => appends.map((append) => appendRows(database, append)));
+    appended.ring();
+    return results;
+  };
+
+  async function* readStream(stream: string, from = 0): AsyncGenerator<RecordedEvent> {
+    for (let next = from; ; await nextTurn()) {
+      const { events, complete } = streamPage(database, stream, next);
+      yield* events;
+      if (complete) return;
+      next = (events.at(-1)?.revision ?? next) + 1;
+    }
+  }
+
+  /** Pages up to the head as it stands; each with the position up to which nothing is left out. */
+  async function* pages(after: number, prefixes: ReadAll['prefixes']) {
+    const head = headOf(database);
+    const filter = prefixFilter(prefixes);
+    for (let next = after; next < head; await nextTurn()) {
+      const upTo = Math.min(head, next + scanned);
+      const { events, complete } = logPage(database, next, upTo, filter);
+      const last = events.at(-1);
+      next = complete || !last ? upTo : fromPosition(last.position);
+      yield { events, seen: next };
+    }
+  }
+
+  async function* readAll({ after, prefixes }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
+    for await (const { events } of pages(after ? fromPosition(after) : 0, prefixes)) yield* events;
+  }
+
+  async function* subscribe(options: ReadAll & { signal: AbortSignal }): AsyncGenerator<SubscriptionMessage> {
+    const signal = AbortSignal.any([options.signal, closing.signal]);
+    let position = options.after ? fromPosition(options.after) : 0;
+    let caughtUp = false;
+    while (!signal.aborted) {
+      for await (const { events, seen } of pages(position, options.prefixes)) {
+        for (const event of events) {
+          if (signal.aborted) return;
+          yield { kind: 'event', event };
+        }
+        if (events.at(-1)?.position !== toPosition(seen)) yield { kind: 'checkpoint', position: toPosition(seen) };
+        position = seen;
+        if (signal.aborted) return;
+      }
+      if (position < headOf(database)) continue;
+      if (!caughtUp) {
+        caughtUp = true;
+        yield { kind: 'caught-up' };
+        continue;
+      }
+      await appended.heard(pollMs, signal);
+    }
+  }
+
+  const metaOf = (name: string): string | undefined =>
+    (database.prepare('SELECT value FROM meta WHERE name = ?').get(name) as { value: string } | undefined)?.value;
+
+  return {
+    append: async (stream, expected, events) => {
+      const [result] = await appendEach([{ stream, expected, events }]);
+      if (!result) throw new Error('an append without a result');
+      return result;
+    },
+    appendEach,
+    readStream,
+    readAll,
+    subscribe,
+    tombstone: (stream) =>
+      database.commit(() => {
+        database.prepare('INSERT OR IGNORE INTO tombstones (stream) VALUES (?)').run(stream);
+        database.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+      }),
+    incarnation: () =>
+      database.commit(() => {
+        database.prepare("INSERT OR IGNORE INTO meta (name, value) VALUES ('incarnation', ?)").run(ids.uuid());
+        return metaOf('incarnation') ?? '';
+      }),
+    lastPosition: async () => {
+      const head = headOf(database);
+      return head > 0 ? toPosition(head) : undefined;
+    },
+    close: async () => {
+      closing.abort();
+      database.close();
+    },
+  };
+}

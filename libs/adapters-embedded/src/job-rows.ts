@@ -1,0 +1,129 @@
+import { type JobData, type JobState, type JobView, type NewJob } from '@daybook/platform';
+import { type Database } from './database.js';
+
+export const jobSchema = `
+  CREATE TABLE IF NOT EXISTS jobs (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    queue TEXT NOT NULL,
+    id TEXT NOT NULL,
+    data TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    done INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    error TEXT,
+    UNIQUE (queue, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS jobs_by_state ON jobs (queue, state, number)`;
+
+interface Row {
+  number: number;
+  queue: string;
+  id: string;
+  data: string;
+  state: JobState;
+  attempts: number;
+  due_at: number;
+  done: number;
+  total: number;
+  error: string | null;
+}
+
+/** One run of a job: what it was taken as. */
+export interface TakenJob extends NewJob {
+  number: number;
+  attempt: number;
+}
+
+const toView = (row: Row): JobView => ({
+  queue: row.queue,
+  id: row.id,
+  data: JSON.parse(row.data) as JobData,
+  state: row.state,
+  attempts: row.attempts,
+  progress: { done: row.done, total: row.total },
+  error: row.error,
+});
+
+/** The jobs as rows; all that changes something runs within a transaction. */
+export function jobRows(database: Database) {
+  const run = (sql: string, ...values: (string | number | null)[]): number =>
+    Number(database.prepare(sql).run(...values).changes);
+
+  return {
+    /** A dead job of that id starts anew. False where one waits or runs. */
+    insert: (queue: string, { id, data }: NewJob): boolean =>
+      run(
+        `INSERT INTO jobs (queue, id, data, state, attempts, due_at, done, total, error)
+          VALUES (?, ?, ?, 'waiting', 0, 0, 0, 0, NULL)
+          ON CONFLICT (queue, id) DO UPDATE SET
+            data = excluded.data, state = 'waiting', attempts = 0, due_at = 0, done = 0, total = 0, error = NULL
+          WHERE state = 'dead'`,
+        queue,
+        id,
+        JSON.stringify(data),
+      ) > 0,
+
+    /** The oldest that are due, marked as running. */
+    take: (queue: string, limit: number, now: number): TakenJob[] => {
+      const due = database
+        .prepare(`SELECT * FROM jobs WHERE queue = ? AND state = 'waiting' AND due_at <= ? ORDER BY number LIMIT ?`)
+        .all(queue, now, limit) as Row[];
+      for (const { number } of due)
+        run(`UPDATE jobs SET state = 'running', attempts = attempts + 1 WHERE number = ?`, number);
+      return due.map((row) => ({
+        number: row.number,
+        id: row.id,
+        data: JSON.parse(row.data) as JobData,
+        attempt: row.attempts + 1,
+      }));
+    },
+
+    nextDueAt: (queue: string): number | undefined => {
+      const sql = `SELECT min(due_at) AS due FROM jobs WHERE queue = ? AND state = 'waiting'`;
+      return (database.prepare(sql).get(queue) as { due: number | null }).due ?? undefined;
+    },
+
+    progress: (number: number, done: number, total: number) =>
+      run('UPDATE jobs SET done = ?, total = ? WHERE number = ?', done, total, number),
+
+    remove: (number: number) => run('DELETE FROM jobs WHERE number = ?', number),
+
+    fail: (number: number, error: string, retryAt: number | 'never') =>
+      retryAt === 'never'
+        ? run(`UPDATE jobs SET state = 'dead', error = ? WHERE number = ?`, error, number)
+        : run(`UPDATE jobs SET state = 'waiting', error = ?, due_at = ? WHERE number = ?`, error, retryAt, number),
+
+    /** The attempt does not count. */
+    handBack: (number: number) =>
+      run(
+        `UPDATE jobs SET state = 'waiting', attempts = attempts - 1, due_at = 0 WHERE number = ? AND state = 'running'`,
+        number,
+      ),
+
+    /** Every job that a process left running when it ended. */
+    handBackAll: () => run(`UPDATE jobs SET state = 'waiting', due_at = 0 WHERE state = 'running'`),
+
+    revive: (queue: string, id: string): boolean =>
+      run(
+        `UPDATE jobs SET state = 'waiting', attempts = 0, due_at = 0 WHERE queue = ? AND id = ? AND state = 'dead'`,
+        queue,
+        id,
+      ) > 0,
+
+    find: (queue: string, id: string): JobView | undefined => {
+      const row = database.prepare('SELECT * FROM jobs WHERE queue = ? AND id = ?').get(queue, id) as Row | undefined;
+      return row && toView(row);
+    },
+
+    list: (queue: string | undefined): JobView[] =>
+      (
+        database
+          .prepare('SELECT * FROM jobs WHERE ?1 IS NULL OR queue = ?1 ORDER BY number')
+          .all(queue ?? null) as Row[]
+      ).map(toView),
+  };
+}
+
+export type JobRows = ReturnType<typeof jobRows>;

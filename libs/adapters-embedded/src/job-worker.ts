@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobQueue, type RunningJob, type WorkerOptions } from '@daybook/platform';
+import { type Database } from './database.js';
+import { type JobRows, type TakenJob } from './job-rows.js';
+
+export interface JobWorker {
+  readonly queue: string;
+  /** There may be something to take. */
+  wake(): void;
+  stop(graceMs: number): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  rows: JobRows;
+  queue: string;
+  handler: Parameters<JobQueue['work']>[1];
+  options: WorkerOptions;
+  /** Called when a job is over: completed or dead. */
+  settled(queue: string, id: string): void;
+}
+
+const longestTimer = 2 ** 31 - 1;
+const doubling = (attempt: number): number => Math.min(250 * 2 ** attempt, 30_000);
+
+export function startWorker({ database, rows, queue, handler, options, settled }: Parts): JobWorker {
+  const { concurrency = 1, attempts = 8, backoff = doubling } = options;
+  const stopping = new AbortController();
+  const running = new Map<number, Promise<void>>();
+  let taking: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Until it works: a disk that is full now may have room later, and the job is neither lost nor run twice meanwhile. */
+  const persist = async (work: () => void): Promise<void> => {
+    for (;;) {
+      try {
+        return await database.commit(work);
+      } catch (error) {
+        if (stopping.signal.aborted) throw error;
+        await pause(1_000, undefined, { ref: false });
+      }
+    }
+  };
+
+  const runJob = async ({ number, id, data, attempt }: TakenJob): Promise<void> => {
+    const job: RunningJob = {
+      id,
+      data,
+      attempt,
+      signal: stopping.signal,
+      progress: async (done, total) => {
+        if (running.has(number)) await database.commit(() => rows.progress(number, done, total));
+      },
+    };
+    const failure = await Promise.resolve()
+      .then(() => handler(job))
+      .then(
+        () => undefined,
+        (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
+      );
+    // Handed on meanwhile: whoever has it now decides about it.
+    if (!running.has(number)) return;
+    const handedOn = failure !== undefined && stopping.signal.aborted;
+    const isDead = failure !== undefined && attempt >= attempts;
+    await persist(() => {
+      if (failure === undefined) rows.remove(number);
+      else if (handedOn) rows.handBack(number);
+      else rows.fail(number, failure.message, isDead ? 'never' : Date.now() + backoff(attempt));
+    });
+    running.delete(number);
+    if (failure === undefined || (isDead && !handedOn)) settled(queue, id);
+    wake();
+  };
+
+  const take = async (): Promise<void> => {
+    do {
+      again = false;
+      const free = concurrency - running.size;
+      if (free <= 0 || stopping.signal.aborted) return;
+      const taken = await database.commit(() => (stopping.signal.aborted ? [] : rows.take(queue, free, Date.now())));
+      for (const job of taken) running.set(job.number, runJob(job));
+    } while (again);
+    if (running.size < concurrency) waitForNext();
+  };
+
+  const waitForNext = (): void => {
+    clearTimeout(timer);
+    const due = rows.nextDueAt(queue);
+    if (due === undefined || stopping.signal.aborted) return;
+    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), 0), longestTimer)).unref();
+  };
+
+  const wake = (): void => {
+    if (stopping.signal.aborted) return;
+    again = true;
+    taking ??= take()
+      .catch(() => {
+        timer = setTimeout(wake, 1_000).unref();
+      })
+      .finally(() => {
+        taking = undefined;
+        if (again) wake();
+      });
+  };
+
+  const stop = async (graceMs: number): Promise<void> => {
+    stopping.abort();
+    clearTimeout(timer);
+    await taking;
+    let graceTimer: NodeJS.Timeout | undefined;
+    const graceEnds = new Promise<void>((resolve) => {
+      graceTimer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([Promise.allSettled(running.values()), graceEnds]);
+    clearTimeout(graceTimer);
+    const left = [...running.keys()];
+    running.clear();
+    await database.commit(() => left.forEach((number) => rows.handBack(number)));
+  };
+
+  wake();
+  return { queue, wake, stop };
+}
