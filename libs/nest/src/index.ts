@@ -1,1 +1,10 @@
-export {};
+export * from './caller.js';
+export * from './event-sourcing.service.js';
+export * from './identity-header.js';
+export * from './json-body.js';
+export * from './log.js';
+export * from './nest-logger.js';
+export * from './problem.js';
+export * from './service.js';
+export * from './tokens.js';
+export * from './zod-pipe.js';

@@ -1,0 +1,85 @@
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { operationIdOf } from '@daybook/event-sourcing';
+import { dateInZone, isTimeZone } from '@daybook/money';
+import type { EventMetadata, Platform } from '@daybook/platform';
+import type { Request } from 'express';
+import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
+import { Problem } from './problem.js';
+import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
+
+/** Who asks, when and from where: what a handler needs beside the request's own content. */
+export interface Caller extends RequestIdentity {
+  /** IANA time zone of the person. */
+  zone: string;
+  /** Civil date there. */
+  today: string;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  /** Id of this request's operation: the same for a repeat under the same `Idempotency-Key`. */
+  op: string;
+}
+
+export type RequestWithCaller = Request & { caller?: Caller };
+
+const publicRoute = 'daybook:public';
+
+/** A route that needs no session. Every other one does. */
+export const Public = () => SetMetadata(publicRoute, true);
+
+/** The caller of a route that is not public. */
+export const CallerOf = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithCaller>().caller,
+);
+
+/** Zone and date of a request, also of one that is made before sign-in. @throws Problem 400 for an unknown zone */
+export function timeOf(request: Request, now: number): { zone: string; today: string; at: string } {
+  const zone = request.header('x-time-zone') ?? 'UTC';
+  if (!isTimeZone(zone)) throw new Problem(400, 'unknown-time-zone', 'X-Time-Zone is not an IANA time zone');
+  return { zone, today: dateInZone(now, zone), at: new Date(now).toISOString() };
+}
+
+/** Lets a request pass that the gateway vouches for. */
+@Injectable()
+export class CallerGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.reflector.getAllAndOverride<boolean>(publicRoute, [context.getHandler(), context.getClass()])) return true;
+    const request = context.switchToHttp().getRequest<RequestWithCaller>();
+    const token = request.header(identityHeader);
+    if (!token) throw new Problem(401, 'unauthorized', 'Unauthorized');
+    const identity = await verifyIdentity(token, this.options.identitySecret).catch(() => {
+      throw new Problem(401, 'unauthorized', 'Unauthorized');
+    });
+    const key = request.header('idempotency-key');
+    const route = `${request.method} ${request.path}`;
+    const op = key ? operationIdOf(identity.tenant, route, key) : this.platform.ids.uuid();
+    request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), op };
+    return true;
+  }
+}
+
+/** Metadata of the events that a request appends. */
+export const metadataOf = (caller: Caller, opKind: string, op = caller.op): EventMetadata => ({
+  tenant: caller.tenant,
+  op,
+  opKind,
+  cause: 'request',
+  actor: { kind: 'user', id: caller.user },
+  source: caller.source,
+  at: caller.at,
+  on: caller.today,
+  zone: caller.zone,
+});

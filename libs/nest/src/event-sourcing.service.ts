@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { eventTypes } from '@daybook/contracts';
+import {
+  type CommandHandler,
+  createCatalog,
+  createCommandHandler,
+  createEventCodec,
+  createProjectionRunner,
+  type Decider,
+  type DomainEvent,
+  type EventCodec,
+  keepStates,
+  type Projection,
+  type ProjectionRunner,
+} from '@daybook/event-sourcing';
+import type { Platform, Position, PositionToken } from '@daybook/platform';
+import { log } from './log.js';
+import { PLATFORM } from './tokens.js';
+
+/** How long a mutation or a read waits for the read models that it concerns. */
+const patienceMs = 2_000;
+
+/**
+ * A service's way to the log: command handlers, projections, and reads that see what was written.
+ * Projections are registered in constructors; they run from the application's start to its end.
+ */
+@Injectable()
+export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly codec: EventCodec;
+  readonly runners: ProjectionRunner[] = [];
+  private readonly kept = keepStates();
+  private readonly holder: string;
+  private caughtUp = false;
+
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {
+    const { keys, ids, clock } = platform;
+    this.codec = createEventCodec({ keys, ids, clock, catalog: createCatalog(eventTypes) });
+    this.holder = ids.uuid();
+  }
+
+  commandHandler<C, S, E extends DomainEvent>(decider: Decider<C, S, E>): CommandHandler<C, S, E> {
+    const { events: store, clock } = this.platform;
+    return createCommandHandler({ store, clock, codec: this.codec, kept: this.kept, decider });
+  }
+
+  register(projection: Projection): void {
+    const { events: store, readModels: documents, documents: leases, clock } = this.platform;
+    this.runners.push(
+      createProjectionRunner({
+        projection,
+        store,
+        documents,
+        leases,
+        clock,
+        codec: this.codec,
+        holder: this.holder,
+        report: ({ error, ...where }) => log.error({ ...where, err: error }, `projection ${where.kind}`),
+      }),
+    );
+  }
+
+  /** True once every projection has seen all that stood in the log at the start. */
+  get ready(): boolean {
+    return this.caughtUp;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.start()));
+    this.caughtUp = true;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.caughtUp = false;
+    await Promise.all(this.runners.map((runner) => runner.stop()));
+  }
+
+  /** After a command: tells the other services how far the household has come, and waits for this service's read models. */
+  async settle(subject: string, category: string, position: Position | undefined): Promise<boolean> {
+    if (position === undefined) return true;
+    const token = { [category]: position };
+    await this.platform.positions.advance(subject, token);
+    return this.wait(subject, token);
+  }
+
+  /** Before a read: waits until what anybody wrote for the household is in this service's read models. False when it is not yet. */
+  async fresh(subject: string): Promise<boolean> {
+    return this.wait(subject, await this.platform.positions.get(subject));
+  }
+
+  private async wait(subject: string, token: PositionToken): Promise<boolean> {
+    const waited = await Promise.all(this.runners.map((runner) => runner.waitFor(subject, token, patienceMs)));
+    return waited.every(Boolean);
+  }
+}

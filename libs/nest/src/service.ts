@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { type DynamicModule, type INestApplication, Module, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Platform } from '@daybook/platform';
+import express, { type RequestHandler } from 'express';
+import { CallerGuard } from './caller.js';
+import { EventSourcing } from './event-sourcing.service.js';
+import { FreshInterceptor } from './fresh.interceptor.js';
+import { HealthController } from './health.controller.js';
+import { readJson } from './json-body.js';
+import { nestLogger } from './nest-logger.js';
+import { ProblemFilter } from './problem.js';
+import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
+
+/** What every service has: the ports, the log, the guard, the error answers, health. */
+@Module({})
+export class ServiceModule {
+  static of(module: Type | DynamicModule, platform: Platform, options: ServiceOptions): DynamicModule {
+    return {
+      module: ServiceModule,
+      global: true,
+      imports: [CqrsModule.forRoot(), module],
+      controllers: [HealthController],
+      providers: [
+        { provide: PLATFORM, useValue: platform },
+        { provide: SERVICE_OPTIONS, useValue: options },
+        EventSourcing,
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: CallerGuard },
+        { provide: APP_INTERCEPTOR, useClass: FreshInterceptor },
+      ],
+      exports: [PLATFORM, SERVICE_OPTIONS, EventSourcing, CqrsModule],
+    };
+  }
+}
+
+/**
+ * A service as a Nest application; it listens to nothing yet. In one process its express handler is called directly,
+ * as a process of its own it listens on a port: the code is the same.
+ * `before` runs ahead of the routes, as sign-in's session middleware does.
+ */
+export async function createService(
+  module: Type | DynamicModule,
+  platform: Platform,
+  options: ServiceOptions,
+  before: readonly RequestHandler[] = [],
+): Promise<INestApplication> {
+  const server = express();
+  server.disable('x-powered-by');
+  server.set('etag', false);
+  const app = await NestFactory.create<NestExpressApplication>(
+    ServiceModule.of(module, platform, options),
+    new ExpressAdapter(server),
+    { bodyParser: false, logger: nestLogger, abortOnError: false },
+  );
+  for (const handler of before) app.use(handler);
+  app.use(readJson);
+  await app.init();
+  return app;
+}
