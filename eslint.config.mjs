@@ -42,6 +42,11 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
+  {
+    // Nest reads a constructor's classes at run time: such an import is not for types alone.
+    files: ['services/**', 'libs/nest/**'],
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
+  },
   { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   {
     files: ['frontends/**', 'libs/ui/**', 'libs/frontend-kit/**'],
