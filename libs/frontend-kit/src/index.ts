@@ -1,1 +1,12 @@
-export {};
+export * from './api-error.js';
+export * from './budget-calls.js';
+export * from './contract.js';
+export * from './identity-calls.js';
+export * from './local-keys.js';
+export * from './queries.js';
+export * from './query-client.js';
+export * from './refresh.js';
+export * from './request.js';
+export * from './rule-calls.js';
+export * from './transaction-calls.js';
+export * from './use-local-setting.js';

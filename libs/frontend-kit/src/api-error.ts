@@ -1,0 +1,38 @@
+const messageOf = (body: string): string | null => {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return null;
+    return typeof parsed.message === 'string' && parsed.message !== '' ? parsed.message : null;
+  } catch {
+    return null;
+  }
+};
+
+/** An answer that is not a success. `message` is "<status>: <body, or the status text>" (specification, section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The `message` field of the body; null when there is none. This is what toasts show. */
+  readonly serverMessage: string | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.serverMessage = messageOf(body);
+  }
+}
+
+/** The call got no answer. `message` begins with "Network error: ". */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super(`Network error: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** The server's own words for a failure, or `fallback` where it gave none. */
+export const failureText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.serverMessage !== null ? error.serverMessage : fallback;
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

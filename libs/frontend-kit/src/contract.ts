@@ -1,0 +1,81 @@
+import type { User } from '@daybook/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+/** The views of the application; the shell shows one at a time. */
+export const viewIds = [
+  'dashboard',
+  'income',
+  'recurring',
+  'calendar',
+  'yearly',
+  'transactions',
+  'settings',
+  'admin',
+] as const;
+export type ViewId = (typeof viewIds)[number];
+
+export interface ContractVersion {
+  major: number;
+  minor: number;
+}
+
+/**
+ * The version of the agreement between the shell and its remotes: `Remote`, `Host` and the shared packages.
+ * A new optional member raises `minor`; anything else raises `major`, and the shell goes on taking the one before.
+ */
+export const contractVersion: ContractVersion = { major: 1, minor: 0 };
+
+/** What a remote exposes as `./remote`. */
+export interface Remote {
+  contract: ContractVersion;
+  views: Partial<Record<ViewId, () => Promise<{ default: ComponentType<ViewProps> }>>>;
+}
+
+export interface ViewProps {
+  host: Host;
+}
+
+/** Small values that come back with the browser's Back and after a reload, such as the open tab. */
+export type ViewParameters = Record<string, string | number | boolean | null>;
+
+export interface ViewState {
+  value: ViewParameters;
+  /** Puts these values in the place of the present ones, without a new step in the history. */
+  replace(value: ViewParameters): void;
+}
+
+export interface Notice {
+  title: string;
+  description?: string;
+  /** 'destructive' for every failure and refusal. */
+  tone?: 'default' | 'destructive';
+  /** Milliseconds on screen; 5,000 when absent. */
+  duration?: number;
+  action?: { label: string; run: () => void };
+}
+
+export interface Question {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'default' | 'destructive';
+  /** The work to do on yes; the dialog stays, its button reading `pendingLabel`, until it settles. */
+  run?: () => Promise<unknown>;
+  pendingLabel?: string;
+}
+
+/** What the shell gives to every view. */
+export interface Host {
+  queryClient: QueryClient;
+  user: User;
+  /** The civil date (yyyy-mm-dd) where the person is; changes at midnight. */
+  today: string;
+  /** Shows a toast in the place of the one on screen. */
+  notify(notice: Notice): void;
+  navigate(view: ViewId, parameters?: ViewParameters): void;
+  /** Resolves to the answer once `run` is done; rejects with what `run` rejected with. */
+  confirm(question: Question): Promise<boolean>;
+  viewState: ViewState;
+}

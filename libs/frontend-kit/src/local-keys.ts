@@ -1,0 +1,33 @@
+export const themeKey = 'daybook:theme';
+
+/** The local-storage key of a person's setting on this device. */
+export const localKey = (userId: number, name: string): string => `daybook:${userId}:${name}`;
+
+// A browser may forbid storage altogether; a remembered setting is a convenience, never a condition.
+
+/** The stored JSON value; `fallback` when there is none or it cannot be read. */
+export const readLocal = <T>(key: string, fallback: T): T => {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? fallback : (JSON.parse(text) as T);
+  } catch {
+    return fallback;
+  }
+};
+
+export const writeLocal = (key: string, value: unknown): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+};
+
+/** Forgets every key but the theme, which belongs to the device rather than to the person. */
+export const clearLocalKeys = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key !== themeKey) localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+};

@@ -1,0 +1,43 @@
+import { ApiError, NetworkError } from './api-error.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The person's IANA zone: the server resolves "today" in it. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** Reads an answer as JSON; undefined where there is no body. Throws an `ApiError` unless it is a success. */
+export const readAnswer = async <T>(response: Response): Promise<T> => {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+};
+
+/** One call with session cookies. Throws `ApiError`, or `NetworkError` when no answer came; an abort is rethrown as it is. */
+export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Time-Zone': timeZone(), ...options.headers };
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'include',
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ?? null,
+    });
+  } catch (error) {
+    throw isAbort(error) ? error : new NetworkError(error);
+  }
+};
+
+/** One call whose answer is JSON of type `T`. Throws as `send` and `readAnswer` do. */
+export const request = async <T>(method: Method, url: string, options?: RequestOptions): Promise<T> =>
+  readAnswer<T>(await send(method, url, options));

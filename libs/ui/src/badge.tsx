@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { StatusGlyph, type StatusTone, toneColor } from './status-glyph.js';
+import { color, fontSize, fontWeight, radius, space } from './theme/tokens.js';
+
+export type BadgeTone = StatusTone | 'neutral' | 'accent';
+
+const colors: Record<BadgeTone, { text: string; ground: string }> = {
+  overdue: { text: toneColor.overdue, ground: color.overdueBadge },
+  'due-soon': { text: toneColor['due-soon'], ground: color.dueSoonBadge },
+  pending: { text: toneColor.pending, ground: color.pendingBadge },
+  scheduled: { text: toneColor.scheduled, ground: color.scheduledBadge },
+  paid: { text: toneColor.paid, ground: color.paidBadge },
+  neutral: { text: color.muted, ground: color.raised },
+  accent: { text: color.accent, ground: color.selected },
+};
+
+const Chip = styled.span<{ $tone: BadgeTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  padding: 1px ${space(2)};
+  border: 1px ${({ $tone }) => ($tone === 'scheduled' ? 'dashed currentColor' : 'solid transparent')};
+  border-radius: ${radius.chip};
+  background: ${({ $tone }) => colors[$tone].ground};
+  color: ${({ $tone }) => colors[$tone].text};
+  font-size: ${fontSize.tiny};
+  font-weight: ${fontWeight.medium};
+  white-space: nowrap;
+`;
+
+/** A short word about a row. Status tones carry their glyph. */
+export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) => (
+  <Chip $tone={tone}>
+    {tone === 'neutral' || tone === 'accent' ? null : <StatusGlyph tone={tone} size={12} />}
+    {children}
+  </Chip>
+);

@@ -1,0 +1,136 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { IconButton } from './icon-button.js';
+import { CloseIcon } from './icons.js';
+import { color, fontSize, media, radius, shadow, space } from './theme/tokens.js';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  /** 'dialog' in the middle, 'panel' at the right edge for the detail of a row or a day. */
+  placement?: 'dialog' | 'panel';
+  /** Greatest width in pixels. */
+  width?: number;
+}
+
+const appear = keyframes`from { opacity: 0 }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(8px) }`;
+const slide = keyframes`from { opacity: 0; transform: translateX(24px) }`;
+
+const Shade = styled(Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+  background: rgb(0 0 0 / 0.45);
+  animation: ${appear} 150ms ease-out;
+`;
+
+const middle = css`
+  inset: 0;
+  margin: auto;
+  height: fit-content;
+  max-height: calc(100dvh - 32px);
+  max-width: calc(100vw - 32px);
+  border-radius: ${radius.panel};
+  animation: ${rise} 150ms ease-out;
+  ${media.phone} {
+    margin-bottom: 16px;
+  }
+`;
+
+const rightEdge = css`
+  inset: 0 0 0 auto;
+  max-width: 100vw;
+  animation: ${slide} 180ms ease-out;
+`;
+
+const Sheet = styled(Content)<{ $placement: 'dialog' | 'panel'; $width: number }>`
+  position: fixed;
+  z-index: 41;
+  display: flex;
+  flex-direction: column;
+  width: ${({ $width }) => $width}px;
+  border: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+  ${({ $placement }) => ($placement === 'panel' ? rightEdge : middle)}
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(5)} ${space(4)} 0 ${space(6)};
+`;
+
+const Heading = styled(Title)`
+  font-size: ${fontSize.title};
+  padding-top: ${space(1)};
+  overflow-wrap: anywhere;
+`;
+
+const Words = styled(Description)`
+  padding: ${space(2)} ${space(6)} 0;
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+`;
+
+const Body = styled.div`
+  flex: 1;
+  padding: ${space(5)} ${space(6)};
+  overflow: auto;
+  &:empty {
+    padding: ${space(2)};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  padding: ${space(4)} ${space(6)};
+  border-top: 1px solid ${color.line};
+`;
+
+/** A modal dialog or side panel. Load it on first intent: it brings Radix with it. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  placement = 'dialog',
+  width = 480,
+}: DialogProps) => (
+  <Root open={open} onOpenChange={onOpenChange}>
+    <Portal>
+      <Shade />
+      <Sheet $placement={placement} $width={width} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Head>
+          <Heading>{title}</Heading>
+          <Close asChild>
+            <IconButton label="Close">
+              <CloseIcon />
+            </IconButton>
+          </Close>
+        </Head>
+        {description ? <Words>{description}</Words> : null}
+        <Body>{children}</Body>
+        {footer ? <Foot>{footer}</Foot> : null}
+      </Sheet>
+    </Portal>
+  </Root>
+);

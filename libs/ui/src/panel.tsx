@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, media, radius, space } from './theme/tokens.js';
+
+const Box = styled.section`
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  min-width: 0;
+  ${media.phone} {
+    padding: ${space(4)};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  margin-bottom: ${space(3)};
+`;
+
+const Title = styled.h2`
+  font-size: ${fontSize.large};
+`;
+
+/** A sheet of the page, with one hairline. Panels do not hold panels. */
+export const Panel = ({
+  title,
+  actions,
+  children,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <Box aria-labelledby={title ? id : undefined}>
+      {title || actions ? (
+        <Head>
+          {title ? <Title id={id}>{title}</Title> : <span />}
+          {actions}
+        </Head>
+      ) : null}
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,106 @@
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { keyframes, styled } from 'styled-components';
+import { Button } from './button.js';
+import { IconButton } from './icon-button.js';
+import { CloseIcon } from './icons.js';
+import { color, fontWeight, radius, shadow, space } from './theme/tokens.js';
+
+export interface ToastProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  tone?: 'default' | 'destructive';
+  /** Milliseconds on screen; stands still on hover and focus. */
+  duration?: number;
+  action?: { label: string; run: () => void };
+}
+
+const enter = keyframes`from { opacity: 0; transform: translateY(12px) }`;
+const leave = keyframes`to { opacity: 0 }`;
+
+const Place = styled(Viewport)`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  z-index: 70;
+  width: 100%;
+  max-width: 420px;
+  padding: ${space(4)};
+  outline: none;
+`;
+
+const Slip = styled(Root)<{ $destructive: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(2)} ${space(3)} ${space(4)};
+  border: 1px solid ${({ $destructive }) => ($destructive ? color.overdue : color.control)};
+  border-left-width: 4px;
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+  &[data-state='open'] {
+    animation: ${enter} 150ms ease-out;
+  }
+  &[data-state='closed'] {
+    animation: ${leave} 150ms ease-out;
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: ${space(1.5)} 0;
+  overflow-wrap: anywhere;
+`;
+
+const Heading = styled(Title)<{ $destructive: boolean }>`
+  font-weight: ${fontWeight.medium};
+  color: ${({ $destructive }) => ($destructive ? color.overdue : color.ink)};
+`;
+
+const Detail = styled(Description)`
+  color: ${color.muted};
+`;
+
+/** The one toast on screen, in its region (F8 moves there, a swipe of 50 px dismisses). Only the shell renders it. */
+export const Toast = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  tone = 'default',
+  duration = 5000,
+  action,
+}: ToastProps) => (
+  <Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+    <Slip
+      open={open}
+      onOpenChange={onOpenChange}
+      duration={duration}
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      $destructive={tone === 'destructive'}
+    >
+      <Words>
+        <Heading $destructive={tone === 'destructive'}>{title}</Heading>
+        {description ? <Detail>{description}</Detail> : null}
+      </Words>
+      {action ? (
+        <Action altText={action.label} asChild onClick={action.run}>
+          <Button size="small">{action.label}</Button>
+        </Action>
+      ) : null}
+      <Close asChild>
+        <IconButton label="Dismiss">
+          <CloseIcon size={16} />
+        </IconButton>
+      </Close>
+    </Slip>
+    <Place hotkey={['F8']} />
+  </Provider>
+);

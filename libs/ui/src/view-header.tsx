@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, space } from './theme/tokens.js';
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(6)};
+`;
+
+const Title = styled.h1`
+  font-size: ${fontSize.headline};
+  letter-spacing: -0.02em;
+  overflow-wrap: anywhere;
+`;
+
+const Subtitle = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.muted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+export interface ViewHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** A badge beside the title. */
+  badge?: ReactNode;
+  /** The view's actions, at the right end. */
+  actions?: ReactNode;
+}
+
+/** The title row of a view. Its heading takes the focus when the view is switched to. */
+export const ViewHeader = ({ title, subtitle, badge, actions }: ViewHeaderProps) => (
+  <Bar>
+    <div>
+      <Actions>
+        <Title tabIndex={-1}>{title}</Title>
+        {badge}
+      </Actions>
+      {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+    </div>
+    {actions ? <Actions>{actions}</Actions> : null}
+  </Bar>
+);
