@@ -36,6 +36,17 @@ export class ServiceModule {
   }
 }
 
+/** What a service exports for whoever composes it. */
+export interface ServiceDefinition {
+  /** As its folder is called. */
+  name: string;
+  module: Type | DynamicModule;
+  /** Path prefixes that the gateway hands to it: `/api/bills` stands for that path and everything below it. */
+  routes: readonly string[];
+  /** Runs ahead of its routes, as sign-in's session middleware does. */
+  before?: (platform: Platform) => Promise<RequestHandler[]> | RequestHandler[];
+}
+
 /**
  * A service as a Nest application; it listens to nothing yet. In one process its express handler is called directly,
  * as a process of its own it listens on a port: the code is the same.
