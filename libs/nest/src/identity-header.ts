@@ -13,6 +13,9 @@ export interface RequestIdentity {
 /** Stripped from what comes from outside; only the gateway sets it. */
 export const identityHeader = 'daybook-identity';
 
+/** Address that the request came from, as the gateway saw it; for rate limits and the log. */
+export const clientAddressHeader = 'daybook-client-address';
+
 const lifetimeSeconds = 60;
 
 /** Signs what the gateway found in the session; short-lived. The secret has at least 32 bytes. */

@@ -47,6 +47,15 @@ export interface ServiceDefinition {
   before?: (platform: Platform) => Promise<RequestHandler[]> | RequestHandler[];
 }
 
+/** Nest over an express server that says nothing of itself. No body is parsed. */
+export async function createApplication(module: Type | DynamicModule): Promise<NestExpressApplication> {
+  const server = express();
+  server.disable('x-powered-by');
+  server.set('etag', false);
+  const options = { bodyParser: false, logger: nestLogger, abortOnError: false };
+  return NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(server), options);
+}
+
 /**
  * A service as a Nest application; it listens to nothing yet. In one process its express handler is called directly,
  * as a process of its own it listens on a port: the code is the same.
@@ -58,14 +67,7 @@ export async function createService(
   options: ServiceOptions,
   before: readonly RequestHandler[] = [],
 ): Promise<INestApplication> {
-  const server = express();
-  server.disable('x-powered-by');
-  server.set('etag', false);
-  const app = await NestFactory.create<NestExpressApplication>(
-    ServiceModule.of(module, platform, options),
-    new ExpressAdapter(server),
-    { bodyParser: false, logger: nestLogger, abortOnError: false },
-  );
+  const app = await createApplication(ServiceModule.of(module, platform, options));
   for (const handler of before) app.use(handler);
   app.use(readJson);
   await app.init();
