@@ -1,0 +1,102 @@
+import { decimalMarkOf, parseAmount } from './amount.js';
+import { bestBalance, pairFrom } from './infer-money.js';
+import { dateOrderOf, parseDate } from './date.js';
+import { strictKind } from './kind-words.js';
+import { type Columns, type DateOrder, type DecimalMark, noColumns } from './reading.js';
+import { isBlank, type Line } from './tokens.js';
+
+const sampled = 300;
+
+/** What the values of one column look like. */
+interface Shape {
+  at: number;
+  filled: number;
+  dates: number;
+  amounts: number;
+  /** Amounts with decimals, a currency or a sign: an identifier has none of them. */
+  money: number;
+  kinds: number;
+  /** Letters, summed over the rows. */
+  letters: number;
+}
+
+const looksLikeMoney = (cell: string): boolean => /[.,]\d{2}\D*$|[$€£¥]|^\s*[-+(\u2212]/.test(cell);
+
+const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: DecimalMark): Shape => {
+  const shape: Shape = { at, filled: 0, dates: 0, amounts: 0, money: 0, kinds: 0, letters: 0 };
+  for (const cell of cells) {
+    if (cell.trim() === '') continue;
+    shape.filled += 1;
+    const date = parseDate(cell, order);
+    if (date !== null) shape.dates += date === 'impossible' ? 0.5 : 1;
+    if (parseAmount(cell, mark) !== null) {
+      shape.amounts += 1;
+      if (looksLikeMoney(cell)) shape.money += 1;
+    }
+    if (strictKind(cell)) shape.kinds += 1;
+    shape.letters += cell.match(/\p{L}/gu)?.length ?? 0;
+  }
+  return shape;
+};
+
+const commonWidth = (lines: readonly Line[]): number => {
+  const counts = new Map<number, number>();
+  for (const { cells } of lines) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  let best = 0;
+  for (const [width, count] of counts) if (count > (counts.get(best) ?? 0)) best = width;
+  return best;
+};
+
+/** Of several date columns the one that is never later: a purchase comes before its posting. */
+const earliestOf = (dates: readonly Shape[], column: (at: number) => string[], order: DateOrder): number | null => {
+  const [first, second] = dates;
+  if (!first) return null;
+  if (!second) return first.at;
+  const others = column(second.at);
+  let later = 0;
+  column(first.at).forEach((cell, row) => {
+    const [a, b] = [parseDate(cell, order), parseDate(others[row] ?? '', order)];
+    if (a && b && a !== 'impossible' && b !== 'impossible') later += Math.sign(a < b ? -1 : a > b ? 1 : 0);
+  });
+  return later > 0 ? second.at : first.at;
+};
+
+/** The columns that the values tell, where no header names them; `date` or the amounts stay null when nothing looks like them. */
+export const inferColumns = (lines: readonly Line[]): { columns: Columns; width: number } => {
+  const all = lines.filter(({ cells, broken }) => !broken && !isBlank(cells)).slice(0, sampled);
+  const width = commonWidth(all);
+  const rows = all.filter(({ cells }) => cells.length === width);
+  const column = (at: number): string[] => rows.map(({ cells }) => cells[at] ?? '');
+  const { mark } = decimalMarkOf(rows.flatMap(({ cells }) => cells));
+  const { order } = dateOrderOf(
+    rows.flatMap(({ cells }) => cells),
+    mark,
+  );
+  const shapes = Array.from({ length: width }, (_, at) => shapeOf(at, column(at), order, mark));
+  const dates = shapes.filter(({ filled, dates: found }) => found >= 1 && found >= filled * 0.7);
+  const columns: Columns = { ...noColumns, date: earliestOf(dates, column, order) };
+  columns.posted = dates.find(({ at }) => at !== columns.date)?.at ?? null;
+  const rest = shapes.filter(({ at }) => !dates.some((date) => date.at === at) && shapes[at]?.filled);
+  const numeric = rest.filter(({ filled, amounts }) => amounts >= filled * 0.7);
+  const money = numeric.filter((shape) => shape.money > 0 && shape.money >= shape.filled * 0.2);
+  const values = (at: number) => column(at).map((cell) => parseAmount(cell, mark)?.cents ?? null);
+  Object.assign(columns, moneyColumns(money.length > 0 ? money : numeric.slice(0, 1), values));
+  const words = rest
+    .filter((shape) => !numeric.includes(shape) && shape.letters > 0)
+    .sort((a, b) => b.letters - a.letters);
+  const kind = words.find(({ kinds, filled }) => kinds === filled);
+  // Two columns tell the sign by themselves; the words Deposit and Check are then the description.
+  columns.indicator = columns.debit === null ? (kind?.at ?? null) : null;
+  columns.description = (words.find((shape) => shape !== kind) ?? kind)?.at ?? null;
+  return { columns, width };
+};
+
+const moneyColumns = (money: readonly Shape[], values: (at: number) => (number | null)[]): Partial<Columns> => {
+  const columns = money.map(({ at }) => ({ at, values: values(at) }));
+  const pair = pairFrom(columns);
+  if (pair) return pair;
+  const [only] = columns;
+  if (!only) return {};
+  if (columns.length === 1) return { amount: only.at };
+  return bestBalance(columns);
+};

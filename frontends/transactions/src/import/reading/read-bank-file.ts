@@ -1,0 +1,103 @@
+import { decimalMarkOf } from './amount.js';
+import { checkBalance, contradicts } from './balance.js';
+import { dateOrderOf } from './date.js';
+import { decode } from './decode.js';
+import { findDelimiter } from './delimiter.js';
+import { findHeader } from './header.js';
+import { type Columns, type Corrections, type Reading, type Understood } from './reading.js';
+import { readRows, type ReadRows } from './rows.js';
+import { settleColumns, signatureOf } from './settle.js';
+import { decideSigns } from './sign.js';
+import { tokenise, type Line } from './tokens.js';
+import { statedTotals } from './totals.js';
+import { warningsOf } from './warnings.js';
+
+const cellsOf = (lines: readonly Line[], columns: readonly (number | null)[]): string[] => {
+  const places = columns.filter((at) => at !== null);
+  return lines.flatMap(({ cells }) => places.map((at) => cells[at] ?? ''));
+};
+
+const accountOf = (columns: Columns, chosen: string | null): Understood['account'] => {
+  if (chosen !== null) return { from: 'chosen', name: chosen };
+  return columns.account === null ? { from: 'unknown', name: 'Unknown' } : { from: 'column', name: '' };
+};
+
+export interface ReadOptions {
+  corrections?: Corrections;
+  /** Told now and then how many of how many lines are read. */
+  onProgress?: (done: number, lines: number) => void;
+}
+
+/** The longest step between two reports of progress. */
+const reportEvery = 5000;
+
+/**
+ * Reads a bank's CSV export: bytes in; rows with dates, cents and sides out, with what was understood and every row that could
+ * not be read. Never throws for what a file holds. In this order: decode, delimiter, header, columns, decimal mark, date order,
+ * sign, rows, check against the balance and totals of the file.
+ */
+export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }: ReadOptions = {}): Reading => {
+  const { text, encoding } = decode(bytes);
+  const delimiter = findDelimiter(text);
+  const lines = tokenise(text, delimiter);
+  const headerAt = findHeader(lines);
+  const header = headerAt < 0 ? null : (lines[headerAt]?.cells ?? []);
+  const preamble = headerAt < 0 ? [] : lines.slice(0, headerAt);
+  const body = lines.slice(headerAt + 1);
+  const { columns, headers, width } = settleColumns(header && trimmed(header), body, corrections);
+  const complete = body.filter(({ cells, broken }) => cells.length >= width && !broken);
+  const whole = complete.length > 0 ? complete : body;
+  const money = decimalMarkOf(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]));
+  const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), money.mark);
+  const signs = decideSigns(whole, headers, columns, money.mark);
+  const account = corrections.account?.trim() || null;
+  const read: ReadRows = readRows(
+    body,
+    {
+      columns,
+      width,
+      delimiter,
+      order: corrections.dateOrder ?? order.order,
+      mark: money.mark,
+      signs,
+      flipSigns: corrections.flipSigns ?? false,
+      account,
+      header,
+    },
+    (done) => {
+      if (done % reportEvery === 0) onProgress?.(done, body.length);
+    },
+  );
+  onProgress?.(body.length, body.length);
+  const balance = columns.balance === null ? null : checkBalance(read.balances);
+  const understood: Understood = {
+    encoding,
+    delimiter,
+    headerLine: headerAt < 0 ? null : (lines[headerAt]?.line ?? null),
+    headers,
+    columns,
+    dateOrder: corrections.dateOrder ?? order.order,
+    dateOrderFrom: corrections.dateOrder ? 'chosen' : order.from,
+    decimalMark: money.mark,
+    sign: signs.rule,
+    flipped: corrections.flipSigns ?? false,
+    account: accountOf(columns, account),
+    balance,
+    totals: statedTotals(preamble, read.rows, money.mark),
+    ask: balance && contradicts(balance) ? 'flip-signs' : null,
+    signature: signatureOf(header, width),
+  };
+  const { rows, held, skipped } = read;
+  const warnings = [
+    ...(corrections.flipSigns === undefined ? signs.warnings : []),
+    ...warningsOf(understood, { mixedMarks: money.mixed, orderContradicted: order.contradicted, cut: read.cut }),
+  ];
+  return { understood, rows, held, skipped, warnings };
+};
+
+/** Without the empty names at the end, which belong to a delimiter too many. */
+const trimmed = (header: readonly string[]): string[] => {
+  let end = header.length;
+  while (end > 0 && (header[end - 1] ?? '').trim() === '') end -= 1;
+  return header.slice(0, end);
+};

@@ -1,0 +1,143 @@
+import { parseAmount } from './amount.js';
+import { type BalanceRow } from './balance.js';
+import { parseDate } from './date.js';
+import { decodeEntities } from './entities.js';
+import { sameHeader } from './header.js';
+import { isHeldStatus } from './kind-words.js';
+import { type ReadRow, type SkippedRow, type TransactionType } from './reading.js';
+import { repairRow, type RowShape } from './repair.js';
+import { type Signs } from './sign.js';
+import { isBlank, type Line } from './tokens.js';
+
+export interface RowRules extends RowShape {
+  signs: Signs;
+  flipSigns: boolean;
+  /** The account of every row, where a person named one. */
+  account: string | null;
+  header: readonly string[] | null;
+}
+
+export interface ReadRows {
+  rows: ReadRow[];
+  held: ReadRow[];
+  skipped: SkippedRow[];
+  balances: BalanceRow[];
+  /** Texts that were longer than what is stored. */
+  cut: number;
+}
+
+/** What the server stores at most. */
+const limits = { description: 1000, merchant: 500, category: 120, account: 200 } as const;
+
+const shorten = (text: string, limit: number): string =>
+  text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+
+const quoted = (cell: string): string => `“${shorten(cell.trim(), 40)}”`;
+
+interface Money {
+  cents: number;
+  type: TransactionType;
+}
+
+const typed = (cents: number, type: TransactionType | null): Money | string =>
+  cents === 0 ? 'the amount is 0' : type ? { cents: Math.abs(cents), type } : 'neither debit nor credit';
+
+const opposite = { credit: 'debit', debit: 'credit' } as const;
+
+const filledCell = (cells: readonly string[], at: number | null): string =>
+  at === null ? '' : (cells[at] ?? '').trim();
+
+/** The amount and its side, or the reason why there is none. */
+const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): Money | string => {
+  const kind = columns.indicator === null ? null : signs.kindOf(filledCell(cells, columns.indicator));
+  if (columns.amount !== null) {
+    const cell = filledCell(cells, columns.amount);
+    if (cell === '') return 'no amount';
+    const read = parseAmount(cell, mark);
+    if (!read) return `${quoted(cell)} is not an amount`;
+    const word =
+      signs.rule === 'indicator' && columns.indicator === null ? signs.kindOf(filledCell(cells, columns.kind)) : kind;
+    return typed(read.cents, word ?? read.marker ?? signs.bySign(read.cents));
+  }
+  const [debitCell, creditCell] = [filledCell(cells, columns.debit), filledCell(cells, columns.credit)];
+  if (debitCell === '' && creditCell === '') return 'no amount';
+  const debit = debitCell === '' ? 0 : parseAmount(debitCell, mark)?.cents;
+  const credit = creditCell === '' ? 0 : parseAmount(creditCell, mark)?.cents;
+  if (debit === undefined) return `${quoted(debitCell)} is not an amount`;
+  if (credit === undefined) return `${quoted(creditCell)} is not an amount`;
+  if (debit !== 0 && credit !== 0) {
+    return kind ? typed(kind === 'debit' ? debit : credit, kind) : 'both a debit and a credit';
+  }
+  if (kind) return typed(debit === 0 ? credit : debit, kind);
+  // A minus in a column that has others without one takes the amount back.
+  if (debit !== 0) return typed(debit, debit < 0 && !signs.debitShown ? 'credit' : 'debit');
+  return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
+};
+
+const text = (cells: readonly string[], at: number | null, limit: number): string | null =>
+  shorten(decodeEntities(filledCell(cells, at)).trim(), limit) || null;
+
+/** Reads the rows after the header. Every row that is not blank ends in exactly one of the three lists. */
+export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: number) => void): ReadRows => {
+  const { columns, width, mark } = rules;
+  const result: ReadRows = { rows: [], held: [], skipped: [], balances: [], cut: 0 };
+  const dates = new Map<string, string | null>();
+  let gap = false;
+  const dateOf = (cell: string): string | null => {
+    let date = dates.get(cell);
+    if (date === undefined) dates.set(cell, (date = parseDate(cell, rules.order)));
+    return date;
+  };
+
+  const readRow = ({ cells: found, line, broken }: Line): ReadRow | string => {
+    if (broken) return 'a quotation mark is never closed';
+    if (rules.header && sameHeader(rules.header, found)) return 'the header again';
+    const cells =
+      found.length === width && !found.some((cell) => cell.startsWith(' "')) ? found : repairRow(found, rules);
+    if (typeof cells === 'string') return cells;
+    const dateCell = filledCell(cells, columns.date);
+    if (dateCell === '') return 'no date';
+    const date = dateOf(dateCell);
+    if (date === null) return `${quoted(dateCell)} is not a date`;
+    if (date === 'impossible') return `${quoted(dateCell)} is not in the calendar`;
+    const money = moneyIn(cells, rules);
+    if (typeof money === 'string') return money;
+    const merchant = text(cells, columns.merchant, limits.merchant);
+    const description =
+      text(cells, columns.description, limits.description) ?? merchant ?? text(cells, columns.memo, limits.description);
+    if (!description) return 'no description';
+    if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
+    const status = [columns.status, columns.posted].map((at) => filledCell(cells, at)).find(isHeldStatus);
+    const row: ReadRow = {
+      line,
+      date,
+      description,
+      amount: money.cents,
+      type: rules.flipSigns ? opposite[money.type] : money.type,
+      merchant,
+      category: text(cells, columns.category, limits.category),
+      account: rules.account ?? text(cells, columns.account, limits.account) ?? 'Unknown',
+    };
+    if (status) return { ...row, held: status };
+    const balance = parseAmount(filledCell(cells, columns.balance), mark);
+    const signed = row.type === 'credit' ? row.amount : -row.amount;
+    result.balances.push({ signed, balance: balance?.cents ?? null, account: row.account, gap });
+    gap = false;
+    return row;
+  };
+
+  lines.forEach((line, at) => {
+    onRow(at);
+    if (isBlank(line.cells)) return;
+    const read = readRow(line);
+    if (typeof read !== 'string' && !read.held) {
+      result.rows.push(read);
+      return;
+    }
+    gap = true;
+    if (typeof read === 'string')
+      result.skipped.push({ line: line.line, cells: line.cells.map((cell) => shorten(cell, 200)), reason: read });
+    else result.held.push(read);
+  });
+  return result;
+};
