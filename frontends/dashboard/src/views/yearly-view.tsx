@@ -1,0 +1,34 @@
+import { yearlyDataQuery, type ViewProps } from '@daybook/frontend-kit';
+import { ErrorState } from '@daybook/ui/error-state';
+import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { ViewHeader } from '@daybook/ui/view-header';
+import { useQuery } from '@tanstack/react-query';
+
+const Rows = ({ host }: ViewProps) => {
+  const rows = useQuery(yearlyDataQuery(Number(host.today.slice(0, 4))));
+  if (rows.isPending) return <SkeletonRows />;
+  if (rows.isError) {
+    return (
+      <ErrorState title="Failed to fetch yearly data" onRetry={() => void rows.refetch()} busy={rows.isFetching}>
+        {rows.error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <p>
+      {rows.data.length} {rows.data.length === 1 ? 'transaction' : 'transactions'} on {host.today}
+    </p>
+  );
+};
+
+const View = ({ host }: ViewProps) => (
+  <>
+    <ViewHeader title="Yearly Overview" />
+    <Panel>
+      <Rows host={host} />
+    </Panel>
+  </>
+);
+
+export default View;

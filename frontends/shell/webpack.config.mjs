@@ -1,0 +1,3 @@
+import { frontendConfig } from '../../scripts/webpack/index.mjs';
+
+export default frontendConfig({ name: 'shell', port: 4200, host: true });

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const textual = /\.(js|css|html|json|svg|map)$/;
+
+/** The best compression there is, once, at build time: it would block a server. */
+export const brotliOf = (content) =>
+  brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+
+/** The file and its `.br` and `.gz` forms, as [name, content] pairs; only the file itself where compressing is useless. */
+export const compressedForms = async ([name, content]) =>
+  textual.test(name) && content.length > 256
+    ? [
+        [name, content],
+        [`${name}.br`, await brotliOf(content)],
+        [`${name}.gz`, await gzipped(content, { level: 9 })],
+      ]
+    : [[name, content]];
