@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { categorizer, guessCategory, type NamedBill, type RowToCategorize } from './categorizer.js';
+
+const offered = [
+  'Housing',
+  'Utilities',
+  'Transportation',
+  'Food',
+  'Entertainment',
+  'Healthcare',
+  'Insurance',
+  'Savings',
+  'Debt',
+  'Shopping',
+  'Education',
+  'Income',
+  'Other',
+  'Uncategorized',
+];
+const guess = (description: string, more: Partial<RowToCategorize> = {}, bills: NamedBill[] = []): string =>
+  guessCategory({ description, type: 'debit', offered, bills, ...more });
+
+describe('the category guess (specification, section 5)', () => {
+  it("takes the file's own category before all else", () => {
+    const bills = [{ name: 'Netflix', category: 'Utilities' }];
+    expect(guess('NETFLIX.COM', { fileCategory: 'Shopping' }, bills)).toBe('Shopping');
+    expect(guess('ACME PAYROLL', { type: 'credit', fileCategory: 'Savings' })).toBe('Savings');
+    expect(guess('NETFLIX.COM', { fileCategory: 'Payment/Credit' }, bills)).toBe('Utilities');
+  });
+
+  it('takes the longest bill name that stands there as whole words', () => {
+    const bills = [
+      { name: 'City', category: 'Other' },
+      { name: 'City Power (1/2)', category: 'Housing' },
+      { name: 'Power', category: 'Food' },
+    ];
+    expect(guess('ACH CITY POWER 0042', {}, bills)).toBe('Housing');
+    expect(guess('CITYPOWER', {}, bills)).toBe('Other');
+    expect(guess('SUPERPOWERS INC', {}, bills)).toBe('Other');
+    expect(guess('PAYMENT 0042', { merchant: 'City-Power' }, bills)).toBe('Housing');
+  });
+
+  it('ignores bill names of less than three letters, and takes signs as blanks', () => {
+    expect(guess('H&M 0042', {}, [{ name: 'H&M', category: 'Debt' }])).toBe('Shopping');
+    expect(guess('AT&T*BILL PAYMENT', {}, [{ name: 'AT&T', category: 'Debt' }])).toBe('Debt');
+    expect(guess('PAYMENT 123', {}, [{ name: '123', category: 'Debt' }])).toBe('Other');
+  });
+
+  it("then takes a category's own name", () => {
+    expect(guess('Some Education Shop')).toBe('Education');
+    expect(guessCategory({ description: 'Boat club dues', type: 'debit', offered: ['Boat', 'Other'], bills: [] })).toBe(
+      'Boat',
+    );
+    expect(guess('NETFLIX OTHER CHARGES')).toBe('Entertainment');
+    expect(guess('Uncategorized netflix')).toBe('Entertainment');
+  });
+
+  it.each([
+    ['STARBUCKS STORE 12345 SEATTLE WA', 'Food'],
+    ['UBER *TRIP HELP.UBER.COM', 'Transportation'],
+    ['UBER EATS', 'Food'],
+    ['COSTCO WHSE #0123', 'Shopping'],
+    ['COSTCO GAS #0123', 'Transportation'],
+    ['AMZN Mktp US*2K4RT0', 'Shopping'],
+    ['NETFLIX.COM', 'Entertainment'],
+    ['PAYPAL *SPOTIFYUSA', 'Entertainment'],
+    ['CVS/PHARMACY #04321', 'Healthcare'],
+    ["TRADER JOE'S #552", 'Food'],
+    ['TRADER JOE S #552', 'Food'],
+    ['7-ELEVEN 33021', 'Food'],
+    ['SHELL OIL 57444', 'Transportation'],
+    ['COMCAST CABLE COMM', 'Utilities'],
+    ['GEICO *AUTO', 'Insurance'],
+    ['NAVIENT STUDENT LN', 'Debt'],
+    ['VANGUARD BUY INVESTMENT', 'Savings'],
+    ['ROCKET MORTGAGE PMT', 'Housing'],
+    ['STATE UNIVERSITY TUITION', 'Education'],
+    ['SPIRIT AIRLINES 4870', 'Transportation'],
+    ['CHECK #558', 'Other'],
+    ['', 'Other'],
+  ])('knows %s as %s', (description, expected) => {
+    expect(guess(description)).toBe(expected);
+  });
+
+  it('finds pay in credits and only there', () => {
+    expect(guess('ACME CORP PAYROLL PPD ID: 123', { type: 'credit' })).toBe('Income');
+    expect(guess('ACME CORP DIR DEP', { type: 'credit' })).toBe('Income');
+    expect(guess('WHOLE FOODS MARKET PAYROLL', { type: 'credit' })).toBe('Income');
+    expect(guess('PAYROLL SERVICE', { type: 'debit' })).toBe('Other');
+    expect(guess('INTEREST PAID', { type: 'credit' })).toBe('Income');
+    expect(guess('INCOME TAX SERVICE', { type: 'debit' })).toBe('Other');
+    expect(guess('Income from a friend', { type: 'credit' })).toBe('Income');
+  });
+
+  it('keeps a refund in the category of its merchant', () => {
+    expect(guess('AMZN MKTP US REFUND', { type: 'credit' })).toBe('Shopping');
+  });
+
+  it('offers nothing that is not on offer, but Income for pay and Other at the end', () => {
+    const few = { offered: ['food'], bills: [], type: 'credit' as const };
+    expect(guessCategory({ ...few, description: 'STARBUCKS' })).toBe('food');
+    expect(guessCategory({ ...few, description: 'NETFLIX' })).toBe('Other');
+    expect(guessCategory({ ...few, description: 'PAYROLL' })).toBe('Income');
+  });
+
+  it('does not join the merchant and the description into one phrase', () => {
+    expect(guess('eats', { merchant: 'uber' })).toBe('Transportation');
+    expect(guess('Water', { merchant: 'City' }, [{ name: 'City Water', category: 'Debt' }])).toBe('Utilities');
+  });
+
+  it('always answers an offered name, Income, Other or the category of a bill, whatever the text', () => {
+    const bills = [{ name: 'Rent', category: 'Mine' }];
+    const compiled = categorizer(offered, bills);
+    const words = fc.array(
+      fc.constantFrom('rent', 'uber', 'eats', 'payroll', 'netflix', '__proto__', 'constructor', '#', 'é'),
+      { maxLength: 6 },
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      words.map((all) => all.join(' ')),
+    );
+    fc.assert(
+      fc.property(
+        text,
+        text,
+        text,
+        fc.constantFrom('credit' as const, 'debit' as const),
+        (description, merchant, fileCategory, type) => {
+          return [...offered, 'Mine'].includes(compiled({ description, merchant, fileCategory, type }));
+        },
+      ),
+    );
+  });
+
+  it('guesses the same compiled or not', () => {
+    const compiled = categorizer(offered, []);
+    for (const description of ['LYFT RIDE', 'IKEA', 'ZELLE TO BOB'])
+      expect(compiled({ description, type: 'debit' })).toBe(guess(description));
+  });
+});
