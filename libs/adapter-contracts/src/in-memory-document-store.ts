@@ -1,4 +1,5 @@
 import {
+  checkedName,
   type Collection,
   type DocumentBody,
   type DocumentStore,
@@ -48,7 +49,7 @@ export function createInMemoryDocumentStore(): DocumentStore {
   const collections = new Map<string, Map<string, Kept>>();
   const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
   const open = ({ name }: Collection): Map<string, Kept> => {
-    const known = collections.get(name) ?? new Map<string, Kept>();
+    const known = collections.get(checkedName(name)) ?? new Map<string, Kept>();
     collections.set(name, known);
     return known;
   };
@@ -80,6 +81,7 @@ export function createInMemoryDocumentStore(): DocumentStore {
       (document) => tenant === undefined || document.tenant === tenant,
     );
     const matching = ofTenant.filter(({ body }) => where.every(matches(body)));
+    [...where, ...sort].forEach(({ field }) => checkedName(field));
     const lastSign = sort.at(-1)?.direction === 'descending' ? -1 : 1;
     matching.sort((a, b) => {
       for (const { field, direction } of sort) {

@@ -1,17 +1,9 @@
-import { type Collection, type Query, type Scalar, type Where } from '@daybook/platform';
+import { checkedName, type Collection, type Query, type Scalar, type Where } from '@daybook/platform';
 
 /** SQL and the values of its question marks, in their order. */
 export interface Sql {
   text: string;
   values: (string | number | null)[];
-}
-
-const properName = /^[a-z][A-Za-z0-9-]*$/;
-
-/** Names come into the text of statements, so nothing else is let through. */
-function checkedName(name: string): string {
-  if (!properName.test(name)) throw new Error(`'${name}' is no name of a field or collection`);
-  return name;
 }
 
 const path = (field: string): string => `'$."${checkedName(field)}"'`;

@@ -25,7 +25,11 @@ export interface StoredDocument<B extends DocumentBody = DocumentBody> {
 
 export type Scalar = string | number | boolean | null;
 
-/** All given conditions must hold. `has` is a substring of a text field, compared as stored. */
+/**
+ * All given conditions must hold. A field in a condition or sort key holds a scalar or nothing, and in a sort key one type
+ * throughout. Values of different types are never equal nor within bounds; what is missing is null.
+ * `has` is a substring of a text field, compared as stored.
+ */
 export interface Where {
   field: string;
   is?: Scalar;
@@ -38,7 +42,7 @@ export interface Where {
 
 export interface Query {
   where?: readonly Where[];
-  /** Text by bytes; the id is always the last key, in the direction of the last sort key. */
+  /** Text by bytes, null first when ascending; the id is always the last key, in the direction of the last sort key. */
   sort?: readonly { field: string; direction: 'ascending' | 'descending' }[];
   limit?: number;
   offset?: number;
@@ -60,7 +64,7 @@ export interface Write {
   /** null removes the document. */
   body: DocumentBody | null;
   when: When;
-  /** Token of the lease under which it is written; a lower one than the stored document's is refused. */
+  /** Token of the lease under which it is written; a lower one than the stored document's is refused. Without it the stored one stays. */
   fence?: number;
 }
 

@@ -1,0 +1,4 @@
+import { jobQueueContract } from '@daybook/adapter-contracts';
+import { openTemporary } from '../test/temporary-platform.js';
+
+jobQueueContract('SQLite', () => openTemporary((platform) => platform.jobs));

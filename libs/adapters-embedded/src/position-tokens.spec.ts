@@ -1,0 +1,4 @@
+import { positionTokensContract } from '@daybook/adapter-contracts';
+import { openTemporary } from '../test/temporary-platform.js';
+
+positionTokensContract('The memory of one process', () => openTemporary((platform) => platform.positions));

@@ -1,0 +1,4 @@
+import { sessionStoreContract } from '@daybook/adapter-contracts';
+import { openTemporary } from '../test/temporary-platform.js';
+
+sessionStoreContract('SQLite', () => openTemporary((platform) => platform.sessions));
