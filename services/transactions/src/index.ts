@@ -1,1 +1,8 @@
-export {};
+import type { ServiceDefinition } from '@daybook/nest';
+import { TransactionsModule } from './transactions.module.js';
+
+export const definition: ServiceDefinition = {
+  name: 'transactions',
+  module: TransactionsModule,
+  routes: ['/api/transactions', '/api/yearly-data'],
+};

@@ -16,3 +16,6 @@ export const eventTypes = {
   /** Ids alone, of no person: under the installation's own key. */
   system: { ...userIdEvents, ...administratorEvents },
 } as const;
+
+/** The union of a stream's events, from a map of types to data. */
+export type EventOf<M> = { [T in keyof M & string]: { type: T; data: M[T] } }[keyof M & string];

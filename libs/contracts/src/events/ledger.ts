@@ -19,6 +19,8 @@ export const importedRow = z.object({
   category: z.string(),
   account: z.string(),
   isReconciled: z.int(),
+  /** Imported although it looked like a stored one; it counts for no duplicate of its import. */
+  forced: z.literal(true).optional(),
 });
 
 /** What a person set by hand: a value (which may be null, as in 'No bill'), or back to what lies below. */

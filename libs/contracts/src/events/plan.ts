@@ -8,7 +8,7 @@ export const frequency = z.enum(['weekly', 'bi-monthly', 'monthly', 'quarterly',
 
 /** The full table, in slot order, stands in every event of a series, so that no reader needs an earlier one. */
 export const slot = z.object({
-  /** API id of the occurrence row, permanent. */
+  /** API id of the occurrence row, permanent. Bills and incomes draw from one counter of the household, so an id alone names its series. */
   id: z.int(),
   /** Set while the slot is dormant: the id whose slot its links are read as. */
   survivor: z.int().nullable(),

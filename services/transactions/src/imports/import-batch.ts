@@ -1,0 +1,72 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BulkAnswer } from '@daybook/contracts';
+import { categorizer } from '@daybook/categorize';
+import { reject, type Rejection } from '@daybook/event-sourcing';
+import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
+import { EXPENSE_CATEGORIES, INCOME_CATEGORY } from '@daybook/money';
+import type { Platform } from '@daybook/platform';
+import { HouseholdBills } from '../bills/household-bills.js';
+import { TransactionList } from '../read-models/transaction-list.js';
+import type { TransactionsRejection } from '../rejections.js';
+import { checkBatch } from './batch-rows.js';
+import { importOperation, importQueue } from './import-jobs.js';
+import { importStages } from './stage.js';
+
+/** How long a request waits for its job before it answers that the import goes on. */
+const patienceMs = 30_000;
+
+export type ImportOutcome =
+  | { kind: 'done'; answer: BulkAnswer }
+  | { kind: 'pending'; operationId: string; importId: string }
+  | { kind: 'refused'; rejection: Rejection<TransactionsRejection> };
+
+export class ImportBatch extends Command<ImportOutcome> {
+  constructor(
+    readonly caller: Caller,
+    readonly importId: string,
+    readonly batch: number,
+    readonly transactions: readonly unknown[],
+  ) {
+    super();
+  }
+}
+
+/** Stages the batch, lets a job move it into the log, and says what became of it. The same batch again is answered alike. */
+@CommandHandler(ImportBatch)
+export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
+  private readonly stages: ReturnType<typeof importStages>;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+    private readonly bills: HouseholdBills,
+    private readonly list: TransactionList,
+  ) {
+    this.stages = importStages(platform);
+  }
+
+  async execute({ caller, importId, batch, transactions }: ImportBatch): Promise<ImportOutcome> {
+    const { tenant } = caller;
+    const guess = categorizer([...EXPENSE_CATEGORIES, INCOME_CATEGORY], await this.bills.all(tenant));
+    const { rows, errors, hash } = checkBatch(transactions, guess);
+    const before = await this.list.batch(tenant, importId, batch);
+    if (before && before.batchHash !== hash) return { kind: 'refused', rejection: reject('batch-differs') };
+    if (rows.length === 0) return { kind: 'done', answer: { inserted: 0, skipped: 0, ids: [], importId, errors } };
+
+    const op = importOperation(tenant, importId, batch);
+    const metadata = metadataOf(caller, 'import', op);
+    const staged = await this.stages.put(tenant, op, { importId, batch, batchHash: hash, rows, metadata });
+    if (staged === 'differs') return { kind: 'refused', rejection: reject('batch-differs') };
+    await this.platform.jobs.add(importQueue, { id: op, data: { tenant } });
+    const ended = await this.platform.jobs.wait(importQueue, op, patienceMs);
+    if (ended === 'pending') return { kind: 'pending', operationId: op, importId };
+    if (ended === 'dead') return { kind: 'refused', rejection: reject('import-failed') };
+
+    await this.eventSourcing.fresh(tenant);
+    const done = await this.list.batch(tenant, importId, batch);
+    if (!done) return { kind: 'pending', operationId: op, importId };
+    const { inserted, skipped, ids } = done;
+    return { kind: 'done', answer: { inserted, skipped, ids, importId, errors } };
+  }
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { deterministicId } from '@daybook/event-sourcing';
+import { EventSourcing, log, PLATFORM } from '@daybook/nest';
+import type { Platform, RunningJob, Worker } from '@daybook/platform';
+import { LedgerCommands } from '../ledger/ledger-commands.js';
+import { ledgerCategory } from '../ledger/stream.js';
+import { sharesOf } from './shares.js';
+import { importStages } from './stage.js';
+
+export const importQueue = 'imports';
+const sweepEveryMs = 15_000;
+const graceMs = 8_000;
+
+/** Id of the operation that imports a batch: the same for every repeat of it. */
+export const importOperation = (tenant: string, importId: string, batch: number): string =>
+  deterministicId('import', tenant, importId, batch);
+
+/** Moves staged batches into the log: at least once, resumed after a crash, nothing twice. */
+@Injectable()
+export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly stages: ReturnType<typeof importStages>;
+  private worker: Worker | undefined;
+  private sweeper: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+    private readonly ledger: LedgerCommands,
+  ) {
+    this.stages = importStages(platform);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.worker = this.platform.jobs.work(importQueue, (job) => this.run(job), { concurrency: 3 });
+    await this.sweep();
+    this.sweeper = setInterval(() => {
+      this.sweep().catch((error: unknown) => log.error({ err: error }, 'import stages could not be swept'));
+    }, sweepEveryMs);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.worker?.stop(graceMs);
+  }
+
+  /** One job: each month's share once, then the stage goes. */
+  private async run(job: RunningJob): Promise<void> {
+    const tenant = String(job.data['tenant']);
+    const staged = await this.stages.get(tenant, job.id);
+    if (!staged) return;
+    const { importId, batch, batchHash, metadata } = staged;
+    let done = 0;
+    let reached: string | undefined;
+    for (const { month, part, parts, rows } of sharesOf(staged.rows)) {
+      if (job.signal.aborted) throw new Error('Handed on');
+      const op = deterministicId('share', job.id, month, part);
+      const result = await this.ledger.execute(
+        tenant,
+        month,
+        { type: 'import-share', importId, batch, part, parts, batchHash, rows },
+        { ...metadata, op, cause: job.id, source: 'job' },
+      );
+      if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import share refused');
+      else if ((result.position ?? '') > (reached ?? '')) reached = result.position;
+      done += rows.length;
+      await job.progress(done, staged.rows.length);
+    }
+    await this.eventSourcing.settle(tenant, ledgerCategory, reached);
+    await this.stages.remove(tenant, job.id);
+  }
+
+  /** Stages whose job was lost get one again; those that nobody could import in time go. */
+  private async sweep(): Promise<void> {
+    for await (const { tenant, op, expired } of this.stages.waiting()) {
+      if (expired) await this.stages.remove(tenant, op);
+      else if (!(await this.platform.jobs.find(importQueue, op))) {
+        await this.platform.jobs.add(importQueue, { id: op, data: { tenant } });
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { LayeredMap } from '@daybook/event-sourcing';
+import { type Cents, duplicateKey } from '@daybook/money';
+
+/** What a month keeps of a row: no text of it. */
+export interface RowState {
+  key: string;
+  /** Of type and account: copies that agree in them are paired first. */
+  kind: string;
+  importId: string;
+  deleted: boolean;
+  forced: boolean;
+  /** Hand layer; undefined where nothing was set by hand. */
+  billId: number | null | undefined;
+  reviewed: number | undefined;
+}
+
+/** The copies of one duplicate key. */
+export interface KeyState {
+  rows: readonly number[];
+  imports: readonly { importId: string; seen: number; inserted: number }[];
+}
+
+/** A part of a batch that is in the log. */
+export interface ShareState {
+  batchHash: string;
+  first: number;
+  count: number;
+  skipped: number;
+}
+
+export interface LedgerState {
+  /** How many ids were ever given out. */
+  issued: number;
+  rows: LayeredMap<number, RowState>;
+  keys: LayeredMap<string, KeyState>;
+  shares: LayeredMap<string, ShareState>;
+}
+
+export const emptyLedger = (): LedgerState => ({
+  issued: 0,
+  rows: new LayeredMap(),
+  keys: new LayeredMap(),
+  shares: new LayeredMap(),
+});
+
+export const forkLedger = (state: LedgerState): LedgerState => ({
+  issued: state.issued,
+  rows: state.rows.fork(),
+  keys: state.keys.fork(),
+  shares: state.shares.fork(),
+});
+
+export const absorbLedger = (state: LedgerState, fork: LedgerState): LedgerState => {
+  state.rows.absorb(fork.rows);
+  state.keys.absorb(fork.keys);
+  state.shares.absorb(fork.shares);
+  state.issued = fork.issued;
+  return state;
+};
+
+/** Bytes that a month takes in memory, measured: about 600 a row with its key. */
+export const sizeOfLedger = (state: LedgerState): number => 2_048 + state.issued * 600 + state.shares.size * 250;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 16);
+
+export const keyOf = (row: { date: string; description: string; amount: Cents }): string => digest(duplicateKey(row));
+
+export const kindOf = (row: { type: string; account: string }): string =>
+  digest(`${row.type} ${row.account}`).slice(0, 6);
+
+export const shareName = (share: { importId: string; batch: number; part: number }): string =>
+  `${share.importId}/${share.batch}/${share.part}`;
+
+/** n of the rows of a key that are there and do not belong to the import. */
+export function storedCopies(state: LedgerState, key: string, exceptImport?: string): number[] {
+  const known = state.keys.get(key);
+  if (!known) return [];
+  return known.rows.filter((n) => {
+    const row = state.rows.get(n);
+    return row !== undefined && !row.deleted && (row.importId !== exceptImport || row.forced);
+  });
+}

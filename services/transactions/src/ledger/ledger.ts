@@ -1,0 +1,202 @@
+import type { EventOf, HandPatch, ImportedRow, LedgerEvents } from '@daybook/contracts';
+import { type Decider, reject } from '@daybook/event-sourcing';
+import { newCopies } from '@daybook/money';
+import {
+  absorbLedger,
+  emptyLedger,
+  forkLedger,
+  keyOf,
+  kindOf,
+  type LedgerState,
+  type RowState,
+  shareName,
+  sizeOfLedger,
+  storedCopies,
+} from './ledger-state.js';
+import { countOfId } from './stream.js';
+
+export type LedgerEvent = EventOf<LedgerEvents>;
+
+/** A row that is to be imported; it gets its n when it turns out to be new. */
+export type NewRow = Omit<ImportedRow, 'n'>;
+
+export type LedgerCommand =
+  /** One part of one month's share of a batch. */
+  | {
+      type: 'import-share';
+      importId: string;
+      batch: number;
+      part: number;
+      parts: number;
+      batchHash: string;
+      rows: readonly NewRow[];
+    }
+  | { type: 'edit'; ids: readonly number[]; patch: HandPatch }
+  | { type: 'delete'; ids: readonly number[] };
+
+export type LedgerRejection = 'batch-differs' | 'transaction-not-found';
+
+export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
+  initialState: emptyLedger,
+  fork: forkLedger,
+  absorb: absorbLedger,
+  sizeOf: sizeOfLedger,
+
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'import-share': {
+        const known = state.shares.get(shareName(command));
+        if (known) return known.batchHash === command.batchHash ? [] : reject('batch-differs');
+        const { importId, batch, part, parts, batchHash } = command;
+        return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...sort(command, state) } }];
+      }
+      case 'edit': {
+        const rows = command.ids.map((id) => state.rows.get(countOfId(id)));
+        if (rows.some((row) => !row || row.deleted)) return reject('transaction-not-found');
+        const ids = command.ids.filter((_, index) => !holds(rows[index] as RowState, command.patch));
+        return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch: command.patch } }] : [];
+      }
+      case 'delete': {
+        if (command.ids.some((id) => countOfId(id) > state.issued)) return reject('transaction-not-found');
+        const ids = command.ids.filter((id) => !state.rows.get(countOfId(id))?.deleted);
+        return ids.length > 0 ? [{ type: 'TransactionsDeleted', data: { ids } }] : [];
+      }
+    }
+  },
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'RowsImported':
+        evolveImport(state, event.data);
+        break;
+      case 'TransactionsEdited':
+        for (const id of event.data.ids) change(state, id, (row) => patched(row, event.data.patch));
+        break;
+      case 'TransactionsDeleted':
+        for (const id of event.data.ids) change(state, id, (row) => ({ ...row, deleted: true }));
+        break;
+    }
+    return state;
+  },
+};
+
+/** Which rows of a share are new, key by key: a multiset over the whole import, in whatever order its batches come. */
+function sort(
+  { importId, rows }: Extract<LedgerCommand, { type: 'import-share' }>,
+  state: LedgerState,
+): Pick<LedgerEvents['RowsImported'], 'rows' | 'skipped'> {
+  const byKey = new Map<string, NewRow[]>();
+  for (const row of rows) {
+    if (row.forced) continue;
+    const key = keyOf(row);
+    byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  }
+  const skippedAs = new Map<NewRow, number>();
+  for (const [key, copies] of byKey) {
+    const known = state.keys.get(key);
+    const own = known?.imports.find((entry) => entry.importId === importId);
+    const stored = storedCopies(state, key, importId);
+    const fresh = newCopies({ copies: copies.length, stored: stored.length, seen: own?.seen, inserted: own?.inserted });
+    for (const [row, n] of pairs(state, copies, stored, copies.length - fresh, known?.rows ?? []))
+      skippedAs.set(row, n);
+  }
+  let n = state.issued;
+  const imported: ImportedRow[] = [];
+  const skipped: { row: number; n: number }[] = [];
+  for (const row of rows) {
+    const copy = skippedAs.get(row);
+    if (copy === undefined) imported.push({ ...row, n: ++n });
+    else skipped.push({ row: row.row, n: copy });
+  }
+  return { rows: imported, skipped };
+}
+
+/** Pairs as many copies as are to be skipped with stored rows; those that agree in type and account come first. */
+function pairs(
+  state: LedgerState,
+  copies: readonly NewRow[],
+  stored: readonly number[],
+  count: number,
+  everStored: readonly number[],
+): [NewRow, number][] {
+  const free = new Set(stored);
+  const paired = new Map<NewRow, number>();
+  const take = (row: NewRow, agrees: (n: number) => boolean) => {
+    if (paired.size >= count || paired.has(row)) return;
+    for (const n of free) {
+      if (!agrees(n)) continue;
+      free.delete(n);
+      paired.set(row, n);
+      return;
+    }
+  };
+  for (const row of copies) take(row, (n) => state.rows.get(n)?.kind === kindOf(row));
+  for (const row of copies) take(row, () => true);
+  for (const row of copies) if (paired.size < count && !paired.has(row)) paired.set(row, everStored[0] ?? 0);
+  return [...paired];
+}
+
+function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): void {
+  const { importId, rows, skipped } = data;
+  const firstIssued = rows[0]?.n ?? state.issued + 1;
+  state.shares.set(shareName(data), {
+    batchHash: data.batchHash,
+    first: firstIssued,
+    count: rows.length,
+    skipped: skipped.length,
+  });
+  // Gathered by key first: a hundred thousand equal rows would else copy their list each time.
+  const gathered = new Map<string, { rows: number[]; seen: number; inserted: number }>();
+  const gather = (key: string) => {
+    const known = gathered.get(key) ?? { rows: [], seen: 0, inserted: 0 };
+    gathered.set(key, known);
+    return known;
+  };
+  for (const row of rows) {
+    const key = keyOf(row);
+    const forced = row.forced === true;
+    const base = { key, kind: kindOf(row), importId, deleted: false, forced };
+    state.rows.set(row.n, { ...base, billId: undefined, reviewed: undefined });
+    const entry = gather(key);
+    entry.rows.push(row.n);
+    if (!forced) {
+      entry.seen += 1;
+      entry.inserted += 1;
+    }
+    state.issued = Math.max(state.issued, row.n);
+  }
+  for (const { n } of skipped) {
+    const key = state.rows.get(n)?.key;
+    if (key !== undefined) gather(key).seen += 1;
+  }
+  for (const [key, entry] of gathered) {
+    const known = state.keys.get(key) ?? { rows: [], imports: [] };
+    const own = known.imports.find((other) => other.importId === importId) ?? { seen: 0, inserted: 0 };
+    const others = known.imports.filter((other) => other.importId !== importId);
+    state.keys.set(key, {
+      rows: entry.rows.length > 0 ? known.rows.concat(entry.rows) : known.rows,
+      imports: [...others, { importId, seen: own.seen + entry.seen, inserted: own.inserted + entry.inserted }],
+    });
+  }
+}
+
+function change(state: LedgerState, id: number, to: (row: RowState) => RowState): void {
+  const n = countOfId(id);
+  const row = state.rows.get(n);
+  if (row) state.rows.set(n, to(row));
+}
+
+const valueOf = <T>(edit: { set: T } | { clear: true }): T | undefined => ('set' in edit ? edit.set : undefined);
+
+const patched = (row: RowState, patch: HandPatch): RowState => ({
+  ...row,
+  ...(patch.billId && { billId: valueOf(patch.billId) }),
+  ...(patch.reviewed && { reviewed: valueOf(patch.reviewed) }),
+});
+
+/** True where the patch would change nothing. Texts are not kept, so that an edit of one is always news. */
+const holds = (row: RowState, patch: HandPatch): boolean =>
+  !patch.category &&
+  !patch.merchant &&
+  (!patch.billId || valueOf(patch.billId) === row.billId) &&
+  (!patch.reviewed || valueOf(patch.reviewed) === row.reviewed);

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BulkAnswer, Transaction, YearlyRow } from '@daybook/contracts';
+import { PLATFORM } from '@daybook/nest';
+import { centsToDecimal, spentAmount } from '@daybook/money';
+import type { Platform, StoredDocument } from '@daybook/platform';
+import { type BillName, HouseholdBills } from '../bills/household-bills.js';
+import { transactionId } from '../ledger/stream.js';
+import {
+  batchKeyOf,
+  type ShareDocument,
+  shares,
+  type TransactionDocument,
+  transactions,
+} from './transaction-document.js';
+
+const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+
+/** Answers from the read models, in the shapes of the API. */
+@Injectable()
+export class TransactionList {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly bills: HouseholdBills,
+  ) {}
+
+  /** Every live transaction, the newest first, as it is read: a hundred thousand do not stand in memory. */
+  async *all(tenant: string): AsyncIterable<Transaction> {
+    const names = await this.bills.names(tenant);
+    const query = {
+      where: [{ field: 'listedOn', from: '' }],
+      sort: [{ field: 'listedOn', direction: 'descending' as const }],
+    };
+    for await (const stored of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
+      yield toTransaction(stored, names);
+    }
+  }
+
+  async one(tenant: string, id: number): Promise<Transaction | undefined> {
+    const stored = await this.platform.readModels.get<TransactionDocument>(transactions, tenant, String(id));
+    return stored && stored.body.deleted === 0 ? toTransaction(stored, await this.bills.names(tenant)) : undefined;
+  }
+
+  /** Reviewed and linked rows of a year, by date. A refund is negative (decisions, "Totals"). */
+  async yearly(tenant: string, year: string): Promise<YearlyRow[]> {
+    const names = await this.bills.names(tenant);
+    const query = {
+      where: [{ field: 'countedOn', from: `${year}-01-01`, to: `${year}-12-31` }],
+      sort: [{ field: 'countedOn', direction: 'ascending' as const }],
+    };
+    const rows: YearlyRow[] = [];
+    for await (const { body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
+      const billId = body.billId as number;
+      const { billName, groupId } = names.get(billId) ?? { billName: 'Unknown', groupId: billId };
+      const amount = centsToDecimal(spentAmount(body.amount, body.type));
+      rows.push({ billId, date: body.date, amount, billName, groupId });
+    }
+    return rows;
+  }
+
+  /** What a batch came to: the union over its months. Undefined while nothing of it is there. */
+  async batch(
+    tenant: string,
+    importId: string,
+    batch: number,
+  ): Promise<(Omit<BulkAnswer, 'errors'> & { batchHash: string }) | undefined> {
+    const query = {
+      where: [{ field: 'batchKey', is: batchKeyOf(importId, batch) }],
+      sort: [{ field: 'batchKey', direction: 'ascending' as const }],
+    };
+    let batchHash: string | undefined;
+    let skipped = 0;
+    const ids: number[] = [];
+    for await (const { body } of this.platform.readModels.find<ShareDocument>(shares, tenant, query)) {
+      batchHash = body.batchHash;
+      skipped += body.skipped;
+      for (let n = body.first; n < body.first + body.count; n += 1) ids.push(transactionId(body.month, n));
+    }
+    return batchHash === undefined ? undefined : { inserted: ids.length, skipped, ids, importId, batchHash };
+  }
+}
+
+function toTransaction(
+  { id, body }: StoredDocument<TransactionDocument>,
+  names: ReadonlyMap<number, BillName>,
+): Transaction {
+  const { date, description, merchant, amount, type, category, account, billId } = body;
+  return {
+    id: Number(id),
+    date,
+    description,
+    merchant,
+    amount: centsToDecimal(amount),
+    type,
+    category,
+    account,
+    billId,
+    billName: billId === null ? null : (names.get(billId)?.billName ?? 'Unknown bill'),
+    reviewed: flag(body.reviewed),
+    isReconciled: flag(body.isReconciled),
+  };
+}

@@ -1,0 +1,110 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  type BulkAnswer,
+  bulkBody,
+  type DuplicatesAnswer,
+  duplicatesBody,
+  linkBillBody,
+  reviewedBody,
+  type Transaction,
+  type YearlyRow,
+} from '@daybook/contracts';
+import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { FindDuplicates } from './imports/find-duplicates.js';
+import { ImportBatch } from './imports/import-batch.js';
+import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
+import { ListTransactions, YearlyData } from './read-models/transaction-queries.js';
+import { rejections } from './rejections.js';
+import { sendJsonArray } from './send-json-array.js';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+@Controller('api')
+export class TransactionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('transactions')
+  async list(@CallerOf() caller: Caller, @Res() response: Response): Promise<void> {
+    await sendJsonArray(response, await this.queries.execute(new ListTransactions(caller.tenant)));
+  }
+
+  @Get('yearly-data')
+  async yearly(@CallerOf() caller: Caller, @Query('year') year: unknown): Promise<YearlyRow[]> {
+    const wanted = year ?? caller.today.slice(0, 4);
+    if (typeof wanted !== 'string' || !/^(19|20|21)\d\d$/.test(wanted)) {
+      throw new Problem(400, 'invalid-year', 'year is not a year');
+    }
+    return this.queries.execute(new YearlyData(caller.tenant, wanted));
+  }
+
+  @Post('transactions/bulk')
+  @HttpCode(200)
+  async import(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(bulkBody)) body: z.infer<typeof bulkBody>,
+    @Headers('x-import-id') importHeader: string | undefined,
+    @Headers('x-import-batch') batchHeader: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BulkAnswer | { operationId: string; importId: string }> {
+    const importId = (importHeader ?? caller.op).toLowerCase();
+    if (!uuid.test(importId)) throw new Problem(400, 'invalid-import-id', 'X-Import-Id is not a UUID');
+    const batch = batchHeader ?? '0';
+    if (!/^\d{1,6}$/.test(batch))
+      throw new Problem(400, 'invalid-import-batch', 'X-Import-Batch is not a number from 0');
+    const outcome = await this.commands.execute(new ImportBatch(caller, importId, Number(batch), body.transactions));
+    switch (outcome.kind) {
+      case 'done':
+        return outcome.answer;
+      case 'pending':
+        response.status(202);
+        return { operationId: outcome.operationId, importId: outcome.importId };
+      case 'refused':
+        return refuse(rejections, outcome.rejection);
+    }
+  }
+
+  @Post('transactions/duplicates')
+  @HttpCode(200)
+  async duplicates(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(duplicatesBody)) body: z.infer<typeof duplicatesBody>,
+  ): Promise<DuplicatesAnswer> {
+    return this.queries.execute(new FindDuplicates(caller.tenant, body.rows));
+  }
+
+  @Patch('transactions/:id/link-bill')
+  async link(
+    @CallerOf() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(new ZodPipe(linkBillBody)) { billId }: z.infer<typeof linkBillBody>,
+  ): Promise<Transaction> {
+    return this.edit(new EditTransaction(caller, id, 'link-bill', { billId: { set: billId } }));
+  }
+
+  @Patch('transactions/:id/reviewed')
+  async review(
+    @CallerOf() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(new ZodPipe(reviewedBody)) { reviewed }: z.infer<typeof reviewedBody>,
+  ): Promise<Transaction> {
+    return this.edit(new EditTransaction(caller, id, 'review', { reviewed: { set: reviewed } }));
+  }
+
+  @Delete('transactions/:id')
+  @HttpCode(204)
+  async remove(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
+    const outcome = await this.commands.execute(new DeleteTransaction(caller, id));
+    if (!outcome.ok) refuse(rejections, outcome.rejection);
+  }
+
+  private async edit(command: EditTransaction): Promise<Transaction> {
+    const outcome = await this.commands.execute(command);
+    return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { EventSourcing } from '@daybook/nest';
+import { billsProjection } from './bills/bills.projection.js';
+import { HouseholdBills } from './bills/household-bills.js';
+import { FindDuplicatesHandler } from './imports/find-duplicates.js';
+import { ImportBatchHandler } from './imports/import-batch.js';
+import { ImportJobs } from './imports/import-jobs.js';
+import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transactions.js';
+import { LedgerCommands } from './ledger/ledger-commands.js';
+import { TransactionList } from './read-models/transaction-list.js';
+import { ListTransactionsHandler, YearlyDataHandler } from './read-models/transaction-queries.js';
+import { transactionsProjection } from './read-models/transactions.projection.js';
+import { TransactionsController } from './transactions.controller.js';
+
+@Module({
+  controllers: [TransactionsController],
+  providers: [
+    LedgerCommands,
+    HouseholdBills,
+    TransactionList,
+    ImportJobs,
+    ImportBatchHandler,
+    EditTransactionHandler,
+    DeleteTransactionHandler,
+    FindDuplicatesHandler,
+    ListTransactionsHandler,
+    YearlyDataHandler,
+  ],
+})
+export class TransactionsModule {
+  constructor(eventSourcing: EventSourcing) {
+    eventSourcing.register(transactionsProjection);
+    eventSourcing.register(billsProjection);
+  }
+}
