@@ -4,7 +4,7 @@ export * from './breakdown.js';
 export * from './budget.js';
 export * from './calendar.js';
 export * from './categories.js';
-export * from './category-colours.js';
+export * from './category-colors.js';
 export * from './cents.js';
 export * from './civil-date.js';
 export * from './civil-month.js';

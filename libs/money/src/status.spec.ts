@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   BILL_STATUSES,
   chosenStatus,
-  dayColour,
+  dayColor,
   effectiveStatus,
   INCOME_STATUSES,
   isDone,
@@ -128,18 +128,18 @@ describe('the effective status of an income', () => {
 
 describe('the colour of a calendar day (specification, section 4)', () => {
   it('is the most urgent of its entries', () => {
-    expect(dayColour(['paid', 'overdue', 'due soon'])).toBe('overdue');
-    expect(dayColour(['received', 'due soon'])).toBe('due soon');
-    expect(dayColour(['pending', 'received'])).toBe('paid');
-    expect(dayColour(['pending', 'scheduled', 'Upcoming'])).toBe('scheduled');
-    expect(dayColour([])).toBeUndefined();
+    expect(dayColor(['paid', 'overdue', 'due soon'])).toBe('overdue');
+    expect(dayColor(['received', 'due soon'])).toBe('due soon');
+    expect(dayColor(['pending', 'received'])).toBe('paid');
+    expect(dayColor(['pending', 'scheduled', 'Upcoming'])).toBe('scheduled');
+    expect(dayColor([])).toBeUndefined();
   });
 
   it('does not depend on the order of entries', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...BILL_STATUSES, ...INCOME_STATUSES)),
-        (statuses) => dayColour(statuses) === dayColour([...statuses].reverse()),
+        (statuses) => dayColor(statuses) === dayColor([...statuses].reverse()),
       ),
     );
   });

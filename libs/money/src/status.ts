@@ -64,11 +64,11 @@ export const effectiveStatus = (state: OccurrenceState): Status => {
 };
 
 /** The colours of a calendar day, most urgent first (specification, section 4). */
-export const DAY_COLOURS = ['overdue', 'due soon', 'paid', 'scheduled'] as const;
-export type DayColour = (typeof DAY_COLOURS)[number];
+export const DAY_COLORS = ['overdue', 'due soon', 'paid', 'scheduled'] as const;
+export type DayColor = (typeof DAY_COLORS)[number];
 
 /** The legend's entry that a status belongs to: paid with received, pending with scheduled. */
-export const dayColourOf = (status: Status): DayColour => {
+export const dayColorOf = (status: Status): DayColor => {
   switch (status) {
     case 'overdue':
     case 'due soon':
@@ -84,7 +84,7 @@ export const dayColourOf = (status: Status): DayColour => {
 };
 
 /** The most urgent of a day's statuses; `undefined` for a day without entries. */
-export const dayColour = (statuses: Iterable<Status>): DayColour | undefined => {
-  const present = new Set(Array.from(statuses, dayColourOf));
-  return DAY_COLOURS.find((colour) => present.has(colour));
+export const dayColor = (statuses: Iterable<Status>): DayColor | undefined => {
+  const present = new Set(Array.from(statuses, dayColorOf));
+  return DAY_COLORS.find((colour) => present.has(colour));
 };
