@@ -8,6 +8,7 @@ import {
   linkBillBody,
   reviewedBody,
   type Transaction,
+  yearlyQuery,
   type YearlyRow,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
@@ -35,11 +36,11 @@ export class TransactionsController {
   }
 
   @Get('yearly-data')
-  async yearly(@CallerOf() caller: Caller, @Query('year') year: unknown): Promise<YearlyRow[]> {
+  async yearly(
+    @CallerOf() caller: Caller,
+    @Query(new ZodPipe(yearlyQuery)) { year }: z.infer<typeof yearlyQuery>,
+  ): Promise<YearlyRow[]> {
     const wanted = year ?? caller.today.slice(0, 4);
-    if (typeof wanted !== 'string' || !/^(19|20|21)\d\d$/.test(wanted)) {
-      throw new Problem(400, 'invalid-year', 'year is not a year');
-    }
     return this.queries.execute(new YearlyData(caller.tenant, wanted));
   }
 

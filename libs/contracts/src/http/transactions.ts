@@ -70,6 +70,14 @@ export type Transaction = z.infer<typeof transaction>;
 export const linkBillBody = z.object({ billId: z.int().nullable() });
 export const reviewedBody = z.object({ reviewed: flag });
 
+/** Query of GET /api/yearly-data; the current year when absent, and no other parameter. */
+export const yearlyQuery = z.strictObject({
+  year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/, 'not a year')
+    .optional(),
+});
+
 /** A row of GET /api/yearly-data: reviewed and linked. A refund (a credit) is negative. */
 export const yearlyRow = z.object({
   billId: z.int(),
