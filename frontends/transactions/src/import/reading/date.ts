@@ -14,7 +14,7 @@ const rest = String.raw`(?:(?:T|,?\s+)(?:at\s+)?\d{1,2}[:.]\d{2}.*|,?\s+(?:mon|t
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${rest}$`, 'i');
 const digitsOnly = /^(\d{4})(\d{2})(\d{2})(?:T?\d{4,6}(?:\.\d+)?Z?(?:\[.*\])?)?$/i;
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])\s?(\d{1,2})(?:\2|['\u2019])\s?(\d{4}|\d{2})${rest}$`, 'i');
-const dayAndWord = new RegExp(String.raw`^(\d{1,2})[-\s./]*([a-z]{3,9})\.?[-\s,./]*'?(\d{4}|\d{2})${rest}$`, 'i');
+const dayAndWord = new RegExp(String.raw`^(\d{1,2})[-\s./]*([a-z]{3,9})\.?[-\s,./]*'?(\d{4}|\d{1,2})${rest}$`, 'i');
 const wordAndDay = new RegExp(
   String.raw`^([a-z]{3,9})\.?[-\s./]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s./]+)'?(\d{4}|\d{2})${rest}$`,
   'i',

@@ -3,10 +3,12 @@ import { readDate } from './date.js';
 import { type ColumnRole, type Columns, noColumns } from './reading.js';
 import { isBlank, type Line } from './tokens.js';
 
-/** `RunningBal.` and `Running Bal.` are both `running bal`; the currency of `Amount (USD)` is cut off. */
+/** `RunningBal.` and `Running Bal.` are both `running bal`; accents and the currency of `Amount (USD)` are cut off. */
 export const headerName = (cell: string): string =>
   cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
@@ -23,7 +25,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
       new RegExp(
         `^(?:${transaction}|purchase|activity|operation|original) date(?: time)?$|^date of (?:purchase|${transaction})$`,
       ),
-      /^date(?: time)?$|^timestamp$|^datum$|^fecha$|^started date$|^created(?: date| at| on)?$|^day$/,
+      /^date(?: time)?$|^timestamp$|^datum$|^fecha$|^data$|^started date$|^created(?: date| at| on)?$|^day$/,
       /^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking|booked|process(?:ed|ing)|effective|value|completed) (?:date|on)$|^date (?:posted|cleared|booked|processed)$|^posted$|^buchungs(?:tag|datum)$|^completed date$/,
       /^(?!.*\b(?:due|statement|birth|expir\w*|from|to|start|end|clos\w*|as of)\b).*\bdate\b/,
     ],
@@ -33,7 +35,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
     'amount',
     [
       new RegExp(`^(?:${transaction} )?(?:amount|amt)$`),
-      /^(?:value|net amount|net|gross|total|sum|billed amount|billing amount|amount paid|betrag|montant|importe|bedrag|monto|valor)$/,
+      /^(?:value|net amount|net|gross|total|sum|billed amount|billing amount|amount paid|monto|valor)$|^(?:betrag|montant|importe|bedrag)\b/,
       /^(?!.*\b(?:balance|bal|fee|foreign|original|local|tax|due|currency|summary|reward|cash|credit|debit|in|out)\b).*\b(?:amount|amt)\b/,
     ],
   ],
@@ -55,14 +57,14 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
       /^(?:amount|amt) (?:credit(?:ed)?|in|received|deposited)$/,
     ],
   ],
-  ['balance', [/\bbalance\b/, /\bbal\b|^saldo$/]],
+  ['balance', [/\bbalance\b/, /\bbal\b|^saldo\b|^solde\b|^kontostand$/]],
   ['status', [new RegExp(`^(?:${transaction} )?(?:status|state)$|^pending$`)]],
   [
     'description',
     [
       new RegExp(`^(?:(?:${transaction}|full|bank|payment) )?(?:description|desc)$`),
       /^original (?:statement|description)$|^statement(?: description| text)?$|^appears on your statement as$/,
-      /^payee(?: name)?$|^name$|^merchant(?: name)?$|^counter ?party(?: name)?$|^narrat(?:ive|ion)$|^particulars$|^vendor$/,
+      /^payee(?: name)?$|^name$|^merchant(?: name)?$|^counter ?party(?: name)?$|^narrat(?:ive|ion)$|^particulars$|^vendor$|^summary$/,
       new RegExp(
         `^(?:${transaction} )?details?$|^memo$|^title$|^text$|^remarks?$|^verwendungszweck$|^concepto$|^libell\\p{L}$`,
         'u',

@@ -27,7 +27,7 @@ const isNegative = (column: MoneyColumn): boolean =>
   column.values.some((value) => (value ?? 0) < 0) && column.values.every((value) => (value ?? 0) <= 0);
 
 /** Debit and credit columns without names, with the balance beside them; null where no two columns exclude each other. */
-export const pairFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
+const pairFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
   for (const [index, left] of columns.entries()) {
     const right = columns.slice(index + 1).find((column) => areExclusive(left, column));
     if (!right) continue;
@@ -47,21 +47,70 @@ export const pairFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | nu
   return null;
 };
 
-/** Which of two or more filled columns is the amount and which the running balance: as they add up, else amount first. */
-export const bestBalance = (columns: readonly MoneyColumn[]): Partial<Columns> => {
-  let best: { amount: number | null; balance: number | null; agreed: number } = {
-    amount: columns[0]?.at ?? null,
-    balance: columns.at(-1)?.at ?? null,
-    agreed: 0,
-  };
-  for (const amount of columns) {
-    for (const balance of columns) {
-      if (amount === balance) continue;
-      const rows = balance.values.map((value, row) => ({ signed: amount.values[row] ?? 0, balance: value }));
-      const check = checkBalance(rows);
-      const agreed = Math.max(check?.matched ?? 0, check?.flipped ?? 0);
-      if (agreed > best.agreed) best = { amount: amount.at, balance: balance.at, agreed };
+/** One amount and an empty column at its side, before the balance: the two columns of a file in which nothing came in (or out). */
+const halfPair = (
+  amount: MoneyColumn,
+  balance: MoneyColumn | null,
+  isEmpty: (at: number) => boolean,
+): Partial<Columns> | null => {
+  if (!balance || amount.values.some((value) => (value ?? 0) < 0)) return null;
+  if (isEmpty(amount.at + 1) && balance.at > amount.at + 1) {
+    return { debit: amount.at, credit: amount.at + 1, balance: balance.at };
+  }
+  if (isEmpty(amount.at - 1)) return { debit: amount.at - 1, credit: amount.at, balance: balance.at };
+  return null;
+};
+
+const hasMinus = ({ values }: MoneyColumn): number => Number(values.some((value) => (value ?? 0) < 0));
+
+/** Balance before, balance after and the amount between them, in three columns of each row. */
+const stepFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
+  // The three add up whichever is called the amount; the one with a minus is it.
+  for (const amount of [...columns].sort((a, b) => hasMinus(b) - hasMinus(a))) {
+    if (amount.values.some(isZero)) continue;
+    for (const before of columns) {
+      const after = columns.find(
+        ({ values }) =>
+          values !== before.values &&
+          values.every((value, row) => value !== null && value - (before.values[row] ?? NaN) === amount.values[row]),
+      );
+      if (before !== amount && after && after !== amount) return { amount: amount.at, balance: after.at };
     }
   }
-  return { amount: best.amount, balance: best.balance };
+  return null;
+};
+
+const fillOf = ({ values }: MoneyColumn): number => values.filter((value) => value !== null).length;
+
+/** Which of two or more columns is the amount and which the running balance: as they add up, else the fuller, the signed, the first. */
+const withBalance = (columns: readonly MoneyColumn[]): { amount: MoneyColumn; balance: MoneyColumn | null } | null => {
+  const [amount, ...others] = [...columns].sort(
+    (a, b) => fillOf(b) - fillOf(a) || hasMinus(b) - hasMinus(a) || a.at - b.at,
+  );
+  if (!amount) return null;
+  const best = {
+    amount,
+    balance: others.filter((column) => fillOf(column) === fillOf(amount)).at(-1) ?? null,
+    agreed: 0,
+  };
+  for (const one of columns) {
+    for (const balance of columns) {
+      if (one === balance) continue;
+      const check = checkBalance(
+        balance.values.map((value, row) => ({ signed: one.values[row] ?? 0, balance: value })),
+      );
+      const agreed = Math.max(check?.matched ?? 0, check?.flipped ?? 0);
+      if (agreed > best.agreed) Object.assign(best, { amount: one, balance, agreed });
+    }
+  }
+  return best;
+};
+
+/** What each column of money is, told by how the columns add up; `isEmpty` says of a column that it has no value at all. */
+export const moneyColumns = (columns: readonly MoneyColumn[], isEmpty: (at: number) => boolean): Partial<Columns> => {
+  const told = pairFrom(columns) ?? stepFrom(columns);
+  if (told) return told;
+  const best = withBalance(columns);
+  if (!best) return {};
+  return halfPair(best.amount, best.balance, isEmpty) ?? { amount: best.amount.at, balance: best.balance?.at ?? null };
 };

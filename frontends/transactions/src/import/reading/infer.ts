@@ -1,6 +1,6 @@
 import { decimalMarkOf, parseAmount } from './amount.js';
-import { bestBalance, pairFrom } from './infer-money.js';
-import { dateOrderOf, parseDate } from './date.js';
+import { dateOrderOf, parseDate, readDate } from './date.js';
+import { moneyColumns } from './infer-money.js';
 import { strictKind } from './kind-words.js';
 import { type Columns, type DateOrder, type DecimalMark, noColumns } from './reading.js';
 import { isBlank, type Line } from './tokens.js';
@@ -18,12 +18,14 @@ interface Shape {
   kinds: number;
   /** Letters, summed over the rows. */
   letters: number;
+  /** Characters of the cells that hold letters. */
+  text: number;
 }
 
 const looksLikeMoney = (cell: string): boolean => /[.,]\d{2}\D*$|[$€£¥]|^\s*[-+(\u2212]/.test(cell);
 
 const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: DecimalMark): Shape => {
-  const shape: Shape = { at, filled: 0, dates: 0, amounts: 0, money: 0, kinds: 0, letters: 0 };
+  const shape: Shape = { at, filled: 0, dates: 0, amounts: 0, money: 0, kinds: 0, letters: 0, text: 0 };
   for (const cell of cells) {
     if (cell.trim() === '') continue;
     shape.filled += 1;
@@ -34,7 +36,9 @@ const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: D
       if (looksLikeMoney(cell)) shape.money += 1;
     }
     if (strictKind(cell)) shape.kinds += 1;
-    shape.letters += cell.match(/\p{L}/gu)?.length ?? 0;
+    const letters = cell.match(/\p{L}/gu)?.length ?? 0;
+    shape.letters += letters;
+    if (letters > 0) shape.text += cell.trim().length;
   }
   return shape;
 };
@@ -63,7 +67,9 @@ const earliestOf = (dates: readonly Shape[], column: (at: number) => string[], o
 
 /** The columns that the values tell, where no header names them; `date` or the amounts stay null when nothing looks like them. */
 export const inferColumns = (lines: readonly Line[]): { columns: Columns; width: number } => {
-  const all = lines.filter(({ cells, broken }) => !broken && !isBlank(cells)).slice(0, sampled);
+  const filled = lines.filter(({ cells, broken }) => !broken && !isBlank(cells)).slice(0, sampled);
+  const dated = filled.filter(({ cells }) => cells.some((cell) => readDate(cell) !== null));
+  const all = dated.length > 0 ? dated : filled;
   const width = commonWidth(all);
   const rows = all.filter(({ cells }) => cells.length === width);
   const column = (at: number): string[] => rows.map(({ cells }) => cells[at] ?? '');
@@ -80,23 +86,15 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   const numeric = rest.filter(({ filled, amounts }) => amounts >= filled * 0.7);
   const money = numeric.filter((shape) => shape.money > 0 && shape.money >= shape.filled * 0.2);
   const values = (at: number) => column(at).map((cell) => parseAmount(cell, mark)?.cents ?? null);
-  Object.assign(columns, moneyColumns(money.length > 0 ? money : numeric.slice(0, 1), values));
-  const words = rest
-    .filter((shape) => !numeric.includes(shape) && shape.letters > 0)
-    .sort((a, b) => b.letters - a.letters);
+  const found = (money.length > 0 ? money : numeric.slice(0, 1)).map(({ at }) => ({ at, values: values(at) }));
+  const isEmpty = (at: number) => shapes[at]?.filled === 0;
+  Object.assign(columns, moneyColumns(found, isEmpty));
+  const words = rest.filter((shape) => !numeric.includes(shape) && shape.letters > 0).sort((a, b) => b.text - a.text);
   const kind = words.find(({ kinds, filled }) => kinds === filled);
   // Two columns tell the sign by themselves; the words Deposit and Check are then the description.
   columns.indicator = columns.debit === null ? (kind?.at ?? null) : null;
-  columns.description = (words.find((shape) => shape !== kind) ?? kind)?.at ?? null;
+  const [longest, next] = words.filter((shape) => shape !== kind);
+  columns.description = (longest ?? kind)?.at ?? null;
+  columns.memo = next?.at ?? null;
   return { columns, width };
-};
-
-const moneyColumns = (money: readonly Shape[], values: (at: number) => (number | null)[]): Partial<Columns> => {
-  const columns = money.map(({ at }) => ({ at, values: values(at) }));
-  const pair = pairFrom(columns);
-  if (pair) return pair;
-  const [only] = columns;
-  if (!only) return {};
-  if (columns.length === 1) return { amount: only.at };
-  return bestBalance(columns);
 };

@@ -10,7 +10,7 @@ const sampled = 300;
 
 /** A column all of whose values say debit or credit. One word throughout tells nothing where the amounts have both signs. */
 const indicatorAmong = (header: readonly string[], rows: readonly Line[]): number | null => {
-  const amount = columnsByName(header).amount;
+  const { amount } = columnsByName(header);
   const signs = new Set(
     rows.map(({ cells }) => Math.sign(parseAmount(cells[amount ?? -1] ?? '', 'point')?.cents ?? 0)),
   );
@@ -59,7 +59,9 @@ export const settleColumns = (
     const { columns, width } = inferColumns(rows);
     return { columns: corrected(columns, corrections.columns), headers: numbered(width), width };
   }
-  const named = columnsByName(header, indicatorAmong(header, rows));
+  const { date } = columnsByName(header);
+  const dated = rows.filter(({ cells }) => readDate(cells[date ?? -1] ?? '') !== null);
+  const named = columnsByName(header, indicatorAmong(header, dated));
   const headers = header.map((name, at) => name.trim() || `Column ${at + 1}`);
   if (fits(named, rows)) {
     const columns = named.description === null ? { ...named, description: longestText(named, rows) } : named;

@@ -25,7 +25,9 @@ export const warningsOf = (understood: Understood, noticed: Noticed): string[] =
   }
   if (noticed.mixedMarks) warnings.push('Some amounts have a decimal point and some a decimal comma.');
   if (ask) warnings.push('The balance column says that debits and credits are the other way round. Flip signs?');
-  else if (balance && balance.matched < balance.checked) {
+  else if (balance && balance.matched * 5 < balance.checked) {
+    warnings.push('The balance column does not follow the rows, so the amounts could not be checked against it.');
+  } else if (balance && balance.matched < balance.checked) {
     const off = balance.checked - balance.matched;
     warnings.push(`The balance column does not agree with ${count(off, 'row')} of ${balance.checked}.`);
   }
