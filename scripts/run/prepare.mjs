@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs before anything is installed: nothing but Node's own modules.
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const oldestNode = [20, 19];
+
+export const leave = (message) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+export const requireNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  leave(`Daybook needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`);
+};
+
+const lockedPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+
+/** Every locked package is there in its locked version. An optional one may be missing: it is for another machine. */
+export const isInstalled = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const there = lockedPackages('node_modules/.package-lock.json');
+  return Object.entries(lockedPackages('package-lock.json')).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    if (!there[path]) return optional === true;
+    return there[path].version === version && Boolean(there[path].link) === Boolean(link);
+  });
+};
+
+/** Runs a command quietly; shows what it said only when it failed. */
+const quietly = (command, parameters, env = {}) => {
+  const { status, stdout, stderr, error } = spawnSync(command, parameters, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  leave(error ? `${command} cannot be run: ${error.message}` : `'${command} ${parameters.join(' ')}' failed.`);
+};
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+export const install = () => {
+  if (isInstalled()) return;
+  say('Installing packages …');
+  quietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+};
+
+const ignored = new Set(['node_modules', 'dist', 'fixtures']);
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (!ignored.has(entry.name) && !entry.name.startsWith('.')) yield* filesBelow(path);
+    } else if (!/\.spec\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+const sources = ['libs', 'services', 'frontends', 'scripts/webpack'];
+const settings = ['package-lock.json', '.swcrc', 'nx.json'];
+const stampFile = join(root, '.cache', 'built.json');
+
+/** Changes with any source file's name, size or time, and when a build was taken away. */
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  const files = [
+    ...settings,
+    ...sources.filter((folder) => existsSync(join(root, folder))).flatMap((f) => [...filesBelow(f)]),
+  ];
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+const builds = () =>
+  ['libs', 'services', 'frontends'].flatMap((group) =>
+    readdirSync(join(root, group))
+      .filter((name) => existsSync(join(root, group, name, 'dist')))
+      .map((name) => `${group}/${name}`),
+  );
+
+const stamp = () => {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** No daemon and no terminal drawing: this must work in any shell, and leave nothing behind. */
+export const nxEnvironment = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+
+export const nx = (...parameters) => ['node', ['node_modules/nx/bin/nx.js', ...parameters]];
+
+/** Builds what the running program is made of, as far as it changed. */
+export const build = () => {
+  const last = stamp();
+  const present = fingerprint();
+  if (last?.fingerprint === present && last.builds.every((name) => existsSync(join(root, name, 'dist')))) return;
+  say('Building what changed …');
+  const projects = '@daybook/standalone-service,@daybook/*-frontend';
+  quietly(...nx('run-many', '-t', 'build', '-p', projects, '--outputStyle=static'), nxEnvironment);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  // Taken before the build: what changed meanwhile is built the next time.
+  writeFileSync(stampFile, JSON.stringify({ fingerprint: present, builds: builds() }));
+};

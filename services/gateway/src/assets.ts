@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { answerProblem, Problem } from '@daybook/nest';
+import type { NextFunction, Request, Response } from 'express';
+
+/** Only these leave a build: no source map, no document. */
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.ico', 'image/x-icon'],
+  ['.woff2', 'font/woff2'],
+]);
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** `/assets/shell/<build>/…` and `/remotes/<name>/<build>/…`; no segment begins with a dot. */
+const address = /^\/(?:assets\/(shell)|remotes\/([a-z][a-z0-9-]*))\/([A-Za-z0-9][\w-]*(?:\/[A-Za-z0-9_~][\w.~@-]*)+)$/;
+
+const sizeOf = async (file: string): Promise<number | undefined> => {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+};
+
+/** The smallest stored form that the browser takes. */
+async function pick(file: string, accepted: string): Promise<{ file: string; size: number; encoding?: string } | null> {
+  for (const [encoding, suffix] of encodings) {
+    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+    const size = await sizeOf(file + suffix);
+    if (size !== undefined) return { file: file + suffix, size, encoding };
+  }
+  const size = await sizeOf(file);
+  return size === undefined ? null : { file, size };
+}
+
+/**
+ * The builds of the front ends, as their build left and compressed them. An address names its build, so that what it
+ * holds never changes.
+ * @param folder holds `<name>/dist/<build>/…`
+ */
+export const serveAssets =
+  (folder: string) =>
+  async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (!/^\/(assets|remotes)\//.test(request.path)) return next();
+    const [, shell, remote, rest] = address.exec(request.path) ?? [];
+    const name = shell ?? remote;
+    const type = contentTypes.get(extname(request.path));
+    const readable = request.method === 'GET' || request.method === 'HEAD';
+    const found =
+      name && rest && type && readable
+        ? await pick(join(folder, name, 'dist', rest), String(request.headers['accept-encoding'] ?? ''))
+        : null;
+    if (!found || !type) {
+      response.setHeader('Cache-Control', 'no-store');
+      return answerProblem(new Problem(404, 'not-found', 'Not found'), response);
+    }
+    response.setHeader('Content-Type', type);
+    response.setHeader('Content-Length', found.size);
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    pipeline(createReadStream(found.file), response, () => undefined);
+  };

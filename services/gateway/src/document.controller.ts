@@ -1,0 +1,58 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { gzipSync } from 'node:zlib';
+import { chooseDocument } from './choose-document.js';
+import { createDocuments, fillDocument, preloadOf } from './documents.js';
+import { readPerson } from './person.js';
+import { createRemotes } from './remotes.js';
+import { contentSecurityPolicy } from './security-headers.js';
+import { GATEWAY, type GatewayParts } from './tokens.js';
+
+/** The remote whose first view a signed-in person sees. */
+const firstRemote = 'dashboard';
+const nonceBytes = 18;
+/** Below it compressing saves no packet. */
+const worthCompressing = 1_400;
+
+/** Documents and the list of remotes: the session decides which document a path is, so that nothing flashes. */
+@Controller()
+export class DocumentController {
+  private readonly templateOf: ReturnType<typeof createDocuments>;
+  private readonly remotes: ReturnType<typeof createRemotes>;
+
+  constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {
+    this.templateOf = createDocuments(gateway.frontends);
+    this.remotes = createRemotes(gateway.frontends, gateway.platform.clock);
+  }
+
+  @Get('remotes.json')
+  async remotesJson(@Res({ passthrough: true }) response: Response) {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.remotes();
+  }
+
+  @Get('{*path}')
+  async document(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { upstreams, identitySecret, platform, userOf } = this.gateway;
+    const identity = await userOf(request);
+    const person = identity && (await readPerson(upstreams, identity, identitySecret));
+    const { name, status } = chooseDocument(request.path, person !== undefined);
+    const list = name === 'shell' ? await this.remotes() : { remotes: {} };
+    const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
+    const state = name === 'shell' ? { ...person, ...list } : {};
+    const template = await this.templateOf(name);
+    const preload = preloadOf(list.remotes[firstRemote]);
+    const html = Buffer.from(fillDocument(template, { nonce, state, preload }));
+    response.status(status);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce));
+    response.setHeader('Vary', 'Accept-Encoding, Cookie');
+    if (html.length < worthCompressing || !request.acceptsEncodings('gzip')) {
+      response.end(html);
+      return;
+    }
+    response.setHeader('Content-Encoding', 'gzip');
+    response.end(gzipSync(html, { level: 1 }));
+  }
+}

@@ -1,0 +1,33 @@
+import { Problem } from '@daybook/nest';
+import type { Request } from 'express';
+
+const refused = (code: string, message: string) => new Problem(403, code, message);
+
+const originOf = (text: string): string | undefined => {
+  try {
+    return new URL(text).origin;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Requests that carry a cookie, or might be given one, must not come from another site. What carries neither header is
+ * no browser; a bearer token is never sent unasked.
+ * @param publicOrigin as browsers know it, where that differs from the `Host` that arrives here
+ * @throws Problem 403
+ */
+export function refuseForeign(request: Request, publicOrigin: string | undefined): void {
+  if (request.headers.authorization?.startsWith('Bearer ')) return;
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    const own = originOf(`${request.protocol}://${request.headers.host ?? ''}`);
+    const claimed = originOf(origin);
+    if (claimed === undefined || (claimed !== own && claimed !== publicOrigin)) {
+      throw refused('foreign-origin', 'Requests from another site are refused');
+    }
+  }
+  if (request.headers['sec-fetch-site'] === 'cross-site') {
+    throw refused('cross-site', 'Requests from another site are refused');
+  }
+}

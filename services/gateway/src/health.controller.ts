@@ -1,0 +1,25 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { GATEWAY, type GatewayParts } from './tokens.js';
+
+@Controller()
+export class HealthController {
+  constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {}
+
+  /** The process lives. */
+  @Get('healthz')
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /** Requests can be served: every service is ready. */
+  @Get('readyz')
+  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string; waitingFor?: string[] }> {
+    const { upstreams } = this.gateway;
+    const ready = await Promise.all(upstreams.map((upstream) => upstream.ready()));
+    const waitingFor = upstreams.filter((_, index) => !ready[index]).map(({ name }) => name);
+    if (waitingFor.length === 0) return { status: 'ok' };
+    response.status(503);
+    return { status: 'starting', waitingFor };
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { remoteManifest, type RemoteManifest, type RemotesList } from '@daybook/contracts';
+import { log } from '@daybook/nest';
+import type { Clock } from '@daybook/platform';
+
+const keptMs = 5_000;
+
+/** Under the remote's own path on this origin: a manifest cannot send the shell anywhere else. */
+const isOwn = (name: string, { entry, preload }: RemoteManifest): boolean =>
+  [entry, ...preload].every((path) => path.startsWith(`/remotes/${name}/`) && !path.includes('..'));
+
+async function manifestOf(folder: string, name: string): Promise<RemoteManifest | undefined> {
+  const text = await readFile(join(folder, name, 'dist', 'remote.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    const manifest = remoteManifest.parse(JSON.parse(text));
+    if (manifest.name === name && isOwn(name, manifest)) return manifest;
+    log.warn({ remote: name }, 'remote.json names another remote or another origin');
+  } catch (error) {
+    log.warn({ remote: name, err: error }, 'remote.json cannot be read');
+  }
+  return undefined;
+}
+
+/** What the front ends' builds say of themselves, read again after five seconds. One that is not there is left out. */
+export function createRemotes(folder: string, clock: Clock): () => Promise<RemotesList> {
+  let kept: { at: number; list: Promise<RemotesList> } | undefined;
+
+  const read = async (): Promise<RemotesList> => {
+    const names = (await readdir(folder).catch(() => [])).sort();
+    const manifests = await Promise.all(names.map((name) => manifestOf(folder, name)));
+    const there = manifests.filter((manifest) => manifest !== undefined);
+    return { remotes: Object.fromEntries(there.map((manifest) => [manifest.name, manifest])) };
+  };
+
+  return () => {
+    const now = clock.now();
+    if (!kept || now - kept.at >= keptMs || now < kept.at) kept = { at: now, list: read() };
+    return kept.list;
+  };
+}

@@ -1,0 +1,24 @@
+import type { RequestIdentity } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request } from 'express';
+import type { Upstream } from './upstream.js';
+
+export interface GatewayOptions {
+  platform: Pick<Platform, 'clock' | 'ids' | 'sessions'>;
+  /** Shared with the services; at least 32 bytes. */
+  identitySecret: Uint8Array;
+  upstreams: readonly Upstream[];
+  /** Folder of the front ends: `<name>/dist`. */
+  frontends: string;
+  /** Origin as browsers know it, where that differs from the `Host` that arrives here. */
+  publicOrigin?: string;
+  /** Number of proxies in front whose `X-Forwarded-*` are believed. */
+  trustedProxies?: number;
+}
+
+/** The gateway's options with what is made from them once. */
+export interface GatewayParts extends GatewayOptions {
+  userOf(request: Request): Promise<RequestIdentity | undefined>;
+}
+
+export const GATEWAY = Symbol('gateway');

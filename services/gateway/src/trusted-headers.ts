@@ -1,0 +1,28 @@
+import { clientAddressHeader, identityHeader, type RequestIdentity, signIdentity } from '@daybook/nest';
+import type { Request } from 'express';
+
+const forwarded = ['forwarded', 'x-real-ip'];
+
+/**
+ * Takes away what only the gateway may say, and says it: the address of whoever asks and the protocol that they use.
+ * `request.ip` and `request.protocol` believe as many proxies as the application was told to.
+ */
+export function restateOrigin(request: Request): void {
+  const { headers, ip, protocol } = request;
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith('daybook-') || name.startsWith('x-forwarded-') || forwarded.includes(name)) {
+      delete headers[name];
+    }
+  }
+  headers[clientAddressHeader] = ip ?? '';
+  headers['x-forwarded-proto'] = protocol;
+}
+
+/** Vouches for the person behind the request, where there is one. */
+export async function vouch(
+  request: Request,
+  identity: RequestIdentity | undefined,
+  secret: Uint8Array,
+): Promise<void> {
+  if (identity) request.headers[identityHeader] = await signIdentity(identity, secret);
+}
