@@ -1,34 +1,12 @@
-import { rulesQuery, type ViewProps } from '@daybook/frontend-kit';
-import { ErrorState } from '@daybook/ui/error-state';
-import { Panel } from '@daybook/ui/panel';
-import { SkeletonRows } from '@daybook/ui/skeleton';
+import type { ViewProps } from '@daybook/frontend-kit';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { useQuery } from '@tanstack/react-query';
+import { Categories } from '../categories/categories.js';
 
-const Rows = ({ host }: ViewProps) => {
-  const rows = useQuery(rulesQuery());
-  if (rows.isPending) return <SkeletonRows />;
-  if (rows.isError) {
-    return (
-      <ErrorState title="Failed to fetch rules" onRetry={() => void rows.refetch()} busy={rows.isFetching}>
-        {rows.error.message}
-      </ErrorState>
-    );
-  }
-  return (
-    <p>
-      {rows.data.length} {rows.data.length === 1 ? 'rule' : 'rules'} on {host.today}
-    </p>
-  );
-};
-
-const View = ({ host }: ViewProps) => (
+const SettingsView = ({ host }: ViewProps) => (
   <>
-    <ViewHeader title="Settings" />
-    <Panel>
-      <Rows host={host} />
-    </Panel>
+    <ViewHeader title="Settings" subtitle="Your categories and their colors" />
+    <Categories host={host} />
   </>
 );
 
-export default View;
+export default SettingsView;

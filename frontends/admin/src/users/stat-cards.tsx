@@ -1,0 +1,54 @@
+import type { AdminStats } from '@daybook/contracts';
+import { Skeleton } from '@daybook/ui/skeleton';
+import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+const Row = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  gap: ${space(4)};
+  margin: 0;
+`;
+
+const Card = styled.div`
+  padding: ${space(4)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+`;
+
+const Label = styled.dt`
+  font-weight: ${fontWeight.medium};
+`;
+
+const Figure = styled.dd`
+  margin: ${space(1)} 0;
+  font-size: ${fontSize.headline};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Words = styled.dd`
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const cards = [
+  { key: 'totalUsers', label: 'Total Users', words: 'registered accounts' },
+  { key: 'adminUsers', label: 'Admin Users', words: 'administrative access' },
+  { key: 'regularUsers', label: 'Regular Users', words: 'standard accounts' },
+] as const;
+
+/** The three counts of specification section 2. */
+export const StatCards = ({ stats }: { stats: AdminStats | undefined }) => (
+  <Row>
+    {cards.map(({ key, label, words }) => (
+      <Card key={key}>
+        <Label>{label}</Label>
+        <Figure>{stats ? stats[key] : <Skeleton $width="48px" $height="40px" />}</Figure>
+        <Words>{words}</Words>
+      </Card>
+    ))}
+  </Row>
+);

@@ -1,0 +1,56 @@
+import type { AdminUser } from '@daybook/contracts';
+import { Badge } from '@daybook/ui/badge';
+import { Button } from '@daybook/ui/button';
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { relativeTime } from './relative-time.js';
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} 0;
+  &:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
+  }
+`;
+
+const Who = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Quiet = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim() || 'Name not provided';
+
+/** A person: name, address, since when, and whether an administrator. */
+export const UserRow = ({ user, now, details = false }: { user: AdminUser; now: number; details?: boolean }) => (
+  <Item>
+    <Who>
+      <Name>
+        {nameOf(user)}
+        {user.isAdmin === 1 ? <Badge tone="accent">Admin</Badge> : null}
+      </Name>
+      <Quiet>{user.email}</Quiet>
+    </Who>
+    <Quiet>{relativeTime(user.createdAt, now)}</Quiet>
+    {details ? (
+      <Button size="small" aria-label={`View Details of ${nameOf(user)}`}>
+        View Details
+      </Button>
+    ) : null}
+  </Item>
+);

@@ -1,0 +1,52 @@
+import { newCategoryName, nextColor } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { TextField } from '@daybook/ui/text-field';
+import { space } from '@daybook/ui/theme/tokens';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { CategoryColors } from './use-categories.js';
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${space(3)};
+  & > :first-child {
+    flex: 1 1 220px;
+    max-width: 420px;
+  }
+`;
+
+/** A new category takes the first colour that none has; blank text and a name that is there already do nothing. */
+export const AddCategory = ({
+  colors,
+  busy,
+  onAdd,
+}: {
+  colors: CategoryColors;
+  busy: boolean;
+  onAdd: (next: CategoryColors) => void;
+}) => {
+  const [text, setText] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const name = newCategoryName(text, colors.keys());
+    if (name === undefined) return;
+    setText('');
+    onAdd(new Map([...colors, [name, nextColor(colors.values())]]));
+  };
+  return (
+    <Form onSubmit={add}>
+      <TextField
+        label="New category"
+        value={text}
+        maxLength={120}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        Add category
+      </Button>
+    </Form>
+  );
+};

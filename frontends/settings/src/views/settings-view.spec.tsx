@@ -1,0 +1,140 @@
+import { createQueryClient, type Host, type Question } from '@daybook/frontend-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsView from './settings-view.js';
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** The server at the network's edge: preferences that can be saved, and bills. */
+function serve(options: { categoryColors?: string | null; bills?: object[]; saveFails?: boolean }) {
+  let categoryColors = options.categoryColors ?? null;
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(input);
+    const body = init?.body ? (JSON.parse(String(init.body)) as Record<string, string>) : undefined;
+    const method = init?.method ?? 'GET';
+    if (method !== 'GET') sent.push({ method, path, body });
+    const answer = (value: unknown, status = 200) =>
+      ({
+        ok: status < 400,
+        status,
+        statusText: '',
+        headers: new Map(),
+        text: async () => JSON.stringify(value),
+        json: async () => value,
+      }) as unknown as Response;
+    if (path.endsWith('/api/user-preferences')) {
+      if (method === 'PUT' && options.saveFails) return answer({ message: 'no' }, 500);
+      if (method === 'PUT') categoryColors = body?.['categoryColors'] ?? null;
+      return answer({ categoryColors, dashboardComponents: null });
+    }
+    return answer(path.endsWith('/api/bills') ? (options.bills ?? []) : {});
+  }) as typeof fetch;
+  return sent;
+}
+
+function show() {
+  const notices: unknown[] = [];
+  const questions: Question[] = [];
+  const queryClient = createQueryClient();
+  const host = {
+    queryClient,
+    today: '2026-03-15',
+    notify: (notice: unknown) => notices.push(notice),
+    confirm: async (question: Question) => {
+      questions.push(question);
+      await question.run?.();
+      return true;
+    },
+  } as unknown as Host;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SettingsView host={host} />
+    </QueryClientProvider>,
+  );
+  return { notices, questions };
+}
+
+const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+
+describe('the categories in Settings (sections 2, 4 and 5)', () => {
+  it('lists the nine defaults when none were ever saved', async () => {
+    serve({});
+    show();
+    expect(await screen.findByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
+    expect(names()).toEqual([
+      ...['Housing', 'Utilities', 'Transportation', 'Food', 'Healthcare'],
+      ...['Entertainment', 'Shopping', 'Insurance', 'Other'],
+    ]);
+  });
+
+  it('adds a trimmed category with the first colour that none has', async () => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    const { notices } = show();
+    await userEvent.type(await screen.findByLabelText('New category'), '  Pets {Enter}');
+    expect(await screen.findByText('Pets')).toBeVisible();
+    expect(sent).toEqual([
+      { method: 'PUT', path: '/api/user-preferences', body: { categoryColors: '{"Food":"blue","Pets":"amber"}' } },
+    ]);
+    expect(notices).toEqual([{ title: 'Categories updated successfully' }]);
+  });
+
+  it.each(['   ', 'Food'])('ignores %j', async (text) => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    show();
+    await userEvent.type(await screen.findByLabelText('New category'), `${text}{Enter}`);
+    expect(sent).toEqual([]);
+  });
+
+  it('changes a colour', async () => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Color of Food' }));
+    const choices = within(screen.getByRole('group', { name: 'Color of Food' }));
+    expect(choices.getAllByRole('radio')).toHaveLength(16);
+    await userEvent.click(choices.getByRole('radio', { name: 'Green' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ categoryColors: '{"Food":"green"}' }));
+  });
+
+  it('tells what deleting does, then moves each bill to Uncategorized', async () => {
+    const bill = (id: number, groupId: number, category: string) => ({ id, groupId, category });
+    const sent = serve({
+      categoryColors: '{"Food":"blue","Other":"stone"}',
+      bills: [bill(1, 1, 'Food'), bill(2, 1, 'Food'), bill(3, 3, 'Food'), bill(4, 4, 'Other')],
+    });
+    const { questions } = show();
+    await screen.findByText('2 bills');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(questions[0]).toMatchObject({
+      title: 'Delete Food?',
+      description: '2 bills in it will be Uncategorized. The bills stay.',
+    });
+    expect(sent.slice(0, 2).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/bills/2', { category: 'Uncategorized' }],
+      ['/api/bills/3', { category: 'Uncategorized' }],
+    ]);
+    expect(sent[2]?.body).toEqual({ categoryColors: '{"Other":"stone"}' });
+  });
+
+  it('offers no deletion of Uncategorized', async () => {
+    serve({ categoryColors: '{"Uncategorized":"slate"}' });
+    show();
+    await screen.findByText('Uncategorized');
+    expect(screen.queryByRole('button', { name: 'Delete Uncategorized' })).toBeNull();
+  });
+
+  it('says when saving failed', async () => {
+    serve({ categoryColors: '{"Food":"blue"}', saveFails: true });
+    const { notices } = show();
+    await userEvent.type(await screen.findByLabelText('New category'), 'Pets{Enter}');
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
+    );
+  });
+});
