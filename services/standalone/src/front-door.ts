@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A reason that whoever started the program can do something about, in one sentence. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}
+
+export interface FrontDoor {
+  /** As a browser on this machine writes it. */
+  address: string;
+  /** From now on requests go there. */
+  open(listener: RequestListener): void;
+  /** Takes no new connection and waits for the answers under way, up to the milliseconds. */
+  close(graceMs: number): Promise<void>;
+}
+
+const whyNot = (error: NodeJS.ErrnoException, host: string, port: number): string => {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is already in use: stop what listens there, or choose another port with PORT.`;
+  }
+  if (error.code === 'EACCES') return `This user may not listen on port ${port}: choose another port with PORT.`;
+  return `Daybook cannot listen on ${host} port ${port} (${error.code}): choose another address with HOST.`;
+};
+
+const everyAddress = new Set(['0.0.0.0', '::']);
+
+const addressOf = (server: Server, host: string): string => {
+  const { port } = server.address() as AddressInfo;
+  if (everyAddress.has(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+/** Until the door is opened: the process lives, but serves nothing. */
+const starting: RequestListener = (request, response) => {
+  response.statusCode = request.url === '/healthz' ? 200 : 503;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Retry-After', '1');
+  response.end(JSON.stringify({ status: 'starting', message: 'Daybook is starting. Please try again in a moment.' }));
+};
+
+/**
+ * Listens at once, so that a taken port is known before anything else is done.
+ * @throws CannotStart
+ */
+export async function listen(host: string, port: number): Promise<FrontDoor> {
+  let listener = starting;
+  const server = createServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new CannotStart(whyNot(error, host, port), { cause: error })));
+    server.listen(port, host, resolve);
+  });
+  return {
+    address: addressOf(server, host),
+    open: (next) => {
+      listener = next;
+    },
+    close: async (graceMs) => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}
