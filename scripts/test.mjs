@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, leave, nx, nxEnvironment, requireNode, root } from './run/prepare.mjs';
+
+const chromium = '/usr/bin/chromium';
+const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
+
+/** Debian's browser and the font that photographs need: what the packages of npm cannot bring. */
+const installBrowser = () => {
+  const missing = [!existsSync(chromium) && 'chromium', !existsSync(emojiFont) && 'fonts-noto-color-emoji'].filter(
+    Boolean,
+  );
+  if (missing.length === 0) return;
+  process.stderr.write(`Installing ${missing.join(' and ')} …\n`);
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  for (const words of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...missing],
+  ]) {
+    const [command, ...rest] = [...asRoot, 'apt-get', ...words];
+    spawnSync(command, rest, quiet);
+  }
+  if (!existsSync(chromium))
+    leave(`The end-to-end tests need Chromium at ${chromium}: install Debian's package 'chromium'.`);
+};
+
+const run = (command, parameters, env = {}) =>
+  spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const whole = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+const bin = (path) => join(root, 'node_modules', path);
+const reports = join(root, '.cache', 'reports');
+
+const checks = {
+  formatting: () =>
+    whole(
+      run('node', [
+        bin('prettier/bin/prettier.cjs'),
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-location=.cache/prettier',
+        '.',
+      ]),
+    ),
+
+  'lint and types': () =>
+    whole(run(...nx('run-many', '-t', 'lint', 'typecheck', '--outputStyle=static'), nxEnvironment)),
+
+  'unit, contract and property tests': () => {
+    const file = join(reports, 'jest.json');
+    const ok = run('node', [bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent'], {
+      LOG_LEVEL: 'silent',
+    });
+    const report = readReport(file);
+    if (!report) return whole(false);
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
+    // A suite that cannot be loaded has no failed test of its own.
+    const failed = numFailedTests + numRuntimeErrorTestSuites;
+    return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped: numPendingTests + numTodoTests };
+  },
+
+  'end to end': () => {
+    const file = join(reports, 'playwright.json');
+    const ok = run(
+      'node',
+      [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    );
+    const stats = readReport(file)?.stats;
+    if (!stats) return whole(false);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1), skipped: stats.skipped };
+  },
+};
+
+requireNode();
+install();
+installBrowser();
+build();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, check] of Object.entries(checks)) {
+  const began = performance.now();
+  const result = check();
+  for (const key of Object.keys(totals)) totals[key] += result[key];
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`— ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+}
+
+const { passed, failed, skipped } = totals;
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed === 0 ? 0 : 1;
