@@ -138,5 +138,5 @@ export const findHeader = (lines: readonly Line[]): number =>
         !cells.some((cell) => readDate(cell) !== null || parseAmount(cell, 'point') !== null),
     );
 
-export const sameHeader = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length > 1 && b.length >= a.length && a.every((cell, at) => headerName(cell) === headerName(b[at] ?? ''));
+export const sameHeader = (header: readonly string[], cells: readonly string[]): boolean =>
+  cells.length >= header.length && header.every((name, at) => name === cells[at]);

@@ -37,8 +37,12 @@ const isChargePositiveHeader = (headers: readonly string[]): boolean => {
   return discover || amex || apple;
 };
 
+/** More rows say nothing more. */
+const voters = 2000;
+
 /** Votes of the rows on whether a charge is positive (above 0) or negative (below 0). */
-const chargeVotes = (rows: readonly Seen[]): number => {
+const chargeVotes = (all: readonly Seen[]): number => {
+  const rows = all.slice(0, voters);
   const words = rows.map(({ kind }) => cardWord(kind));
   const isCard = words.includes('charge');
   let votes = 0;
