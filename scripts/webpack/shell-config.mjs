@@ -1,2 +1,83 @@
-/** The bundles of the shell: the shell itself, the public pages and the renderer of the documents. */
-export const shellConfig = () => [];
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { checkSize } from './checks.mjs';
+import { contractVersion } from './contract-version.mjs';
+import { baseConfig, federation, root } from './frontend-config.mjs';
+import { buildIdOf, integrityOf, keepNewestBuilds, writeBuild, writeJson, writeWhole } from './release.mjs';
+import { gatherRelease } from './release-plugin.mjs';
+
+/** KB, brotli. */
+const SHELL_LIMIT = 125;
+const PUBLIC_LIMIT = 90;
+
+const dist = join(root, 'frontends/shell/dist');
+
+const entryScripts = (compilation, entry) =>
+  compilation.entrypoints
+    .get(entry)
+    .getFiles()
+    .filter((file) => file.endsWith('.js'));
+
+/** Runs the bundle that renders the documents; it needs nothing but what is in it. */
+const loadRenderer = (source) => {
+  const module = { exports: {} };
+  new Function('module', 'exports', 'require', source)(module, module.exports, createRequire(import.meta.url));
+  return module.exports;
+};
+
+const release = async (parts) => {
+  const shell = parts.get('shell');
+  const publicPages = parts.get('public');
+  const files = new Map([...shell.files, ...publicPages.files]);
+  const build = buildIdOf(files);
+  const address = (file) => `/assets/shell/${build}/${file}`;
+  const scripts = {
+    shell: entryScripts(shell.compilation, 'shell'),
+    public: entryScripts(publicPages.compilation, 'public'),
+  };
+  const size = await checkSize('The shell', files, scripts.shell, SHELL_LIMIT);
+  await checkSize('The public entry', files, scripts.public, PUBLIC_LIMIT);
+  const linked = (names) => names.map((name) => ({ src: address(name), integrity: integrityOf(files.get(name)) }));
+  const font = address([...files.keys()].find((name) => name.endsWith('.woff2')));
+  const documents = loadRenderer(parts.get('documents').files.get('documents.cjs').toString()).renderDocuments({
+    font,
+    shellScripts: linked(scripts.shell),
+    publicScripts: linked(scripts.public),
+  });
+  await writeBuild(dist, build, files);
+  for (const [name, html] of Object.entries(documents)) await writeWhole(join(dist, 'documents', `${name}.html`), html);
+  const described = {
+    name: 'shell',
+    build,
+    contract: await contractVersion(),
+    preload: scripts.shell.map(address),
+    font,
+  };
+  await writeJson(join(dist, 'shell.json'), described);
+  await keepNewestBuilds(dist, build);
+  console.log(`shell ${build}: entry ${(size / 1000).toFixed(1)} KB in ${scripts.shell.length} script(s)`);
+};
+
+/** The bundles of the shell: the shell itself, the public pages without a federation run time, the renderer of the documents. */
+export const shellConfig = ({ production }) => {
+  const gathered = gatherRelease(['shell', 'public', 'documents'], release);
+  const bundle = (part, entry, options = {}) => {
+    const config = baseConfig({ name: 'shell', part, production, ...options });
+    return {
+      ...config,
+      entry: { [part]: entry },
+      plugins: [...config.plugins, ...(production ? [gathered[part]] : [])],
+    };
+  };
+  const shell = bundle('shell', './src/bootstrap.ts');
+  const documents = bundle('documents', './src/documents/render.tsx', { target: 'node20' });
+  return [
+    { ...shell, plugins: [federation({ name: 'shell', host: true }), ...shell.plugins] },
+    bundle('public', './src/public/bootstrap.ts'),
+    {
+      ...documents,
+      output: { ...documents.output, filename: 'documents.cjs', library: { type: 'commonjs2' } },
+      optimization: { minimize: false },
+    },
+  ];
+};

@@ -29,4 +29,5 @@ export const adminUsersQuery = () => queryOptions<AdminUser[]>({ queryKey: ['/ap
 export const adminStatsQuery = () => queryOptions<AdminStats>({ queryKey: ['/api', 'admin', 'stats'] });
 
 /** What the shell loads when it opens (specification, section 2). */
-export const openingQueries = () => [billsQuery(), incomesQuery(), budgetSummaryQuery(), billPaymentsQuery()] as const;
+export const openingQueries = (): { queryKey: readonly unknown[] }[] =>
+  [billsQuery(), incomesQuery(), budgetSummaryQuery(), billPaymentsQuery()].map(({ queryKey }) => ({ queryKey }));

@@ -1,8 +1,9 @@
+import type { PaletteColor } from '@daybook/money';
 import { styled } from 'styled-components';
-import { type CategoryColor, categoryVariable } from './theme/categories.js';
+import { categoryVariable } from './theme/categories.js';
 
 /** The 8-px dot beside a category's name. */
-export const CategoryDot = styled.span.attrs({ 'aria-hidden': true })<{ $color: CategoryColor }>`
+export const CategoryDot = styled.span.attrs({ 'aria-hidden': true })<{ $color: PaletteColor }>`
   display: inline-block;
   flex: none;
   width: 8px;

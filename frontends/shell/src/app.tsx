@@ -1,0 +1,69 @@
+import type { User } from '@daybook/contracts';
+import type { Host } from '@daybook/frontend-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Frame } from './frame/frame.js';
+import { useToday } from './frame/use-today.js';
+import { useView } from './frame/use-view.js';
+import { takeNotice } from './host/kept-notice.js';
+import { useConfirmations } from './host/use-confirmations.js';
+import { useLogout } from './host/use-logout.js';
+import { useNotices } from './host/use-notices.js';
+import { useSignInAgain } from './host/use-sign-in-again.js';
+import type { RemoteDirectory } from './remotes/remote-directory.js';
+import { RemoteView } from './remotes/remote-view.js';
+import { entryOf } from './views.js';
+
+export interface AppProps {
+  user: User;
+  /** Tells 'signed-out' when a call is answered with 401. */
+  signedOut: EventTarget;
+  remotes: RemoteDirectory;
+}
+
+/** The shell: the frame, one view at a time, and what all views share. */
+export const App = ({ user, signedOut, remotes }: AppProps) => {
+  const queryClient = useQueryClient();
+  const today = useToday();
+  const { place, moved, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
+  const { notify, toast } = useNotices();
+  const { confirm, dialog } = useConfirmations();
+  const { leave, leaving } = useLogout(notify);
+  const signIn = useSignInAgain(user, signedOut, notify);
+  const entry = entryOf(place.view);
+
+  useEffect(() => {
+    document.title = `${entry.label} · Daybook`;
+  }, [entry]);
+
+  useEffect(() => {
+    const welcome = takeNotice();
+    if (welcome) notify(welcome);
+  }, [notify]);
+
+  const viewState = useMemo(
+    () => ({ value: place.parameters, replace: replaceParameters }),
+    [place.parameters, replaceParameters],
+  );
+  const host: Host = useMemo(
+    () => ({ queryClient, user, today, notify, navigate, confirm, viewState }),
+    [queryClient, user, today, notify, navigate, confirm, viewState],
+  );
+  return (
+    <>
+      <Frame user={user} today={today} view={entry.id} onNavigate={navigate} onLogout={leave} leaving={leaving}>
+        <RemoteView
+          key={entry.id}
+          entry={entry}
+          host={host}
+          remotes={remotes}
+          focus={moved}
+          scroll={place.scroll ?? 0}
+        />
+      </Frame>
+      {toast}
+      {dialog}
+      {signIn}
+    </>
+  );
+};

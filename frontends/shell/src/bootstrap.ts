@@ -1,0 +1,4 @@
+import '@daybook/frontend-kit/bootstrap';
+import { startShell } from './start-shell.js';
+
+startShell();

@@ -1,0 +1,23 @@
+import type { Preferences, RemoteManifest, User } from '@daybook/contracts';
+import { earlyReadsName } from './documents/early-reads.js';
+
+export type RemoteManifests = Record<string, RemoteManifest>;
+
+/** What the gateway wrote into the shell's document. */
+export interface DocumentState {
+  user: User;
+  preferences: Preferences;
+  remotes: RemoteManifests;
+}
+
+export const readDocumentState = (): DocumentState => {
+  const text = document.getElementById('daybook-state')?.textContent;
+  if (!text) throw new Error('The document carries no state');
+  return JSON.parse(text) as DocumentState;
+};
+
+/** The reads that the document started, by address. */
+export const takeEarlyReads = (): Map<string, Promise<Response>> => {
+  const started: unknown = Reflect.get(window, earlyReadsName);
+  return new Map(Object.entries((started ?? {}) as Record<string, Promise<Response>>));
+};

@@ -1,0 +1,14 @@
+import { openingQueries, urlOf } from '@daybook/frontend-kit';
+
+/** Where the document leaves the answers under way, by address. */
+export const earlyReadsName = 'daybookEarlyReads';
+
+/** Script text that starts the reads of the opening before the bundle arrives. */
+export const earlyReadsScript = (): string => {
+  const addresses = openingQueries().map(({ queryKey }) => urlOf(queryKey));
+  return (
+    `(function(r){${JSON.stringify(addresses)}.forEach(function(u){var p=r[u]=fetch(u,{credentials:'include',headers:` +
+    `{Accept:'application/json','X-Time-Zone':Intl.DateTimeFormat().resolvedOptions().timeZone}});p.catch(function(){})})})` +
+    `(window.${earlyReadsName}={})`
+  );
+};

@@ -1,0 +1,8 @@
+import { themeKey } from '@daybook/frontend-kit';
+
+/** All the script of the landing page: the theme button. */
+export const landingScript =
+  `document.getElementById('theme').addEventListener('click',function(){var d=document.documentElement;` +
+  `var next=d.getAttribute('data-theme')==='light'?'dark':'light';` +
+  `try{localStorage.setItem('${themeKey}',JSON.stringify(next))}catch(e){d.setAttribute('data-theme',next)}` +
+  `dispatchEvent(new Event('daybook:theme'))})`;

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { documentOf, inlineScript, inlineStyle, type LinkedScript } from './document.js';
+import { earlyReadsScript } from './early-reads.js';
+import { Landing } from './landing.js';
+import { landingScript } from './landing-script.js';
+
+export interface RenderInput {
+  font: string;
+  shellScripts: readonly LinkedScript[];
+  publicScripts: readonly LinkedScript[];
+}
+
+const description =
+  'Daybook is a visual financial intelligence tool for a household: recurring bills, income and bank transactions in one book.';
+
+const landing = (font: string): string => {
+  const sheet = new ServerStyleSheet();
+  try {
+    const body = renderToStaticMarkup(sheet.collectStyles(<Landing />));
+    const styles = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '');
+    const head = inlineStyle(styles);
+    return documentOf({
+      title: 'Daybook: see the month before it happens',
+      description,
+      font,
+      scripts: [],
+      head,
+      body: body + inlineScript(landingScript),
+    });
+  } finally {
+    sheet.seal();
+  }
+};
+
+const root = '<div id="root"></div><noscript>Daybook needs JavaScript.</noscript>';
+
+/** The three documents that the gateway serves. */
+export const renderDocuments = ({
+  font,
+  shellScripts,
+  publicScripts,
+}: RenderInput): Record<'landing' | 'public' | 'shell', string> => ({
+  landing: landing(font),
+  public: documentOf({ title: 'Daybook', description, font, scripts: publicScripts, body: root }),
+  shell: documentOf({
+    title: 'Daybook',
+    description,
+    font,
+    scripts: shellScripts,
+    head:
+      '<script type="application/json" id="daybook-state">{{state}}</script>{{preloads}}' +
+      inlineScript(earlyReadsScript()),
+    body: root,
+  }),
+});

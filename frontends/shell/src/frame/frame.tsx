@@ -1,0 +1,77 @@
+import type { User } from '@daybook/contracts';
+import { useLocalSetting, type ViewId } from '@daybook/frontend-kit';
+import { color, media, radius, space } from '@daybook/ui/theme/tokens';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { MobileHeader } from './mobile-header.js';
+import { Sidebar } from './sidebar.js';
+import { SlideInMenu } from './slide-in-menu.js';
+
+const Page = styled.div`
+  display: flex;
+  min-height: 100dvh;
+  ${media.phone} {
+    flex-direction: column;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: 80;
+  padding: ${space(2)} ${space(4)};
+  border-radius: ${radius.control};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  transform: translateY(-64px);
+  &:focus {
+    transform: none;
+  }
+`;
+
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+  outline: none;
+`;
+
+const Width = styled.div`
+  max-width: 1328px;
+  margin: 0 auto;
+  padding: ${space(8)} ${space(6)} ${space(16)};
+  ${media.phone} {
+    padding: ${space(5)} ${space(4)} ${space(16)};
+  }
+  ${media.print} {
+    padding: 0;
+  }
+`;
+
+export interface FrameProps {
+  user: User;
+  today: string;
+  view: ViewId;
+  onNavigate: (view: ViewId) => void;
+  onLogout: () => void;
+  leaving: boolean;
+  children: ReactNode;
+}
+
+/** Sidebar or phone header around the view. */
+export const Frame = ({ user, today, view, onNavigate, onLogout, leaving, children }: FrameProps) => {
+  const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const navigation = { view, isAdmin: user.isAdmin === 1, onNavigate, onLogout, leaving, user };
+  return (
+    <Page>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Sidebar {...navigation} today={today} collapsed={collapsed} onCollapse={setCollapsed} />
+      <MobileHeader today={today} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      {menuOpen ? <SlideInMenu {...navigation} onClose={() => setMenuOpen(false)} /> : null}
+      <Main id="content" tabIndex={-1}>
+        <Width>{children}</Width>
+      </Main>
+    </Page>
+  );
+};

@@ -1,0 +1,45 @@
+import { BrandMark } from '@daybook/ui/brand-mark';
+import { IconButton } from '@daybook/ui/icon-button';
+import { MenuIcon } from '@daybook/ui/icons';
+import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { monthLabel } from './month-label.js';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  display: none;
+  align-items: center;
+  gap: ${space(2)};
+  height: 56px;
+  padding: 0 ${space(4)} 0 ${space(2)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  ${media.phone} {
+    display: flex;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Name = styled.span`
+  flex: 1;
+  font-weight: ${fontWeight.bold};
+`;
+
+const Month = styled.span`
+  color: ${color.muted};
+`;
+
+export const MobileHeader = ({ today, onMenu, menuOpen }: { today: string; onMenu: () => void; menuOpen: boolean }) => (
+  <Bar>
+    <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+      <MenuIcon size={22} />
+    </IconButton>
+    <BrandMark size={24} />
+    <Name>Daybook</Name>
+    <Month>{monthLabel(today, 'long')}</Month>
+  </Bar>
+);

@@ -1,0 +1,81 @@
+import type { IconProps } from '@daybook/ui/icons';
+import { color, fontSize, fontWeight, media, motion, radius, shadow, space } from '@daybook/ui/theme/tokens';
+import type { ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { whenRail } from './rail.js';
+
+const Item = styled.button`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  width: 100%;
+  min-height: 38px;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${color.muted};
+  font-weight: ${fontWeight.medium};
+  text-align: left;
+  cursor: pointer;
+  transition: background-color ${motion};
+  &:hover {
+    background: ${color.raised};
+    color: ${color.ink};
+  }
+  &[aria-current='page'] {
+    background: ${color.selected};
+    color: ${color.accent};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.6;
+  }
+  ${media.phone} {
+    min-height: 48px;
+    font-size: ${fontSize.large};
+  }
+`;
+
+/** The word; in the rail it stands beside the icon as a tooltip, after the delay of the specification. */
+const Word = styled.span`
+  ${whenRail`
+    position: absolute;
+    left: calc(100% + 12px);
+    z-index: 30;
+    padding: 6px 10px;
+    border-radius: ${radius.chip};
+    background: ${color.ink};
+    color: ${color.bg};
+    font-size: ${fontSize.small};
+    white-space: nowrap;
+    box-shadow: ${shadow};
+    opacity: 0;
+    pointer-events: none;
+    transition: opacity 120ms ease-out;
+    button:hover > &, button:focus-visible > & {
+      opacity: 1;
+      transition-delay: 700ms;
+    }
+  `}
+`;
+
+export interface NavItemProps {
+  label: string;
+  icon: ComponentType<IconProps>;
+  current?: boolean;
+  busy?: boolean;
+  onSelect: () => void;
+}
+
+export const NavItem = ({ label, icon: Icon, current = false, busy = false, onSelect }: NavItemProps) => (
+  <Item
+    type="button"
+    aria-current={current ? 'page' : undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? undefined : onSelect}
+  >
+    <Icon />
+    <Word>{label}</Word>
+  </Item>
+);

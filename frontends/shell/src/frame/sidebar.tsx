@@ -1,0 +1,126 @@
+import type { User } from '@daybook/contracts';
+import { BrandMark } from '@daybook/ui/brand-mark';
+import { CollapseIcon, ExpandIcon } from '@daybook/ui/icons';
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { entryOf } from '../views.js';
+import { AccountItems } from './account-items.js';
+import { monthLabel } from './month-label.js';
+import { NavItem } from './nav-item.js';
+import { Navigation, type NavigationProps } from './navigation.js';
+import { Person } from './person.js';
+import { whenRail } from './rail.js';
+
+const Bar = styled.aside`
+  position: sticky;
+  top: 0;
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  width: 248px;
+  height: 100dvh;
+  padding: ${space(4)} ${space(3)};
+  border-right: 1px solid ${color.line};
+  background: ${color.surface};
+  &[data-collapsed='true'] {
+    width: 64px;
+  }
+  @media (max-width: 1099.98px) {
+    width: 64px;
+  }
+  ${media.phone} {
+    display: none;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 44px;
+  padding: 0 ${space(1.5)} ${space(5)};
+`;
+
+const Words = styled.div`
+  display: grid;
+  line-height: 1.3;
+  ${whenRail`display: none;`}
+`;
+
+const Name = styled.span`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.bold};
+`;
+
+const Month = styled.span`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const ShortMonth = styled.span`
+  display: none;
+  padding-bottom: ${space(3)};
+  color: ${color.muted};
+  font-size: ${fontSize.tiny};
+  text-align: center;
+  ${whenRail`display: block;`}
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: 2px;
+  margin-top: auto;
+`;
+
+const Toggle = styled.div`
+  @media (max-width: 1099.98px) {
+    display: none;
+  }
+`;
+
+export interface SidebarProps extends Omit<NavigationProps, 'withSettings'> {
+  user: User;
+  today: string;
+  collapsed: boolean;
+  onCollapse: (collapsed: boolean) => void;
+  onLogout: () => void;
+  leaving: boolean;
+}
+
+/** The frame's left side: 248 px, or a rail of 64. */
+export const Sidebar = ({ user, today, collapsed, onCollapse, onLogout, leaving, ...navigation }: SidebarProps) => {
+  const settings = entryOf('settings');
+  return (
+    <Bar data-collapsed={collapsed} aria-label="Sidebar">
+      <Top>
+        <BrandMark />
+        <Words>
+          <Name>Daybook</Name>
+          <Month>{monthLabel(today, 'long')}</Month>
+        </Words>
+      </Top>
+      <ShortMonth aria-hidden="true">{monthLabel(today, 'short')}</ShortMonth>
+      <Navigation {...navigation} />
+      <Foot>
+        <NavItem
+          label={settings.label}
+          icon={settings.icon}
+          current={navigation.view === 'settings'}
+          onSelect={() => navigation.onNavigate('settings')}
+        />
+        <AccountItems onLogout={onLogout} leaving={leaving} />
+        <Toggle>
+          <NavItem
+            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            icon={collapsed ? ExpandIcon : CollapseIcon}
+            onSelect={() => onCollapse(!collapsed)}
+          />
+        </Toggle>
+        <Person user={user} />
+      </Foot>
+    </Bar>
+  );
+};

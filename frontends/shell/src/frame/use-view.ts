@@ -1,0 +1,63 @@
+import { localKey, readLocal, type ViewId, viewIds, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Place {
+  view: ViewId;
+  parameters: ViewParameters;
+  /** Where the page was scrolled to when it was left. */
+  scroll?: number;
+}
+
+interface Step extends Place {
+  daybook: true;
+}
+
+const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'daybook' in state;
+
+/** The view that a person may see: the admin's is for admins. */
+const allowed = (view: unknown, isAdmin: boolean): ViewId =>
+  viewIds.find((id) => id === view && (id !== 'admin' || isAdmin)) ?? 'dashboard';
+
+/**
+ * The view on screen. Views are states and not addresses, yet the browser's Back moves between them, and a reload stays where it
+ * was: the tab remembers by its history, a new tab by what this device keeps for the person.
+ */
+export const useView = (userId: number, isAdmin: boolean) => {
+  const key = localKey(userId, 'view');
+  const [{ place, moved }, setPlace] = useState<{ place: Place; moved: boolean }>(() => {
+    const step: unknown = history.state;
+    const view = allowed(isStep(step) ? step.view : readLocal<unknown>(key, 'dashboard'), isAdmin);
+    return { place: { view, parameters: isStep(step) && step.view === view ? step.parameters : {} }, moved: false };
+  });
+
+  useEffect(() => {
+    if (!isStep(history.state)) history.replaceState({ daybook: true, ...place }, '');
+  }, [place]);
+
+  useEffect(() => {
+    const onPop = ({ state }: PopStateEvent) => {
+      if (isStep(state)) setPlace({ place: { ...state, view: allowed(state.view, isAdmin) }, moved: true });
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, [isAdmin]);
+
+  const navigate = useCallback(
+    (view: ViewId, parameters: ViewParameters = {}) => {
+      const next = { view: allowed(view, isAdmin), parameters };
+      history.replaceState({ ...history.state, scroll: window.scrollY }, '');
+      history.pushState({ daybook: true, ...next }, '');
+      writeLocal(key, next.view);
+      setPlace({ place: next, moved: true });
+      window.scrollTo(0, 0);
+    },
+    [isAdmin, key],
+  );
+
+  const replaceParameters = useCallback((parameters: ViewParameters) => {
+    history.replaceState({ ...history.state, parameters }, '');
+    setPlace((current) => ({ ...current, place: { ...current.place, parameters } }));
+  }, []);
+
+  return { place, moved, navigate, replaceParameters };
+};

@@ -1,0 +1,20 @@
+import { Dialog } from '@daybook/ui/dialog';
+import { SignInForm, type SignInFormProps } from '../public/sign-in-form.js';
+
+type SignInDialogProps = Pick<SignInFormProps, 'notify' | 'onSignedIn' | 'email'> & { onClose: () => void };
+
+const SignInDialog = ({ onClose, ...form }: SignInDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+    title="Sign in again"
+    description="Your session has ended. What you were doing is still here."
+    width={420}
+  >
+    <SignInForm {...form} />
+  </Dialog>
+);
+
+export default SignInDialog;

@@ -1,0 +1,22 @@
+import { clearLocalKeys, logout, type Notice } from '@daybook/frontend-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Signs out, forgets what this page and this device know of the person, and begins anew at the landing page. */
+export const useLogout = (notify: (notice: Notice) => void): { leave: () => void; leaving: boolean } => {
+  const queryClient = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await logout();
+      queryClient.clear();
+      clearLocalKeys();
+      location.assign('/');
+    } catch {
+      notify({ tone: 'destructive', title: 'Logout failed' });
+      setLeaving(false);
+    }
+  };
+  return { leave: () => void leave(), leaving };
+};

@@ -1,0 +1,38 @@
+import type { Notice } from '@daybook/frontend-kit';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+
+const Toast = lazy(() =>
+  import(/* webpackChunkName: "toast" */ '@daybook/ui/toast').then(({ Toast }) => ({ default: Toast })),
+);
+
+/** A dismissed toast is gone after this many milliseconds (specification, section 9). */
+const REMOVED_AFTER = 3000;
+
+/** One toast at a time: a new one takes the place of the one on screen. */
+export const useNotices = (): { notify: (notice: Notice) => void; toast: ReactNode } => {
+  const [shown, setShown] = useState<{ notice: Notice; key: number; open: boolean } | null>(null);
+  const notify = useCallback(
+    (notice: Notice) => setShown((before) => ({ notice, key: (before?.key ?? 0) + 1, open: true })),
+    [],
+  );
+  const open = shown?.open ?? true;
+  const key = shown?.key;
+
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setShown((now) => (now?.key === key ? null : now)), REMOVED_AFTER);
+    return () => clearTimeout(timer);
+  }, [open, key]);
+
+  const toast = shown ? (
+    <Suspense>
+      <Toast
+        key={shown.key}
+        {...shown.notice}
+        open={shown.open}
+        onOpenChange={(next) => setShown((now) => (now?.key === shown.key ? { ...now, open: next } : now))}
+      />
+    </Suspense>
+  ) : null;
+  return { notify, toast };
+};

@@ -1,0 +1,31 @@
+import type { User } from '@daybook/contracts';
+import type { Notice } from '@daybook/frontend-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
+
+/** When a session ends in the middle of work: a dialog to sign in again, over the view, which keeps what was typed. */
+export const useSignInAgain = (user: User, signedOut: EventTarget, notify: (notice: Notice) => void): ReactNode => {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const onSignedOut = () => setOpen(true);
+    signedOut.addEventListener('signed-out', onSignedOut);
+    return () => signedOut.removeEventListener('signed-out', onSignedOut);
+  }, [signedOut]);
+
+  if (!open) return null;
+  const onSignedIn = (next: User) => {
+    // What is in memory belongs to the person who was here.
+    if (next.id !== user.id) return location.reload();
+    setOpen(false);
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+  return (
+    <Suspense>
+      <SignInDialog email={user.email} notify={notify} onSignedIn={onSignedIn} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,4 @@
+import '@daybook/frontend-kit/bootstrap';
+import { startPublicPages } from './start-public-pages.js';
+
+startPublicPages();

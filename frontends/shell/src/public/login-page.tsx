@@ -1,0 +1,21 @@
+import { enter } from './enter.js';
+import { PublicLayout } from './public-layout.js';
+import type { PublicPageProps } from './public-pages.js';
+import { SignInForm } from './sign-in-form.js';
+
+export const LoginPage = ({ notify }: PublicPageProps) => (
+  <PublicLayout
+    title="Sign in"
+    foot={
+      <>
+        New here? <a href="/register">Create an account</a>
+      </>
+    }
+  >
+    <SignInForm
+      notify={notify}
+      onSignedIn={() => enter('Login successful! Welcome back.')}
+      aside={<a href="/forgot-password">Forgot password?</a>}
+    />
+  </PublicLayout>
+);

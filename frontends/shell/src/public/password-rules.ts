@@ -1,0 +1,24 @@
+import type { Notice } from '@daybook/frontend-kit';
+
+/** Specification, section 9. */
+const MINIMUM_PASSWORD_LENGTH = 6;
+
+export const isPasswordTooShort = (password: string): boolean => password.length < MINIMUM_PASSWORD_LENGTH;
+
+export const requiredFields = {
+  tone: 'destructive',
+  title: 'Required Fields',
+  description: 'Please fill in all fields',
+} as const satisfies Notice;
+
+export const passwordTooShort = {
+  tone: 'destructive',
+  title: 'Password Too Short',
+  description: 'Password must be at least 6 characters long',
+} as const satisfies Notice;
+
+export const passwordsDiffer = {
+  tone: 'destructive',
+  title: "Passwords Don't Match",
+  description: 'Please make sure both passwords match',
+} as const satisfies Notice;

@@ -1,0 +1,43 @@
+import type { Notice } from '@daybook/frontend-kit';
+import { type ComponentType, useEffect } from 'react';
+import { useNotices } from '../host/use-notices.js';
+import { ForgotPasswordPage } from './forgot-password-page.js';
+import { LoginPage } from './login-page.js';
+import { NotFoundPage } from './not-found-page.js';
+import { RegisterPage } from './register-page.js';
+import { ResetPasswordPage } from './reset-password-page.js';
+
+export interface PublicPageProps {
+  notify: (notice: Notice) => void;
+  /** The token of a reset link. */
+  token: string | null;
+}
+
+interface PublicPage {
+  title: string;
+  Page: ComponentType<PublicPageProps>;
+}
+
+const notFound: PublicPage = { title: 'Page not found', Page: NotFoundPage };
+
+const pages = new Map<string, PublicPage>([
+  ['/login', { title: 'Sign in', Page: LoginPage }],
+  ['/register', { title: 'Create an account', Page: RegisterPage }],
+  ['/forgot-password', { title: 'Forgot password', Page: ForgotPasswordPage }],
+  ['/reset-password', { title: 'Reset password', Page: ResetPasswordPage }],
+]);
+
+/** The pages for visitors: each is a document load of its own, so that Back and password managers work as they always do. */
+export const PublicPages = ({ path, token }: { path: string; token: string | null }) => {
+  const { notify, toast } = useNotices();
+  const { title, Page } = pages.get(path.replace(/(.)\/+$/, '$1')) ?? notFound;
+  useEffect(() => {
+    document.title = `${title} · Daybook`;
+  }, [title]);
+  return (
+    <>
+      <Page notify={notify} token={token} />
+      {toast}
+    </>
+  );
+};

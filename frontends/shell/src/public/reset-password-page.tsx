@@ -1,0 +1,90 @@
+import { failureText, resetPassword } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { useEffect, useState } from 'react';
+import { Form } from './form.js';
+import { PasswordField } from './password-field.js';
+import { isPasswordTooShort, passwordsDiffer, passwordTooShort, requiredFields } from './password-rules.js';
+import { PublicLayout } from './public-layout.js';
+import type { PublicPageProps } from './public-pages.js';
+
+const InvalidLink = ({ notify }: Pick<PublicPageProps, 'notify'>) => {
+  useEffect(() => {
+    notify({ tone: 'destructive', title: 'Invalid Link', description: 'This password reset link is invalid.' });
+  }, [notify]);
+  return (
+    <PublicLayout
+      title="Invalid link"
+      lead="This password reset link is invalid or has expired."
+      foot={<a href="/forgot-password">Request a new link</a>}
+    />
+  );
+};
+
+const problemOf = (password: string, confirmation: string) => {
+  if (password === '' || confirmation === '') return requiredFields;
+  if (isPasswordTooShort(password)) return passwordTooShort;
+  return password === confirmation ? null : passwordsDiffer;
+};
+
+export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [done, setDone] = useState(false);
+
+  if (!token) return <InvalidLink notify={notify} />;
+  if (done) {
+    return (
+      <PublicLayout
+        title="Password changed"
+        lead="Your password has been reset successfully."
+        foot={<a href="/login">Continue to login</a>}
+      />
+    );
+  }
+
+  const problem = checked ? problemOf(password, confirmation) : null;
+  const submit = async () => {
+    if (pending) return;
+    setChecked(true);
+    const found = problemOf(password, confirmation);
+    if (found) return notify(found);
+    setPending(true);
+    try {
+      await resetPassword({ token, newPassword: password });
+      setDone(true);
+      notify({ title: 'Success', description: 'Your password has been reset successfully.' });
+    } catch (error) {
+      const description = failureText(error, 'Failed to reset password. Please try again.');
+      notify({ tone: 'destructive', title: 'Error', description });
+    }
+    setPending(false);
+  };
+  const missing = (value: string) => (problem === requiredFields && value === '' ? 'Required' : undefined);
+
+  return (
+    <PublicLayout title="Reset password" foot={<a href="/login">Back to login</a>}>
+      <Form onSubmit={() => void submit()}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint="At least 6 characters"
+          error={problem === passwordTooShort ? problem.description : missing(password)}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+          error={problem === passwordsDiffer ? problem.description : missing(confirmation)}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={pending}>
+          {pending ? 'Resetting...' : 'Reset password'}
+        </Button>
+      </Form>
+    </PublicLayout>
+  );
+};

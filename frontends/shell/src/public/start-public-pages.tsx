@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { PublicPages } from './public-pages.js';
+
+export const startPublicPages = (): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root');
+  // The token of a reset link leaves the address bar, and so the history and every referrer, at once.
+  const token = new URLSearchParams(location.search).get('token');
+  if (token !== null) history.replaceState(null, '', location.pathname);
+  createRoot(root).render(<PublicPages path={location.pathname} token={token} />);
+};

@@ -1,0 +1,62 @@
+import type { Host } from '@daybook/frontend-kit';
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
+import type { ViewProps } from '@daybook/frontend-kit';
+import type { ViewEntry } from '../views.js';
+import { focusHeading } from '../frame/focus-heading.js';
+import { FailedView } from './failed-view.js';
+import type { RemoteDirectory } from './remote-directory.js';
+import { ContractMismatch, NewerBuild } from './remote-errors.js';
+import { ViewBoundary } from './view-boundary.js';
+import { ViewSkeleton } from './view-skeleton.js';
+
+interface RemoteViewProps {
+  entry: ViewEntry;
+  host: Host;
+  remotes: RemoteDirectory;
+  /** Moves the focus to the heading once the view stands. */
+  focus: boolean;
+  /** Where the page was when the view was left. */
+  scroll: number;
+}
+
+type LazyView = LazyExoticComponent<ComponentType<ViewProps>>;
+
+// A file that fails once may only have been unlucky, or replaced by a release: the list is read again before anybody is troubled.
+const loadTwice = async (remotes: RemoteDirectory, { remote, id }: ViewEntry, again: boolean) => {
+  try {
+    return await remotes.load(remote, id, again);
+  } catch (error) {
+    if (again || error instanceof ContractMismatch || error instanceof NewerBuild) throw error;
+    return remotes.load(remote, id, true);
+  }
+};
+
+const Arrived = ({ focus, scroll }: { focus: boolean; scroll: number }) => {
+  const [first] = useState({ focus, scroll });
+  useEffect(() => {
+    if (!first.focus) return;
+    focusHeading();
+    window.scrollTo(0, first.scroll);
+  }, [first]);
+  return null;
+};
+
+/** One view, from its remote. Whatever goes wrong stays in its place, with Retry. Give it the view's id as its key. */
+export const RemoteView = ({ entry, host, remotes, focus, scroll }: RemoteViewProps) => {
+  const fresh = (again: boolean) => ({
+    View: lazy(() => loadTwice(remotes, entry, again)) as LazyView,
+    attempt: Symbol(),
+  });
+  const [{ View, attempt }, setLoad] = useState(() => fresh(false));
+  return (
+    <ViewBoundary
+      resetKey={attempt}
+      fallback={(error) => <FailedView label={entry.label} error={error} onRetry={() => setLoad(fresh(true))} />}
+    >
+      <Suspense fallback={<ViewSkeleton label={entry.label} />}>
+        <View host={host} />
+        <Arrived focus={focus} scroll={scroll} />
+      </Suspense>
+    </ViewBoundary>
+  );
+};

@@ -1,0 +1,26 @@
+import { createQueryClient, openingQueries, preferencesQuery, userQuery } from '@daybook/frontend-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+import { readDocumentState, takeEarlyReads } from './document-state.js';
+import { createRemoteDirectory } from './remotes/remote-directory.js';
+import { federationLoader } from './remotes/federation-loader.js';
+
+export const startShell = (): void => {
+  const { user, preferences, remotes } = readDocumentState();
+  const signedOut = new EventTarget();
+  const queryClient = createQueryClient({
+    early: takeEarlyReads(),
+    onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
+  });
+  queryClient.setQueryData(userQuery().queryKey, user);
+  queryClient.setQueryData(preferencesQuery().queryKey, preferences);
+  for (const query of openingQueries()) void queryClient.prefetchQuery(query);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root');
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <App user={user} signedOut={signedOut} remotes={createRemoteDirectory(remotes, federationLoader())} />
+    </QueryClientProvider>,
+  );
+};
