@@ -1,0 +1,274 @@
+import type { SeriesTerms, Slot } from '@daybook/contracts';
+import { isRejection } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
+import { planDecider } from './decider.js';
+import { emptyPlan, evolvePlan, type PlanCommand } from './plan.js';
+import type { PlanEvent } from './series.js';
+
+const on = (date: string): EventMetadata => ({
+  tenant: '6f1c1f5e-0000-4000-8000-000000000001',
+  op: '6f1c1f5e-0000-4000-8000-000000000002',
+  opKind: 'test',
+  cause: 'request',
+  actor: { kind: 'user', id: '6f1c1f5e-0000-4000-8000-000000000003' },
+  source: 'web',
+  at: `${date}T12:00:00.000Z`,
+  on: date,
+  zone: 'UTC',
+});
+
+/** March 2026 has five Mondays, April four. */
+const march = '2026-03-10';
+const april = '2026-04-10';
+
+const given = (...events: PlanEvent[]) => {
+  const state = events.reduce((before, event) => evolvePlan(before, event, on(march)), emptyPlan);
+  return {
+    when: (command: PlanCommand, date = march) => {
+      const decision = planDecider.decide(command, state, on(date));
+      return {
+        then: (...expected: PlanEvent[]) => expect(decision).toStrictEqual(expected),
+        thenRejected: (code: string) => expect(isRejection(decision) && decision.rejected).toBe(code),
+      };
+    },
+  };
+};
+
+const rent: SeriesTerms = {
+  name: 'Rent',
+  amount: 120_000,
+  frequency: 'monthly',
+  dueDate: 1,
+  paymentDates: null,
+  category: 'Housing',
+  emoji: null,
+  percentage: null,
+  anchorMonth: 3,
+};
+const twice: SeriesTerms = { ...rent, frequency: 'bi-monthly', dueDate: null, paymentDates: '15,last' };
+const weekly: SeriesTerms = { ...rent, frequency: 'weekly', dueDate: null, paymentDates: 'monday' };
+const salary: SeriesTerms = { ...twice, name: 'Salary', category: 'Income', percentage: '100' };
+const weeklyPay: SeriesTerms = { ...weekly, name: 'Salary', category: 'Income', percentage: '100' };
+
+const live = (...ids: number[]): Slot[] => ids.map((id) => ({ id, survivor: null }));
+const dormant = (survivor: number, ...ids: number[]): Slot[] => ids.map((id) => ({ id, survivor }));
+const gone = (id: number): Slot => ({ id, survivor: null, removed: true });
+
+const added = (terms: SeriesTerms, series: number, ...ids: number[]): PlanEvent => ({
+  type: 'SeriesAdded',
+  data: { kind: terms.percentage === null ? 'bill' : 'income', series, terms, slots: live(...ids), status: 'pending' },
+});
+const revised = (series: number, terms: SeriesTerms, slots: Slot[]): PlanEvent => ({
+  type: 'SeriesRevised',
+  data: { series, terms, slots },
+});
+const chosen = (series: number, id: number, status: string): PlanEvent => ({
+  type: 'StatusChosen',
+  data: { series, id, status },
+});
+const without = (series: number, id: number, slots: Slot[]): PlanEvent => ({
+  type: 'OccurrenceRemoved',
+  data: { series, id, slots },
+});
+const removed = (series: number, ...ids: number[]): PlanEvent => ({ type: 'SeriesRemoved', data: { series, ids } });
+
+const revise = (id: number, terms: Partial<SeriesTerms>, kind: 'bill' | 'income' = 'bill'): PlanCommand => ({
+  type: 'ReviseSeries',
+  kind,
+  id,
+  terms,
+});
+const choose = (id: number, status: 'paid' | 'pending' | 'due soon'): PlanCommand => ({
+  type: 'ReviseSeries',
+  kind: 'bill',
+  id,
+  terms: {},
+  status,
+});
+const remove = (id: number, kind: 'bill' | 'income' = 'bill'): PlanCommand => ({ type: 'RemoveSeries', kind, id });
+const removeOne = (id: number): PlanCommand => ({ type: 'RemoveOccurrence', kind: 'income', id });
+
+describe('adding a series', () => {
+  it('fills in what a bill was not given: monthly, Housing, the month of today', () =>
+    given()
+      .when({ type: 'AddSeries', kind: 'bill', terms: { name: 'Rent', amount: 120_000 } })
+      .then(added({ ...rent, dueDate: null }, 1, 1)));
+
+  it('fills in what an income was not given: Income, and a contribution of 0', () =>
+    given()
+      .when({ type: 'AddSeries', kind: 'income', terms: { name: 'Salary', amount: 1 } })
+      .then(added({ ...rent, name: 'Salary', amount: 1, dueDate: null, category: 'Income', percentage: '0' }, 1, 1)));
+
+  it('gives a twice-monthly series two ids', () =>
+    given()
+      .when({ type: 'AddSeries', kind: 'bill', terms: twice })
+      .then(added(twice, 1, 1, 2)));
+
+  it('gives a weekly series five ids in every month', () =>
+    given()
+      .when({ type: 'AddSeries', kind: 'bill', terms: weekly }, april)
+      .then(added(weekly, 1, 1, 2, 3, 4, 5)));
+
+  it('counts ids on through bills and incomes, and never issues one again', () =>
+    given(added(weekly, 1, 1, 2, 3, 4, 5), added(salary, 6, 6, 7), removed(6, 6, 7))
+      .when({ type: 'AddSeries', kind: 'bill', terms: rent })
+      .then(added(rent, 8, 8)));
+
+  it('keeps the status that was chosen for it', () =>
+    given()
+      .when({ type: 'AddSeries', kind: 'bill', terms: rent, status: 'paid' })
+      .then({ type: 'SeriesAdded', data: { kind: 'bill', series: 1, terms: rent, slots: live(1), status: 'paid' } }));
+});
+
+describe('revising a series', () => {
+  it('changes the amount of the whole series through any of its ids', () =>
+    given(added(twice, 1, 1, 2))
+      .when(revise(2, { amount: 130_000 }))
+      .then(revised(1, { ...twice, amount: 130_000 }, live(1, 2))));
+
+  it('leaves alone what the change does not name', () =>
+    given(added(rent, 1, 1))
+      .when(revise(1, { category: 'Other', amount: undefined }))
+      .then(revised(1, { ...rent, category: 'Other' }, live(1))));
+
+  it('has nothing to tell of an identical repeat', () =>
+    given(added(rent, 1, 1))
+      .when(revise(1, rent))
+      .then());
+
+  it('takes the day of a row of a weekly series for no term of the series', () =>
+    given(added(weekly, 1, 1, 2, 3, 4, 5))
+      .when(revise(3, { dueDate: 16 }))
+      .then());
+
+  it('keeps the lowest ids when the series shrinks', () =>
+    given(added(weekly, 1, 1, 2, 3, 4, 5))
+      .when(revise(4, { ...twice }))
+      .then(revised(1, twice, [...live(1, 2), ...dormant(2, 3, 4, 5)])));
+
+  it('revives dormant ids when the series grows, before it issues new ones', () =>
+    given(added(twice, 1, 1, 2), added(rent, 3, 3), revised(1, rent, [...live(1), ...dormant(1, 2)]))
+      .when(revise(1, weekly))
+      .then(revised(1, { ...weekly, dueDate: rent.dueDate }, live(1, 2, 4, 5, 6))));
+
+  it('moves from monthly to annual without touching the ids', () =>
+    given(added(rent, 1, 1))
+      .when(revise(1, { frequency: 'annual', anchorMonth: 6 }))
+      .then(revised(1, { ...rent, frequency: 'annual', anchorMonth: 6 }, live(1))));
+
+  it('edits the series through a dormant id as well', () =>
+    given(added(twice, 1, 1, 2), revised(1, rent, [...live(1), ...dormant(1, 2)]))
+      .when(revise(2, { name: 'Loft' }))
+      .then(revised(1, { ...rent, name: 'Loft' }, [...live(1), ...dormant(1, 2)])));
+
+  it('refuses an id that was never issued', () =>
+    given(added(rent, 1, 1))
+      .when(revise(2, rent))
+      .thenRejected('bill-not-found'));
+
+  it('refuses the id of an income where a bill is meant', () =>
+    given(added(salary, 1, 1, 2))
+      .when(revise(1, rent))
+      .thenRejected('bill-not-found'));
+
+  it('refuses a series that was removed', () =>
+    given(added(rent, 1, 1), removed(1, 1))
+      .when(revise(1, rent))
+      .thenRejected('bill-not-found'));
+});
+
+describe('choosing a status', () => {
+  it('concerns the one occurrence of the id', () =>
+    given(added(twice, 1, 1, 2))
+      .when(choose(2, 'paid'))
+      .then(chosen(1, 2, 'paid')));
+
+  it('goes along with a change of the series', () =>
+    given(added(twice, 1, 1, 2))
+      .when({ ...choose(2, 'paid'), terms: { amount: 5 } } as PlanCommand)
+      .then(revised(1, { ...twice, amount: 5 }, live(1, 2)), chosen(1, 2, 'paid')));
+
+  it('has nothing to tell of the same choice in the same month', () =>
+    given(added(rent, 1, 1), chosen(1, 1, 'paid'))
+      .when(choose(1, 'paid'), '2026-03-31')
+      .then());
+
+  it('is news again in the next month', () =>
+    given(added(rent, 1, 1), chosen(1, 1, 'paid'))
+      .when(choose(1, 'paid'), april)
+      .then(chosen(1, 1, 'paid')));
+
+  it('has nothing to tell of pending where last month was paid', () =>
+    given(added(rent, 1, 1), chosen(1, 1, 'paid'))
+      .when(choose(1, 'pending'), april)
+      .then());
+
+  it('takes back what was chosen', () =>
+    given(added(rent, 1, 1), chosen(1, 1, 'paid'))
+      .when(choose(1, 'pending'))
+      .then(chosen(1, 1, 'pending')));
+
+  it('goes to the survivor where the id became dormant', () =>
+    given(added(twice, 1, 1, 2), revised(1, rent, [...live(1), ...dormant(1, 2)]))
+      .when(choose(2, 'paid'))
+      .then(chosen(1, 1, 'paid')));
+
+  it('refuses an occurrence that was removed', () =>
+    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
+      .when({ type: 'ReviseSeries', kind: 'income', id: 1, terms: {}, status: 'received' })
+      .thenRejected('income-not-found'));
+});
+
+describe('removing', () => {
+  it('takes the whole series of any of its ids', () =>
+    given(added(weekly, 1, 1, 2, 3, 4, 5))
+      .when(remove(3))
+      .then(removed(1, 1, 2, 3, 4, 5)));
+
+  it('touches no other series of the same name', () =>
+    given(added(rent, 1, 1), added(rent, 2, 2))
+      .when(remove(2))
+      .then(removed(2, 2)));
+
+  it('has nothing to tell when it is gone already', () =>
+    given(added(rent, 1, 1), removed(1, 1))
+      .when(remove(1))
+      .then());
+
+  it('refuses an id that was never issued', () => given().when(remove(1)).thenRejected('bill-not-found'));
+
+  it('takes one occurrence, and the other keeps its place', () =>
+    given(added(salary, 1, 1, 2))
+      .when(removeOne(1))
+      .then(without(1, 1, [gone(1), ...live(2)])));
+
+  it('takes the series with its last occurrence', () =>
+    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
+      .when(removeOne(2))
+      .then(removed(1, 2)));
+
+  it('takes the series with the last occurrence that the month lists', () =>
+    given(added(weeklyPay, 1, 1, 2, 3, 4, 5), without(1, 1, [gone(1), gone(2), gone(3), ...live(4, 5)]))
+      .when(removeOne(4), april)
+      .then(removed(1, 4, 5)));
+
+  it('leaves the fifth week of a month that has one', () =>
+    given(added(weeklyPay, 1, 1, 2, 3, 4, 5), without(1, 1, [gone(1), gone(2), gone(3), ...live(4, 5)]))
+      .when(removeOne(4), march)
+      .then(without(1, 4, [gone(1), gone(2), gone(3), gone(4), ...live(5)])));
+
+  it('has nothing to tell of an occurrence that is gone already', () =>
+    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
+      .when(removeOne(1))
+      .then());
+
+  it('lets the other occurrence survive the dormant ones', () =>
+    given(added(weeklyPay, 1, 1, 2, 3, 4, 5), revised(1, salary, [...live(1, 2), ...dormant(2, 3, 4, 5)]))
+      .when(removeOne(2))
+      .then(without(1, 2, [...live(1), gone(2), ...dormant(1, 3, 4, 5)])));
+
+  it('never brings a removed occurrence back when the series grows', () =>
+    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
+      .when(revise(2, weeklyPay, 'income'))
+      .then(revised(1, weeklyPay, [...live(2, 3, 4, 5, 6), gone(1)])));
+});

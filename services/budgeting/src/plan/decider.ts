@@ -1,0 +1,109 @@
+import type { SeriesTerms } from '@daybook/contracts';
+import { type Decider, type DecisionContext, reject, type Rejection } from '@daybook/event-sourcing';
+import {
+  DEFAULT_STATUS,
+  INCOME_CATEGORY,
+  type ItemKind,
+  monthNumberOf,
+  monthOf,
+  RESERVED_SLOTS,
+  type Status,
+} from '@daybook/money';
+import {
+  emptyPlan,
+  evolvePlan,
+  type PlanCommand,
+  type PlanRejection,
+  type PlanState,
+  seriesOf,
+  type TermsChange,
+} from './plan.js';
+import { chosenIn, listedSlots, type PlanEvent, type Series, tableOf } from './series.js';
+import { liveSlots, newTable, removeFromTable, resizeTable, resolveId, type SlotTable } from './slot-table.js';
+
+type Decision = readonly PlanEvent[] | Rejection<PlanRejection>;
+
+const defaults = (kind: ItemKind, on: string): Omit<SeriesTerms, 'name' | 'amount'> => ({
+  frequency: 'monthly',
+  dueDate: null,
+  paymentDates: null,
+  category: kind === 'bill' ? 'Housing' : INCOME_CATEGORY,
+  emoji: null,
+  percentage: kind === 'bill' ? null : '0',
+  anchorMonth: monthNumberOf(on),
+});
+
+/** Series of several rows take their days from `paymentDates`: a row's day, sent back by a form, is not a term of theirs. */
+const changed = (terms: SeriesTerms, change: TermsChange): SeriesTerms => {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const next: SeriesTerms = { ...terms, ...given };
+  return RESERVED_SLOTS[next.frequency] > 1 ? { ...next, dueDate: terms.dueDate } : next;
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const notFound = (kind: ItemKind): Rejection<PlanRejection> =>
+  reject(kind === 'bill' ? 'bill-not-found' : 'income-not-found');
+
+type CommandOf<T extends PlanCommand['type']> = Extract<PlanCommand, { type: T }>;
+
+const add = ({ kind, terms, status }: CommandOf<'AddSeries'>, { nextId }: PlanState, on: string): Decision => {
+  const blank = { name: terms.name, amount: terms.amount, ...defaults(kind, on) };
+  const complete = changed(blank, terms);
+  const slots = newTable(complete.frequency, nextId);
+  const data = { kind, series: nextId, terms: complete, slots, status: status ?? DEFAULT_STATUS };
+  return [{ type: 'SeriesAdded', data }];
+};
+
+const chooseStatus = (series: Series, slots: SlotTable, id: number, status: Status, on: string): Decision => {
+  const occurrence = resolveId(slots, id);
+  if (occurrence === undefined) return notFound(series.kind);
+  // A choice counts for its month alone, so that last month's 'paid' may be chosen again.
+  if (chosenIn(series, occurrence, monthOf(on)) === status) return [];
+  return [{ type: 'StatusChosen', data: { series: series.series, id: occurrence, status } }];
+};
+
+const revise = (command: CommandOf<'ReviseSeries'>, state: PlanState, on: string): Decision => {
+  const series = seriesOf(state, command.kind, command.id);
+  if (!series || series.removedOn !== null) return notFound(command.kind);
+  const terms = changed(series.terms, command.terms);
+  const slots = resizeTable(tableOf(series), series.terms.frequency, terms.frequency, state.nextId);
+  const revised: PlanEvent[] = same(terms, series.terms)
+    ? []
+    : [{ type: 'SeriesRevised', data: { series: series.series, terms, slots: [...slots] } }];
+  if (command.status === undefined) return revised;
+  const chosen = chooseStatus(series, slots, command.id, command.status, on);
+  return 'rejected' in chosen ? chosen : [...revised, ...chosen];
+};
+
+const removeSeries = (series: Series): Decision => [
+  { type: 'SeriesRemoved', data: { series: series.series, ids: liveSlots(series.slots).map(({ id }) => id) } },
+];
+
+const removeOccurrence = (series: Series, id: number, on: string): Decision => {
+  if (!liveSlots(series.slots).some((slot) => slot.id === id)) return [];
+  const others = listedSlots(series, monthOf(on)).filter((slot) => slot.id !== id);
+  if (others.length === 0) return removeSeries(series);
+  const slots = removeFromTable(tableOf(series), id);
+  return [{ type: 'OccurrenceRemoved', data: { series: series.series, id, slots: [...slots] } }];
+};
+
+const decide = (command: PlanCommand, state: PlanState, { on }: DecisionContext): Decision => {
+  if (command.type === 'AddSeries') return add(command, state, on);
+  if (command.type === 'ReviseSeries') return revise(command, state, on);
+  const series = seriesOf(state, command.kind, command.id);
+  if (!series) return notFound(command.kind);
+  if (series.removedOn !== null) return []; // Gone already: deleting again is no news.
+  return command.type === 'RemoveSeries' ? removeSeries(series) : removeOccurrence(series, command.id, on);
+};
+
+export const planDecider: Decider<PlanCommand, PlanState, PlanEvent, PlanRejection> = {
+  initialState: () => emptyPlan,
+  decide,
+  evolve: evolvePlan,
+  sizeOf: ({ series }) => {
+    let bytes = 256;
+    for (const { slots, choices } of series.values()) bytes += 900 + slots.length * 80 + choices.length * 120;
+    return bytes;
+  },
+};

@@ -1,0 +1,55 @@
+import type { SeriesTerms } from '@daybook/contracts';
+import { streamName } from '@daybook/event-sourcing';
+import type { ItemKind, Status } from '@daybook/money';
+import type { EventMetadata } from '@daybook/platform';
+import { evolveSeries, type PlanEvent, type Series } from './series.js';
+
+/** Stream of a household's bills and incomes. */
+export const planStream = (tenant: string): string => streamName('plan', tenant);
+
+/** What a person asks to change; an absent term stays as it is. */
+export type TermsChange = { [T in keyof SeriesTerms]?: SeriesTerms[T] | undefined };
+
+export type PlanCommand =
+  | {
+      type: 'AddSeries';
+      kind: ItemKind;
+      terms: TermsChange & Pick<SeriesTerms, 'name' | 'amount'>;
+      status?: Status | undefined;
+    }
+  /** Terms are the whole series', the status is the given occurrence's. The id may be any that the series ever had. */
+  | { type: 'ReviseSeries'; kind: ItemKind; id: number; terms: TermsChange; status?: Status | undefined }
+  | { type: 'RemoveSeries'; kind: ItemKind; id: number }
+  | { type: 'RemoveOccurrence'; kind: ItemKind; id: number };
+
+export type PlanRejection = 'bill-not-found' | 'income-not-found';
+
+/**
+ * Never changed in place: whoever was handed the map keeps what it showed.
+ * One count issues the ids of bills and incomes, so that a series is known by its lowest id alone.
+ */
+export interface PlanState {
+  nextId: number;
+  /** By group id; removed ones stay, so that their ids are known to have been issued. */
+  series: ReadonlyMap<number, Series>;
+}
+
+export const emptyPlan: PlanState = { nextId: 1, series: new Map() };
+
+/** The series that an id was ever issued to, living or removed. */
+export function seriesOf({ series }: Pick<PlanState, 'series'>, kind: ItemKind, id: number): Series | undefined {
+  const own = series.get(id);
+  if (own) return own.kind === kind ? own : undefined;
+  for (const one of series.values()) {
+    if (one.kind === kind && one.slots.some((slot) => slot.id === id)) return one;
+  }
+  return undefined;
+}
+
+export function evolvePlan(state: PlanState, event: PlanEvent, metadata: EventMetadata): PlanState {
+  const id = event.data.series;
+  const next = evolveSeries(state.series.get(id), event, metadata);
+  if (!next) return state;
+  const highest = Math.max(...next.slots.map((slot) => slot.id));
+  return { nextId: Math.max(state.nextId, highest + 1), series: new Map(state.series).set(id, next) };
+}

@@ -1,0 +1,46 @@
+import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf } from '@daybook/money';
+import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
+import type { Series } from '../plan/series.js';
+import { type LinkedRow, linkedRows } from './ledger-documents.js';
+
+const newestFirst = [
+  { field: 'debit', direction: 'descending' },
+  { field: 'date', direction: 'descending' },
+] as const;
+
+const amountOf = ({ id, body }: StoredDocument<LinkedRow>): LinkedAmount => ({
+  id: Number(id),
+  date: body.date,
+  amount: body.amount,
+});
+
+/** The ids whose links are read as this occurrence's: its own, and those of dormant slots that it survived. */
+const idsReadAs = ({ slots }: Series, id: number): number[] =>
+  slots.filter((slot) => slot.id === id || slot.survivor === id).map((slot) => slot.id);
+
+/**
+ * The transactions that decide what an occurrence shows in a month: the latest one, and the latest one of the month.
+ * Found in the index, however many there are. Where there are debits a credit is a refund, and no payment.
+ */
+export async function decidingLinks(
+  models: DocumentStore,
+  tenant: string,
+  series: Series,
+  id: number,
+  month: CivilMonth,
+): Promise<LinkedAmount[]> {
+  const ids = idsReadAs(series, id);
+  const link: Where = ids.length === 1 ? { field: 'link', is: id } : { field: 'link', in: ids };
+  const first = async (where: readonly Where[]) => {
+    for await (const found of models.find<LinkedRow>(linkedRows, tenant, { where, sort: newestFirst, limit: 1 })) {
+      return found;
+    }
+    return undefined;
+  };
+  const latest = await first([link]);
+  if (!latest) return [];
+  if (monthOf(latest.body.date) <= month) return [amountOf(latest)];
+  const within = { field: 'date', from: firstDayOf(month), to: lastDayOf(month) };
+  const current = await first([link, { field: 'debit', is: latest.body.debit }, within]);
+  return current ? [amountOf(latest), amountOf(current)] : [amountOf(latest)];
+}

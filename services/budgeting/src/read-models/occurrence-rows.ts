@@ -1,0 +1,108 @@
+import type { Bill, Income } from '@daybook/contracts';
+import {
+  centsToDecimal,
+  type CivilDate,
+  dateIn,
+  DEFAULT_DAYS,
+  DEFAULT_WEEKDAY,
+  displayAmount,
+  dueDays,
+  effectiveStatus,
+  isDueMonth,
+  type LinkedAmount,
+  monthOf,
+  resolveDay,
+  type Schedule,
+  withSuffix,
+  writePaymentDays,
+} from '@daybook/money';
+import { chosenIn, scheduleOfSeries, type Series } from '../plan/series.js';
+
+/** An occurrence of a series: its id, and its place in the slot table from 0. */
+export interface Occurrence {
+  id: number;
+  place: number;
+}
+
+/** The place's day in a month, resolved; the last one where the month has no such place. */
+export const dayOfPlace = (days: readonly number[], place: number): number =>
+  days[Math.min(Math.max(place, 0), days.length - 1)] ?? 1;
+
+/**
+ * The day that a row carries. A single day is told as it was given, since a form sends it back: 31 must not become 28
+ * because it was edited in February.
+ */
+const dueDateOf = (schedule: Schedule, place: number, today: CivilDate): number => {
+  const month = monthOf(today);
+  if (schedule.frequency === 'weekly' || schedule.frequency === 'bi-monthly') {
+    return dayOfPlace(dueDays(schedule, month), place);
+  }
+  return schedule.day === 'last' ? resolveDay('last', month) : schedule.day;
+};
+
+/** The raw text as it came; where none came, the days that hold instead. */
+const paymentDatesOf = ({ terms }: Series): string | null => {
+  if (terms.paymentDates !== null) return terms.paymentDates;
+  if (terms.frequency === 'weekly') return DEFAULT_WEEKDAY;
+  return terms.frequency === 'bi-monthly' ? writePaymentDays(DEFAULT_DAYS, 'list') : null;
+};
+
+const commonFields = (series: Series, { id, place }: Occurrence, linked: readonly LinkedAmount[], today: CivilDate) => {
+  const { kind, terms } = series;
+  const month = monthOf(today);
+  const schedule = scheduleOfSeries(series);
+  const dueThisMonth = isDueMonth(schedule, month);
+  const shown = displayAmount(terms.amount, linked, month);
+  const planned = { amount: terms.amount, source: 'plan' as const };
+  const display = kind === 'bill' ? shown : planned;
+  const chosen = chosenIn(series, id, month);
+  return {
+    id,
+    amount: centsToDecimal(terms.amount),
+    dueDate: dueDateOf(schedule, place, today),
+    status: chosen,
+    frequency: terms.frequency,
+    category: terms.category,
+    paymentDates: paymentDatesOf(series),
+    emoji: terms.emoji,
+    groupId: series.series,
+    anchorMonth: terms.anchorMonth,
+    effectiveStatus: effectiveStatus({
+      kind,
+      chosen,
+      chosenIn: month,
+      dueDate: dateIn(month, dayOfPlace(dueDays(schedule, month), place)),
+      today,
+      linked: shown.source === 'current',
+      createdOn: series.slots[place]?.since ?? today,
+      inAnchorMonth: dueThisMonth,
+    }),
+    dueThisMonth,
+    displayAmount: centsToDecimal(display.amount),
+    displaySource: display.source,
+    createdAt: series.createdAt,
+  };
+};
+
+/** A row of GET /api/bills. `rows` is how many the series has this month; `number` counts this one from 1. */
+export const billRow = (
+  series: Series,
+  occurrence: Occurrence & { number: number; rows: number },
+  linked: readonly LinkedAmount[],
+  today: CivilDate,
+): Bill => ({
+  ...commonFields(series, occurrence, linked, today),
+  name: withSuffix(series.terms.name, occurrence.number, occurrence.rows),
+});
+
+/** A row of GET /api/incomes. */
+export const incomeRow = (
+  series: Series,
+  occurrence: Occurrence,
+  linked: readonly LinkedAmount[],
+  today: CivilDate,
+): Income => ({
+  ...commonFields(series, occurrence, linked, today),
+  personName: series.terms.name,
+  percentage: series.terms.percentage ?? '0',
+});

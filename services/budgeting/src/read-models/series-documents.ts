@@ -1,0 +1,47 @@
+import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
+import type { ItemKind } from '@daybook/money';
+import type { Collection, DocumentStore, Where } from '@daybook/platform';
+import { evolveSeries, type PlanEvent, type Series } from '../plan/series.js';
+import { loadDocuments } from './loaded-documents.js';
+
+/** One document a series, removed ones included, since what is linked to them goes on showing their names. */
+export const seriesDocuments: Collection = {
+  name: 'budgeting-series',
+  indexes: [{ name: 'kind', fields: ['kind', 'removedOn'] }],
+};
+
+/** Id of a series' document: its group id. */
+const documentId = ({ event }: DecodedEvent<PlanEvent>): string => String(event.data.series);
+
+export const isPlanEvent = (decoded: DecodedEvent): decoded is DecodedEvent<PlanEvent> =>
+  decoded.stream.startsWith('plan-');
+
+/** Each document belongs to the plan's stream and carries the revision of the last event that it holds. */
+export async function foldPlan(
+  subject: string,
+  events: readonly DecodedEvent<PlanEvent>[],
+  models: ReadModels,
+): Promise<ProjectedWrite[]> {
+  const documents = await loadDocuments<Series>(seriesDocuments, subject, events.map(documentId), models);
+  for (const decoded of events) {
+    const { event, metadata, revision } = decoded;
+    documents.change(documentId(decoded), revision, (before) => evolveSeries(before, event, metadata));
+  }
+  return documents.writes();
+}
+
+const find = async (models: DocumentStore, tenant: string, where: readonly Where[]): Promise<Series[]> => {
+  const found: Series[] = [];
+  for await (const { body } of models.find<Series>(seriesDocuments, tenant, { where })) found.push(body);
+  return found;
+};
+
+/** Removed ones included. */
+export const allSeries = (models: DocumentStore, tenant: string, kind: ItemKind): Promise<Series[]> =>
+  find(models, tenant, [{ field: 'kind', is: kind }]);
+
+export const livingSeries = (models: DocumentStore, tenant: string, kind: ItemKind): Promise<Series[]> =>
+  find(models, tenant, [
+    { field: 'kind', is: kind },
+    { field: 'removedOn', is: null },
+  ]);
