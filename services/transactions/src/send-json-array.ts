@@ -1,21 +1,27 @@
-import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
 const chunkCharacters = 64 * 1024;
 
-/** Streams a list as one JSON array, at the client's pace. The first item is read before the head is sent. */
-export async function sendJsonArray(response: Response, items: AsyncIterable<unknown>): Promise<void> {
+async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let text = '[';
   let separator = '';
   for await (const item of items) {
     text += separator + JSON.stringify(item);
     separator = ',';
     if (text.length < chunkCharacters) continue;
-    if (!response.headersSent) response.type('application/json');
-    if (response.destroyed) return;
-    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    yield text;
     text = '';
   }
-  if (!response.headersSent) response.type('application/json');
-  response.end(`${text}]`);
+  yield `${text}]`;
+}
+
+/** Streams a list as one JSON array, at the client's pace. What fails before the first chunk is still answered as an error. */
+export async function sendJsonArray(response: Response, items: AsyncIterable<unknown>): Promise<void> {
+  const chunks = jsonArray(items);
+  const first = await chunks.next();
+  response.type('application/json');
+  if (!first.done) response.write(first.value);
+  await pipeline(Readable.from(chunks), response).catch(() => response.destroy());
 }

@@ -50,21 +50,24 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     if (!staged) return;
     const { importId, batch, batchHash, metadata } = staged;
     let done = 0;
-    let reached: string | undefined;
-    for (const { month, part, parts, rows } of sharesOf(staged.rows)) {
-      if (job.signal.aborted) throw new Error('Handed on');
-      const op = deterministicId('share', job.id, month, part);
-      const result = await this.ledger.execute(
-        tenant,
-        month,
-        { type: 'import-share', importId, batch, part, parts, batchHash, rows },
-        { ...metadata, op, cause: job.id, source: 'job' },
-      );
-      if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import share refused');
-      else if ((result.position ?? '') > (reached ?? '')) reached = result.position;
-      done += rows.length;
-      await job.progress(done, staged.rows.length);
-    }
+    // Side by side: appends to several months at once cost one commit where the store can gather them.
+    const positions = await Promise.all(
+      sharesOf(staged.rows).map(async ({ month, part, parts, rows }) => {
+        const op = deterministicId('share', job.id, month, part);
+        const command = { type: 'import-share' as const, importId, batch, part, parts, batchHash, rows };
+        const result = await this.ledger.execute(tenant, month, command, {
+          ...metadata,
+          op,
+          cause: job.id,
+          source: 'job',
+        });
+        done += rows.length;
+        await job.progress(done, staged.rows.length);
+        if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import share refused');
+        return result.ok ? (result.position ?? '') : '';
+      }),
+    );
+    const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
     await this.eventSourcing.settle(tenant, ledgerCategory, reached);
     await this.stages.remove(tenant, job.id);
   }
