@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { addDays } from '@daybook/money';
 import { dateOrderOf, parseDate } from './date.js';

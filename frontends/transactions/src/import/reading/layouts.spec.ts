@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readBankFile } from './read-bank-file.js';
 import { type Reading } from './reading.js';
 import { layouts } from '../fixtures/layouts.js';

@@ -1,0 +1,23 @@
+import { categorizer, type NamedBill } from '@daybook/categorize';
+import { type Corrections, type Reading, type ReadRow } from './reading.js';
+import { readBankFile } from './read-bank-file.js';
+
+/** What of the household a category is guessed from. */
+export interface Household {
+  /** The categories on offer. */
+  offered: string[];
+  bills: NamedBill[];
+}
+
+/** Reads a file and gives each row one of the household's categories; the file's own counts first. */
+export const readWithCategories = (
+  bytes: Uint8Array,
+  { offered, bills }: Household,
+  corrections: Corrections,
+  onProgress?: (done: number, lines: number) => void,
+): Reading => {
+  const reading = readBankFile(bytes, { corrections, onProgress });
+  const guess = categorizer(offered, bills);
+  const categorized = (row: ReadRow): ReadRow => ({ ...row, category: guess({ ...row, fileCategory: row.category }) });
+  return { ...reading, rows: reading.rows.map(categorized), held: reading.held.map(categorized) };
+};

@@ -1,0 +1,23 @@
+import { centsToDecimal, importBatchSize } from '@daybook/money';
+import { type ImportRow } from '@daybook/frontend-kit';
+import { type ReadRow } from '../reading/reading.js';
+
+/** A row as the server takes it. */
+export const importRowOf = (row: ReadRow): ImportRow => ({
+  date: row.date,
+  description: row.description,
+  amount: centsToDecimal(row.amount),
+  type: row.type,
+  category: row.category,
+  merchant: row.merchant,
+  account: row.account,
+  isReconciled: 0,
+});
+
+/** The rows of a file in batches of 100, 150 or 250 by their number (specification, section 9). The place is the batch's number. */
+export const batchesOf = (rows: readonly ReadRow[]): ReadRow[][] => {
+  const size = importBatchSize(rows.length);
+  const batches: ReadRow[][] = [];
+  for (let at = 0; at < rows.length; at += size) batches.push(rows.slice(at, at + size));
+  return batches;
+};

@@ -1,0 +1,18 @@
+import { type Corrections, type Reading } from '../reading/reading.js';
+import { type Household } from '../reading/read-with-categories.js';
+
+/** To the worker. It keeps the bytes, so that a correction reads the same file again without sending it. */
+export interface ReadRequest {
+  /** Answers carry it back; the answers to an older request are dropped. */
+  request: number;
+  /** Absent: the file that it has. */
+  bytes?: ArrayBuffer;
+  household: Household;
+  corrections: Corrections;
+}
+
+/** From the worker. */
+export type ReadAnswer =
+  | { request: number; kind: 'progress'; done: number; lines: number }
+  | { request: number; kind: 'read'; reading: Reading }
+  | { request: number; kind: 'failed'; message: string };
