@@ -103,7 +103,7 @@ const stamp = () => {
 /** No daemon and no terminal drawing: this must work in any shell, and leave nothing behind. */
 export const nxEnvironment = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 
-export const nx = (...parameters) => ['node', ['node_modules/nx/bin/nx.js', ...parameters]];
+export const nx = (...parameters) => ['node', ['node_modules/nx/dist/bin/nx.js', ...parameters]];
 
 /** Builds what the running program is made of, as far as it changed. */
 export const build = () => {

@@ -24,10 +24,14 @@ describe('the document of a path', () => {
 describe('a document', () => {
   it('carries nonce, state and preloads in their places', () => {
     const template = '<meta content="{{nonce}}">{{preloads}}<script nonce="{{nonce}}">{{state}}</script>';
-    const parts = { nonce: 'n0', state: { user: null }, preload: ['/a.js', '/b.js', '/a.js'] };
+    const parts = {
+      nonce: 'n0',
+      state: { user: null },
+      preload: [{ path: '/a.js', integrity: 'sha384-x' }, { path: '/b.js' }],
+    };
     expect(fillDocument(template, parts)).toBe(
       '<meta content="n0">' +
-        '<link rel="preload" as="script" href="/a.js"><link rel="preload" as="script" href="/b.js">' +
+        '<link rel="preload" as="script" href="/a.js" integrity="sha384-x"><link rel="preload" as="script" href="/b.js">' +
         '<script nonce="n0">{"user":null}</script>',
     );
   });
@@ -45,6 +49,14 @@ describe('a document', () => {
   it('keeps every JSON value', () => {
     const value = { a: [1, 'ü', null, true], '<': '>' };
     expect(JSON.parse(inlineJson(value))).toEqual(value);
+  });
+
+  it('preloads what a remote names, its entry with its integrity', () => {
+    const remote = { name: 'a', build: '1', contract: { major: 1, minor: 0 }, entry: '/e.js', integrity: 'sha384-x' };
+    expect(preloadOf({ ...remote, preload: ['/e.js', '/v.js'] })).toEqual([
+      { path: '/e.js', integrity: 'sha384-x' },
+      { path: '/v.js' },
+    ]);
   });
 
   it('preloads nothing for a remote that is not there', () => expect(preloadOf(undefined)).toEqual([]));

@@ -9,8 +9,14 @@ export interface DocumentParts {
   nonce: string;
   /** What the page starts from; anything that JSON holds. */
   state: unknown;
-  /** Paths of scripts that the page is going to need. */
-  preload: readonly string[];
+  /** Scripts that the page is going to need. */
+  preload: readonly PreloadedScript[];
+}
+
+export interface PreloadedScript {
+  path: string;
+  /** A script that is loaded with this attribute must be preloaded with it, or it is fetched twice. */
+  integrity?: string;
 }
 
 /** JSON that ends no script element and is a script too in engines that read U+2028 as a line's end. */
@@ -22,19 +28,21 @@ export const inlineJson = (value: unknown): string =>
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-const preloadLinks = (paths: readonly string[]): string =>
-  [...new Set(paths)].map((path) => `<link rel="preload" as="script" href="${attribute(path)}">`).join('');
+const preloadLink = ({ path, integrity }: PreloadedScript): string => {
+  const checked = integrity ? ` integrity="${attribute(integrity)}"` : '';
+  return `<link rel="preload" as="script" href="${attribute(path)}"${checked}>`;
+};
 
 /** One pass, so that nothing in a value is taken for a placeholder. */
 export const fillDocument = (template: string, { nonce, state, preload }: DocumentParts): string =>
   template.replace(/\{\{(nonce|state|preloads)\}\}/g, (_, name) => {
     if (name === 'nonce') return nonce;
-    return name === 'state' ? inlineJson(state) : preloadLinks(preload);
+    return name === 'state' ? inlineJson(state) : preload.map(preloadLink).join('');
   });
 
 /** What the first view needs, in the order of loading. */
-export const preloadOf = (remote: RemoteManifest | undefined): string[] =>
-  remote ? [remote.entry, ...remote.preload] : [];
+export const preloadOf = (remote: RemoteManifest | undefined): PreloadedScript[] =>
+  (remote?.preload ?? []).map((path) => (path === remote?.entry ? { path, integrity: remote.integrity } : { path }));
 
 /**
  * The documents as the shell's build left them, read again when they change.
