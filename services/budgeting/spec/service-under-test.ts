@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import type { LedgerEvents } from '@daybook/contracts';
+import { streamName } from '@daybook/event-sourcing';
+import { createService, EventSourcing, type ServiceDefinition, signIdentity } from '@daybook/nest';
+import type { EventMetadata, Platform } from '@daybook/platform';
+
+const secret = new TextEncoder().encode('a secret that the gateway and its services share');
+
+export interface Answer {
+  status: number;
+  // What a client sees: any JSON.
+  body: ReturnType<typeof JSON.parse>;
+}
+
+export interface Household {
+  tenant: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string): Promise<Answer['body']>;
+  /** What the transactions service would append to a month's stream, yyyymm. */
+  ledger(
+    month: string,
+    events: { [T in keyof LedgerEvents]: { type: T; data: LedgerEvents[T] } }[keyof LedgerEvents][],
+  ): Promise<void>;
+  /** Number of events in its plan. */
+  planLength(): Promise<number>;
+}
+
+/** The service on a port of its own, over real adapters. */
+export async function startService(definition: ServiceDefinition, platform: Platform) {
+  const app = await createService(definition.module, platform, { identitySecret: secret });
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  const fetchJson = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, init);
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+
+  const household = (tenant: string): Household => {
+    const call: Household['call'] = async (method, path, body, headers = {}) => {
+      const identity = await signIdentity({ tenant, user: tenant, userId: 1, source: 'web' }, secret);
+      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      return fetchJson(path, {
+        method,
+        headers: { 'daybook-identity': identity, 'x-time-zone': 'UTC', ...json, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    };
+    const count = async (stream: string) => {
+      let events = 0;
+      for await (const _ of platform.events.readStream(stream)) events += 1;
+      return events;
+    };
+    return {
+      tenant,
+      call,
+      get: async (path) => (await call('GET', path)).body,
+      ledger: async (month, events) => {
+        const stream = streamName('ledger', tenant, month);
+        const at = new Date(platform.clock.now()).toISOString();
+        const metadata: EventMetadata = {
+          tenant,
+          op: platform.ids.uuid(),
+          opKind: 'import',
+          cause: 'request',
+          actor: { kind: 'user', id: tenant },
+          source: 'web',
+          at,
+          on: at.slice(0, 10),
+          zone: 'UTC',
+        };
+        const encoded = await app.get(EventSourcing).codec.encode(stream, metadata, events);
+        const length = await count(stream);
+        const result = await platform.events.append(stream, length === 0 ? 'no-stream' : length - 1, encoded);
+        if (!result.ok) throw new Error(result.reason);
+        await platform.positions.advance(tenant, { ledger: result.position });
+      },
+      planLength: () => count(streamName('plan', tenant)),
+    };
+  };
+  return { app, url, fetchJson, household, stop: () => app.close() };
+}
