@@ -31,7 +31,6 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
     path: join(root, '.cache', 'webpack-out', name, part),
     filename: production ? '[name].[contenthash:10].js' : '[name].js',
     chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-    assetModuleFilename: '[name].[contenthash:10][ext]',
     publicPath: 'auto',
     uniqueName: `daybook_${part}`,
     hashFunction: 'sha256',
@@ -51,7 +50,6 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
         test: /\.tsx?$/,
         use: { loader: require.resolve('swc-loader'), options: swcOptions(production) },
       },
-      { test: /\.woff2$/, type: 'asset/resource' },
     ],
   },
   optimization: {

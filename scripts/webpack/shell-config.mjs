@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { checkSize } from './checks.mjs';
@@ -25,10 +27,18 @@ const loadRenderer = (source) => {
   return module.exports;
 };
 
+/** Inter's Latin letters as [name, content]; the documents link it by themselves, so no bundle knows of it. */
+export const interFont = async () => {
+  const require = createRequire(import.meta.url);
+  const content = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+  return [`inter.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.woff2`, content];
+};
+
 const release = async (parts) => {
   const shell = parts.get('shell');
   const publicPages = parts.get('public');
-  const files = new Map([...shell.files, ...publicPages.files]);
+  const [fontName, fontContent] = await interFont();
+  const files = new Map([...shell.files, ...publicPages.files, [fontName, fontContent]]);
   const build = buildIdOf(files);
   const address = (file) => `/assets/shell/${build}/${file}`;
   const scripts = {
@@ -38,7 +48,7 @@ const release = async (parts) => {
   const size = await checkSize('The shell', files, scripts.shell, SHELL_LIMIT);
   await checkSize('The public entry', files, scripts.public, PUBLIC_LIMIT);
   const linked = (names) => names.map((name) => ({ src: address(name), integrity: integrityOf(files.get(name)) }));
-  const font = address([...files.keys()].find((name) => name.endsWith('.woff2')));
+  const font = address(fontName);
   const documents = loadRenderer(parts.get('documents').files.get('documents.cjs').toString()).renderDocuments({
     font,
     shellScripts: linked(scripts.shell),

@@ -1,9 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { css, styled } from 'styled-components';
-import { color, fontWeight, media, motion, radius, space } from './theme/tokens.js';
+import { styled } from 'styled-components';
+import { type ButtonLook, type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.js';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
-export type ButtonSize = 'small' | 'regular' | 'large';
+export type { ButtonSize, ButtonVariant } from './button-style.js';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
@@ -16,63 +15,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-const variants = {
-  primary: css`
-    background: ${color.accent};
-    color: ${color.onAccent};
-    &:hover {
-      background: ${color.accentHover};
-    }
-  `,
-  secondary: css`
-    background: ${color.surface};
-    border-color: ${color.control};
-    &:hover {
-      background: ${color.raised};
-    }
-  `,
-  ghost: css`
-    background: transparent;
-    color: ${color.ink};
-    &:hover {
-      background: ${color.raised};
-    }
-  `,
-  destructive: css`
-    background: ${color.overdue};
-    color: ${color.onOverdue};
-    &:hover {
-      background: ${color.overdueHover};
-    }
-  `,
-};
-
-const heights = { small: '28px', regular: '36px', large: '44px' };
-
-const Box = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $wide: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  min-height: ${({ $size }) => heights[$size]};
-  padding: 0 ${({ $size }) => space($size === 'small' ? 2.5 : 4)};
-  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
-  border: 1px solid transparent;
-  border-radius: ${radius.control};
-  font-weight: ${fontWeight.medium};
-  white-space: nowrap;
-  cursor: pointer;
-  transition: background-color ${motion};
-  ${({ $variant }) => variants[$variant]}
-
-  &:disabled,
-  &[aria-disabled='true'] {
-    opacity: 0.6;
-    cursor: default;
-  }
-  ${media.phone} {
-    min-height: ${({ $size }) => ($size === 'small' ? '36px' : '44px')};
-  }
+const Box = styled.button<ButtonLook>`
+  ${buttonStyle}
 `;
 
 export const Button = ({
@@ -87,7 +31,7 @@ export const Button = ({
   ...rest
 }: ButtonProps) => (
   <Box
-    type={busy && type === 'submit' ? 'button' : type}
+    type={busy ? 'button' : type}
     $variant={variant}
     $size={size}
     $wide={wide}

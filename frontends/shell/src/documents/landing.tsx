@@ -1,1 +1,106 @@
-export const Landing = () => <h1>Daybook</h1>;
+import { BrandMark } from '@daybook/ui/brand-mark';
+import { ButtonLink } from '@daybook/ui/button-link';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { LandingMonth } from './landing-month.js';
+import { LandingThings } from './landing-things.js';
+
+const Page = styled.div`
+  max-width: 1200px;
+  margin: 0 auto;
+  padding: 0 ${space(6)} ${space(16)};
+  ${media.phone} {
+    padding: 0 ${space(4)} ${space(12)};
+  }
+`;
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  height: 72px;
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.bold};
+`;
+
+const ThemeButton = styled.button`
+  min-height: 36px;
+  margin-left: auto;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: ${color.muted};
+  font-size: ${fontSize.body};
+  cursor: pointer;
+  &:hover {
+    background: ${color.raised};
+    color: ${color.ink};
+  }
+`;
+
+const Opening = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 6fr) minmax(0, 6fr);
+  align-items: center;
+  gap: ${space(16)};
+  padding: clamp(24px, 7vh, 80px) 0 clamp(48px, 10vh, 104px);
+  @media (max-width: 959px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space(10)};
+  }
+`;
+
+const Headline = styled.h1`
+  font-size: clamp(36px, 5.2vw, 60px);
+  letter-spacing: -0.035em;
+  line-height: 1.04;
+`;
+
+const Lead = styled.p`
+  max-width: 46ch;
+  margin: ${space(5)} 0 ${space(8)};
+  color: ${color.muted};
+  font-size: 18px;
+  line-height: 1.55;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+/** What a visitor sees: rendered once, at build time, and never hydrated. */
+export const Landing = () => (
+  <Page>
+    <Top>
+      <BrandMark size={32} />
+      Daybook
+      <ThemeButton id="theme" type="button">
+        Switch theme
+      </ThemeButton>
+    </Top>
+    <main>
+      <Opening>
+        <div>
+          <Headline>See the month before it happens.</Headline>
+          <Lead>
+            Daybook is a visual financial intelligence tool for a household: every bill, every income and every bank
+            transaction in one book, and what will be left when the month ends.
+          </Lead>
+          <Actions>
+            <ButtonLink href="/login" variant="primary" size="large">
+              Enter app
+            </ButtonLink>
+            <ButtonLink href="/login" size="large">
+              Explore
+            </ButtonLink>
+          </Actions>
+        </div>
+        <LandingMonth />
+      </Opening>
+      <LandingThings />
+    </main>
+  </Page>
+);

@@ -1,5 +1,6 @@
 import { failureText, resetPassword } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { ButtonLink } from '@daybook/ui/button-link';
 import { useEffect, useState } from 'react';
 import { Form } from './form.js';
 import { PasswordField } from './password-field.js';
@@ -12,11 +13,11 @@ const InvalidLink = ({ notify }: Pick<PublicPageProps, 'notify'>) => {
     notify({ tone: 'destructive', title: 'Invalid Link', description: 'This password reset link is invalid.' });
   }, [notify]);
   return (
-    <PublicLayout
-      title="Invalid link"
-      lead="This password reset link is invalid or has expired."
-      foot={<a href="/forgot-password">Request a new link</a>}
-    />
+    <PublicLayout title="Invalid link" lead="This password reset link is invalid or has expired.">
+      <ButtonLink href="/forgot-password" variant="primary" size="large" wide>
+        Request new link
+      </ButtonLink>
+    </PublicLayout>
   );
 };
 
@@ -36,11 +37,11 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
   if (!token) return <InvalidLink notify={notify} />;
   if (done) {
     return (
-      <PublicLayout
-        title="Password changed"
-        lead="Your password has been reset successfully."
-        foot={<a href="/login">Continue to login</a>}
-      />
+      <PublicLayout title="Password changed" lead="Your password has been reset successfully.">
+        <ButtonLink href="/login" variant="primary" size="large" wide>
+          Continue to login
+        </ButtonLink>
+      </PublicLayout>
     );
   }
 

@@ -1,4 +1,0 @@
-declare module '*.woff2' {
-  const address: string;
-  export default address;
-}
