@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+const clockTicks = 100;
+
+/** Resident memory in MB and processor time in seconds, as Linux tells them. */
+export const usageOf = (pid) => {
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+  // The command's name, in brackets, may hold spaces: count from behind it.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return { megabytes: kilobytes / 1024, cpu: (Number(fields[11]) + Number(fields[12])) / clockTicks };
+};
+
+export const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts a command in a folder and waits for its address; `pid` is the server's own where the command is Node itself. */
+export const startIn = async (folder, command, parameters, data) => {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DAYBOOK_DATA_DIR: data };
+  const began = performance.now();
+  const child = spawn(command, parameters, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const address = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      const ready = /^Daybook is ready: (\S+)$/m.exec(said);
+      if (ready) resolve(ready[1]);
+    });
+    child.once('exit', () => reject(new Error(`it ended before it was ready: ${said}`)));
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const stop = async () => {
+    process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  };
+  return { address, pid: child.pid, seconds, stop };
+};
