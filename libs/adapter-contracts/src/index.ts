@@ -1,3 +1,5 @@
+export * from './compare-document-stores.js';
+export * from './compare-event-stores.js';
 export * from './document-store.contract.js';
 export * from './event-store.contract.js';
 export * from './faults.js';

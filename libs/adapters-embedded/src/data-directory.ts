@@ -12,7 +12,7 @@ export class DataDirectoryInUse extends Error {
 export class DataDirectoryUnusable extends Error {
   override name = 'DataDirectoryUnusable';
   constructor(directory: string, cause: unknown) {
-    super(`The data directory ${directory} cannot be written to: ${cause instanceof Error ? cause.message : cause}`, {
+    super(`The data directory ${directory} cannot be used: ${cause instanceof Error ? cause.message : cause}`, {
       cause,
     });
   }
@@ -53,7 +53,7 @@ export function lockDirectory(directory: string): { release(): void } {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && error.message.includes('locked')) throw new DataDirectoryInUse(directory);
+    if (String(error).includes('locked')) throw new DataDirectoryInUse(directory);
     throw error;
   }
   return {

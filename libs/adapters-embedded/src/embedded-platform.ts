@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   randomIds,
   systemClock,
@@ -7,7 +9,7 @@ import {
   type KeyStore,
   type Platform,
 } from '@daybook/platform';
-import { lockDirectory, prepareDirectory, privatePath } from './data-directory.js';
+import { DataDirectoryUnusable, lockDirectory, prepareDirectory, privatePath } from './data-directory.js';
 import { openDatabase, type Database, type DatabaseOptions } from './database.js';
 import { createDocumentStore } from './document-store.js';
 import { eventSchema } from './event-rows.js';
@@ -99,10 +101,11 @@ export interface EmbeddedLog {
 
 /**
  * The log and the keys alone, beside a running server: for commands that append. The server notices within a second.
- * @throws DataDirectoryUnusable, MasterKeyWrong (also where no server ever ran)
+ * @throws DataDirectoryUnusable, also where no server ever ran, and MasterKeyWrong
  */
 export async function openEmbeddedLog(options: EmbeddedOptions): Promise<EmbeddedLog> {
   const { directory, clock = systemClock, ids = randomIds } = options;
+  if (!existsSync(join(directory, 'log.db'))) throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
   prepareDirectory(directory);
   const keys = await openKeys(options, ids, false);
   const log = openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema });

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { collect } from '@daybook/adapter-contracts';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { temporaryDirectory } from '../test/temporary-platform.js';
+import { openEmbeddedPlatform } from './embedded-platform.js';
+
+const rounds = 20;
+const testFolder = join(__dirname, '..', 'test');
+
+/** Lets a process write until it is killed at a random moment. Gives the lines that it wrote whole. */
+async function writeUntilKilled(directory: string): Promise<string[]> {
+  const options = [
+    '--conditions=source',
+    '--import',
+    join(testFolder, 'typescript.mjs'),
+    join(testFolder, 'writing-child.ts'),
+  ];
+  const child = spawn(process.execPath, [...options, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  await new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
+      output += text;
+    });
+    child.on('close', () => resolve());
+  });
+  expect(child.signalCode).toBe('SIGKILL');
+  return output.slice(0, output.lastIndexOf('\n')).split('\n');
+}
+
+describe('a process that is killed', () => {
+  const { directory, remove } = temporaryDirectory();
+  afterAll(remove);
+
+  it(`leaves all that it acknowledged, ${rounds} times over`, async () => {
+    const lines: string[][] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      lines.push(...(await writeUntilKilled(directory)).map((line) => line.split(' ')));
+    }
+    const acknowledged = (kind: string) => lines.flatMap(([first, ...values]) => (first === kind ? [values] : []));
+    expect(acknowledged('started')).toHaveLength(rounds);
+
+    const platform = await openEmbeddedPlatform({ directory });
+    for (const stream of ['ledger-00-a', 'ledger-01-b']) {
+      const stored = await collect(platform.events.readStream(stream));
+      const told = acknowledged('event').filter(([name]) => name === stream);
+      expect(told.length).toBeGreaterThan(rounds);
+      expect(told.filter(([, revision, id]) => stored[Number(revision)]?.id !== id)).toEqual([]);
+      expect(stored.map(({ revision }) => revision)).toEqual(stored.map((_, index) => index));
+    }
+    for (const [subject = '', secret] of acknowledged('key')) {
+      expect(Buffer.from((await platform.keys.current(subject)).secret).toString('hex')).toBe(secret);
+    }
+    const documents = acknowledged('document').map(([id = '']) => id);
+    expect(await platform.documents.getMany({ name: 'stages' }, 't', documents)).toHaveLength(documents.length);
+
+    const jobs = acknowledged('job').map(([id = '']) => id);
+    const done = async () =>
+      new Set((await collect(platform.events.readAll({ prefixes: ['done-'] }))).map(({ id }) => id));
+    const [doneBefore, left] = [await done(), new Set((await platform.jobs.list('work')).map(({ id }) => id))];
+    expect(jobs.filter((id) => !doneBefore.has(id) && !left.has(id))).toEqual([]);
+    expect((await platform.jobs.list('work')).filter(({ state }) => state !== 'waiting')).toEqual([]);
+    await platform.close();
+
+    for (const file of ['log.db', 'keys.db', 'state.db', 'read-models.db']) {
+      const database = new DatabaseSync(join(directory, file));
+      expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+      database.close();
+    }
+  }, 120_000);
+});
