@@ -10,7 +10,9 @@ const project = (folder) => {
     displayName: folder,
     rootDir: folder,
     testEnvironment: browser ? 'jsdom' : 'node',
-    testEnvironmentOptions: { customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'] },
+    testEnvironmentOptions: {
+      customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
+    },
     setupFiles: browser ? ['<rootDir>/../../scripts/jest-browser.setup.mjs'] : [],
     setupFilesAfterEnv: browser ? ['@testing-library/jest-dom'] : [],
     testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
@@ -30,7 +32,8 @@ const project = (folder) => {
             },
             keepClassNames: true,
           },
-          module: { type: 'commonjs', ignoreDynamic: true },
+          // Where code is split for a browser, a test loads it by require; a service's import of an ESM package stays one.
+          module: { type: 'commonjs', ignoreDynamic: !browser },
         },
       ],
     },
