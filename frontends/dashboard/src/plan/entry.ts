@@ -1,0 +1,72 @@
+import type { Bill, Income } from '@daybook/contracts';
+import {
+  byDueDay,
+  type Cents,
+  type CivilDate,
+  dateIn,
+  type DisplaySource,
+  type Frequency,
+  type ItemKind,
+  listName,
+  monthOf,
+  parseCents,
+  type Schedule,
+  scheduleOf,
+  type Status,
+  tableRows,
+} from '@daybook/money';
+
+/** Decimal text of the API in cents. */
+export const centsOf = (amount: string): Cents => parseCents(amount) ?? 0;
+
+/** Stands before a name that has no emoji of its own (specification, section 3). */
+export const DEFAULT_EMOJI = '💰';
+
+/** An occurrence of a bill or an income in the month of today, as the views show it. */
+export interface Entry {
+  readonly kind: ItemKind;
+  readonly id: number;
+  readonly groupId: number;
+  /** Without '(n/m)'. */
+  readonly name: string;
+  readonly emoji: string;
+  readonly frequency: Frequency;
+  readonly dueDate: CivilDate;
+  /** The day of `dueDate`: resolved in this month. */
+  readonly dueDay: number;
+  /** The effective one. */
+  readonly status: Status;
+  /** What lists show. */
+  readonly amount: Cents;
+  readonly planned: Cents;
+  readonly source: DisplaySource;
+  readonly inAnchorMonth: boolean;
+  readonly schedule: Schedule;
+}
+
+const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry => {
+  const dueDate = dateIn(monthOf(today), row.dueDate);
+  return {
+    kind,
+    id: row.id,
+    groupId: row.groupId,
+    name: listName(row),
+    emoji: row.emoji || DEFAULT_EMOJI,
+    frequency: row.frequency,
+    dueDate,
+    dueDay: Number(dueDate.slice(8)),
+    status: row.effectiveStatus,
+    amount: centsOf(row.displayAmount),
+    planned: centsOf(row.amount),
+    source: row.displaySource,
+    inAnchorMonth: row.dueThisMonth,
+    schedule: scheduleOf({ ...row, kind }),
+  };
+};
+
+/** The occurrences of the month, one a line of the table card (specification, section 5), by due day. */
+export const entriesOf = (bills: readonly Bill[], incomes: readonly Income[], today: CivilDate): Entry[] =>
+  [
+    ...tableRows(bills).map((bill) => entryOf('bill', bill, today)),
+    ...tableRows(incomes).map((income) => entryOf('income', income, today)),
+  ].sort((a, b) => byDueDay({ ...a, dueDate: a.dueDay }, { ...b, dueDate: b.dueDay }));

@@ -1,0 +1,42 @@
+import type { Bill, Income } from '@daybook/contracts';
+import {
+  ApiError,
+  deleteBillGroup,
+  deleteIncomeGroup,
+  refreshAfterBillChange,
+  refreshAfterIncomeChange,
+  type ViewProps,
+} from '@daybook/frontend-kit';
+import { listName } from '@daybook/money';
+
+const words = {
+  bill: { title: 'Delete Expense', done: 'Expense deleted successfully', failed: 'Failed to delete expense' },
+  income: { title: 'Delete Income', done: 'Income deleted successfully', failed: 'Failed to delete income' },
+};
+
+/** The server's message; 'Unknown error' where it answered without one, `failed` where it did not answer (specification, section 8). */
+const reasonOf = (error: unknown, failed: string): string =>
+  error instanceof ApiError ? (error.serverMessage ?? 'Unknown error') : failed;
+
+/** Asks, and deletes the whole series of a row. */
+export const deleteSeries = async ({ host }: ViewProps, row: Bill | Income): Promise<void> => {
+  const kind = 'personName' in row ? 'income' : 'bill';
+  const { title, done, failed } = words[kind];
+  try {
+    const deleted = await host.confirm({
+      title,
+      description: `Are you sure you want to delete "${listName(row)}"? This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      pendingLabel: 'Deleting...',
+      cancelLabel: 'Cancel',
+      tone: 'destructive',
+      run: () => (kind === 'bill' ? deleteBillGroup : deleteIncomeGroup)(row.id),
+    });
+    if (!deleted) return;
+  } catch (error) {
+    host.notify({ title: 'Error', description: reasonOf(error, failed), tone: 'destructive' });
+    return;
+  }
+  host.notify({ title: 'Success', description: done });
+  await (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(host.queryClient);
+};

@@ -1,0 +1,55 @@
+import { SelectField, type SelectOption } from '@daybook/ui/select-field';
+import {
+  dayChoices,
+  firstDayChoices,
+  including,
+  monthChoices,
+  secondDayChoices,
+  weekdayChoices,
+} from './form-choices.js';
+import type { FormValues } from './form-values.js';
+
+type Key = 'weekday' | 'day' | 'firstDay' | 'secondDay' | 'anchorMonth';
+
+interface DueField {
+  key: Key;
+  label: string;
+  choices: readonly SelectOption[];
+}
+
+const dueDay: DueField = { key: 'day', label: 'Due day', choices: dayChoices };
+
+/** The fields that say when an item of a frequency is due. */
+const fieldsOf = ({ frequency }: FormValues): DueField[] => {
+  switch (frequency) {
+    case 'weekly':
+      return [{ key: 'weekday', label: 'Day of the week', choices: weekdayChoices }];
+    case 'bi-monthly':
+      return [
+        { key: 'firstDay', label: 'First day', choices: firstDayChoices },
+        { key: 'secondDay', label: 'Second day', choices: secondDayChoices },
+      ];
+    case 'monthly':
+      return [dueDay];
+    case 'quarterly':
+      return [dueDay, { key: 'anchorMonth', label: 'Counting from', choices: monthChoices }];
+    case 'annual':
+      return [dueDay, { key: 'anchorMonth', label: 'Month', choices: monthChoices }];
+  }
+};
+
+interface DueFieldsProps {
+  values: FormValues;
+  onChange: (change: Partial<FormValues>) => void;
+}
+
+export const DueFields = ({ values, onChange }: DueFieldsProps) =>
+  fieldsOf(values).map(({ key, label, choices }) => (
+    <SelectField
+      key={key}
+      label={label}
+      options={including(choices, values[key])}
+      value={values[key]}
+      onChange={(event) => onChange({ [key]: event.target.value })}
+    />
+  ));

@@ -1,0 +1,84 @@
+import type { Bill, Income } from '@daybook/contracts';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { ALL, categoriesOf, managerRows } from '@daybook/money';
+import { Panel } from '@daybook/ui/panel';
+import { Tabs } from '@daybook/ui/tabs';
+import { useState } from 'react';
+import { deleteSeries } from './delete-series.js';
+import { FilterBar } from './filter-bar.js';
+import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter } from './series-filter.js';
+import { SeriesList } from './series-list.js';
+import type { Subject } from './subject.js';
+
+interface ManagerProps extends ViewProps {
+  bills: readonly Bill[];
+  incomes: readonly Income[];
+  onOpen: (subject: Subject) => void;
+  onApproach: () => void;
+}
+
+const noExpenses = {
+  title: 'No expenses found',
+  hint: 'Rent, subscriptions, insurance: whatever you pay again and again belongs here.',
+  add: 'Add your first expense',
+};
+const noIncomes = {
+  title: 'No income sources found',
+  hint: 'Pay, benefits, rent that you receive: whatever comes in again and again belongs here.',
+  add: 'Add your first income',
+};
+
+/** The recurring manager: search and filters over two tabs of series. */
+export const Manager = ({ host, bills, incomes, onOpen, onApproach }: ManagerProps) => {
+  const [chosen, setFilter] = useState<SeriesFilter>(everything);
+  const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
+  // The last bill of the chosen category may be gone.
+  const known = categoriesOf(bills).includes(chosen.category);
+  const filter = known ? chosen : { ...chosen, category: ALL };
+  const incomeFilter = { ...filter, category: ALL };
+  const expenses = filterSeries(bills, filter);
+  const sources = filterSeries(incomes, incomeFilter);
+  const common = {
+    onApproach,
+    onShowAll: () => setFilter(everything),
+    onDelete: (row: Bill | Income) => void deleteSeries({ host }, row),
+  };
+  return (
+    <>
+      <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />
+      <Panel>
+        <Tabs
+          label="Recurring items"
+          value={tab}
+          onChange={(next) => host.viewState.replace({ ...host.viewState.value, tab: next })}
+          tabs={[
+            { id: 'expenses', label: countedLabel('Expenses', expenses.length, managerRows(bills).length) },
+            { id: 'income', label: countedLabel('Income', sources.length, managerRows(incomes).length) },
+          ]}
+        >
+          {tab === 'expenses' ? (
+            <SeriesList<Bill>
+              {...common}
+              label="Expenses"
+              rows={expenses}
+              empty={noExpenses}
+              narrowed={bills.length > 0 && isNarrowed(filter)}
+              onAdd={() => onOpen({ kind: 'bill', row: null })}
+              onEdit={(row) => onOpen({ kind: 'bill', row })}
+            />
+          ) : (
+            <SeriesList<Income>
+              {...common}
+              label="Income"
+              rows={sources}
+              empty={noIncomes}
+              narrowed={incomes.length > 0 && isNarrowed(incomeFilter)}
+              onAdd={() => onOpen({ kind: 'income', row: null })}
+              onEdit={(row) => onOpen({ kind: 'income', row })}
+            />
+          )}
+        </Tabs>
+      </Panel>
+    </>
+  );
+};

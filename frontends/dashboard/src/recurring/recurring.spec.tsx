@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, network } from '../testing/network.js';
+import { bill, income } from '../testing/rows.js';
+import { show } from '../testing/show.js';
+import { Recurring } from './recurring.js';
+
+const rent = bill({ id: 1, name: 'Rent', amount: '1200.00' });
+const gym = bill({ id: 2, name: 'Gym', amount: '30.00', category: 'Healthcare', frequency: 'annual', emoji: '💪' });
+const coffee = [3, 4, 5, 6].map((id, index) =>
+  bill({ id, groupId: 3, name: `Coffee (${index + 1}/4)`, frequency: 'weekly', category: 'Food', amount: '9.00' }),
+);
+const pay = income({ id: 10, amount: '2500.00', frequency: 'bi-monthly', paymentDates: '[10,"last"]' });
+
+const household = () => ({
+  'GET /api/bills': [rent, gym, ...coffee],
+  'GET /api/incomes': [pay],
+  'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
+});
+
+const names = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
+
+describe('the recurring manager', () => {
+  it('lists each series of expenses once, by name, with its amount, category and frequency', async () => {
+    network(household());
+    show(Recurring);
+    expect(await screen.findByRole('tab', { name: 'Expenses (3)' })).toHaveAttribute('aria-selected', 'true');
+    const cells = screen.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      [],
+      ['💰Coffee', '$9.00', 'Food', 'Weekly', ''],
+      ['💪Gym', '$30.00', 'Healthcare', 'Annual', ''],
+      ['💰Rent', '$1,200.00', 'Housing', 'Monthly', ''],
+    ]);
+  });
+
+  it('shows incomes with a plus sign in their own tab', async () => {
+    network(household());
+    const { person } = show(Recurring);
+    await person.click(await screen.findByRole('tab', { name: 'Income (1)' }));
+    const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['💰Salary', '+$2,500.00', 'Twice Monthly', '']);
+  });
+
+  it('narrows by search and category and counts in the tab what is left', async () => {
+    network(household());
+    const { person } = show(Recurring);
+    await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'R');
+    expect(names()).toEqual([undefined, '💰Rent']);
+    expect(screen.getByRole('tab', { name: 'Expenses (1 of 3)' })).toBeInTheDocument();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Food');
+    expect(screen.getByText('No expenses found')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('tab', { name: 'Expenses (3)' })).toBeInTheDocument();
+  });
+
+  it('names what is missing in an empty household', async () => {
+    network({ ...household(), 'GET /api/bills': [], 'GET /api/incomes': [] });
+    const { person } = show(Recurring);
+    expect(await screen.findByText('No expenses found')).toBeInTheDocument();
+    await person.click(screen.getByRole('tab', { name: 'Income (0)' }));
+    expect(screen.getByText('No income sources found')).toBeInTheDocument();
+  });
+
+  it('says what could not be read and reads it again on Retry', async () => {
+    const { answers } = network({ ...household(), 'GET /api/bills': new Answer(503, { message: 'Try later' }) });
+    const { person } = show(Recurring);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch bills');
+    expect(screen.getByText('Try later')).toBeInTheDocument();
+    answers['GET /api/bills'] = [rent];
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('tab', { name: 'Expenses (1)' })).toBeInTheDocument();
+  });
+
+  it('deletes a series after the question of the specification', async () => {
+    const { answers, writes } = network({ ...household(), 'DELETE /api/bills/1/group': new Answer(204) });
+    const { person, questions, notices } = show(Recurring);
+    await screen.findByRole('tab', { name: 'Expenses (3)' });
+    answers['GET /api/bills'] = [gym];
+    await person.click(screen.getByRole('button', { name: 'Delete Rent' }));
+    expect(await screen.findByRole('tab', { name: 'Expenses (1)' })).toBeInTheDocument();
+    expect(questions[0]).toMatchObject({
+      description: 'Are you sure you want to delete "Rent"? This action cannot be undone.',
+      confirmLabel: 'Delete',
+      cancelLabel: 'Cancel',
+      pendingLabel: 'Deleting...',
+    });
+    expect(writes()).toHaveLength(1);
+    expect(notices).toEqual([{ title: 'Success', description: 'Expense deleted successfully' }]);
+  });
+
+  it.each([
+    [new Answer(409, { message: 'It is in use' }), 'It is in use'],
+    [new Answer(500), 'Unknown error'],
+    [() => Promise.reject(new Error('offline')), 'Failed to delete expense'],
+  ])('tells why a deletion failed (%#)', async (answer, description) => {
+    network({ ...household(), 'DELETE /api/bills/1/group': answer });
+    const { person, notices } = show(Recurring);
+    await person.click(await screen.findByRole('button', { name: 'Delete Rent' }));
+    await waitFor(() => expect(notices).toEqual([{ title: 'Error', description, tone: 'destructive' }]));
+    expect(screen.getByRole('tab', { name: 'Expenses (3)' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Answer, network } from '../testing/network.js';
+import { bill, income } from '../testing/rows.js';
+import { show } from '../testing/show.js';
+import { Recurring } from './recurring.js';
+
+const household = {
+  'GET /api/bills': [bill({ id: 1, name: 'Rent', amount: '1200.00', dueDate: 31, category: 'Rooms' })],
+  'GET /api/incomes': [income({ id: 10, frequency: 'bi-monthly', paymentDates: '[30,"last"]', percentage: '40' })],
+  'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
+};
+
+const open = async (button: string, answers: Record<string, unknown> = {}, parameters = {}) => {
+  const { writes } = network({ ...household, ...answers });
+  const shown = show(Recurring, { parameters });
+  await shown.person.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
+  return { ...shown, writes };
+};
+
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const amount = () => screen.getByRole('textbox', { name: 'Amount' });
+const choice = (label: string) => screen.getByRole('combobox', { name: label });
+const optionsOf = (label: string) =>
+  Array.from(choice(label).querySelectorAll('option'), (option) => option.textContent);
+const create = () => screen.getByRole('button', { name: 'Create' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('the dialog of expenses and incomes', () => {
+  it('asks for name and amount before anything is sent', async () => {
+    const { person, notices, writes } = await open('Add Expense');
+    expect(name()).toHaveFocus();
+    await person.click(create());
+    expect(notices).toEqual([
+      { title: 'Error', description: 'Please fill in all required fields', tone: 'destructive' },
+    ]);
+    expect(name()).toBeInvalid();
+    expect(amount()).toHaveAccessibleDescription('Required');
+    expect(writes()).toEqual([]);
+  });
+
+  it('creates a monthly expense with the defaults of the specification', async () => {
+    const { person, notices, writes } = await open('Add Expense', { 'POST /api/bills': {} });
+    await person.type(name(), ' Internet ');
+    await person.type(amount(), '$1,045.5');
+    await person.click(create());
+    await closed();
+    expect(writes()).toEqual([
+      {
+        method: 'POST',
+        path: '/api/bills',
+        body: {
+          name: 'Internet',
+          amount: '1045.50',
+          category: 'Housing',
+          frequency: 'monthly',
+          status: 'pending',
+          dueDate: 1,
+          paymentDates: '1',
+          emoji: '💰',
+        },
+      },
+    ]);
+    expect(notices).toEqual([{ title: 'Success', description: 'Recurring expense created successfully' }]);
+  });
+
+  it('offers weekdays from Monday for a weekly expense and sends no due day', async () => {
+    const { person, writes } = await open('Add Expense', { 'POST /api/bills': {} });
+    await person.type(name(), 'Cleaning');
+    await person.type(amount(), '60');
+    await person.selectOptions(choice('Frequency'), 'Weekly');
+    expect(choice('Day of the week')).toHaveValue('monday');
+    expect(optionsOf('Day of the week')[6]).toBe('Sunday');
+    await person.click(screen.getByRole('radio', { name: 'house' }));
+    await person.click(create());
+    await closed();
+    expect(writes()[0]?.body).toEqual({
+      name: 'Cleaning',
+      amount: '60.00',
+      category: 'Housing',
+      frequency: 'weekly',
+      status: 'pending',
+      paymentDates: 'monday',
+      emoji: '🏠',
+    });
+  });
+
+  it('offers 1 to 28 and the last day for two days a month, 15 and last at first', async () => {
+    const { person } = await open('Add Income');
+    await person.selectOptions(choice('Frequency'), 'Twice Monthly');
+    expect(choice('First day')).toHaveValue('15');
+    expect(optionsOf('First day')).toHaveLength(28);
+    expect(choice('Second day')).toHaveDisplayValue('Last day of month');
+    expect(optionsOf('Second day')).toHaveLength(29);
+  });
+
+  it('creates an income whose contribution defaults to 0', async () => {
+    const { person, notices, writes } = await open('Add Income', { 'POST /api/incomes': {} });
+    await person.type(name(), 'Ada');
+    await person.type(amount(), '2000');
+    await person.click(create());
+    await closed();
+    expect(writes()[0]?.body).toEqual({
+      personName: 'Ada',
+      percentage: '0',
+      amount: '2000.00',
+      frequency: 'monthly',
+      status: 'pending',
+      paymentDates: '1',
+      emoji: '💰',
+    });
+    expect(notices).toEqual([{ title: 'Success', description: 'Recurring income created successfully' }]);
+  });
+
+  it('edits what is stored, also where the form would not offer it', async () => {
+    const { person, notices, writes } = await open('Edit Rent', { 'PUT /api/bills/1': {} });
+    expect(screen.getByRole('dialog', { name: 'Edit Expense' })).toBeInTheDocument();
+    expect(choice('Due day')).toHaveValue('31');
+    expect(choice('Category')).toHaveValue('Rooms');
+    await person.clear(amount());
+    await person.type(amount(), '1300');
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    await closed();
+    expect(writes()[0]?.body).toEqual({
+      name: 'Rent',
+      amount: '1300.00',
+      category: 'Rooms',
+      frequency: 'monthly',
+      dueDate: 31,
+      paymentDates: '31',
+      emoji: '💰',
+    });
+    expect(notices).toEqual([{ title: 'Success', description: 'Expense updated successfully', duration: 2000 }]);
+  });
+
+  it('changes an income as a group', async () => {
+    const { person, writes } = await open('Edit Salary', { 'PUT /api/incomes/10/group': {} }, { tab: 'income' });
+    expect(choice('First day')).toHaveValue('30');
+    expect(choice('Second day')).toHaveValue('last');
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    await closed();
+    expect(writes()).toMatchObject([
+      { method: 'PUT', path: '/api/incomes/10/group', body: { percentage: '40', paymentDates: '30,last' } },
+    ]);
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    const { person, notices } = await open('Add Expense', { 'POST /api/bills': new Answer(500) });
+    await person.type(name(), 'Water');
+    await person.type(amount(), '20');
+    await person.click(create());
+    expect(await screen.findByText('Not saved. Try again.')).toBeInTheDocument();
+    expect(notices).toEqual([{ title: 'Error', description: 'Failed to create expense', tone: 'destructive' }]);
+    expect(name()).toHaveValue('Water');
+    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+  });
+
+  it('reads Saving... while the answer is awaited', async () => {
+    let answer = (_body: unknown) => {};
+    const awaited = () => new Promise((resolve) => (answer = resolve));
+    const { person } = await open('Add Expense', { 'POST /api/bills': awaited });
+    await person.type(name(), 'Water');
+    await person.type(amount(), '20');
+    await person.click(create());
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeInTheDocument();
+    answer({});
+    await closed();
+  });
+
+  it('opens by itself where another view asked for it', async () => {
+    network(household);
+    show(Recurring, { parameters: { add: 'income', tab: 'income' } });
+    expect(await screen.findByRole('dialog', { name: 'Add Income' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,87 @@
+import type { ViewProps } from '@daybook/frontend-kit';
+import { defaultCategory } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { Dialog } from '@daybook/ui/dialog';
+import { color } from '@daybook/ui/theme/tokens';
+import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { type FormValues, newValues, type Problems, problemsOf, valuesOf } from './form-values.js';
+import { SeriesFields } from './series-fields.js';
+import type { Subject } from './subject.js';
+import { useSaveSeries } from './use-save-series.js';
+
+interface SeriesDialogProps extends ViewProps {
+  subject: Subject;
+  /** The categories on offer for an expense. */
+  categories: readonly string[];
+  onClose: () => void;
+}
+
+const NotSaved = styled.p`
+  margin-right: auto;
+  align-self: center;
+  color: ${color.overdue};
+`;
+
+const titleOf = ({ kind, row }: Subject): string => `${row ? 'Edit' : 'Add'} ${kind === 'bill' ? 'Expense' : 'Income'}`;
+
+/** Adds or edits an expense or an income. What was typed stays when saving fails. */
+const SeriesDialog = ({ host, subject, categories, onClose }: SeriesDialogProps) => {
+  const form = useId();
+  const [values, setValues] = useState<FormValues>(() => {
+    const base = newValues(host.today, defaultCategory(categories));
+    return subject.row ? valuesOf(subject.row, base) : base;
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const saving = useSaveSeries({ host }, subject, onClose);
+
+  const change = (part: Partial<FormValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      host.notify({ title: 'Error', description: 'Please fill in all required fields', tone: 'destructive' });
+    } else if (!saving.isPending) {
+      saving.mutate(values);
+    }
+  };
+
+  const action = subject.row ? 'Update' : 'Create';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !saving.isPending) onClose();
+      }}
+      title={titleOf(subject)}
+      width={520}
+      footer={
+        <>
+          {saving.isError ? <NotSaved role="alert">Not saved. Try again.</NotSaved> : null}
+          <Button onClick={onClose} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={saving.isPending}>
+            {saving.isPending ? 'Saving...' : action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <SeriesFields
+          kind={subject.kind}
+          values={values}
+          problems={problems}
+          categories={categories}
+          onChange={change}
+        />
+      </form>
+    </Dialog>
+  );
+};
+
+export default SeriesDialog;

@@ -1,0 +1,40 @@
+import type { Bill, Income } from '@daybook/contracts';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { PlusIcon } from '@daybook/ui/icons';
+import type { ReactNode } from 'react';
+import { SeriesTable, type SeriesTableProps } from './series-table.js';
+
+interface SeriesListProps<Series extends Bill | Income> extends SeriesTableProps<Series> {
+  empty: { title: string; hint: ReactNode; add: string };
+  narrowed: boolean;
+  onAdd: () => void;
+  onShowAll: () => void;
+}
+
+/** The table of a tab, or what to do where it has no rows. */
+export const SeriesList = <Series extends Bill | Income>({
+  empty,
+  narrowed,
+  onAdd,
+  onShowAll,
+  ...table
+}: SeriesListProps<Series>) => {
+  if (table.rows.length > 0) return <SeriesTable {...table} />;
+  return narrowed ? (
+    <EmptyState title={empty.title} action={<Button onClick={onShowAll}>Show all</Button>}>
+      Nothing matches the search and the filters.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={empty.title}
+      action={
+        <Button icon={<PlusIcon />} onClick={onAdd} onPointerEnter={table.onApproach} onFocus={table.onApproach}>
+          {empty.add}
+        </Button>
+      }
+    >
+      {empty.hint}
+    </EmptyState>
+  );
+};

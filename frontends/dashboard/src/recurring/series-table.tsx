@@ -1,0 +1,111 @@
+import type { Bill, Income } from '@daybook/contracts';
+import { formatMoney, frequencyLabel, listName, withPlus } from '@daybook/money';
+import { Badge } from '@daybook/ui/badge';
+import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { TooltipArea } from '@daybook/ui/tooltip';
+import { styled } from 'styled-components';
+import { CategoryName, useCategoryColors } from '../plan/category-name.js';
+import { centsOf, DEFAULT_EMOJI } from '../plan/entry.js';
+import { ItemName } from '../plan/item-name.js';
+import { useNarrow } from '../reads/use-narrow.js';
+import { RowActions } from './row-actions.js';
+
+export interface SeriesTableProps<Series extends Bill | Income> {
+  label: string;
+  rows: readonly Series[];
+  onEdit: (row: Series) => void;
+  onDelete: (row: Series) => void;
+  onApproach: () => void;
+}
+
+const Plus = styled.span`
+  color: ${color.paid};
+`;
+
+const Second = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  margin-top: ${space(1)};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const isIncome = (row: Bill | Income): row is Income => 'personName' in row;
+
+const Amount = ({ row }: { row: Bill | Income }) =>
+  isIncome(row) ? <Plus>{withPlus(centsOf(row.amount))}</Plus> : formatMoney(centsOf(row.amount));
+
+/** Expenses (with their category) or incomes, a line each; on a phone the badges stand in a second line under the name. */
+export const SeriesTable = <Series extends Bill | Income>({
+  label,
+  rows,
+  onEdit,
+  onDelete,
+  onApproach,
+}: SeriesTableProps<Series>) => {
+  const colors = useCategoryColors();
+  const narrow = useNarrow(768);
+  const expenses = rows.some((row) => !isIncome(row));
+  const badges = (row: Bill | Income) => ({
+    category: isIncome(row) ? null : (
+      <Badge>
+        <CategoryName name={row.category} colors={colors} />
+      </Badge>
+    ),
+    frequency: <Badge>{frequencyLabel(row.frequency)}</Badge>,
+  });
+  return (
+    <TooltipArea>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <HeadCell scope="col">Name</HeadCell>
+            <HeadCell scope="col" $numeric>
+              Amount
+            </HeadCell>
+            {expenses && !narrow ? <HeadCell scope="col">Category</HeadCell> : null}
+            {narrow ? null : <HeadCell scope="col">Frequency</HeadCell>}
+            <HeadCell scope="col" $numeric>
+              Actions
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { category, frequency } = badges(row);
+            return (
+              <Row key={row.groupId}>
+                <Cell>
+                  <ItemName emoji={row.emoji || DEFAULT_EMOJI} name={listName(row)}>
+                    {narrow ? (
+                      <Second>
+                        {category}
+                        {frequency}
+                      </Second>
+                    ) : null}
+                  </ItemName>
+                </Cell>
+                <Cell $numeric>
+                  <Amount row={row} />
+                </Cell>
+                {category && !narrow ? <Cell>{category}</Cell> : null}
+                {narrow ? null : <Cell>{frequency}</Cell>}
+                <Cell $numeric>
+                  <RowActions
+                    name={listName(row)}
+                    onEdit={() => onEdit(row)}
+                    onDelete={() => onDelete(row)}
+                    onApproach={onApproach}
+                  />
+                </Cell>
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+    </TooltipArea>
+  );
+};

@@ -1,0 +1,40 @@
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** A status alone, or a status with a body. A plain value is the body of a 200. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly body: unknown = undefined,
+  ) {}
+}
+
+type Given = unknown | ((call: Call) => unknown);
+
+const asText = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body));
+
+/**
+ * Stands where the network is: answers by 'GET /api/bills' and the like, or by a function of the call. What is not given is 404.
+ * The answers may be changed while a test runs; `calls` holds what was asked.
+ */
+export const network = (answers: Record<string, Given>) => {
+  const calls: Call[] = [];
+  const fetchStub = async (url: string, { method = 'GET', body }: { method?: string; body?: string | null } = {}) => {
+    const call = { method, path: url, body: body ? (JSON.parse(body) as unknown) : undefined };
+    calls.push(call);
+    const given = answers[`${method} ${url}`] ?? new Answer(404, { message: 'Not found' });
+    const result: unknown = typeof given === 'function' ? await given(call) : given;
+    const answer = result instanceof Answer ? result : new Answer(200, result);
+    return {
+      ok: answer.status < 300,
+      status: answer.status,
+      statusText: String(answer.status),
+      text: () => Promise.resolve(asText(answer.body)),
+    };
+  };
+  Object.assign(globalThis, { fetch: fetchStub });
+  return { answers, calls, writes: () => calls.filter(({ method }) => method !== 'GET') };
+};

@@ -1,0 +1,56 @@
+import { createQueryClient, type Host, type Notice, type Question, type ViewParameters } from '@daybook/frontend-kit';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+
+interface ShowOptions {
+  today?: string;
+  parameters?: ViewParameters;
+  /** What the person answers to every question. */
+  confirms?: boolean;
+}
+
+/** Renders a view as the shell does, and keeps what the view asked of the shell. */
+export const show = (
+  View: ComponentType<ViewProps>,
+  { today = '2026-03-10', parameters = {}, confirms = true }: ShowOptions = {},
+) => {
+  const queryClient = createQueryClient();
+  const asked = {
+    notices: [] as Notice[],
+    questions: [] as Question[],
+    places: [] as [string, ViewParameters | undefined][],
+  };
+  const Shell = () => {
+    const [value, replace] = useState(parameters);
+    const host: Host = {
+      queryClient,
+      user: {
+        id: 1,
+        email: 'ada@example.com',
+        firstName: 'Ada',
+        lastName: 'Byron',
+        createdAt: '2025-01-01T00:00:00.000Z',
+        isAdmin: 0,
+      },
+      today,
+      notify: (notice) => asked.notices.push(notice),
+      navigate: (view, given) => asked.places.push([view, given]),
+      confirm: async (question) => {
+        asked.questions.push(question);
+        if (confirms) await question.run?.();
+        return confirms;
+      },
+      viewState: { value, replace },
+    };
+    return <View host={host} />;
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+    </QueryClientProvider>,
+  );
+  return { ...asked, person: userEvent.setup() };
+};
