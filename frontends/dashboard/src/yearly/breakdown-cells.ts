@@ -1,0 +1,87 @@
+import { HeadCell } from '@daybook/ui/table';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Scrolls by itself, so that its head and its first column stay in sight. */
+export const Frame = styled.div`
+  position: relative;
+  max-height: 75vh;
+  overflow: auto;
+  margin: 0 calc(-1 * ${space(5)}) calc(-1 * ${space(3)});
+  ${media.phone} {
+    margin: 0 calc(-1 * ${space(4)}) calc(-1 * ${space(2)});
+  }
+`;
+
+export const Sheet = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Head = styled(HeadCell)`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  background: ${color.surface};
+  &:first-child {
+    left: 0;
+    z-index: 3;
+  }
+`;
+
+export const RowHead = styled.th`
+  position: sticky;
+  left: 0;
+  z-index: 1;
+  min-width: 120px;
+  max-width: 220px;
+  height: 40px;
+  padding: ${space(1)} ${space(5)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  font-weight: ${fontWeight.medium};
+  text-align: left;
+  overflow-wrap: anywhere;
+  ${media.phone} {
+    max-width: 132px;
+    padding: ${space(1)} ${space(3)} ${space(1)} ${space(4)};
+  }
+`;
+
+export const Value = styled.td`
+  height: 40px;
+  padding: 2px;
+  border-bottom: 1px solid ${color.line};
+  color: ${color.muted};
+  text-align: right;
+  white-space: nowrap;
+`;
+
+export const Sum = styled(Value)`
+  padding: 0 ${space(3)};
+  color: ${color.ink};
+  font-weight: ${fontWeight.bold};
+`;
+
+/** Opens what is behind a cell; the stronger its ground, the larger the amount. */
+export const CellButton = styled.button`
+  width: 100%;
+  min-height: 36px;
+  padding: 0 ${space(2.5)};
+  border: 0;
+  border-radius: ${radius.chip};
+  color: ${color.ink};
+  font-size: ${fontSize.body};
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** Ground of a cell by its share of the largest, 0–1: one hue, never so strong that ink could not be read on it. */
+export const heat = (share: number): string =>
+  `color-mix(in srgb, ${color.accent} ${Math.round(4 + share * 24)}%, ${color.surface})`;

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { Answer, network } from '../testing/network.js';
+import { show } from '../testing/show.js';
+import { Yearly } from './yearly.js';
+
+const row = (billName: string, groupId: number, date: string, amount: string) => ({
+  billId: groupId,
+  billName,
+  groupId,
+  date,
+  amount,
+});
+
+const year = [
+  row('Rent', 1, '2026-01-03', '1200.00'),
+  row('Rent', 1, '2026-02-03', '1200.00'),
+  row('Rent', 1, '2026-02-28', '-200.50'),
+  row('Coffee (1/4)', 2, '2026-02-07', '4.49'),
+  row('Coffee (2/4)', 2, '2026-02-14', '4.50'),
+];
+
+const texts = (line: HTMLElement) => Array.from(line.children, (cell) => cell.textContent);
+const figure = (label: string) => screen.getByText(label).nextElementSibling;
+
+describe('the yearly overview', () => {
+  it('counts the transactions and sums the year up in four figures', async () => {
+    network({ 'GET /api/yearly-data?year=2026': year });
+    show(Yearly);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yearly Overview 2026');
+    expect(await screen.findByText('5 transactions')).toBeInTheDocument();
+    expect(figure('Total Amount')).toHaveTextContent('$2,208.49');
+    expect(figure('Unique Items')).toHaveTextContent('2');
+    expect(figure('Monthly Avg')).toHaveTextContent('$1,104.25');
+    expect(figure('Active Months')).toHaveTextContent('2');
+  });
+
+  it('has a row for each item by name, twelve months, totals, and the monthly totals last', async () => {
+    network({ 'GET /api/yearly-data?year=2026': year });
+    show(Yearly);
+    const lines = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .map(texts);
+    const rest = Array.from({ length: 10 }, () => '');
+    expect(lines[0]?.slice(0, 3)).toEqual(['Item', 'Jan', 'Feb']);
+    expect(lines.slice(1)).toEqual([
+      ['Coffee', '', '$9', ...rest, '$9'],
+      ['Rent', '$1,200', '$1,000', ...rest, '$2,200'],
+      ['Monthly Totals', '$1,200', '$1,008', ...rest, '$2,208'],
+    ]);
+  });
+
+  it('compares each month with the average of active months and says nothing of the future', async () => {
+    network({ 'GET /api/yearly-data?year=2026': year });
+    show(Yearly);
+    await screen.findByText('Monthly Progress');
+    const months = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(months).toHaveLength(12);
+    expect(months.slice(0, 4)).toEqual([
+      'Jan$1,200.009 % above average',
+      'Feb$1,008.499 % below average',
+      'Mar–No data',
+      'Apr–',
+    ]);
+  });
+
+  it('opens the transactions behind a cell', async () => {
+    network({ 'GET /api/yearly-data?year=2026': year });
+    const { person } = show(Yearly);
+    await person.click(await screen.findByRole('button', { name: 'Rent, February: $999.50' }));
+    const detail = await screen.findByRole('dialog', { name: 'Rent, February 2026' });
+    expect(within(detail).getAllByRole('row').slice(1).map(texts)).toEqual([
+      ['Feb 3, 2026', '$1,200.00'],
+      ['Feb 28, 2026', '−$200.50'],
+    ]);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('explains what is needed where there is nothing yet', async () => {
+    network({ 'GET /api/yearly-data?year=2026': [] });
+    const { person, places } = show(Yearly);
+    expect(await screen.findByText('No data for 2026')).toBeInTheDocument();
+    expect(screen.getByText(/both reviewed and linked to bills/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Go to Transactions' }));
+    expect(places).toEqual([['transactions', undefined]]);
+  });
+
+  it('says that the year could not be read', async () => {
+    network({ 'GET /api/yearly-data?year=2026': new Answer(500) });
+    show(Yearly);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch yearly data');
+  });
+});

@@ -1,0 +1,70 @@
+import type { ViewProps } from '@daybook/frontend-kit';
+import { formatMoney, yearlyOverview, yearOf } from '@daybook/money';
+import { Badge } from '@daybook/ui/badge';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { Panel } from '@daybook/ui/panel';
+import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
+import { ViewHeader } from '@daybook/ui/view-header';
+import { moneyOrNone } from '../plan/empty-value.js';
+import { Figures } from '../plan/figures.js';
+import { Stack } from '../plan/stack.js';
+import { Loaded } from '../reads/loaded.js';
+import { useYearlyData } from '../reads/read.js';
+import { MonthlyBreakdown } from './monthly-breakdown.js';
+import { MonthlyProgress } from './monthly-progress.js';
+import { recordsOf } from './yearly-records.js';
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
+
+/** The year's spending by item and month, of transactions that are reviewed and linked to bills. */
+export const Yearly = ({ host }: ViewProps) => {
+  const year = yearOf(host.today);
+  const rows = useYearlyData(year);
+  const records = recordsOf(rows.query.data ?? []);
+  const overview = yearlyOverview(records, year, host.today);
+  return (
+    <>
+      <ViewHeader
+        title={`Yearly Overview ${year}`}
+        badge={rows.query.data ? <Badge>{counted(overview.transactions)}</Badge> : undefined}
+      />
+      <Loaded
+        reads={{ rows }}
+        skeleton={
+          <Stack>
+            <Skeleton $height="84px" />
+            <Skeleton $height="260px" />
+            <SkeletonRows rows={8} label="Loading the year" />
+          </Stack>
+        }
+      >
+        {() =>
+          overview.transactions === 0 ? (
+            <Panel>
+              <EmptyState
+                title={`No data for ${year}`}
+                action={<Button onClick={() => host.navigate('transactions')}>Go to Transactions</Button>}
+              >
+                Transactions appear here once they are both reviewed and linked to bills.
+              </EmptyState>
+            </Panel>
+          ) : (
+            <Stack>
+              <Figures
+                figures={[
+                  { label: 'Total Amount', value: formatMoney(overview.totalAmount) },
+                  { label: 'Unique Items', value: overview.uniqueItems },
+                  { label: 'Monthly Avg', value: moneyOrNone(overview.monthlyAverage) },
+                  { label: 'Active Months', value: overview.activeMonths },
+                ]}
+              />
+              <MonthlyBreakdown overview={overview} records={records} />
+              <MonthlyProgress months={overview.progress} />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};
