@@ -31,6 +31,12 @@ const Item = styled.button`
   &[aria-disabled='true'] {
     opacity: 0.6;
   }
+  &:hover > span,
+  &:focus-visible > span {
+    opacity: 1;
+    transition-delay: 700ms;
+  }
+  ${whenRail`padding: 0 10px;`}
   ${media.phone} {
     min-height: 48px;
     font-size: ${fontSize.large};
@@ -53,10 +59,6 @@ const Word = styled.span`
     opacity: 0;
     pointer-events: none;
     transition: opacity 120ms ease-out;
-    button:hover > &, button:focus-visible > & {
-      opacity: 1;
-      transition-delay: 700ms;
-    }
   `}
 `;
 

@@ -1,0 +1,64 @@
+import { categoryPalette } from './categories.js';
+import { contrast } from './contrast.js';
+import { type ColorName, palette, type ThemeName } from './palette.js';
+
+const themes = Object.keys(palette) as ThemeName[];
+const grounds = ['bg', 'surface', 'raised', 'selected'] as const satisfies ColorName[];
+const texts = [
+  'ink',
+  'muted',
+  'accent',
+  'overdue',
+  'dueSoon',
+  'paid',
+  'pending',
+  'scheduled',
+] as const satisfies ColorName[];
+const badges = [
+  ['overdue', 'overdueBadge'],
+  ['dueSoon', 'dueSoonBadge'],
+  ['paid', 'paidBadge'],
+  ['pending', 'pendingBadge'],
+  ['scheduled', 'scheduledBadge'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['onOverdue', 'overdue'],
+  ['onOverdue', 'overdueHover'],
+  ['bg', 'ink'],
+] as const satisfies [ColorName, ColorName][];
+
+it('knows the extremes of contrast', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBe(21);
+  expect(contrast('#777777', '#777777')).toBe(1);
+});
+
+describe.each(themes)('in the %s theme', (theme) => {
+  const colors = palette[theme];
+
+  it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
+    '%s can be read on %s',
+    (text, ground) => {
+      expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(badges)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(grounds)('the edge of a control can be seen on %s', (ground) => {
+    expect(contrast(colors.control, colors[ground])).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.accent, colors[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(Object.entries(categoryPalette))('the category colour %s can be seen on every ground', (_name, pair) => {
+    for (const ground of grounds) expect(contrast(pair[theme], colors[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('gives every category a colour of its own', () => {
+  for (const theme of themes) {
+    const used = Object.values(categoryPalette).map((pair) => pair[theme]);
+    expect(new Set(used).size).toBe(16);
+  }
+});

@@ -1,0 +1,17 @@
+import { globalCss } from './global-css.js';
+import { type ColorName, palette } from './palette.js';
+import { color, colorVariableName } from './tokens.js';
+
+const css = globalCss('/font.woff2');
+
+it('defines every colour that components use', () => {
+  for (const name of Object.keys(color) as ColorName[]) {
+    expect(color[name]).toBe(`var(${colorVariableName(name)})`);
+    expect(css).toContain(`${colorVariableName(name)}:${palette.light[name]}`);
+    expect(css).toContain(`${colorVariableName(name)}:${palette.dark[name]}`);
+  }
+});
+
+it('takes the font from the address that it is given', () => {
+  expect(css).toContain('src:url(/font.woff2)');
+});
