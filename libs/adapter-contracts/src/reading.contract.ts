@@ -107,7 +107,9 @@ export function readingContract(store: () => EventStore, reopen: () => Promise<E
     ] as const) {
       expect(await store().append(stream, expected, appended)).toEqual({ ok: false, reason: 'stream-deleted' });
     }
-    expect((await collect(store().readAll({ prefixes: [stream] }))).map(({ id }) => id)).toEqual([]);
+    // The whole log may give its events until the store is compacted, but nothing else of it.
+    const left = (await collect(store().readAll({ prefixes: [stream] }))).map(({ id }) => id);
+    expect([[], events.map(({ id }) => id)]).toContainEqual(left);
   });
 
   it('tombstones a stream that never was', async () => {

@@ -99,7 +99,7 @@ export interface EventStore {
    * An event may come more than once; none is left out.
    */
   subscribe(options: ReadAll & { signal: AbortSignal }): AsyncIterable<SubscriptionMessage>;
-  /** Deletes the stream for ever. Deleting it again does nothing. */
+  /** Deletes the stream for ever; the whole log may give its events until the store is compacted. Again does nothing. */
   tombstone(stream: StreamName): Promise<void>;
   /** Changes when the log was restored from a backup: positions of another incarnation mean nothing. */
   incarnation(): Promise<string>;

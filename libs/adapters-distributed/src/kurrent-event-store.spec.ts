@@ -1,0 +1,107 @@
+import {
+  collect,
+  compareEventStores,
+  createInMemoryEventStore,
+  eventStoreContract,
+  freshStream,
+  sampleEvents,
+} from '@daybook/adapter-contracts';
+import { cuttableServer } from '../test/cuttable-server.js';
+import { openKurrentEventStore } from './kurrent-event-store.js';
+
+const url = process.env.KURRENTDB_URL;
+
+const open = async () => {
+  const connect = () => openKurrentEventStore({ url: url ?? '' });
+  let store = connect();
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      store = connect();
+      return store;
+    },
+    close: () => store.close(),
+  };
+};
+
+const openReference = async () => {
+  const store = createInMemoryEventStore();
+  return { store, reopen: async () => store, close: () => store.close() };
+};
+
+function onServer(): void {
+  eventStoreContract('KurrentDB', open);
+
+  describe('a connection to KurrentDB that is lost', () => {
+    it('is taken up again by a subscription, with no event left out', async () => {
+      const server = await cuttableServer(url ?? '');
+      const [direct, store] = [openKurrentEventStore({ url: url ?? '' }), openKurrentEventStore({ url: server.url })];
+      const stream = freshStream();
+      const ending = new AbortController();
+      const revisions: number[] = [];
+      const seen = async (count: number): Promise<void> => {
+        while (revisions.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      const running = (async () => {
+        for await (const message of store.subscribe({ prefixes: [stream], signal: ending.signal })) {
+          if (message.kind === 'event') revisions.push(message.event.revision);
+        }
+      })();
+      for (let round = 0; round < 3; round += 1) {
+        await direct.append(stream, round === 0 ? 'no-stream' : 4 * round - 1, sampleEvents(2));
+        await seen(4 * round + 2);
+        server.cut();
+        await direct.append(stream, 4 * round + 1, sampleEvents(2));
+        server.mend();
+        await seen(4 * round + 4);
+      }
+      ending.abort();
+      await running;
+      expect(revisions).toEqual(Array.from({ length: 12 }, (_, revision) => revision));
+      await Promise.all([direct.close(), store.close()]);
+      server.close();
+    });
+
+    it('fails the appends under way, which succeed once when they are repeated', async () => {
+      const server = await cuttableServer(url ?? '');
+      const store = openKurrentEventStore({ url: server.url });
+      const stream = freshStream();
+      let failures = 0;
+      for (let revision = 0; revision < 60; revision += 1) {
+        const events = sampleEvents(1);
+        const append = () => store.append(stream, revision === 0 ? 'no-stream' : revision - 1, events);
+        for (let done = false; !done;) {
+          const appending = append();
+          if (revision % 20 === 10 && failures <= revision / 20) server.cut();
+          done = await appending.then(
+            ({ ok }) => ok,
+            () => false,
+          );
+          if (!done) failures += 1;
+          server.mend();
+        }
+      }
+      const stored = await collect(store.readStream(stream));
+      expect(stored.map(({ revision }) => revision)).toEqual(Array.from({ length: 60 }, (_, revision) => revision));
+      expect(failures).toBeGreaterThan(0);
+      await store.close();
+      server.close();
+    });
+  });
+
+  describe('KurrentDB beside the reference in memory', () => {
+    it.each([1, 2, Math.floor(Math.random() * 2 ** 32)])('answers a random workload alike, seed %d', (seed) =>
+      compareEventStores(openReference, open, seed, 100),
+    );
+  });
+}
+
+function withoutServer(): void {
+  it('is not tried against KurrentDB, since KURRENTDB_URL is not set', () => {
+    process.stdout.write('KURRENTDB_URL is not set: the event store on KurrentDB was not tried.\n');
+    expect(url ?? '').toBe('');
+  });
+}
+
+(url ? onServer : withoutServer)();

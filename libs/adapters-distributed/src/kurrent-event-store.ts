@@ -1,0 +1,168 @@
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  KurrentDBClient,
+  NO_STREAM,
+  START,
+  isCommandError,
+  type AllStreamResolvedEvent,
+} from '@kurrent/kurrentdb-client';
+import {
+  assertAppendable,
+  type Append,
+  type AppendResult,
+  type EventStore,
+  type Position,
+  type ReadAll,
+  type RecordedEvent,
+} from '@daybook/platform';
+import { fromServer, incarnationStream, streamFilter, toServer } from './kurrent-events.js';
+import { fromPosition, toPosition } from './kurrent-positions.js';
+import { subscribe } from './kurrent-subscription.js';
+
+/** Events of one request; a slow consumer holds no request open. */
+const pageEvents = 500;
+
+const isError = (error: unknown, ...types: ErrorType[]): boolean =>
+  error instanceof Error && isCommandError(error) && types.includes(error.type);
+
+/**
+ * The log on KurrentDB or EventStoreDB, 22.10 or later.
+ * A stream that was tombstoned is gone for those who read it; the whole log gives its events until the server is scavenged.
+ * @param url connection string, `kurrentdb://…` or `esdb://…`
+ */
+export function openKurrentEventStore({ url }: { url: string }): EventStore {
+  const client = KurrentDBClient.connectionString(url.replace(/^esdb/, 'kurrentdb'));
+  const closing = new AbortController();
+
+  const append = async ({ stream, expected, events }: Append): Promise<AppendResult> => {
+    try {
+      // The option is `streamState` in this client. With another name the append would be unconditional, without a word.
+      const { nextExpectedRevision, position } = await client.appendToStream(stream, events.map(toServer), {
+        streamState: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
+      });
+      if (!position) throw new Error(`the server gave no position for an append to '${stream}'`);
+      return { ok: true, revision: Number(nextExpectedRevision), position: toPosition(position) };
+    } catch (error) {
+      if (isError(error, ErrorType.WRONG_EXPECTED_VERSION)) return { ok: false, reason: 'wrong-expected-revision' };
+      if (isError(error, ErrorType.STREAM_DELETED)) return { ok: false, reason: 'stream-deleted' };
+      throw error;
+    }
+  };
+
+  const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
+    appends.forEach(assertAppendable);
+    const lastOf = new Map<string, Promise<AppendResult>>();
+    // At once, but those to one stream one after another.
+    const running = appends.map((one) => {
+      const result = (lastOf.get(one.stream) ?? Promise.resolve()).then(() => append(one));
+      lastOf.set(one.stream, result);
+      return result;
+    });
+    await Promise.allSettled(running);
+    return Promise.all(running);
+  };
+
+  async function* readStream(stream: string, from = 0): AsyncGenerator<RecordedEvent> {
+    let next = from;
+    for (let found = pageEvents; found === pageEvents;) {
+      found = 0;
+      try {
+        for await (const resolved of client.readStream(stream, { fromRevision: BigInt(next), maxCount: pageEvents })) {
+          found += 1;
+          const event = fromServer(resolved);
+          if (!event) continue;
+          next = event.revision + 1;
+          yield event;
+        }
+      } catch (error) {
+        if (isError(error, ErrorType.STREAM_NOT_FOUND, ErrorType.STREAM_DELETED)) return;
+        throw error;
+      }
+    }
+  }
+
+  async function* readAll({ after, prefixes }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
+    let position = after;
+    const filter = streamFilter(prefixes);
+    const page = (from: Position | undefined): AsyncIterable<AllStreamResolvedEvent> =>
+      client.readAll({ fromPosition: from === undefined ? START : fromPosition(from), filter, maxCount: pageEvents });
+    for (let found = pageEvents; found === pageEvents;) {
+      found = 0;
+      for await (const resolved of page(position)) {
+        found += 1;
+        const place = resolved.event && toPosition(resolved.event.position);
+        // The first is the one read last: the server includes the position that it is asked for.
+        if (place === undefined || (position !== undefined && place <= position)) continue;
+        const event = fromServer(resolved);
+        if (event) yield event;
+        position = place;
+      }
+    }
+  }
+
+  const storedIncarnation = async (): Promise<string | undefined> => {
+    try {
+      for await (const { event } of client.readStream(incarnationStream, {
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+      })) {
+        if (event?.data instanceof Uint8Array) return Buffer.from(event.data).toString('utf8');
+      }
+    } catch (error) {
+      if (!isError(error, ErrorType.STREAM_NOT_FOUND)) throw error;
+    }
+    return undefined;
+  };
+
+  const incarnation = async (): Promise<string> => {
+    const stored = await storedIncarnation();
+    if (stored !== undefined) return stored;
+    const data = Buffer.from(crypto.randomUUID());
+    const event = {
+      id: crypto.randomUUID(),
+      type: 'LogBegun',
+      contentType: 'application/octet-stream',
+      data,
+      metadata: {},
+    } as const;
+    // Whoever comes second finds the first one's.
+    await client.appendToStream(incarnationStream, [event], { streamState: NO_STREAM }).catch((error: unknown) => {
+      if (!isError(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
+    });
+    return incarnation();
+  };
+
+  return {
+    append: async (stream, expected, events) => {
+      const one = { stream, expected, events };
+      assertAppendable(one);
+      return append(one);
+    },
+    appendEach,
+    readStream,
+    readAll,
+    subscribe: ({ signal, ...options }) =>
+      subscribe(client, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
+    tombstone: async (stream) => {
+      try {
+        await client.tombstoneStream(stream);
+      } catch (error) {
+        if (!isError(error, ErrorType.STREAM_DELETED)) throw error;
+      }
+    },
+    incarnation,
+    lastPosition: async () => {
+      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+        if (event) return toPosition(event.position);
+      }
+      return undefined;
+    },
+    close: async () => {
+      closing.abort();
+      await client.dispose();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+export interface CuttableServer {
+  /** The connection string, through this place. */
+  url: string;
+  /** Ends every connection at once and takes no new one until it is mended. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** Stands between a client and a server on one host, so that a test can take the connection away. */
+export async function cuttableServer(url: string): Promise<CuttableServer> {
+  const { hostname, port } = new URL(url.replace(/^[^:]+/, 'http'));
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return client.destroy();
+    const target = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+    return undefined;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const through = typeof address === 'object' && address ? address.port : 0;
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of [...sockets]) socket.destroy();
+  };
+  return {
+    url: url.replace(`${hostname}:${port}`, `127.0.0.1:${through}`),
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
