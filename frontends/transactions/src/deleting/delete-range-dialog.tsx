@@ -1,0 +1,152 @@
+import { type Transaction } from '@daybook/contracts';
+import { deleteTransaction, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { Dialog } from '@daybook/ui/dialog';
+import { Progress } from '@daybook/ui/progress';
+import { TextField } from '@daybook/ui/text-field';
+import { color, space } from '@daybook/ui/theme/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { deleteMany } from '../edits/delete-many.js';
+
+const Dates = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: ${space(4)};
+`;
+
+const Count = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  min-height: 48px;
+  margin-top: ${space(4)};
+  color: ${color.muted};
+`;
+
+/** The dialog closes this many milliseconds after its success (specification, section 9). */
+const closesAfter = 500;
+
+type Phase = { kind: 'choosing' } | { kind: 'deleting'; done: number; total: number } | { kind: 'done'; total: number };
+
+export interface DeleteRangeDialogProps {
+  host: Host;
+  rows: readonly Transaction[];
+  onClose: () => void;
+}
+
+/** Deletes every transaction from one date to another, both included. */
+const DeleteRangeDialog = ({ host, rows, onClose }: DeleteRangeDialogProps) => {
+  const [start, setStart] = useState('');
+  const [end, setEnd] = useState('');
+  const [tried, setTried] = useState(false);
+  const [phase, setPhase] = useState<Phase>({ kind: 'choosing' });
+  const isRange = start !== '' && end !== '' && start <= end;
+  const within = isRange ? rows.filter(({ date }) => date >= start && date <= end) : [];
+
+  const remove = async (): Promise<void> => {
+    setTried(true);
+    if (start === '' || end === '') return;
+    if (!isRange) {
+      host.notify({
+        title: 'Invalid Date Range',
+        description: 'Start date must be before or equal to end date',
+        tone: 'destructive',
+      });
+      return;
+    }
+    if (within.length === 0) {
+      host.notify({ title: `No transactions found between ${start} and ${end}`, tone: 'destructive' });
+      return;
+    }
+    const total = within.length;
+    setPhase({ kind: 'deleting', done: 0, total });
+    const { deleted, failed } = await deleteMany(
+      within.map(({ id }) => id),
+      deleteTransaction,
+      (done) => setPhase({ kind: 'deleting', done, total }),
+    );
+    await refreshAfterTransactionChange(host.queryClient);
+    if (failed > 0) {
+      host.notify({
+        title: 'Failed to delete transaction',
+        description: `${failed} of ${total} are still there. Try again.`,
+        tone: 'destructive',
+      });
+      setPhase({ kind: 'choosing' });
+      return;
+    }
+    host.notify({ title: `${deleted} transactions deleted successfully` });
+    setPhase({ kind: 'done', total });
+    setStart('');
+    setEnd('');
+    setTried(false);
+    setTimeout(onClose, closesAfter);
+  };
+
+  const busy = phase.kind !== 'choosing';
+  const many = within.length === 1 ? 'transaction' : 'transactions';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title="Delete by Date Range"
+      description="Deletes every transaction from the first to the last day, both included. This cannot be undone."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="destructive" busy={busy} onClick={() => void remove()}>
+            {phase.kind === 'deleting'
+              ? 'Deleting...'
+              : within.length > 0
+                ? `Delete ${within.length} ${many}`
+                : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <Dates>
+        <TextField
+          label="Start date"
+          type="date"
+          value={start}
+          error={tried && start === '' ? 'Required' : undefined}
+          onChange={(event) => setStart(event.target.value)}
+        />
+        <TextField
+          label="End date"
+          type="date"
+          value={end}
+          error={tried && end === '' ? 'Required' : undefined}
+          onChange={(event) => setEnd(event.target.value)}
+        />
+      </Dates>
+      <Count role="status">
+        {phase.kind === 'choosing' && isRange ? (
+          <p>
+            {within.length} {many} from {start} to {end}
+          </p>
+        ) : null}
+        {phase.kind === 'deleting' ? (
+          <>
+            <p>
+              {phase.done} of {phase.total} deleted
+            </p>
+            <Progress
+              label="Deleting"
+              value={phase.done}
+              max={phase.total}
+              valueText={`${phase.done} of ${phase.total} transactions`}
+            />
+          </>
+        ) : null}
+        {phase.kind === 'done' ? <p>{phase.total} transactions deleted successfully</p> : null}
+      </Count>
+    </Dialog>
+  );
+};
+
+export default DeleteRangeDialog;

@@ -1,0 +1,55 @@
+import { color, fontSize, radius } from '@daybook/ui/theme/tokens';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+const Target = styled.div`
+  min-height: 60vh;
+`;
+
+const Veil = styled.div`
+  position: fixed;
+  inset: 12px;
+  z-index: 30;
+  display: grid;
+  place-items: center;
+  border: 2px dashed ${color.accent};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  opacity: 0.94;
+  font-size: ${fontSize.title};
+  pointer-events: none;
+`;
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Takes a file that is dropped anywhere on what it holds. */
+export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) => {
+  const [over, setOver] = useState(false);
+  // Children enter and leave too; the veil goes when the last of them is left.
+  const depth = useRef(0);
+  const move = (by: 1 | -1) => (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    depth.current = Math.max(0, depth.current + by);
+    setOver(depth.current > 0);
+  };
+  return (
+    <Target
+      onDragEnter={move(1)}
+      onDragLeave={move(-1)}
+      onDragOver={(event) => {
+        if (hasFiles(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        depth.current = 0;
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      }}
+    >
+      {children}
+      {over ? <Veil>Drop a CSV file to import it</Veil> : null}
+    </Target>
+  );
+};

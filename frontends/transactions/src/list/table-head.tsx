@@ -1,0 +1,41 @@
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
+import { HeadCell, Head, HeadRow, SortButton } from './row-style.js';
+import { type SortKey, type Sorting } from './sort.js';
+
+const heads: readonly { key: SortKey; label: string; numeric?: boolean }[] = [
+  { key: 'date', label: 'Date' },
+  { key: 'merchant', label: 'Merchant' },
+  { key: 'bill', label: 'Linked Bill' },
+  { key: 'category', label: 'Category' },
+  { key: 'amount', label: 'Amount', numeric: true },
+  { key: 'type', label: 'Type' },
+];
+
+export interface TableHeadProps {
+  sorting: Sorting;
+  onSort: (by: SortKey) => void;
+  narrow: boolean;
+}
+
+/** The names of the columns, each a button that sorts by it. */
+export const TableHead = ({ sorting, onSort, narrow }: TableHeadProps) => (
+  <Head role="rowgroup" $narrow={narrow}>
+    <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
+      {heads.map(({ key, label, numeric = false }) => {
+        const isBy = sorting.by === key;
+        const direction = sorting.descending ? 'descending' : 'ascending';
+        return (
+          <HeadCell key={key} role="columnheader" aria-sort={isBy ? direction : 'none'} $numeric={numeric && !narrow}>
+            <SortButton type="button" onClick={() => onSort(key)}>
+              {label}
+              <span aria-hidden>{isBy ? (sorting.descending ? '↓' : '↑') : ''}</span>
+            </SortButton>
+          </HeadCell>
+        );
+      })}
+      <HeadCell role="columnheader">
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </HeadCell>
+    </HeadRow>
+  </Head>
+);

@@ -1,0 +1,39 @@
+import { type Bill, type Transaction } from '@daybook/contracts';
+
+/** A bill as the server lists it; only what the test is about need be said. */
+export const aBill = (bill: Partial<Bill> = {}): Bill => ({
+  id: 1,
+  name: 'Rent',
+  amount: '1200.00',
+  dueDate: 1,
+  status: 'pending',
+  frequency: 'monthly',
+  category: 'Housing',
+  paymentDates: null,
+  emoji: null,
+  groupId: 1,
+  anchorMonth: 1,
+  effectiveStatus: 'pending',
+  dueThisMonth: true,
+  displayAmount: '1200.00',
+  displaySource: 'plan',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...bill,
+});
+
+/** A transaction as the server lists it. */
+export const aTransaction = (transaction: Partial<Transaction> = {}): Transaction => ({
+  id: 1,
+  date: '2026-01-05',
+  description: 'Coffee house',
+  merchant: null,
+  amount: '45.00',
+  type: 'debit',
+  category: 'Other',
+  account: 'Unknown',
+  billId: null,
+  billName: null,
+  reviewed: 0,
+  isReconciled: 0,
+  ...transaction,
+});
