@@ -7,6 +7,8 @@ export interface RequestIdentity {
   user: string;
   /** The user's API id. */
   userId: number;
+  /** The account's when the session began, where there is one: it is void once the account's has risen. */
+  credentialVersion?: number;
   source: 'web' | 'api';
 }
 
@@ -30,6 +32,6 @@ export const signIdentity = (identity: RequestIdentity, secret: Uint8Array): Pro
 /** @throws JOSEError when it was forged or has run out */
 export async function verifyIdentity(token: string, secret: Uint8Array): Promise<RequestIdentity> {
   const { payload } = await jwtVerify(token, secret, { issuer: 'gateway', algorithms: ['HS256'] });
-  const { tenant, user, userId, source } = payload as unknown as RequestIdentity;
-  return { tenant, user, userId, source };
+  const { tenant, user, userId, credentialVersion, source } = payload as unknown as RequestIdentity;
+  return { tenant, user, userId, source, ...(credentialVersion === undefined ? {} : { credentialVersion }) };
 }

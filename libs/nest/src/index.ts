@@ -6,5 +6,6 @@ export * from './log.js';
 export * from './nest-logger.js';
 export * from './problem.js';
 export * from './service.js';
+export * from './session.js';
 export * from './tokens.js';
 export * from './zod-pipe.js';

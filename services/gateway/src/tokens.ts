@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Upstream } from './upstream.js';
 
 export interface GatewayOptions {
-  platform: Pick<Platform, 'clock' | 'ids' | 'sessions'>;
+  platform: Pick<Platform, 'clock' | 'ids' | 'keys' | 'sessions'>;
   /** Shared with the services; at least 32 bytes. */
   identitySecret: Uint8Array;
   upstreams: readonly Upstream[];
