@@ -19,6 +19,9 @@ const swcOptions = (production) => ({
   },
 });
 
+/** Where the development server has the files of a front end. */
+export const developmentPath = (name) => `/${name === 'shell' ? 'assets' : 'remotes'}/${name}/development/`;
+
 /** Settings that every front-end bundle has in common. `part` names the bundle where a front end has several. */
 export const baseConfig = ({ name, part = name, production, target = ['web', 'es2022'] }) => ({
   name: part,
@@ -31,7 +34,7 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
     path: join(root, '.cache', 'webpack-out', name, part),
     filename: production ? '[name].[contenthash:10].js' : '[name].js',
     chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
-    publicPath: 'auto',
+    publicPath: production ? 'auto' : developmentPath(name),
     uniqueName: `daybook_${part}`,
     hashFunction: 'sha256',
     crossOriginLoading: false,

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { checkSize } from './checks.mjs';
 import { contractVersion } from './contract-version.mjs';
 import { baseConfig, federation, root } from './frontend-config.mjs';
+import { interFont } from './inter-font.mjs';
 import { buildIdOf, integrityOf, keepNewestBuilds, writeBuild, writeJson, writeWhole } from './release.mjs';
 import { gatherRelease } from './release-plugin.mjs';
+import { loadRenderer } from './renderer.mjs';
 
 /** KB, brotli. */
 const SHELL_LIMIT = 125;
 const PUBLIC_LIMIT = 90;
+
+/** Reloads the page after a build; its socket is on the page's own host. */
+const liveReload = 'webpack-dev-server/client/index.js?hot=false&live-reload=true&logging=warn&reconnect=10';
 
 const dist = join(root, 'frontends/shell/dist');
 
@@ -19,20 +21,6 @@ const entryScripts = (compilation, entry) =>
     .get(entry)
     .getFiles()
     .filter((file) => file.endsWith('.js'));
-
-/** Runs the bundle that renders the documents; it needs nothing but what is in it. */
-const loadRenderer = (source) => {
-  const module = { exports: {} };
-  new Function('module', 'exports', 'require', source)(module, module.exports, createRequire(import.meta.url));
-  return module.exports;
-};
-
-/** Inter's Latin letters as [name, content]; the documents link it by themselves, so no bundle knows of it. */
-export const interFont = async () => {
-  const require = createRequire(import.meta.url);
-  const content = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-  return [`inter.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.woff2`, content];
-};
 
 const release = async (parts) => {
   const shell = parts.get('shell');
@@ -75,7 +63,7 @@ export const shellConfig = ({ production }) => {
     const config = baseConfig({ name: 'shell', part, production, ...options });
     return {
       ...config,
-      entry: { [part]: entry },
+      entry: { [part]: production || part === 'documents' ? entry : [liveReload, entry] },
       plugins: [...config.plugins, ...(production ? [gathered[part]] : [])],
     };
   };
