@@ -103,6 +103,15 @@ export function subscriptionContract(store: () => EventStore): void {
     expect(places).toEqual([...places].sort());
   });
 
+  it('tells of no position beyond the newest event', async () => {
+    const subscription = watch(store(), { prefixes: [freshStream()] });
+    await subscription.until(() => subscription.seen.some(({ kind }) => kind === 'caught-up'));
+    await subscription.stop();
+    const newest = (await store().lastPosition()) ?? '';
+    const told = subscription.seen.flatMap((message) => (message.kind === 'checkpoint' ? [message.position] : []));
+    expect(told.filter((position) => position > newest)).toEqual([]);
+  });
+
   it('resumes after a position with nothing left out and nothing again', async () => {
     const stream = freshStream();
     await store().append(stream, 'no-stream', sampleEvents(6));

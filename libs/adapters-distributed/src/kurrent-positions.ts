@@ -15,3 +15,6 @@ export function fromPosition(position: Position): ServerPosition {
   if (commit === undefined || prepare === undefined) throw new Error(`'${position}' is not a position of this log`);
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
+
+/** The server tells of 2⁶⁴ − 1 while it has come past no event yet. Places in the log are signed 64-bit numbers. */
+export const isPlace = ({ commit }: ServerPosition): boolean => commit < 2n ** 63n;

@@ -7,7 +7,7 @@ import {
 } from '@kurrent/kurrentdb-client';
 import { type Position, type ReadAll, type SubscriptionMessage } from '@daybook/platform';
 import { fromServer, streamFilter } from './kurrent-events.js';
-import { fromPosition, toPosition } from './kurrent-positions.js';
+import { fromPosition, isPlace, toPosition } from './kurrent-positions.js';
 
 type Delivered = AllStreamResolvedEvent | { checkpoint: ServerPosition } | 'caught-up';
 
@@ -22,7 +22,9 @@ async function* subscribeOnce(
   // overtook the events still waiting in the stream would leave them out after a restart.
   const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : fromPosition(after),
-    filter: streamFilter(prefixes, (_, checkpoint) => void subscription.push({ checkpoint })),
+    filter: streamFilter(prefixes, (_, checkpoint) => {
+      if (isPlace(checkpoint)) subscription.push({ checkpoint });
+    }),
   });
   subscription.on('caughtUp', () => subscription.push('caught-up'));
   const stop = (): unknown => subscription.destroy();

@@ -1,3 +1,4 @@
+import { clearImmediate, setImmediate } from 'node:timers';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 export type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
