@@ -35,3 +35,6 @@ export interface Projection {
 
 /** Stands for the tenant in documents that belong to none. */
 export const noSubject = '-';
+
+/** Stands for all subjects where a read is made of everybody's documents, and for the token that such a read waits for. */
+export const everySubject = '*';

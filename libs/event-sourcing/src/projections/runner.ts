@@ -5,7 +5,7 @@ import { ensureSameLog, forget, loadCheckpoints, saveCheckpoints } from './check
 import { bookkeeping } from './guarded-documents.js';
 import { Lane, type LaneContext, type ProjectionProblem } from './lane.js';
 import { type Lease, takeLease } from './lease.js';
-import { noSubject, type Projection } from './projection.js';
+import { everySubject, noSubject, type Projection } from './projection.js';
 
 /** Events that may wait in the lanes before the subscription is held back. */
 const highWater = 2_000;
@@ -23,7 +23,7 @@ export interface ProjectionRunner {
   readonly projection: Projection;
   /** Resolves when it has seen everything that stood in the log at the start. */
   start(): Promise<void>;
-  /** True once what the token names is projected for the subject; false when the time ran out first. */
+  /** True once what the token names is projected for the subject, or for `everySubject`; false when the time ran out first. */
   waitFor(subject: string, token: PositionToken, timeoutMs: number): Promise<boolean>;
   parked(): Promise<ParkedStream[]>;
   /** Resumes a parked stream where it stands. */
@@ -193,8 +193,8 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
       if (wanted === '') return true;
       const passed = () => {
         if (!running || seen < wanted) return false;
-        const waiting = running.lanes.get(subject)?.waitingFrom;
-        return waiting === undefined || waiting > wanted;
+        const lanes = subject === everySubject ? [...running.lanes.values()] : [running.lanes.get(subject)];
+        return lanes.every((lane) => lane?.waitingFrom === undefined || lane.waitingFrom > wanted);
       };
       if (passed()) return true;
       const timeout = AbortSignal.timeout(timeoutMs);
