@@ -22,6 +22,11 @@ export interface ImportDialogProps {
   openReader?: OpenChannel;
 }
 
+const uploadLabel = (fresh: number): string => {
+  if (fresh === 0) return 'Upload';
+  return `Upload ${fresh.toLocaleString('en-US')} ${fresh === 1 ? 'transaction' : 'transactions'}`;
+};
+
 /** From a file to rows in the database: choose, look at what was understood, upload. */
 const ImportDialog = ({ host, file, onClose, onDone, openReader }: ImportDialogProps) => {
   const { phase, read, correct, startOver } = useReading(host, openReader);
@@ -108,8 +113,8 @@ const ImportDialog = ({ host, file, onClose, onDone, openReader }: ImportDialogP
     return (
       <>
         <Button onClick={startOver}>Choose another file</Button>
-        <Button variant="primary" onClick={upload} disabled={chosen.length === 0}>
-          {fresh === 1 ? 'Upload 1 transaction' : `Upload ${fresh.toLocaleString('en-US')} transactions`}
+        <Button variant="primary" onClick={upload} disabled={chosen.length === 0 || copies === undefined}>
+          {uploadLabel(fresh)}
         </Button>
       </>
     );
