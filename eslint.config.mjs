@@ -19,13 +19,25 @@ const forbid = (files, patterns, ignores = []) => ({
     ],
   },
 });
-const services = { group: ['@daybook/*-service', '@daybook/*-service/*'], message: 'A service is imported by services/standalone alone; services meet in @daybook/contracts.' };
-const frontends = { group: ['@daybook/*-frontend', '@daybook/*-frontend/*'], message: 'A front end imports no other; they meet in @daybook/frontend-kit.' };
+const services = {
+  group: ['@daybook/*-service', '@daybook/*-service/*'],
+  message: 'A service is imported by services/standalone alone; services meet in @daybook/contracts.',
+};
+const frontends = {
+  group: ['@daybook/*-frontend', '@daybook/*-frontend/*'],
+  message: 'A front end imports no other; they meet in @daybook/frontend-kit.',
+};
 const adapters = { group: ['@daybook/adapters-*'], message: 'Adapters are chosen in the composition root alone.' };
 const nest = { group: ['@nestjs/*', '@daybook/nest'], message: 'This library knows nothing of Nest.' };
-const io = { group: ['node:fs*', 'node:net', 'node:http*', 'node:child_process', 'node:worker_threads', 'express', 'express/*'], message: 'This library does no I/O.' };
+const io = {
+  group: ['node:fs*', 'node:net', 'node:http*', 'node:child_process', 'node:worker_threads', 'express', 'express/*'],
+  message: 'This library does no I/O.',
+};
 const node = { group: ['node:*'], message: 'This library runs in a browser too.' };
-const react = { group: ['react', 'react-dom', 'react-dom/*', 'styled-components'], message: 'No React outside the front ends.' };
+const react = {
+  group: ['react', 'react-dom', 'react-dom/*', 'styled-components'],
+  message: 'No React outside the front ends.',
+};
 const anyLib = { group: ['@daybook/*'], message: 'This library depends on no other.' };
 
 export default tseslint.config(
@@ -56,9 +68,21 @@ export default tseslint.config(
   },
   forbid(['libs/money/**', 'libs/categorize/**'], [anyLib, nest, react, node], ['**/*.spec.ts']),
   forbid(['libs/contracts/**'], [services, frontends, adapters, nest, react, node], ['**/*.spec.ts']),
-  forbid(['libs/platform/**', 'libs/event-sourcing/**'], [services, frontends, adapters, nest, react, io], ['**/*.spec.ts']),
+  forbid(
+    ['libs/platform/**', 'libs/event-sourcing/**'],
+    [services, frontends, adapters, nest, react, io],
+    ['**/*.spec.ts'],
+  ),
   forbid(['libs/adapters-*/**', 'libs/adapter-contracts/**', 'libs/nest/**'], [services, frontends, react]),
-  forbid(['libs/ui/**', 'libs/frontend-kit/**'], [services, frontends, adapters, nest, node], ['**/*.spec.ts', '**/*.spec.tsx']),
+  forbid(
+    ['libs/ui/**', 'libs/frontend-kit/**'],
+    [services, frontends, adapters, nest, node],
+    ['**/*.spec.ts', '**/*.spec.tsx'],
+  ),
   forbid(['services/**'], [services, frontends, adapters, react], ['services/standalone/**', '**/*.spec.ts']),
-  forbid(['frontends/**'], [services, frontends, adapters, nest, node], ['**/*.spec.ts', '**/*.spec.tsx', '**/webpack.config.mjs']),
+  forbid(
+    ['frontends/**'],
+    [services, frontends, adapters, nest, node],
+    ['**/*.spec.ts', '**/*.spec.tsx', '**/webpack.config.mjs'],
+  ),
 );
