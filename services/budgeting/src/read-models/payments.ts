@@ -10,8 +10,10 @@ export interface LinkedTransaction {
   row: LinkedRow;
 }
 
+type BillOfPayment = Pick<BillPayment, 'billId' | 'billName' | 'period' | 'dueDate' | 'status'>;
+
 /** What both kinds of payment tell of the bill. */
-const billOf = (series: Series, id: number, period: CivilMonth) => {
+const describe = (series: Series, id: number, period: CivilMonth): BillOfPayment => {
   const billId = resolveId(series.slots, id) ?? id;
   const place = series.slots.findIndex((slot) => slot.id === billId);
   return {
@@ -23,9 +25,20 @@ const billOf = (series: Series, id: number, period: CivilMonth) => {
   };
 };
 
-const byTransaction = (series: Series, id: number, { date, amount, debit }: LinkedRow, bill: number): BillPayment => ({
+/** A household pays the same few bills every month: their days are worked out once for each. */
+const rememberBills = (): typeof describe => {
+  const known = new Map<string, BillOfPayment>();
+  return (series, id, period) => {
+    const key = `${id} ${period}`;
+    const bill = known.get(key) ?? describe(series, id, period);
+    known.set(key, bill);
+    return bill;
+  };
+};
+
+const byTransaction = (bill: BillOfPayment, { id, row: { date, amount, debit } }: LinkedTransaction): BillPayment => ({
   id: `transaction-${id}`,
-  ...billOf(series, bill, monthOf(date)),
+  ...bill,
   paidDate: date,
   // A credit on a bill is a refund.
   amount: centsToDecimal(debit || amount === 0 ? amount : -amount),
@@ -33,9 +46,9 @@ const byTransaction = (series: Series, id: number, { date, amount, debit }: Link
   transactionId: id,
 });
 
-const byHand = (series: Series, { id, month, on, amount }: Choice): BillPayment => ({
+const byHand = (bill: BillOfPayment, { id, month, on, amount }: Choice): BillPayment => ({
   id: `manual-${id}-${month}`,
-  ...billOf(series, id, month),
+  ...bill,
   paidDate: on,
   amount: centsToDecimal(amount),
   source: 'manual',
@@ -54,17 +67,22 @@ const newestFirst = (a: BillPayment, b: BillPayment): number => {
  */
 export function billPayments(bills: readonly Series[], linked: readonly LinkedTransaction[]): BillPayment[] {
   const owner = new Map(bills.flatMap((series) => series.slots.map(({ id }) => [id, series] as const)));
+  const billOf = rememberBills();
   const covered = new Set<string>();
   const payments: BillPayment[] = [];
-  for (const { id, row } of linked) {
-    const series = row.link === null ? undefined : owner.get(row.link);
-    if (!series || row.link === null) continue;
-    covered.add(`${row.link} ${monthOf(row.date)}`);
-    payments.push(byTransaction(series, id, row, row.link));
+  for (const transaction of linked) {
+    const { link, date } = transaction.row;
+    const series = link === null ? undefined : owner.get(link);
+    if (!series || link === null) continue;
+    const period = monthOf(date);
+    covered.add(`${link} ${period}`);
+    payments.push(byTransaction(billOf(series, link, period), transaction));
   }
   for (const series of bills) {
     for (const choice of series.choices) {
-      if (isDone(choice.status) && !covered.has(`${choice.id} ${choice.month}`)) payments.push(byHand(series, choice));
+      const { id, month, status } = choice;
+      if (!isDone(status) || covered.has(`${id} ${month}`)) continue;
+      payments.push(byHand(billOf(series, id, month), choice));
     }
   }
   return payments.sort(newestFirst);
