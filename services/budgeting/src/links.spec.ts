@@ -209,3 +209,15 @@ it('tells today from the caller’s zone', async () => {
   expect(east.body[0].effectiveStatus).toBe('overdue');
   expect((await home.get('/api/bills'))[0].effectiveStatus).toBe('due soon');
 });
+
+it('takes a row that growth made after its day for no debt, and leaves what was paid at its price', async () => {
+  await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 20, status: 'paid' });
+  await stop();
+  await startOn('2026-04-21');
+  await home.call('PUT', '/api/bills/1', { amount: '700', frequency: 'bi-monthly', paymentDates: '5,10' });
+  expect(await shown()).toStrictEqual([
+    ['700.00', 'plan', 'overdue'],
+    ['700.00', 'plan', 'scheduled'],
+  ]);
+  expect((await payments()).map(({ period, amount }) => [period, amount])).toStrictEqual([['2026-03', '1200.00']]);
+});
