@@ -19,16 +19,18 @@ export interface AppProps {
   /** Tells 'signed-out' when a call is answered with 401. */
   signedOut: EventTarget;
   remotes: RemoteDirectory;
+  /** Leaves this document for the one at the path. */
+  goTo: (path: string) => void;
 }
 
 /** The shell: the frame, one view at a time, and what all views share. */
-export const App = ({ user, signedOut, remotes }: AppProps) => {
+export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
   const queryClient = useQueryClient();
   const today = useToday();
   const { place, moved, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
   const { notify, toast } = useNotices();
   const { confirm, dialog } = useConfirmations();
-  const { leave, leaving } = useLogout(notify);
+  const { leave, leaving } = useLogout(notify, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
   const entry = entryOf(place.view);
 

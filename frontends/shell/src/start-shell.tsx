@@ -20,7 +20,12 @@ export const startShell = (): void => {
   if (!root) throw new Error('The document has no root');
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <App user={user} signedOut={signedOut} remotes={createRemoteDirectory(remotes, federationLoader())} />
+      <App
+        user={user}
+        signedOut={signedOut}
+        remotes={createRemoteDirectory(remotes, federationLoader())}
+        goTo={(path) => location.assign(path)}
+      />
     </QueryClientProvider>,
   );
 };

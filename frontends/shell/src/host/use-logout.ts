@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Signs out, forgets what this page and this device know of the person, and begins anew at the landing page. */
-export const useLogout = (notify: (notice: Notice) => void): { leave: () => void; leaving: boolean } => {
+export const useLogout = (
+  notify: (notice: Notice) => void,
+  goTo: (path: string) => void,
+): { leave: () => void; leaving: boolean } => {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -12,7 +15,7 @@ export const useLogout = (notify: (notice: Notice) => void): { leave: () => void
       await logout();
       queryClient.clear();
       clearLocalKeys();
-      location.assign('/');
+      goTo('/');
     } catch {
       notify({ tone: 'destructive', title: 'Logout failed' });
       setLeaving(false);

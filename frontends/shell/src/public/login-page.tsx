@@ -1,9 +1,8 @@
-import { enter } from './enter.js';
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-pages.js';
 import { SignInForm } from './sign-in-form.js';
 
-export const LoginPage = ({ notify }: PublicPageProps) => (
+export const LoginPage = ({ notify, enter }: PublicPageProps) => (
   <PublicLayout
     title="Sign in"
     foot={

@@ -11,6 +11,12 @@ export interface PublicPageProps {
   notify: (notice: Notice) => void;
   /** The token of a reset link. */
   token: string | null;
+  /** Goes to the application after a login or a registration; the welcome is shown there. */
+  enter: (welcome: string) => void;
+}
+
+export interface PublicPagesProps extends Pick<PublicPageProps, 'token' | 'enter'> {
+  path: string;
 }
 
 interface PublicPage {
@@ -28,7 +34,7 @@ const pages = new Map<string, PublicPage>([
 ]);
 
 /** The pages for visitors: each is a document load of its own, so that Back and password managers work as they always do. */
-export const PublicPages = ({ path, token }: { path: string; token: string | null }) => {
+export const PublicPages = ({ path, token, enter }: PublicPagesProps) => {
   const { notify, toast } = useNotices();
   const { title, Page } = pages.get(path.replace(/(.)\/+$/, '$1')) ?? notFound;
   useEffect(() => {
@@ -36,7 +42,7 @@ export const PublicPages = ({ path, token }: { path: string; token: string | nul
   }, [title]);
   return (
     <>
-      <Page notify={notify} token={token} />
+      <Page notify={notify} token={token} enter={enter} />
       {toast}
     </>
   );

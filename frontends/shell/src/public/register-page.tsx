@@ -2,7 +2,6 @@ import { failureText, register, type RegisterBody } from '@daybook/frontend-kit'
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
-import { enter } from './enter.js';
 import { Form } from './form.js';
 import { PasswordField } from './password-field.js';
 import { isPasswordTooShort, passwordTooShort, requiredFields } from './password-rules.js';
@@ -11,7 +10,7 @@ import type { PublicPageProps } from './public-pages.js';
 
 const blank: RegisterBody = { firstName: '', lastName: '', email: '', password: '' };
 
-export const RegisterPage = ({ notify }: PublicPageProps) => {
+export const RegisterPage = ({ notify, enter }: PublicPageProps) => {
   const [values, setValues] = useState(blank);
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);

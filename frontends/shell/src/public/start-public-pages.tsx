@@ -1,5 +1,11 @@
 import { createRoot } from 'react-dom/client';
+import { keepNotice } from '../host/kept-notice.js';
 import { PublicPages } from './public-pages.js';
+
+const enter = (welcome: string): void => {
+  keepNotice({ title: welcome });
+  location.assign('/');
+};
 
 export const startPublicPages = (): void => {
   const root = document.getElementById('root');
@@ -7,5 +13,5 @@ export const startPublicPages = (): void => {
   // The token of a reset link leaves the address bar, and so the history and every referrer, at once.
   const token = new URLSearchParams(location.search).get('token');
   if (token !== null) history.replaceState(null, '', location.pathname);
-  createRoot(root).render(<PublicPages path={location.pathname} token={token} />);
+  createRoot(root).render(<PublicPages path={location.pathname} token={token} enter={enter} />);
 };

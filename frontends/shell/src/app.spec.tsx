@@ -1,0 +1,120 @@
+import type { ViewId } from '@daybook/frontend-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada } from './testing/household.js';
+import { network } from './testing/network.js';
+import { allViews, freshBrowser, heading, host, openApp, sidebar, toast } from './testing/open-app.js';
+import { entryOf } from './views.js';
+
+beforeEach(freshBrowser);
+
+describe('the views', () => {
+  it('opens on the dashboard and switches, with title and focus', async () => {
+    openApp();
+    await heading('The Dashboard');
+    expect(document.title).toBe('Dashboard · Daybook');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Yearly' }));
+    expect(await heading('The Yearly')).toHaveFocus();
+    expect(document.title).toBe('Yearly · Daybook');
+    expect(sidebar().getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('goes back with the browser', async () => {
+    openApp();
+    await heading('The Dashboard');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Calendar' }));
+    await heading('The Calendar');
+    history.back();
+    expect(await heading('The Dashboard')).toHaveFocus();
+  });
+
+  it('stays on the view over a reload, and in a new tab', async () => {
+    const { unmount } = openApp();
+    await userEvent.click(sidebar().getByRole('button', { name: 'Income' }));
+    await heading('The Income');
+    unmount();
+    openApp().unmount();
+    history.replaceState(null, '');
+    openApp();
+    await heading('The Income');
+  });
+
+  it('keeps the parameters of a view in the history', async () => {
+    openApp();
+    await heading('The Dashboard');
+    act(() => host().navigate('yearly', { tab: 'months' }));
+    await heading('The Yearly');
+    act(() => host().viewState.replace({ tab: 'items' }));
+    await waitFor(() => expect(host().viewState.value).toEqual({ tab: 'items' }));
+    expect(history.state).toMatchObject({ view: 'yearly', parameters: { tab: 'items' } });
+  });
+
+  it('shows the admin to admins alone', async () => {
+    const { unmount } = openApp();
+    expect(sidebar().queryByRole('button', { name: 'Admin' })).toBeNull();
+    act(() => host().navigate('admin'));
+    await heading('The Dashboard');
+    unmount();
+    openApp(allViews, 1);
+    await userEvent.click(sidebar().getByRole('button', { name: 'Admin' }));
+    await heading('The Admin');
+  });
+});
+
+describe('the session', () => {
+  it('is asked for again over the kept view', async () => {
+    network({ 'POST /api/login': { status: 200, body: ada } });
+    const { signedOut } = openApp();
+    await heading('The Dashboard');
+    act(() => void signedOut.dispatchEvent(new Event('signed-out')));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+    expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(ada.email);
+    await userEvent.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('The Dashboard')).toBeVisible();
+  });
+
+  it('ends with logout: cache and keys are forgotten, but not the theme', async () => {
+    const sent = network({ 'POST /api/logout': { status: 204 } });
+    localStorage.setItem('daybook:theme', '"dark"');
+    const { goTo, queryClient } = openApp();
+    queryClient.setQueryData(['/api', 'bills'], []);
+    await userEvent.click(sidebar().getByRole('button', { name: 'Yearly' }));
+    await userEvent.click(sidebar().getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/logout']);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['daybook:theme']);
+  });
+
+  it('goes on when logout fails', async () => {
+    network({ 'POST /api/logout': { status: 500 } });
+    const { goTo } = openApp();
+    await userEvent.click(sidebar().getByRole('button', { name: 'Log out' }));
+    expect(await toast('Logout failed')).toBeVisible();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+});
+
+it('remembers a collapsed sidebar', async () => {
+  const { unmount } = openApp();
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  unmount();
+  openApp();
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-collapsed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-collapsed', 'false');
+});
+
+it.each([
+  'dashboard',
+  'income',
+  'recurring',
+  'calendar',
+  'yearly',
+  'transactions',
+  'settings',
+  'admin',
+] satisfies ViewId[])('knows which remote brings %s', (view) =>
+  expect(entryOf(view).remote).toMatch(/^(dashboard|transactions|settings|admin)$/),
+);

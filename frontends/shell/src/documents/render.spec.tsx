@@ -1,0 +1,52 @@
+import { renderDocuments } from './render.js';
+
+const documents = renderDocuments({
+  font: '/assets/shell/b/inter.woff2',
+  shellScripts: [{ src: '/assets/shell/b/shell.js', integrity: 'sha384-s' }],
+  publicScripts: [{ src: '/assets/shell/b/public.js', integrity: 'sha384-p' }],
+});
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const all = Object.entries(documents);
+
+it.each(all)('%s keeps to the content security policy', (_name, html) => {
+  const page = parsed(html);
+  for (const script of page.querySelectorAll('script:not([src]):not([type])'))
+    expect(script.getAttribute('nonce')).toBe('{{nonce}}');
+  for (const style of page.querySelectorAll('style')) expect(style.getAttribute('nonce')).toBe('{{nonce}}');
+  expect(page.querySelectorAll('[style]')).toHaveLength(0);
+  expect(html).not.toMatch(/ on[a-z]+="/);
+  expect(page.querySelector('meta[property="csp-nonce"]')?.getAttribute('content')).toBe('{{nonce}}');
+});
+
+it.each(all)('%s sets the theme before any style', (_name, html) => {
+  expect(html.indexOf('data-theme')).toBeGreaterThan(0);
+  expect(html.indexOf("setAttribute('data-theme'")).toBeLessThan(html.indexOf('<style'));
+});
+
+it.each(all)('%s has no other mark than those of the gateway', (name, html) => {
+  const marks = new Set([...html.matchAll(/\{\{(\w+)\}\}/g)].map(([, mark]) => mark));
+  expect([...marks].sort()).toEqual(name === 'shell' ? ['nonce', 'preloads', 'state'] : ['nonce']);
+});
+
+it('links each document to its own script', () => {
+  const scripts = (html: string) =>
+    [...parsed(html).querySelectorAll('script[src]')].map((tag) => tag.getAttribute('src'));
+  expect(scripts(documents.landing)).toEqual([]);
+  expect(scripts(documents.public)).toEqual(['/assets/shell/b/public.js']);
+  expect(scripts(documents.shell)).toEqual(['/assets/shell/b/shell.js']);
+});
+
+it('leads from the landing page to the login', () => {
+  const links = [...parsed(documents.landing).querySelectorAll('main a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Enter app', '/login'],
+    ['Explore', '/login'],
+  ]);
+  expect(documents.landing).toContain('visual financial intelligence tool');
+});
+
+it('begins the reads of the opening in the document of the shell', () => {
+  for (const path of ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments']) {
+    expect(documents.shell).toContain(`"${path}"`);
+  }
+});

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada } from '../testing/household.js';
+import { SlideInMenu } from './slide-in-menu.js';
+
+beforeAll(() => {
+  // jsdom has the element, but not its methods.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+
+const open = (isAdmin: boolean) => {
+  const calls: string[] = [];
+  render(
+    <SlideInMenu
+      user={ada}
+      view="dashboard"
+      isAdmin={isAdmin}
+      onNavigate={(view) => calls.push(view)}
+      onClose={() => calls.push('close')}
+      onLogout={() => calls.push('logout')}
+      leaving={false}
+    />,
+  );
+  return calls;
+};
+const names = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+it('holds the same items as the sidebar', () => {
+  open(false);
+  expect(names()).toEqual([
+    'Close menu',
+    'Dashboard',
+    'Income',
+    'Recurring',
+    'Calendar',
+    'Yearly',
+    'Transactions',
+    'Settings',
+    'Light theme',
+    'Log out',
+  ]);
+  expect(screen.queryByText('Admin Tools')).toBeNull();
+});
+
+it('has the Admin Tools for admins', async () => {
+  const calls = open(true);
+  expect(screen.getByRole('heading', { name: 'Admin Tools' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Admin' }));
+  expect(calls).toEqual(['close', 'admin']);
+});
+
+it('logs out', async () => {
+  const calls = open(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(calls).toEqual(['logout']);
+});

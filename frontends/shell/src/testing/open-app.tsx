@@ -1,0 +1,56 @@
+import { createQueryClient, type Host } from '@daybook/frontend-kit';
+import { ViewHeader } from '@daybook/ui/view-header';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { App } from '../app.js';
+import type { RemoteDirectory } from '../remotes/remote-directory.js';
+import { entryOf } from '../views.js';
+import { ada } from './household.js';
+import { network } from './network.js';
+
+let lastHost: Host | undefined;
+
+/** What the shell gave to the view on screen. */
+export const host = (): Host => {
+  if (!lastHost) throw new Error('No view is shown');
+  return lastHost;
+};
+
+/** Every view there, each under its word. */
+export const allViews: RemoteDirectory = {
+  load: (_remote, view) =>
+    Promise.resolve({
+      default: ({ host: given }) => {
+        lastHost = given;
+        return <ViewHeader title={`The ${entryOf(view).label}`} />;
+      },
+    }),
+};
+
+export const openApp = (remotes: RemoteDirectory = allViews, isAdmin: 0 | 1 = 0) => {
+  const signedOut = new EventTarget();
+  const queryClient = createQueryClient();
+  const goTo = jest.fn();
+  const rendered = render(
+    <QueryClientProvider client={queryClient}>
+      <App user={{ ...ada, isAdmin }} signedOut={signedOut} remotes={remotes} goTo={goTo} />
+    </QueryClientProvider>,
+  );
+  return { ...rendered, goTo, signedOut, queryClient };
+};
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+export const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
+
+/** A toast with this title, once it is on screen. */
+export const toast = (title: string) => screen.findByText(title, { selector: 'li *' });
+
+/** A browser in which nothing has happened yet, without a network. */
+export const freshBrowser = (): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '');
+  window.scrollTo = () => undefined;
+  network({});
+};
