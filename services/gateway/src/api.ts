@@ -1,7 +1,7 @@
 import { answerProblem, Problem, type RequestIdentity } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { refuseForeign } from './forgery.js';
-import { restateOrigin, vouch } from './trusted-headers.js';
+import { vouch } from './trusted-headers.js';
 import { type Upstream, upstreamFor } from './upstream.js';
 
 export interface ApiOptions {
@@ -23,7 +23,6 @@ export const routeApi =
       refuseForeign(request, publicOrigin);
       const upstream = upstreamFor(upstreams, request.path);
       if (!upstream) throw new Problem(404, 'not-found', 'Not found');
-      restateOrigin(request);
       await vouch(request, await userOf(request), identitySecret);
       upstream.handle(request, response);
     } catch (error) {

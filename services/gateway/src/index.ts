@@ -1,1 +1,5 @@
-export {};
+export * from './gateway.js';
+export * from './http-upstream.js';
+export * from './in-process-upstream.js';
+export type { GatewayOptions } from './tokens.js';
+export type { Upstream, UpstreamAnswer } from './upstream.js';

@@ -3,12 +3,17 @@ import type { Request } from 'express';
 
 const forwarded = ['forwarded', 'x-real-ip'];
 
+/** Whether the browser speaks TLS, with us or with the proxy in front. */
+export const isSecure = (request: Request, publicOrigin: string | undefined): boolean =>
+  request.secure || publicOrigin?.startsWith('https:') === true;
+
 /**
  * Takes away what only the gateway may say, and says it: the address of whoever asks and the protocol that they use.
- * `request.ip` and `request.protocol` believe as many proxies as the application was told to.
+ * `request.ip` and `request.secure` believe as many proxies as the application was told to.
  */
-export function restateOrigin(request: Request): void {
-  const { headers, ip, protocol } = request;
+export function restateOrigin(request: Request, publicOrigin: string | undefined): void {
+  const { headers, ip } = request;
+  const protocol = isSecure(request, publicOrigin) ? 'https' : 'http';
   for (const name of Object.keys(headers)) {
     if (name.startsWith('daybook-') || name.startsWith('x-forwarded-') || forwarded.includes(name)) {
       delete headers[name];

@@ -1,0 +1,43 @@
+import { type DynamicModule, type INestApplication, Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { createApplication, ProblemFilter, sessionMiddleware, sessionUserOf } from '@daybook/nest';
+import type { NextFunction, Request, Response } from 'express';
+import { routeApi } from './api.js';
+import { serveAssets } from './assets.js';
+import { DocumentController } from './document.controller.js';
+import { HealthController } from './health.controller.js';
+import { hardenAnswer } from './security-headers.js';
+import { isSecure, restateOrigin } from './trusted-headers.js';
+import { GATEWAY, type GatewayOptions, type GatewayParts } from './tokens.js';
+
+@Module({})
+export class GatewayModule {
+  static of(parts: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      controllers: [HealthController, DocumentController],
+      providers: [
+        { provide: GATEWAY, useValue: parts },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}
+
+/** The one origin that browsers see, as a Nest application that listens to nothing yet. */
+export async function createGateway(options: GatewayOptions): Promise<INestApplication> {
+  const { platform, frontends, publicOrigin, trustedProxies = 0 } = options;
+  const parts: GatewayParts = { ...options, userOf: sessionUserOf };
+  const app = await createApplication(GatewayModule.of(parts));
+  app.set('trust proxy', trustedProxies);
+  app.use(hardenAnswer);
+  app.use(serveAssets(frontends));
+  app.use((request: Request, _: Response, next: NextFunction) => {
+    restateOrigin(request, publicOrigin);
+    next();
+  });
+  app.use(sessionMiddleware(platform, { secure: (request) => isSecure(request, publicOrigin) }));
+  app.use(routeApi(parts));
+  await app.init();
+  return app;
+}
