@@ -21,6 +21,9 @@ const nextFence = async (documents: DocumentStore): Promise<number> => {
   }
 };
 
+/** Frees every lease, for whoever knows that no holder lives: a process that was killed cannot give its own back. */
+export const freeLeases = (documents: DocumentStore): Promise<void> => documents.clear(leases);
+
 /**
  * Takes the named lease if it is free or has run out, and renews it while the process lives.
  * One compare-and-set of one document decides between two that try.
