@@ -4,8 +4,12 @@ import {
   type Cents,
   type CivilDate,
   dateIn,
+  dayOf,
+  DEFAULT_STATUS,
   type DisplaySource,
   type Frequency,
+  isDone,
+  isStatus,
   type ItemKind,
   listName,
   monthOf,
@@ -36,11 +40,16 @@ export interface Entry {
   readonly dueDay: number;
   /** The effective one. */
   readonly status: Status;
+  /** The one that was chosen for this month. */
+  readonly chosen: Status;
+  /** Paid or received without a person's word: a linked transaction says so. */
+  readonly byTransaction: boolean;
   /** What lists show. */
   readonly amount: Cents;
   readonly planned: Cents;
   readonly source: DisplaySource;
   readonly inAnchorMonth: boolean;
+  readonly createdOn: CivilDate;
   readonly schedule: Schedule;
 }
 
@@ -54,8 +63,11 @@ const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry =>
     emoji: row.emoji || DEFAULT_EMOJI,
     frequency: row.frequency,
     dueDate,
-    dueDay: Number(dueDate.slice(8)),
+    dueDay: dayOf(dueDate),
     status: row.effectiveStatus,
+    chosen: isStatus(row.status) ? row.status : DEFAULT_STATUS,
+    byTransaction: isDone(row.effectiveStatus) && row.status !== 'paid' && row.status !== 'received',
+    createdOn: row.createdAt.slice(0, 10),
     amount: centsOf(row.displayAmount),
     planned: centsOf(row.amount),
     source: row.displaySource,

@@ -12,6 +12,14 @@ interface ShowOptions {
   confirms?: boolean;
 }
 
+/** jsdom has no user timing. */
+const userTiming = (): string[] => {
+  const marks: string[] = [];
+  const mark = (name: string) => marks.push(name);
+  Object.assign(performance, { mark, getEntriesByName: (name: string) => marks.filter((made) => made === name) });
+  return marks;
+};
+
 /** Renders a view as the shell does, and keeps what the view asked of the shell. */
 export const show = (
   View: ComponentType<ViewProps>,
@@ -21,6 +29,7 @@ export const show = (
   const asked = {
     notices: [] as Notice[],
     questions: [] as Question[],
+    marks: userTiming(),
     places: [] as [string, ViewParameters | undefined][],
   };
   const Shell = () => {

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, network } from '../testing/network.js';
+import { bill, income } from '../testing/rows.js';
+import { show } from '../testing/show.js';
+import { Dashboard } from './dashboard.js';
+
+const rent = bill({ id: 1, name: 'Rent', amount: '1200.00', dueDate: 3, effectiveStatus: 'overdue' });
+const gym = bill({ id: 2, name: 'Gym', amount: '30.00', dueDate: 12, emoji: '💪', effectiveStatus: 'due soon' });
+const water = bill({ id: 3, name: 'Water', amount: '20.50', dueDate: 8, status: 'paid', effectiveStatus: 'paid' });
+const tax = bill({
+  id: 4,
+  name: 'Tax',
+  dueDate: 1,
+  frequency: 'annual',
+  dueThisMonth: false,
+  effectiveStatus: 'scheduled',
+});
+const pay = income({ id: 5, personName: 'Pay', amount: '2000.00', dueDate: 15 });
+
+const household = (given: Record<string, unknown> = {}) => ({
+  'GET /api/bills': [rent, gym, water, tax],
+  'GET /api/incomes': [pay],
+  'GET /api/budget-summary': { totalIncome: 2000, totalBills: 1254.25, savingsRate: 37.3 },
+  'GET /api/bill-payments': [],
+  'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
+  ...given,
+});
+
+const textsOf = (row: HTMLElement) => Array.from(row.children, (cell) => cell.textContent);
+const table = () => screen.findByRole('table', { name: 'Bills and income' });
+const lines = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .map(textsOf);
+const panel = (name: string | RegExp) => screen.getByRole('region', { name });
+
+beforeEach(() => localStorage.clear());
+
+describe('the dashboard', () => {
+  it('says what is left of the month, how far it is, and what is due next', async () => {
+    network(household());
+    show(Dashboard);
+    await table();
+    const summary = panel('This month');
+    expect(summary).toHaveTextContent('$749.50left on Mar 31');
+    expect(within(summary).getByRole('button', { name: 'Income received $0.00 of $2,000.00' })).toBeInTheDocument();
+    expect(within(summary).getByRole('progressbar', { name: 'Bills paid' })).toHaveAttribute(
+      'aria-valuetext',
+      '$20.50 of $1,250.50',
+    );
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['💰RentMar 3$1,200', '💪GymMar 12$30', '💰RentApr 3$1,200']);
+  });
+
+  it('lists the month by due day under the date of today, what is not due this month apart', async () => {
+    network(household());
+    show(Dashboard);
+    expect(await lines()).toEqual([
+      ['Due', 'Name', 'Amount', 'Status'],
+      ['3', '💰Rent', '$1,200.00', ''],
+      ['8', '💰Water', '$20.50', ''],
+      ['12', '💪Gym', '$30.00', ''],
+      ['15', '💰Pay', '+$2,000.00', ''],
+      ['Not due this month'],
+      ['1', '💰Tax', '$45.00', ''],
+    ]);
+    expect(panel('Tuesday, March 10, 2026')).toBeInTheDocument();
+  });
+
+  it('sums up both sides for the filter All', async () => {
+    network(household());
+    show(Dashboard);
+    await table();
+    expect(panel('Bills Progress')).toHaveTextContent('$20.50 / $1,250.502% paid$1,230.00 remaining');
+    expect(panel('Income Progress')).toHaveTextContent('$0.00 / $2,000.000% received$2,000.00 pending');
+  });
+
+  it('shows unpaid totals under Expenses and Income, and remembers the filter', async () => {
+    network(household());
+    const { person } = show(Dashboard);
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Expenses' }));
+    expect(panel('Tuesday, March 10, 2026')).toHaveTextContent('Total Unpaid Expenses2 unpaid items−$1,230.00');
+    await person.click(screen.getByRole('button', { name: 'Income' }));
+    expect(panel('Tuesday, March 10, 2026')).toHaveTextContent('Total Unpaid Income1 unpaid item+$2,000.00');
+    expect(await lines()).toHaveLength(2);
+    expect(localStorage.getItem('daybook:1:dashboard-filter')).toBe('"income"');
+  });
+
+  it('hides completed items without changing the sums, and remembers it', async () => {
+    network(household({ 'GET /api/bills': [water], 'GET /api/incomes': [] }));
+    const { person } = show(Dashboard);
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Hide completed' }));
+    expect(screen.getByText('All 1 are done')).toBeInTheDocument();
+    expect(panel('Bills Progress')).toHaveTextContent('100% paid');
+    expect(localStorage.getItem('daybook:1:hide-completed')).toBe('true');
+    await person.click(screen.getAllByRole('button', { name: 'Show completed' })[1] as HTMLElement);
+    expect(await lines()).toHaveLength(2);
+  });
+
+  it('says that nothing was found where a filter has no entries', async () => {
+    network(household({ 'GET /api/incomes': [] }));
+    const { person } = show(Dashboard);
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Income' }));
+    expect(screen.getByText('No bills or income entries found')).toBeInTheDocument();
+  });
+
+  it('leads an empty household to its first three steps', async () => {
+    network(household({ 'GET /api/bills': [], 'GET /api/incomes': [] }));
+    const { person, places } = show(Dashboard);
+    await person.click(await screen.findByRole('button', { name: 'Add income' }));
+    await person.click(screen.getByRole('button', { name: 'Add bills' }));
+    await person.click(screen.getByRole('button', { name: 'Import a CSV' }));
+    expect(places).toEqual([
+      ['recurring', { tab: 'income', add: 'income' }],
+      ['recurring', { tab: 'expenses', add: 'bill' }],
+      ['transactions', undefined],
+    ]);
+  });
+
+  it('is usable once all four reads are in and drawn', async () => {
+    let answer = (_payments: unknown) => {};
+    network(household({ 'GET /api/bill-payments': () => new Promise((resolve) => (answer = resolve)) }));
+    const { marks } = show(Dashboard);
+    await table();
+    expect(marks).toEqual([]);
+    answer([]);
+    await waitFor(() => expect(marks).toEqual(['daybook:usable']));
+  });
+
+  it('keeps working where one read fails, and reads it again on Retry', async () => {
+    const { answers } = network(household({ 'GET /api/budget-summary': new Answer(500) }));
+    const { person } = show(Dashboard);
+    await table();
+    const overview = panel('Financial Overview');
+    expect(overview).toHaveTextContent('Failed to fetch the budget summary');
+    answers['GET /api/budget-summary'] = { totalIncome: 2000, totalBills: 1254.25, savingsRate: 37.3 };
+    await person.click(within(overview).getByRole('button', { name: 'Retry' }));
+    expect(await within(overview).findByText('37.3%')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,90 @@
+import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { media, space } from '@daybook/ui/theme/tokens';
+import { ViewHeader } from '@daybook/ui/view-header';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Stack } from '../plan/stack.js';
+import { useBillPayments, useBudgetSummary } from '../reads/read.js';
+import { FirstSteps } from './first-steps.js';
+import { Summary } from './summary.js';
+import { asCardFilter, type CardFilter } from './table/card-filter.js';
+import { TableCard } from './table/table-card.js';
+import { useMonth } from './use-month.js';
+import { useUsableMark } from './use-usable-mark.js';
+import { useLayout } from './widgets/use-layout.js';
+import { Widgets } from './widgets/widgets.js';
+
+const loadEditor = () => import(/* webpackChunkName: "layout-editor" */ './widgets/layout-editor.js');
+const LayoutEditor = lazy(loadEditor);
+
+const approachEditor = () => {
+  // Opening it tries again, and tells what went wrong.
+  loadEditor().catch(() => undefined);
+};
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space(5)};
+  ${media.wide} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+/** The month at a glance: the summary and the table card on the left, the widgets on the right. */
+export const Dashboard = ({ host }: ViewProps) => {
+  const month = useMonth(host.today);
+  const others = [useBudgetSummary(), useBillPayments()];
+  const { layout, toggle } = useLayout({ host });
+  const [filter, setFilter] = useLocalSetting<CardFilter>(host.user.id, 'dashboard-filter', 'all');
+  const [editing, setEditing] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+
+  const { bills, incomes } = month.reads;
+  const inHand = [bills, incomes, ...others].every(({ query }) => query.data !== undefined);
+  useUsableMark(inHand);
+
+  const openRows = (next: CardFilter) => {
+    setFilter(next);
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  };
+
+  const empty = bills.query.data?.length === 0 && incomes.query.data?.length === 0;
+  if (empty) {
+    return (
+      <>
+        <ViewHeader title="Dashboard" subtitle="Nothing is here yet" />
+        <FirstSteps host={host} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ViewHeader
+        title="Dashboard"
+        actions={
+          <Button onClick={() => setEditing(true)} onPointerEnter={approachEditor} onFocus={approachEditor}>
+            Edit layout
+          </Button>
+        }
+      />
+      <Columns>
+        <Stack>
+          <Summary today={host.today} month={month} onOpen={openRows} />
+          <div ref={card} tabIndex={-1}>
+            <TableCard host={host} month={month} filter={asCardFilter(filter)} onFilter={setFilter} />
+          </div>
+        </Stack>
+        <Widgets host={host} month={month} layout={layout} />
+      </Columns>
+      {editing ? (
+        <Suspense>
+          <LayoutEditor layout={layout} onToggle={toggle} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

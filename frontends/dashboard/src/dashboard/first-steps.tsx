@@ -1,0 +1,63 @@
+import type { ViewProps } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { Panel } from '@daybook/ui/panel';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  gap: ${space(6)};
+  counter-reset: step;
+`;
+
+const Step = styled.li`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  grid-template-rows: auto 1fr auto;
+  gap: ${space(2)};
+  counter-increment: step;
+  &::before {
+    content: counter(step);
+    color: ${color.accent};
+    font-size: ${fontSize.headline};
+    line-height: 1;
+  }
+  p {
+    max-width: 40ch;
+    color: ${color.muted};
+  }
+  button {
+    margin-top: ${space(2)};
+  }
+`;
+
+const Name = styled.h3`
+  font-size: ${fontSize.large};
+`;
+
+/** What an empty household sees: three steps, each one click away. */
+export const FirstSteps = ({ host }: ViewProps) => (
+  <Panel title="Three steps to your month">
+    <Steps>
+      <Step>
+        <Name>What comes in</Name>
+        <p>Pay, benefits, rent that you receive: with the day it arrives.</p>
+        <Button variant="primary" onClick={() => host.navigate('recurring', { tab: 'income', add: 'income' })}>
+          Add income
+        </Button>
+      </Step>
+      <Step>
+        <Name>What goes out</Name>
+        <p>Rent, subscriptions, insurance: with the day it is due.</p>
+        <Button onClick={() => host.navigate('recurring', { tab: 'expenses', add: 'bill' })}>Add bills</Button>
+      </Step>
+      <Step>
+        <Name>What your bank says</Name>
+        <p>Import a CSV file of your account, then link its rows to your bills.</p>
+        <Button onClick={() => host.navigate('transactions')}>Import a CSV</Button>
+      </Step>
+    </Steps>
+  </Panel>
+);

@@ -1,0 +1,86 @@
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+export const Headline = styled.div`
+  container-type: inline-size;
+`;
+
+export const Figure = styled.p`
+  font-size: ${fontSize.headline};
+  font-size: clamp(24px, 9cqi, 40px);
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 1.15;
+  white-space: nowrap;
+  small {
+    font-size: 0.6em;
+  }
+`;
+
+export const Muted = styled.p`
+  color: ${color.muted};
+`;
+
+export const Bars = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: ${space(4)} ${space(6)};
+  margin: ${space(4)} 0;
+`;
+
+export const NamedBar = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`;
+
+export const Opener = styled.button`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(2)};
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-variant-numeric: tabular-nums;
+  text-align: left;
+  cursor: pointer;
+  > :first-child {
+    color: ${color.muted};
+  }
+  &:hover > :last-child {
+    text-decoration: underline;
+  }
+  ${media.phone} {
+    min-height: 44px;
+    align-items: center;
+  }
+`;
+
+export const Dues = styled.div`
+  h3 {
+    margin-bottom: ${space(1)};
+    color: ${color.muted};
+    font-size: ${fontSize.small};
+    font-weight: ${fontWeight.medium};
+  }
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(64px, auto);
+    align-items: center;
+    gap: ${space(3)};
+    min-height: 36px;
+    font-variant-numeric: tabular-nums;
+  }
+  li:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
+  }
+  li > :last-child {
+    text-align: right;
+  }
+`;
+
+export const When = styled.span`
+  color: ${color.muted};
+`;

@@ -1,0 +1,92 @@
+import {
+  type CivilDate,
+  formatMoney,
+  formatShortDate,
+  formatWholeMoney,
+  lastDayOf,
+  moneyParts,
+  monthOf,
+  progressOf,
+} from '@daybook/money';
+import { Panel } from '@daybook/ui/panel';
+import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
+import { Progress } from '@daybook/ui/progress';
+import { Skeleton } from '@daybook/ui/skeleton';
+import { statusWord } from '../plan/status-word.js';
+import { ItemName } from '../plan/item-name.js';
+import { Loaded } from '../reads/loaded.js';
+import { nextDues } from './next-dues.js';
+import { Bars, Dues, Figure, Headline, Muted, NamedBar, Opener, When } from './summary-parts.js';
+import type { CardFilter } from './table/card-filter.js';
+import type { Month } from './use-month.js';
+
+interface SummaryProps {
+  today: CivilDate;
+  month: Month;
+  /** Shows the rows behind a number. */
+  onOpen: (filter: CardFilter) => void;
+}
+
+const NEXT_DUES = 3;
+
+const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
+  const income = progressOf(entries.filter(({ kind }) => kind === 'income'));
+  const bills = progressOf(entries.filter(({ kind }) => kind === 'bill'));
+  const left = moneyParts(income.total - bills.total);
+  const dues = nextDues(entries, today, NEXT_DUES);
+  const received = `${formatMoney(income.done)} of ${formatMoney(income.total)}`;
+  const paid = `${formatMoney(bills.done)} of ${formatMoney(bills.total)}`;
+  return (
+    <>
+      <Headline>
+        <Figure>
+          {left.sign}
+          {left.dollars}
+          <small>{left.cents}</small>
+        </Figure>
+        <Muted>
+          left on {formatShortDate(lastDayOf(monthOf(today)))}, after everything expected and due this month
+        </Muted>
+      </Headline>
+      <Bars>
+        <NamedBar>
+          <Opener type="button" onClick={() => onOpen('income')}>
+            <span>Income received</span>
+            <span>{received}</span>
+          </Opener>
+          <Progress label="Income received" value={income.done} max={income.total} valueText={received} tone="paid" />
+        </NamedBar>
+        <NamedBar>
+          <Opener type="button" onClick={() => onOpen('expenses')}>
+            <span>Bills paid</span>
+            <span>{paid}</span>
+          </Opener>
+          <Progress label="Bills paid" value={bills.done} max={bills.total} valueText={paid} />
+        </NamedBar>
+      </Bars>
+      <Dues>
+        <h3>Next dues</h3>
+        {dues.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}
+        <ol>
+          {dues.map(({ entry, date, status }) => (
+            <li key={`${entry.id} ${date}`}>
+              <StatusGlyph tone={toneOf(status)} label={statusWord(status)} />
+              <ItemName emoji={entry.emoji} name={entry.name} />
+              <When>{formatShortDate(date)}</When>
+              <span title={formatMoney(entry.amount)}>{formatWholeMoney(entry.amount)}</span>
+            </li>
+          ))}
+        </ol>
+      </Dues>
+    </>
+  );
+};
+
+/** This month in one figure: what is left after everything expected and due, and what comes next. */
+export const Summary = (props: SummaryProps) => (
+  <Panel title="This month">
+    <Loaded reads={props.month.reads} skeleton={<Skeleton $height="248px" />}>
+      {() => <Content {...props} />}
+    </Loaded>
+  </Panel>
+);

@@ -1,0 +1,74 @@
+import type { ViewProps } from '@daybook/frontend-kit';
+import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Entry } from '../../plan/entry.js';
+import { ItemName } from '../../plan/item-name.js';
+import { StatusButton } from '../../plan/status-button.js';
+import { useChooseStatus } from '../../plan/use-choose-status.js';
+import { AmountCell } from './amount-cell.js';
+
+const Narrow = styled(HeadCell)`
+  width: 1%;
+`;
+
+const Apart = styled.th`
+  height: 36px;
+  padding: ${space(2)} ${space(3)} 0;
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  text-align: left;
+`;
+
+type Part = ViewProps & { entries: readonly Entry[] };
+
+const Rows = ({ host, entries }: Part) => {
+  const choose = useChooseStatus({ host });
+  return entries.map((entry) => (
+    <Row key={entry.id}>
+      <Cell>{entry.dueDay}</Cell>
+      <Cell>
+        <ItemName emoji={entry.emoji} name={entry.name} />
+      </Cell>
+      <AmountCell host={host} entry={entry} />
+      <Cell>
+        <StatusButton entry={entry} onChoose={choose} />
+      </Cell>
+    </Row>
+  ));
+};
+
+/** The entries of the month by due day; quarterly and annual ones outside their months stand apart. */
+export const EntryTable = ({ host, entries }: Part) => {
+  const due = entries.filter(({ inAnchorMonth }) => inAnchorMonth);
+  const others = entries.filter(({ inAnchorMonth }) => !inAnchorMonth);
+  return (
+    <Table aria-label="Bills and income">
+      <thead>
+        <tr>
+          <Narrow scope="col">Due</Narrow>
+          <HeadCell scope="col">Name</HeadCell>
+          <HeadCell scope="col" $numeric>
+            Amount
+          </HeadCell>
+          <Narrow scope="col">Status</Narrow>
+        </tr>
+      </thead>
+      <tbody>
+        <Rows host={host} entries={due} />
+      </tbody>
+      {others.length > 0 ? (
+        <tbody>
+          <tr>
+            <Apart scope="rowgroup" colSpan={4}>
+              Not due this month
+            </Apart>
+          </tr>
+          <Rows host={host} entries={others} />
+        </tbody>
+      ) : null}
+    </Table>
+  );
+};

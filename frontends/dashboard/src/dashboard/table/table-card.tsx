@@ -1,0 +1,92 @@
+import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import { formatFullDate, isDone } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { Segments } from '../../plan/segments.js';
+import { Loaded } from '../../reads/loaded.js';
+import type { Month } from '../use-month.js';
+import { type CardFilter, cardFilters, passes } from './card-filter.js';
+import { EntryTable } from './entry-table.js';
+import { ProgressPanels } from './progress-panels.js';
+import { UnpaidBanner } from './unpaid-banner.js';
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+`;
+
+interface TableCardProps extends ViewProps {
+  month: Month;
+  filter: CardFilter;
+  onFilter: (filter: CardFilter) => void;
+}
+
+interface ListProps extends TableCardProps {
+  hideCompleted: boolean;
+  onShowCompleted: () => void;
+}
+
+const List = ({ host, month, filter, hideCompleted, onShowCompleted }: ListProps) => {
+  const entries = month.entries.filter((entry) => passes(filter, entry));
+  const shown = hideCompleted ? entries.filter(({ status }) => !isDone(status)) : entries;
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="No bills or income entries found"
+        action={<Button onClick={() => host.navigate('recurring')}>Go to Recurring</Button>}
+      >
+        What you add there stands here in the month that it is due.
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={`All ${entries.length} are done`}
+        action={<Button onClick={onShowCompleted}>Show completed</Button>}
+      />
+    );
+  }
+  return <EntryTable host={host} entries={shown} />;
+};
+
+/** The bills and incomes of the month in a card that is titled by today's date. */
+export const TableCard = (props: TableCardProps) => {
+  const { host, month, filter, onFilter } = props;
+  const [hideCompleted, setHideCompleted] = useLocalSetting(host.user.id, 'hide-completed', false);
+  return (
+    <Panel
+      title={formatFullDate(host.today)}
+      actions={
+        <Choices>
+          <Segments label="Show" choices={cardFilters} value={filter} onChange={onFilter} />
+          <Button size="small" variant="ghost" onClick={() => setHideCompleted(!hideCompleted)}>
+            {hideCompleted ? 'Show completed' : 'Hide completed'}
+          </Button>
+        </Choices>
+      }
+    >
+      <Loaded reads={month.reads} skeleton={<SkeletonRows rows={8} label="Loading bills and income" />}>
+        {() => (
+          <>
+            {filter === 'all' ? (
+              <ProgressPanels entries={month.entries} />
+            ) : (
+              <UnpaidBanner
+                kind={filter === 'income' ? 'income' : 'bill'}
+                entries={month.entries.filter((entry) => passes(filter, entry))}
+              />
+            )}
+            <List {...props} hideCompleted={hideCompleted} onShowCompleted={() => setHideCompleted(false)} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+};

@@ -1,0 +1,49 @@
+import { formatMoney, type ItemKind, unpaidTotal, withPlus } from '@daybook/money';
+import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Entry } from '../../plan/entry.js';
+
+const Banner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(3)};
+  padding: ${space(3)};
+  border-radius: ${radius.control};
+  background: ${color.raised};
+`;
+
+const Name = styled.h3`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Count = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Sum = styled.p<{ $income: boolean }>`
+  color: ${({ $income }) => ($income ? color.paid : color.ink)};
+  font-size: ${fontSize.title};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The banner of the filters Expenses and Income: what is not paid or received yet. */
+export const UnpaidBanner = ({ kind, entries }: { kind: ItemKind; entries: readonly Entry[] }) => {
+  const { count, total } = unpaidTotal(entries, kind);
+  return (
+    <Banner>
+      <div>
+        <Name>{kind === 'bill' ? 'Total Unpaid Expenses' : 'Total Unpaid Income'}</Name>
+        <Count>
+          {count} unpaid {count === 1 ? 'item' : 'items'}
+        </Count>
+      </div>
+      <Sum $income={kind === 'income' && total > 0}>{kind === 'income' ? withPlus(total) : formatMoney(total)}</Sum>
+    </Banner>
+  );
+};

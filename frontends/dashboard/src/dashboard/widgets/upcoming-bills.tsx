@@ -1,0 +1,112 @@
+import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import {
+  formatMoney,
+  formatShortDate,
+  formatWholeMoney,
+  monthOf,
+  upcoming,
+  type UpcomingItem,
+  withPlus,
+} from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { Checkbox } from '@daybook/ui/checkbox';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Entry } from '../../plan/entry.js';
+import { ItemName } from '../../plan/item-name.js';
+import { StatusButton } from '../../plan/status-button.js';
+import { statusWord } from '../../plan/status-word.js';
+import { useChooseStatus } from '../../plan/use-choose-status.js';
+import { Loaded } from '../../reads/loaded.js';
+import type { WidgetProps } from './widget.js';
+
+const List = styled.ol`
+  li {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(2)};
+    min-height: 44px;
+    font-variant-numeric: tabular-nums;
+  }
+  li:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
+  }
+`;
+
+const Glyph = styled.span`
+  display: grid;
+  place-items: center;
+`;
+
+const When = styled.span<{ $late: boolean }>`
+  display: block;
+  color: ${({ $late }) => ($late ? color.overdue : color.muted)};
+  font-size: ${fontSize.small};
+`;
+
+const Empty = styled.p`
+  padding: ${space(2)} 0;
+  color: ${color.muted};
+`;
+
+/** In words, with the true date: the count takes every month for thirty days. */
+const whenOf = ({ status, days, dueDate }: UpcomingItem<Entry>): string => {
+  const date = formatShortDate(dueDate);
+  if (status === 'overdue') return `Overdue since ${date}`;
+  if (days === 0) return `Today, ${date}`;
+  return `${days === 1 ? 'Tomorrow' : `In ${days} days`}, ${date}`;
+};
+
+const Item = ({ host, item }: ViewProps & { item: UpcomingItem<Entry> }) => {
+  const choose = useChooseStatus({ host });
+  const { row, dueDate, status } = item;
+  const thisMonth = monthOf(dueDate) === monthOf(host.today);
+  const sign = row.kind === 'income' ? withPlus : (cents: number, format: (cents: number) => string) => format(cents);
+  return (
+    <li>
+      {thisMonth ? (
+        <StatusButton entry={row} onChoose={choose} />
+      ) : (
+        <Glyph>
+          <StatusGlyph tone={toneOf(status)} label={statusWord(status)} />
+        </Glyph>
+      )}
+      <ItemName emoji={row.emoji} name={row.name}>
+        <When $late={status === 'overdue'}>{whenOf(item)}</When>
+      </ItemName>
+      <span title={sign(row.amount, formatMoney)}>{sign(row.amount, formatWholeMoney)}</span>
+    </li>
+  );
+};
+
+/** What is overdue, and what is due within seven days: at most six. */
+export const UpcomingBills = ({ host, month }: WidgetProps) => {
+  const [showIncome, setShowIncome] = useLocalSetting(host.user.id, 'upcoming-show-income', true);
+  const rows = showIncome ? month.entries : month.entries.filter(({ kind }) => kind === 'bill');
+  const { shown, more } = upcoming(rows, host.today);
+  return (
+    <>
+      <Checkbox label="Show income" checked={showIncome} onChange={(event) => setShowIncome(event.target.checked)} />
+      <Loaded reads={month.reads} skeleton={<SkeletonRows rows={4} label="Loading upcoming bills" />}>
+        {() => (
+          <>
+            {shown.length === 0 ? <Empty>Nothing is overdue or due within 7 days.</Empty> : null}
+            <List>
+              {shown.map((item) => (
+                <Item key={`${item.row.kind} ${item.row.groupId} ${item.dueDate}`} host={host} item={item} />
+              ))}
+            </List>
+            {more > 0 ? (
+              <Button size="small" variant="ghost" onClick={() => host.navigate('calendar')}>
+                +{more} more
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};

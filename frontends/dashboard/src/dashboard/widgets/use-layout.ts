@@ -1,0 +1,60 @@
+import {
+  ApiError,
+  preferencesQuery,
+  refreshAfterPreferenceChange,
+  savePreferences,
+  type ViewProps,
+} from '@daybook/frontend-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+/** The widgets of a person who never chose, or whose choice cannot be read (specification, section 9). */
+export const defaultLayout: readonly string[] = ['financial-overview'];
+
+/** Reads the preference `dashboardComponents`: widget ids in their order. An empty list is a choice. */
+export const parseLayout = (text: string | null | undefined): readonly string[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (!Array.isArray(value)) return defaultLayout;
+    return [...new Set(value.filter((id): id is string => typeof id === 'string'))];
+  } catch {
+    return defaultLayout;
+  }
+};
+
+/** Off: removed; on: added at the end. */
+export const toggled = (layout: readonly string[], id: string): string[] =>
+  layout.includes(id) ? layout.filter((other) => other !== id) : [...layout, id];
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof SyntaxError) return 'Invalid JSON response';
+  const text = error instanceof ApiError ? error.message.replace(/^\d+: /, '') : String(error);
+  return `Failed to update preferences: ${text}`;
+};
+
+/** The active widgets, and how to change them: at once on screen, and put back when saving fails. */
+export const useLayout = ({ host }: ViewProps) => {
+  const { queryClient } = host;
+  const { queryKey } = preferencesQuery();
+  const { data } = useQuery(preferencesQuery());
+  const layout = parseLayout(data?.dashboardComponents);
+
+  const show = (dashboardComponents: string | null) =>
+    queryClient.setQueryData(queryKey, (before) => (before ? { ...before, dashboardComponents } : before));
+
+  const saving = useMutation({
+    // One after the other: the order of the answers must be that of the clicks.
+    scope: { id: 'dashboard-layout' },
+    mutationFn: (next: readonly string[]) => savePreferences({ dashboardComponents: JSON.stringify(next) }),
+    onMutate: (next) => {
+      const before = queryClient.getQueryData(queryKey)?.dashboardComponents ?? null;
+      show(JSON.stringify(next));
+      return before;
+    },
+    onError: (error, _next, before) => {
+      show(before ?? null);
+      host.notify({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
+    },
+    onSuccess: () => refreshAfterPreferenceChange(queryClient),
+  });
+  return { layout, toggle: (id: string) => saving.mutate(toggled(layout, id)) };
+};

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, network } from '../../testing/network.js';
+import { bill, income } from '../../testing/rows.js';
+import { show } from '../../testing/show.js';
+import { Dashboard } from '../dashboard.js';
+
+const due = (id: number, name: string, dueDate: number, effectiveStatus: 'overdue' | 'due soon' | 'pending') =>
+  bill({ id, name, dueDate, effectiveStatus });
+
+const household = (given: Record<string, unknown> = {}, widgets = '["upcoming-bills"]') =>
+  network({
+    'GET /api/bills': [
+      due(1, 'Rent', 3, 'overdue'),
+      due(2, 'Gym', 11, 'due soon'),
+      due(3, 'Water', 10, 'due soon'),
+      due(4, 'Power', 17, 'due soon'),
+      due(6, 'Far', 18, 'pending'),
+    ],
+    'GET /api/incomes': [income({ id: 5, personName: 'Pay', amount: '2000.00', dueDate: 12, paymentDates: '12' })],
+    'GET /api/budget-summary': { totalIncome: 2000, totalBills: 225, savingsRate: 88.8 },
+    'GET /api/bill-payments': [],
+    'GET /api/user-preferences': { categoryColors: null, dashboardComponents: widgets },
+    ...given,
+  });
+
+const upcoming = async () => {
+  const panel = await screen.findByRole('region', { name: /Upcoming Bills/ });
+  await screen.findByRole('table', { name: 'Bills and income' });
+  return within(panel);
+};
+const items = async () => (await upcoming()).queryAllByRole('listitem').map((item) => item.textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('upcoming bills', () => {
+  it('lists what is overdue first, then what is due within seven days', async () => {
+    household();
+    show(Dashboard);
+    expect(await items()).toEqual([
+      '💰RentOverdue since Mar 3$45',
+      '💰WaterToday, Mar 10$45',
+      '💰GymTomorrow, Mar 11$45',
+      '💰PayIn 2 days, Mar 12+$2,000',
+      '💰PowerIn 7 days, Mar 17$45',
+    ]);
+  });
+
+  it('leaves income out on request, and remembers that', async () => {
+    household();
+    const { person } = show(Dashboard);
+    await person.click((await upcoming()).getByRole('checkbox', { name: 'Show income' }));
+    expect(await items()).toHaveLength(4);
+    expect(localStorage.getItem('daybook:1:upcoming-show-income')).toBe('false');
+  });
+
+  it('shows six and leads to the calendar for the rest', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => due(index + 10, `Bill ${index}`, 11, 'due soon'));
+    household({ 'GET /api/bills': many, 'GET /api/incomes': [] });
+    const { person, places } = show(Dashboard);
+    expect(await items()).toHaveLength(6);
+    await person.click((await upcoming()).getByRole('button', { name: '+3 more' }));
+    expect(places).toEqual([['calendar', undefined]]);
+  });
+});
+
+describe('the layout of the widgets', () => {
+  const open = async (given: Record<string, unknown> = {}) => {
+    const { writes } = household(given, 'not a list');
+    const shown = show(Dashboard);
+    await screen.findByRole('region', { name: /Financial Overview/ });
+    await shown.person.click(screen.getByRole('button', { name: 'Edit layout' }));
+    return { ...shown, writes, editor: within(await screen.findByRole('dialog', { name: 'Layout Editor' })) };
+  };
+
+  it('is the financial overview alone where nothing valid is stored', async () => {
+    const { editor } = await open();
+    expect(editor.getByText('1 of 2 widgets active')).toBeInTheDocument();
+    expect(editor.getByRole('checkbox', { name: /Financial Overview/ })).toBeChecked();
+    expect(editor.getByRole('checkbox', { name: /Upcoming Bills/ })).not.toBeChecked();
+  });
+
+  it('takes a widget in at the end, and saves that at once', async () => {
+    const { person, editor, writes } = await open({
+      'PUT /api/user-preferences': () => new Promise(() => {}),
+    });
+    await person.click(editor.getByRole('checkbox', { name: /Upcoming Bills/ }));
+    expect(editor.getByText('2 of 2 widgets active')).toBeInTheDocument();
+    expect(writes()[0]?.body).toEqual({ dashboardComponents: '["financial-overview","upcoming-bills"]' });
+    await person.click(editor.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is put back and told when saving fails', async () => {
+    const { person, editor, notices } = await open({ 'PUT /api/user-preferences': new Answer(500, { message: 'No' }) });
+    await person.click(editor.getByRole('checkbox', { name: /Financial Overview/ }));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { title: 'Error', description: 'Failed to update preferences: {"message":"No"}', tone: 'destructive' },
+      ]),
+    );
+    expect(editor.getByRole('checkbox', { name: /Financial Overview/ })).toBeChecked();
+  });
+});
+
+describe('the financial overview', () => {
+  it('plans six months ahead, quarterly and weekly items where they fall due', async () => {
+    household(
+      {
+        'GET /api/bills': [
+          bill({ id: 1, name: 'Rent', amount: '100.00' }),
+          bill({ id: 2, name: 'Tax', amount: '600.00', frequency: 'quarterly', anchorMonth: 2, dueThisMonth: false }),
+        ],
+        'GET /api/incomes': [
+          income({ id: 5, amount: '500.00', frequency: 'weekly', paymentDates: 'friday', dueDate: 6 }),
+          income({ id: 6, groupId: 5, amount: '500.00', frequency: 'weekly', paymentDates: 'friday', dueDate: 13 }),
+        ],
+      },
+      '["financial-overview"]',
+    );
+    show(Dashboard);
+    const table = await screen.findByRole('table', { name: /six months/ });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent).filter(Boolean))).toEqual([
+      ['Mar', '$2,000', '$100'],
+      ['Apr', '$2,000', '$100'],
+      ['May', '$2,500', '$700'],
+      ['Jun', '$2,000', '$100'],
+      ['Jul', '$2,500', '$100'],
+      ['Aug', '$2,000', '$700'],
+    ]);
+    expect(screen.getByText('88.8%')).toBeInTheDocument();
+  });
+});
