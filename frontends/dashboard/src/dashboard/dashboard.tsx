@@ -10,7 +10,7 @@ import { FirstSteps } from './first-steps.js';
 import { Summary } from './summary.js';
 import { asCardFilter, type CardFilter } from './table/card-filter.js';
 import { TableCard } from './table/table-card.js';
-import { useMonth } from './use-month.js';
+import { useMonth } from '../plan/use-month.js';
 import { useUsableMark } from './use-usable-mark.js';
 import { useLayout } from './widgets/use-layout.js';
 import { Widgets } from './widgets/widgets.js';

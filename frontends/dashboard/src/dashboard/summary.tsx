@@ -18,7 +18,7 @@ import { Loaded } from '../reads/loaded.js';
 import { nextDues } from './next-dues.js';
 import { Bars, Dues, Figure, Headline, Muted, NamedBar, Opener, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
-import type { Month } from './use-month.js';
+import type { Month } from '../plan/use-month.js';
 
 interface SummaryProps {
   today: CivilDate;

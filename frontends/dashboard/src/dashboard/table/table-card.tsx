@@ -8,7 +8,7 @@ import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Segments } from '../../plan/segments.js';
 import { Loaded } from '../../reads/loaded.js';
-import type { Month } from '../use-month.js';
+import type { Month } from '../../plan/use-month.js';
 import { type CardFilter, cardFilters, passes } from './card-filter.js';
 import { EntryTable } from './entry-table.js';
 import { ProgressPanels } from './progress-panels.js';

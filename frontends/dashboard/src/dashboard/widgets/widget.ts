@@ -1,6 +1,6 @@
 import type { ViewProps } from '@daybook/frontend-kit';
 import type { ComponentType } from 'react';
-import type { Month } from '../use-month.js';
+import type { Month } from '../../plan/use-month.js';
 
 export interface WidgetProps extends ViewProps {
   month: Month;

@@ -1,6 +1,6 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { useMemo } from 'react';
-import { entriesOf, type Entry } from '../plan/entry.js';
+import { entriesOf, type Entry } from './entry.js';
 import { type Read, useBills, useIncomes } from '../reads/read.js';
 
 /** The month of today: its entries once bills and incomes are in, and the reads that they come from. */

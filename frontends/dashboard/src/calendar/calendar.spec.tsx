@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { network } from '../testing/network.js';
+import { bill, income } from '../testing/rows.js';
+import { show } from '../testing/show.js';
+import { Calendar } from './calendar.js';
+
+const rent = bill({ id: 1, name: 'Rent', amount: '1200.40', dueDate: 3, effectiveStatus: 'overdue' });
+const pay = income({ id: 5, personName: 'Pay', amount: '2000.00', dueDate: 3, effectiveStatus: 'received' });
+const leap = bill({ id: 2, name: 'Leap', amount: '0.40', dueDate: 31, effectiveStatus: 'pending' });
+const tax = bill({ id: 4, name: 'Tax', dueDate: 9, frequency: 'annual', dueThisMonth: false });
+
+const month = (bills = [rent, leap, tax], incomes = [pay]) =>
+  network({ 'GET /api/bills': bills, 'GET /api/incomes': incomes });
+
+/** A window of this many pixels. */
+const windowOf = (width: number) => {
+  const matchMedia = (query: string) => ({
+    matches: width <= Number(/[\d.]+/.exec(query)?.[0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(window, { matchMedia });
+};
+
+const day = (name: RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => windowOf(1280));
+
+describe('the calendar', () => {
+  it('lays the month out from Sunday and marks today', async () => {
+    month();
+    show(Calendar);
+    const grid = await screen.findByRole('table');
+    expect(screen.getByRole('region', { name: 'March 2026' })).toContainElement(grid);
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    expect(within(grid).getAllByRole('button')).toHaveLength(31);
+    expect(await day(/^Tuesday, March 10, 2026, today/)).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('shows incomes above bills with their signs in whole dollars, and the most urgent status', async () => {
+    month();
+    show(Calendar);
+    expect(
+      await day(/^Tuesday, March 3, 2026, 2 entries, Overdue: Pay \+\$2,000.00, Rent −\$1,200.40$/),
+    ).toHaveTextContent('32Pay+$2,000Rent−$1,200');
+  });
+
+  it('puts day 31 on the last day of a shorter month, and leaves out what is not due', async () => {
+    month();
+    show(Calendar, { today: '2026-02-10' });
+    expect(await day(/^Saturday, February 28, 2026, 1 entry, Scheduled: Leap −\$0.40$/)).toHaveTextContent('Leap−<$1');
+    expect(await day(/^Monday, February 9, 2026, no entries$/)).toBeInTheDocument();
+  });
+
+  it('counts all of a day, and tells how many it does not show above eight', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => bill({ id: index + 10, name: `Bill ${index}`, dueDate: 20 }));
+    month(many, []);
+    show(Calendar);
+    const cell = await day(/^Friday, March 20, 2026, 9 entries/);
+    expect(cell).toHaveTextContent(/^209Bill 0/);
+    expect(cell).toHaveTextContent('+5 more');
+    expect(cell).not.toHaveTextContent('Bill 4');
+  });
+
+  it('has the legend of the specification', async () => {
+    month();
+    show(Calendar);
+    const items = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Scheduled', 'Due Soon', 'Overdue', 'Paid']);
+  });
+
+  it('opens a day with its entries in full', async () => {
+    month();
+    const { person } = show(Calendar);
+    await person.click(await day(/^Tuesday, March 3,/));
+    const detail = await screen.findByRole('dialog', { name: 'Tuesday, March 3, 2026' });
+    expect(detail).toHaveTextContent('2 entries, +$799.60 together');
+    expect(
+      within(detail)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['💰PayReceived+$2,000.00', '💰RentOverdue−$1,200.40']);
+  });
+
+  it('cuts names to three characters and shows two chips a side on a phone, with an agenda below', async () => {
+    windowOf(390);
+    const three = ['Water', 'Power', 'Phone'].map((name, index) =>
+      bill({ id: index + 1, name, dueDate: 5, amount: '12345.00' }),
+    );
+    month(three, []);
+    show(Calendar);
+    expect(await day(/^Thursday, March 5, 2026, 3 entries/)).toHaveTextContent(/^53Wat−\$12.3KPow−\$12.3K$/);
+    expect(screen.getByRole('list', { name: 'Agenda' })).toHaveTextContent('Thursday, Mar 5💰Water');
+  });
+
+  it('is an agenda alone where the window is narrower than 360 pixels', async () => {
+    windowOf(320);
+    month();
+    show(Calendar);
+    expect(await screen.findByRole('list', { name: 'Agenda' })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});

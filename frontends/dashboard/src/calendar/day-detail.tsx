@@ -1,0 +1,34 @@
+import { type CivilDate, dateIn, formatFullDate, formatMoney, monthOf, withPlus } from '@daybook/money';
+import { Dialog } from '@daybook/ui/dialog';
+import { EntryList } from './entry-list.js';
+import type { MonthDay } from './month-days.js';
+
+interface DayDetailProps {
+  today: CivilDate;
+  number: number;
+  day: MonthDay | undefined;
+  onClose: () => void;
+}
+
+const describe = (day: MonthDay | undefined): string =>
+  day
+    ? `${day.total} ${day.total === 1 ? 'entry' : 'entries'}, ${withPlus(day.net, formatMoney)} together`
+    : 'Nothing is due on this day.';
+
+/** A day's entries in full, at the right edge. */
+const DayDetail = ({ today, number, day, onClose }: DayDetailProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+    placement="panel"
+    width={420}
+    title={formatFullDate(dateIn(monthOf(today), number))}
+    description={describe(day)}
+  >
+    {day ? <EntryList entries={day.entries} /> : null}
+  </Dialog>
+);
+
+export default DayDetail;

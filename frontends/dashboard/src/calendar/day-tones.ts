@@ -1,0 +1,36 @@
+import { type CivilDate, type DayColor, dateIn, formatFullDate, monthOf } from '@daybook/money';
+import type { StatusTone } from '@daybook/ui/status-glyph';
+import type { MonthDay } from './month-days.js';
+import { signedAmount } from './signed-amount.js';
+
+export const toneOfDay = {
+  overdue: 'overdue',
+  'due soon': 'due-soon',
+  paid: 'paid',
+  scheduled: 'scheduled',
+} as const satisfies Record<DayColor, StatusTone>;
+
+/** The legend, in the order of the specification (section 2). */
+export const legend: readonly { color: DayColor; word: string }[] = [
+  { color: 'scheduled', word: 'Scheduled' },
+  { color: 'due soon', word: 'Due Soon' },
+  { color: 'overdue', word: 'Overdue' },
+  { color: 'paid', word: 'Paid' },
+];
+
+export const wordOfDay = (color: DayColor): string => legend.find((line) => line.color === color)?.word ?? '';
+
+/** A day in words: 'Tuesday, March 3, 2026, today, 2 entries, Overdue: Pay +$2,000.00, Rent −$1,200.40'. */
+export const dayLabel = (today: CivilDate, number: number, day: MonthDay | undefined): string => {
+  const date = dateIn(monthOf(today), number);
+  const count = day?.total ?? 0;
+  const words = [
+    formatFullDate(date),
+    date === today ? 'today' : '',
+    count === 0 ? 'no entries' : `${count} ${count === 1 ? 'entry' : 'entries'}`,
+    day?.color ? wordOfDay(day.color) : '',
+  ].filter(Boolean);
+  const shown = [...(day?.incomes ?? []), ...(day?.bills ?? [])];
+  const entries = shown.map((entry) => `${entry.name} ${signedAmount(entry)}`).join(', ');
+  return words.join(', ') + (entries === '' ? '' : `: ${entries}`);
+};

@@ -1,0 +1,121 @@
+import { type StatusTone, toneColor } from '@daybook/ui/status-glyph';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+export const Grid = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  table-layout: fixed;
+  border-top: 1px solid ${color.line};
+  border-left: 1px solid ${color.line};
+`;
+
+export const Weekday = styled.th`
+  height: 32px;
+  border-right: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+`;
+
+export const DayCell = styled.td`
+  height: clamp(96px, 13vh, 150px);
+  padding: 0;
+  border-right: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.line};
+  vertical-align: top;
+  ${media.phone} {
+    height: 76px;
+  }
+`;
+
+/** The whole day is one button; its edge tells the most urgent status. */
+export const DayButton = styled.button<{ $tone: StatusTone | undefined; $today: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  width: 100%;
+  height: 100%;
+  min-height: inherit;
+  padding: ${space(1)};
+  border: 0;
+  border-left: 3px ${({ $tone }) => ($tone === 'scheduled' ? 'dashed' : 'solid')}
+    ${({ $tone }) => ($tone ? toneColor[$tone] : 'transparent')};
+  background: none;
+  box-shadow: ${({ $today }) => ($today ? `inset 0 0 0 2px ${color.accent}` : 'none')};
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    background: ${color.raised};
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+  ${media.phone} {
+    padding: 2px;
+  }
+`;
+
+export const DayHead = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px ${space(1)};
+  min-height: 20px;
+`;
+
+export const DayNumber = styled.span<{ $today: boolean }>`
+  min-width: 20px;
+  padding: 0 2px;
+  border-radius: ${radius.chip};
+  background: ${({ $today }) => ($today ? color.accent : 'transparent')};
+  color: ${({ $today }) => ($today ? color.onAccent : color.muted)};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  text-align: center;
+`;
+
+export const CountBadge = styled.span`
+  margin-left: auto;
+  min-width: 18px;
+  padding: 0 5px;
+  border-radius: ${radius.round};
+  background: ${color.raised};
+  font-size: ${fontSize.tiny};
+  text-align: center;
+  ${media.phone} {
+    min-width: 14px;
+    padding: 0 3px;
+  }
+`;
+
+export const Chip = styled.span<{ $income: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(1)};
+  min-width: 0;
+  font-size: ${fontSize.tiny};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.4;
+  > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :last-child {
+    flex: none;
+    color: ${({ $income }) => ($income ? color.paid : 'inherit')};
+  }
+  ${media.phone} {
+    flex-direction: column;
+    gap: 0;
+    line-height: 1.25;
+  }
+`;
+
+export const More = styled.span`
+  color: ${color.muted};
+  font-size: ${fontSize.tiny};
+`;

@@ -1,0 +1,88 @@
+import {
+  chipName,
+  type CivilDate,
+  dayOf,
+  formatCompactMoney,
+  formatWholeMoney,
+  monthGrid,
+  monthOf,
+  WEEKDAYS,
+  weekdayLabel,
+} from '@daybook/money';
+import { StatusGlyph } from '@daybook/ui/status-glyph';
+import type { Entry } from '../plan/entry.js';
+import { dayLabel, toneOfDay } from './day-tones.js';
+import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More, Weekday } from './grid-cells.js';
+import type { MonthDay } from './month-days.js';
+import { signedAmount } from './signed-amount.js';
+
+interface MonthGridProps {
+  today: CivilDate;
+  days: ReadonlyMap<number, MonthDay>;
+  narrow: boolean;
+  onOpen: (day: number) => void;
+}
+
+const EntryChip = ({ entry, narrow }: { entry: Entry; narrow: boolean }) => (
+  <Chip $income={entry.kind === 'income'}>
+    <span>{chipName(entry.name, narrow)}</span>
+    <span>{signedAmount(entry, narrow ? formatCompactMoney : formatWholeMoney)}</span>
+  </Chip>
+);
+
+const Day = ({
+  today,
+  number,
+  day,
+  narrow,
+  onOpen,
+}: Omit<MonthGridProps, 'days'> & { number: number; day?: MonthDay }) => {
+  const tone = day?.color ? toneOfDay[day.color] : undefined;
+  const isToday = dayOf(today) === number;
+  return (
+    <DayButton
+      type="button"
+      $tone={tone}
+      $today={isToday}
+      aria-label={dayLabel(today, number, day)}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => onOpen(number)}
+    >
+      <DayHead>
+        <DayNumber $today={isToday}>{number}</DayNumber>
+        {tone ? <StatusGlyph tone={tone} size={12} /> : null}
+        {day ? <CountBadge>{day.total}</CountBadge> : null}
+      </DayHead>
+      {[...(day?.incomes ?? []), ...(day?.bills ?? [])].map((entry) => (
+        <EntryChip key={`${entry.kind} ${entry.id}`} entry={entry} narrow={narrow} />
+      ))}
+      {day && day.more > 0 ? <More>+{day.more} more</More> : null}
+    </DayButton>
+  );
+};
+
+/** The month of today, Sunday first. */
+export const MonthGrid = ({ days, ...props }: MonthGridProps) => (
+  <Grid>
+    <thead>
+      <tr>
+        {WEEKDAYS.map((weekday) => (
+          <Weekday key={weekday} scope="col" abbr={weekdayLabel(weekday)}>
+            {weekdayLabel(weekday).slice(0, 3)}
+          </Weekday>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {monthGrid(monthOf(props.today)).map((week, index) => (
+        <tr key={index}>
+          {week.map((number, cell) => (
+            <DayCell key={cell}>
+              {number === undefined ? null : <Day {...props} number={number} day={days.get(number)} />}
+            </DayCell>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Grid>
+);
