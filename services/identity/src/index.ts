@@ -1,1 +1,28 @@
-export {};
+import { type ServiceDefinition, sessionMiddleware } from '@daybook/nest';
+import passport from 'passport';
+import { IdentityModule } from './identity.module.js';
+import { IDENTITY_SETTINGS, type IdentitySettings, readIdentitySettings } from './settings.js';
+
+export { type IdentitySettings, identityVariables, type MailSettings, readIdentitySettings } from './settings.js';
+
+/** The service under the given settings, which are asked for when it starts. */
+export const identityService = (settings: () => IdentitySettings): ServiceDefinition => ({
+  name: 'identity',
+  module: { module: IdentityModule, providers: [{ provide: IDENTITY_SETTINGS, useFactory: settings }] },
+  routes: [
+    '/api/auth',
+    '/api/login',
+    '/api/logout',
+    '/api/register',
+    '/api/forgot-password',
+    '/api/reset-password',
+    '/api/user-preferences',
+  ],
+  before: (platform) => [
+    // Behind the gateway only it knows how the browser came; in one process with it the session is read already.
+    sessionMiddleware(platform, { secure: (request) => request.header('x-forwarded-proto') === 'https' }),
+    passport.initialize(),
+  ],
+});
+
+export const definition: ServiceDefinition = identityService(() => readIdentitySettings(process.env));

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SessionUser } from '@daybook/nest';
+import { AdministratorSet } from '../administrators/administrator-set.js';
+import { EmailClaims } from '../email/email-claims.js';
+import { Accounts } from './accounts.js';
+import { Passwords } from './passwords.js';
+
+/** Null unless the password is that of the account with the address. */
+export class SignIn extends Command<SessionUser | null> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+/** Stands in for the holder of an address that nobody holds, so that as much is read. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly emails: EmailClaims,
+    private readonly administrators: AdministratorSet,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async execute({ email, password }: SignIn): Promise<SessionUser | null> {
+    const { user } = (await this.emails.holder(await this.emails.hashOf(email))) ?? { user: nobody };
+    const account = await this.accounts.find(user);
+    const right = await this.passwords.verify(account?.passwordHash, password);
+    if (!account || !right) return null;
+    await this.administrators.repair();
+    const { userId, tenant, credentialVersion } = account;
+    return { user, userId, tenant, credentialVersion };
+  }
+}

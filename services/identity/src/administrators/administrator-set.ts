@@ -1,0 +1,87 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { AccountEvents } from '@daybook/contracts';
+import { type CommandHandler, everySubject, subjectOf } from '@daybook/event-sourcing';
+import { dateInZone } from '@daybook/money';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { EventMetadata, Platform } from '@daybook/platform';
+import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import {
+  type AdministratorCommand,
+  type AdministratorEvent,
+  type Administrators,
+  administratorsDecider,
+  administratorsStream,
+} from './administrators.js';
+
+interface Person {
+  user: string;
+  userId: number;
+}
+
+@Injectable()
+export class AdministratorSet implements OnApplicationBootstrap {
+  private readonly handler: CommandHandler<AdministratorCommand, Administrators, AdministratorEvent>;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
+    private readonly eventSourcing: EventSourcing,
+  ) {
+    this.handler = eventSourcing.commandHandler(administratorsDecider);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.repair();
+  }
+
+  async has(user: string): Promise<boolean> {
+    return (await this.handler.read(administratorsStream, (administrators) => administrators.has(user))).view;
+  }
+
+  /** Where the oldest account is administrator while there is none: sees to it. */
+  async repair(): Promise<void> {
+    if (!this.settings.oldestAccountIsAdministrator) return;
+    const { view: size } = await this.handler.read(administratorsStream, (administrators) => administrators.size);
+    const oldest = size === 0 ? await this.oldestAccount() : undefined;
+    if (oldest) await this.execute({ type: 'AppointFirstAdministrator', ...oldest });
+  }
+
+  /** After a mailed link was used: the address is the person's own. */
+  async grantIfListed(person: Person, email: string): Promise<void> {
+    if (!this.settings.adminEmails.includes(email)) return;
+    await this.execute({ type: 'GrantAdministrator', user: person.user, userId: person.userId });
+  }
+
+  private async execute(command: AdministratorCommand): Promise<void> {
+    const result = await this.handler.execute(administratorsStream, command, this.metadata());
+    if (result.ok) await this.eventSourcing.settle(everySubject, 'administrators', result.position);
+  }
+
+  /** The log itself says who came first; it is asked while there is no administrator, and the answer stands at its beginning. */
+  private async oldestAccount(): Promise<Person | undefined> {
+    for await (const event of this.platform.events.readAll({ prefixes: ['account-'] })) {
+      if (event.type !== 'AccountRegistered') continue;
+      const decoded = await this.eventSourcing.codec.decode(event);
+      if (decoded.kind === 'erased') continue;
+      const user = subjectOf(event.stream);
+      const { userId } = decoded.event.data as AccountEvents['AccountRegistered'];
+      if (user) return { user, userId };
+    }
+    return undefined;
+  }
+
+  private metadata(): EventMetadata {
+    const now = this.platform.clock.now();
+    return {
+      tenant: null,
+      op: this.platform.ids.uuid(),
+      opKind: 'appoint-administrator',
+      cause: 'rule',
+      actor: { kind: 'system', id: 'identity' },
+      source: 'job',
+      at: new Date(now).toISOString(),
+      on: dateInZone(now, 'UTC'),
+      zone: 'UTC',
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { Module } from '@nestjs/common';
+import { PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { AccountController } from './account/account.controller.js';
+import { Accounts } from './account/accounts.js';
+import { LocalStrategy } from './account/local.strategy.js';
+import { Passwords } from './account/passwords.js';
+import { ReadUserHandler } from './account/read-user.js';
+import { RegisterAccountHandler } from './account/register-account.js';
+import { SessionSerializer } from './account/session-serializer.js';
+import { SignInHandler } from './account/sign-in.js';
+import { AdministratorSet } from './administrators/administrator-set.js';
+import { EmailClaims } from './email/email-claims.js';
+import { folderMailer } from './mail/folder-mailer.js';
+import { MAILER } from './mail/mailer.js';
+import { smtpMailer } from './mail/smtp-mailer.js';
+import { PasswordResetController } from './password-reset/password-reset.controller.js';
+import { RequestPasswordResetHandler, ResetMails } from './password-reset/reset-mails.js';
+import { FinishReset, ResetPasswordHandler } from './password-reset/reset-password.js';
+import { PreferencesController } from './preferences/preferences.controller.js';
+import {
+  HouseholdPreferences,
+  ReadPreferencesHandler,
+  SavePreferencesHandler,
+} from './preferences/save-preferences.js';
+import { RateLimits } from './rate-limits.js';
+import { SessionSweep } from './session-sweep.js';
+import { IDENTITY_SETTINGS, type IdentitySettings } from './settings.js';
+import { UserIds } from './user-id/user-ids.js';
+
+/** Its settings are provided by whoever imports it. */
+@Module({
+  controllers: [AccountController, PasswordResetController, PreferencesController],
+  providers: [
+    Accounts,
+    AdministratorSet,
+    EmailClaims,
+    FinishReset,
+    HouseholdPreferences,
+    LocalStrategy,
+    Passwords,
+    RateLimits,
+    ReadPreferencesHandler,
+    ReadUserHandler,
+    RegisterAccountHandler,
+    RequestPasswordResetHandler,
+    ResetMails,
+    ResetPasswordHandler,
+    SavePreferencesHandler,
+    SessionSerializer,
+    SessionSweep,
+    SignInHandler,
+    UserIds,
+    {
+      provide: MAILER,
+      inject: [PLATFORM, IDENTITY_SETTINGS],
+      useFactory: (platform: Platform, { mail }: IdentitySettings) =>
+        mail.kind === 'smtp' ? smtpMailer(mail.url, mail.from) : folderMailer(mail.folder, platform),
+    },
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,14 @@
+/** Injection token of the `Mailer`. */
+export const MAILER = Symbol('mailer');
+
+export interface Mail {
+  /** Address, checked when the account was registered. */
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** @throws when it was not taken; it may then be sent again */
+  send(mail: Mail): Promise<void>;
+}

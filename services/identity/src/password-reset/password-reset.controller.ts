@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { forgotPasswordBody, resetPasswordBody } from '@daybook/contracts';
+import { PLATFORM, Public, ZodPipe } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { RateLimits } from '../rate-limits.js';
+import { checkNewPassword, fillInAllFields } from '../refusals.js';
+import { RequiredPipe } from '../required-pipe.js';
+import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import { visitorOf } from '../visitor.js';
+import { RequestPasswordReset } from './reset-mails.js';
+import { ResetPassword } from './reset-password.js';
+
+const required = {
+  email: new RequiredPipe(['email'], 'Please enter your email address'),
+  token: new RequiredPipe(['token'], 'This password reset link is invalid.'),
+  newPassword: new RequiredPipe(['newPassword'], fillInAllFields),
+};
+
+/** As the browser sees it; the gateway restates the protocol. */
+const originOf = (request: Request): string =>
+  `${request.header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${request.header('host') ?? 'localhost'}`;
+
+@Public()
+@Controller('api')
+export class PasswordResetController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
+  ) {}
+
+  /** Says the same whether there is such an account, and whether a mail is sent. */
+  @HttpCode(200)
+  @Post('forgot-password')
+  async forgot(
+    @Body(required.email, new ZodPipe(forgotPasswordBody)) { email }: z.infer<typeof forgotPasswordBody>,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    const { network } = visitorOf(request, this.platform.clock.now());
+    if (await this.limits.mail(network, email)) {
+      const origin = this.settings.publicOrigin ?? originOf(request);
+      await this.commands.execute(new RequestPasswordReset(email, origin));
+    }
+    return { message: 'If an account with that email exists, a password reset link has been sent.' };
+  }
+
+  @HttpCode(200)
+  @Post('reset-password')
+  async reset(
+    @Body(required.token, required.newPassword, new ZodPipe(resetPasswordBody))
+    { token, newPassword }: z.infer<typeof resetPasswordBody>,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    checkNewPassword(newPassword);
+    const visitor = visitorOf(request, this.platform.clock.now());
+    await this.commands.execute(new ResetPassword(token, newPassword, visitor));
+    return { message: 'Your password has been reset successfully.' };
+  }
+}

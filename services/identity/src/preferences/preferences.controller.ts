@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { preferencesBody } from '@daybook/contracts';
+import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
+import type { z } from 'zod';
+import { type PreferencesChange, readColors, readWidgets } from './preferences.js';
+import { ReadPreferences, SavePreferences } from './save-preferences.js';
+
+type PreferencesBody = z.infer<typeof preferencesBody>;
+
+const checked = (text: string | undefined, read: (text: string) => string | undefined, message: string) => {
+  if (text === undefined) return undefined;
+  const value = read(text);
+  if (value === undefined) throw new Problem(400, 'invalid-preferences', message);
+  return value;
+};
+
+/** @throws Problem 400 */
+const changeOf = ({ categoryColors, dashboardComponents }: PreferencesBody): PreferencesChange => ({
+  categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
+  dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
+});
+
+@Controller('api/user-preferences')
+export class PreferencesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  read(@CallerOf() { tenant }: Caller) {
+    return this.queries.execute(new ReadPreferences(tenant));
+  }
+
+  @Put()
+  save(@CallerOf() caller: Caller, @Body(new ZodPipe(preferencesBody)) body: PreferencesBody) {
+    return this.commands.execute(new SavePreferences(caller, changeOf(body)));
+  }
+}

@@ -1,0 +1,63 @@
+import { eventMetadata } from '../testing/event-metadata.js';
+import { type PreferencesChange, preferencesDecider, readColors, readWidgets } from './preferences.js';
+
+const { initialState, decide, evolve } = preferencesDecider;
+const given = (...changes: PreferencesChange[]) => {
+  const state = changes.reduce(
+    (saved, data) => evolve(saved, { type: 'PreferencesSaved', data }, eventMetadata()),
+    initialState(),
+  );
+  return { state, when: (change: PreferencesChange) => decide(change, state, eventMetadata()) };
+};
+
+const food = '{"Food":"green"}';
+
+describe('preferences', () => {
+  it('are nothing until they are saved', () =>
+    expect(given().state).toEqual({ categoryColors: null, dashboardComponents: null }));
+
+  it('are saved one without the other', () => {
+    expect(given().when({ categoryColors: food })).toEqual([
+      { type: 'PreferencesSaved', data: { categoryColors: food } },
+    ]);
+    expect(given({ categoryColors: food }, { dashboardComponents: '[]' }).state).toEqual({
+      categoryColors: food,
+      dashboardComponents: '[]',
+    });
+  });
+
+  it('keep what alone is new', () =>
+    expect(given({ categoryColors: food }).when({ categoryColors: food, dashboardComponents: '[]' })).toEqual([
+      { type: 'PreferencesSaved', data: { dashboardComponents: '[]' } },
+    ]));
+
+  it('are not saved again when nothing is new', () => {
+    expect(given({ categoryColors: food }).when({ categoryColors: food })).toEqual([]);
+    expect(given().when({})).toEqual([]);
+  });
+});
+
+describe('widgets', () => {
+  it.each([
+    ['[]', '[]'],
+    ['["savings-goals","upcoming-bills"]', '["savings-goals","upcoming-bills"]'],
+    ['["upcoming-bills","upcoming-bills"]', '["upcoming-bills"]'],
+    ['["constructor", 7, null, ["upcoming-bills"], "budget-progress"]', '["budget-progress"]'],
+  ])('of %s are %s', (text, widgets) => expect(readWidgets(text)).toBe(widgets));
+
+  it.each(['', 'upcoming-bills', '{}', 'null', '"upcoming-bills"', '['])('are not %j', (text) =>
+    expect(readWidgets(text)).toBeUndefined(),
+  );
+});
+
+describe('category colors', () => {
+  it.each(['{}', food, '{"__proto__":"red","constructor":"blue"}', '{ "$x.y": "red" }'])(
+    'are kept as they came: %s',
+    (text) => expect(readColors(text)).toBe(text),
+  );
+
+  it.each(['', 'red', '[]', 'null', '{"Food":{"$ne":null}}', '{"Food":1}', '{"__proto__":{"a":1}}'])(
+    'are not %j',
+    (text) => expect(readColors(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,48 @@
+import { type EventOf, type Preferences, type PreferencesEvents, widgetIds } from '@daybook/contracts';
+import { type Decider, streamName } from '@daybook/event-sourcing';
+
+export type PreferencesEvent = EventOf<PreferencesEvents>;
+
+/** What is to change; an absent string stays as it is. */
+export type PreferencesChange = PreferencesEvents['PreferencesSaved'];
+
+export const preferencesStream = (tenant: string): string => streamName('preferences', tenant);
+
+const names = ['categoryColors', 'dashboardComponents'] as const;
+
+export const preferencesDecider: Decider<PreferencesChange, Preferences, PreferencesEvent, never> = {
+  initialState: () => ({ categoryColors: null, dashboardComponents: null }),
+  decide: (change, saved) => {
+    const changed = names.filter((name) => change[name] !== undefined && change[name] !== saved[name]);
+    if (changed.length === 0) return [];
+    return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
+  },
+  evolve: (saved, { data }) => ({ ...saved, ...data }),
+  sizeOf: ({ categoryColors, dashboardComponents }) =>
+    256 + 2 * ((categoryColors?.length ?? 0) + (dashboardComponents?.length ?? 0)),
+};
+
+const known: ReadonlySet<unknown> = new Set(widgetIds);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The widgets in their order without unknown or repeated ones, as JSON; undefined unless the text is a JSON array. */
+export function readWidgets(text: string): string | undefined {
+  const ids = parse(text);
+  if (!Array.isArray(ids)) return undefined;
+  return JSON.stringify([...new Set(ids.filter((id) => known.has(id)))]);
+}
+
+/** The text itself; undefined unless it is a JSON object that gives each category's name a text. */
+export function readColors(text: string): string | undefined {
+  const colors = parse(text);
+  if (typeof colors !== 'object' || colors === null || Array.isArray(colors)) return undefined;
+  // Names are people's data, `__proto__` among them: the text is kept as it came, and never merged into anything.
+  return Object.values(colors).every((color) => typeof color === 'string') ? text : undefined;
+}

@@ -1,0 +1,23 @@
+import { Problem, type RejectionTable } from '@daybook/nest';
+import type { AccountRejection } from './account/account.js';
+import type { EmailRejection } from './email/email.js';
+
+/** What this service answers to its refusals. */
+export const rejections = {
+  'email-taken': { status: 409, message: 'An account with this email already exists' },
+  'account-not-found': { status: 400, message: 'This password reset link is invalid or has expired.' },
+  'credentials-changed': { status: 400, message: 'This password reset link is invalid or has expired.' },
+} satisfies RejectionTable<AccountRejection | EmailRejection>;
+
+export const unauthorized = () => new Problem(401, 'unauthorized', 'Unauthorized');
+
+export const fillInAllFields = 'Please fill in all fields';
+
+/** Of the specification, section 9. */
+const minPasswordLength = 6;
+
+/** @throws Problem 400 */
+export function checkNewPassword(password: string): void {
+  if (password.length >= minPasswordLength) return;
+  throw new Problem(400, 'password-too-short', `Password must be at least ${minPasswordLength} characters long`);
+}

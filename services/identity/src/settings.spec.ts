@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readIdentitySettings } from './settings.js';
+
+describe('the settings of identity', () => {
+  it('without anything set make the oldest account administrator and write mails to the data folder', () => {
+    expect(readIdentitySettings({ SMTP_URL: '' })).toEqual({
+      adminEmails: [],
+      oldestAccountIsAdministrator: true,
+      publicOrigin: undefined,
+      mail: { kind: 'folder', folder: 'data/mail' },
+    });
+  });
+
+  it('with addresses of administrators leave the oldest account as it is', () => {
+    const settings = readIdentitySettings({ ADMIN_EMAILS: ' Ann@Example.com, ,bob@example.com' });
+    expect(settings.adminEmails).toEqual(['ann@example.com', 'bob@example.com']);
+    expect(settings.oldestAccountIsAdministrator).toBe(false);
+  });
+
+  it('of a hosted service leave the oldest account as it is', () => {
+    expect(readIdentitySettings({ DAYBOOK_MODE: 'distributed' }).oldestAccountIsAdministrator).toBe(false);
+  });
+
+  it('take the mail server from a file', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'daybook-'));
+    const file = join(directory, 'smtp');
+    writeFileSync(file, 'smtps://mail.example\n');
+    const settings = readIdentitySettings({
+      SMTP_URL_FILE: file,
+      MAIL_FROM: 'daybook@example.com',
+      PUBLIC_URL: 'https://daybook.example/somewhere',
+    });
+    rmSync(directory, { recursive: true });
+    expect(settings.mail).toEqual({ kind: 'smtp', url: 'smtps://mail.example', from: 'daybook@example.com' });
+    expect(settings.publicOrigin).toBe('https://daybook.example');
+  });
+
+  it('are refused with everything that is wrong at once', () => {
+    const wrong = { ADMIN_EMAILS: 'ann', PUBLIC_URL: 'ftp://x', SMTP_URL: 'http://mail.example' };
+    expect(() => readIdentitySettings(wrong)).toThrow(
+      [
+        'ADMIN_EMAILS must be e-mail addresses, separated by commas',
+        'PUBLIC_URL must be an address that begins with http:// or https://',
+        'SMTP_URL must be an address that begins with smtp:// or smtps://',
+      ].join('\n'),
+    );
+    expect(() => readIdentitySettings({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      'MAIL_FROM must be set when SMTP_URL is\nPUBLIC_URL must be set when SMTP_URL is',
+    );
+  });
+});

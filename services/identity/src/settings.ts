@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isAddress, normalAddress } from './email/address.js';
+
+export const IDENTITY_SETTINGS = Symbol('identity-settings');
+
+export type MailSettings =
+  | { kind: 'smtp'; url: string; from: string }
+  /** Mails are written there, one file each. */
+  | { kind: 'folder'; folder: string };
+
+export interface IdentitySettings {
+  /** Addresses whose accounts become administrators once a mailed link was used. */
+  adminEmails: readonly string[];
+  /** Whether somebody becomes administrator by having the oldest account, while there is none. */
+  oldestAccountIsAdministrator: boolean;
+  /** What links in mails begin with; the origin of the request when absent. */
+  publicOrigin?: string | undefined;
+  mail: MailSettings;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map(normalAddress))
+  .transform((all) => all.filter((one) => one !== ''))
+  .refine((all) => all.every(isAddress), { error: 'must be e-mail addresses, separated by commas' });
+
+/** What identity reads from the environment, each with a description for the table of variables. */
+export const identityVariables = {
+  ADMIN_EMAILS: addresses
+    .prefault('')
+    .describe(
+      'Addresses, separated by commas, whose accounts become administrators. While it is empty, the first account is one.',
+    ),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe('Address that people open, such as `https://daybook.example`, when a proxy stands in front.'),
+  DAYBOOK_DATA_DIR: z.string().prefault('./data').describe('Folder of all data, created when missing.'),
+  DAYBOOK_MODE: z.string().prefault('embedded').describe('Where data lives.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional()
+    .describe(
+      'Secret. Mail server, such as `smtps://name:password@mail.example:465`. Without it mails are written to `mail` in the data folder.',
+    ),
+  MAIL_FROM: z.string().min(1).optional().describe('Sender of mails, such as `Daybook <daybook@example.com>`.'),
+};
+
+const schema = z
+  .object(identityVariables)
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set when SMTP_URL is',
+  })
+  // A link's origin from the request's `Host` could be anybody's, and the mail would carry the token there.
+  .refine(({ SMTP_URL, PUBLIC_URL }) => !SMTP_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    error: 'must be set when SMTP_URL is',
+  });
+
+/** An empty variable is an absent one. @throws Error with everything that is wrong, a line each */
+export function readIdentitySettings(environment: Environment): IdentitySettings {
+  const file = environment['SMTP_URL_FILE'];
+  const given = { ...environment, ...(file ? { SMTP_URL: readFileSync(file, 'utf8').trim() } : {}) };
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
+  }
+  const { ADMIN_EMAILS, PUBLIC_URL, DAYBOOK_DATA_DIR, DAYBOOK_MODE, SMTP_URL, MAIL_FROM } = parsed.data;
+  return {
+    adminEmails: ADMIN_EMAILS,
+    // Many strangers' households: being first there means nothing.
+    oldestAccountIsAdministrator: DAYBOOK_MODE === 'embedded' && ADMIN_EMAILS.length === 0,
+    publicOrigin: PUBLIC_URL,
+    mail:
+      SMTP_URL && MAIL_FROM
+        ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM }
+        : { kind: 'folder', folder: join(DAYBOOK_DATA_DIR, 'mail') },
+  };
+}

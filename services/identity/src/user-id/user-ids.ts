@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandHandler } from '@daybook/event-sourcing';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { EventMetadata, Platform } from '@daybook/platform';
+import { drawUserId, userIdDecider, type UserIdEvent, userIdStream } from './user-id.js';
+
+@Injectable()
+export class UserIds {
+  private readonly handler: CommandHandler<{ user: string }, string | null, UserIdEvent>;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    eventSourcing: EventSourcing,
+  ) {
+    this.handler = eventSourcing.commandHandler(userIdDecider);
+  }
+
+  /** An API id that is the user's alone. */
+  async claim(user: string, metadata: EventMetadata): Promise<number> {
+    for (;;) {
+      const userId = drawUserId(this.platform.clock.now(), this.platform.ids);
+      // An operation of its own for each draw, or a repeated request would be told what its first one got.
+      const op = this.platform.ids.uuid();
+      const result = await this.handler.execute(userIdStream(userId), { user }, { ...metadata, op });
+      if (result.ok) return userId;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { clientAddressHeader, timeOf } from '@daybook/nest';
+import type { EventMetadata } from '@daybook/platform';
+import type { Request } from 'express';
+import { networkOf } from './network.js';
+
+/** Who asks before anybody is signed in: when, and from where. */
+export interface Visitor {
+  zone: string;
+  /** Civil date there. */
+  today: string;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  network: string;
+  idempotencyKey: string | undefined;
+}
+
+/** @throws Problem 400 for an unknown zone */
+export const visitorOf = (request: Request, now: number): Visitor => ({
+  ...timeOf(request, now),
+  // The gateway strips the header from what comes from outside.
+  network: networkOf(request.header(clientAddressHeader) ?? request.socket.remoteAddress ?? ''),
+  idempotencyKey: request.header('idempotency-key'),
+});
+
+/** Metadata of what a user does without a session. */
+export const visitorMetadata = (
+  { zone, today, at }: Pick<Visitor, 'zone' | 'today' | 'at'>,
+  what: { op: string; opKind: string; user: string; tenant: string | null },
+): EventMetadata => ({
+  tenant: what.tenant,
+  op: what.op,
+  opKind: what.opKind,
+  cause: 'request',
+  actor: { kind: 'user', id: what.user },
+  source: 'web',
+  at,
+  on: today,
+  zone,
+});
