@@ -1,0 +1,73 @@
+import type { BudgetSummary } from '@daybook/contracts';
+import {
+  annualSavingsPotential,
+  expenseRatio,
+  financialHealth,
+  formatMoney,
+  frequencyLabel,
+  incomeDistribution,
+  incomeDiversity,
+  incomeTotals,
+  monthlyTotals,
+  netIncome,
+  type Priced,
+  stabilityScore,
+  sumMonthlyTwelfths,
+} from '@daybook/money';
+import { moneyOrNone, percentOrNone } from '../plan/empty-value.js';
+import { Figures } from '../plan/figures.js';
+import { Stack } from '../plan/stack.js';
+import { IncomeVsExpenses } from './income-vs-expenses.js';
+import { Beside, Part } from './part.js';
+import { ShareBar } from './share-bar.js';
+import { SourcesAnalysis } from './sources-analysis.js';
+import type { Source } from './sources.js';
+
+interface AnalyticsProps {
+  sources: readonly Source[];
+  /** Of series, not of rows. */
+  bills: readonly Priced[];
+  summary: BudgetSummary;
+}
+
+export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
+  const totals = monthlyTotals(sources, bills);
+  const income = incomeTotals(sources);
+  return (
+    <Stack>
+      <Figures
+        figures={[
+          { label: 'Savings Rate', value: percentOrNone(summary.savingsRate) },
+          { label: 'Expense Ratio', value: percentOrNone(expenseRatio(totals.income, totals.bills)) },
+          { label: 'Income Diversity', value: percentOrNone(incomeDiversity(sources)) },
+          { label: 'Financial Health', value: financialHealth(totals) },
+        ]}
+      />
+      <Beside>
+        <IncomeVsExpenses income={income.monthly} twelfths={sumMonthlyTwelfths(bills)} net={netIncome(totals)} />
+        <Part title="Income Distribution">
+          {incomeDistribution(sources).map(({ frequency, monthly, percent }) => (
+            <ShareBar
+              key={frequency}
+              label={frequencyLabel(frequency)}
+              percent={percent}
+              figure={`${percentOrNone(percent)} · ${formatMoney(monthly)}`}
+              tone="paid"
+            />
+          ))}
+        </Part>
+      </Beside>
+      <Part title="Financial Projections">
+        <Figures
+          figures={[
+            { label: 'Quarterly Projection', value: formatMoney(income.quarterly) },
+            { label: 'Annual Savings Potential', value: formatMoney(annualSavingsPotential(totals)) },
+            { label: 'Average per Source', value: moneyOrNone(income.averagePerSource) },
+            { label: 'Income Stability Score', value: stabilityScore(income.activeSources) },
+          ]}
+        />
+      </Part>
+      <SourcesAnalysis sources={sources} />
+    </Stack>
+  );
+};

@@ -1,0 +1,104 @@
+import type { Bill, BudgetSummary, Income } from '@daybook/contracts';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { formatMoney, incomeTotals } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { Panel } from '@daybook/ui/panel';
+import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
+import { Tabs } from '@daybook/ui/tabs';
+import { ViewHeader } from '@daybook/ui/view-header';
+import type { ReactNode } from 'react';
+import { Figures } from '../plan/figures.js';
+import { seriesOf } from '../plan/series.js';
+import { Stack } from '../plan/stack.js';
+import { Loaded } from '../reads/loaded.js';
+import { useBills, useBudgetSummary, useIncomes } from '../reads/read.js';
+import { Analytics } from './analytics.js';
+import { ByFrequency } from './by-frequency.js';
+import { IncomeList } from './income-list.js';
+import { sourcesOf } from './sources.js';
+import { YearlyAverages } from './yearly-averages.js';
+
+const tabs = [
+  { id: 'list', label: 'Income List' },
+  { id: 'frequency', label: 'By Frequency' },
+  { id: 'yearly', label: 'Yearly Averages' },
+  { id: 'analytics', label: 'Analytics' },
+] as const;
+
+type Tab = (typeof tabs)[number]['id'];
+
+interface ContentProps extends ViewProps {
+  bills: readonly Bill[];
+  incomes: readonly Income[];
+  summary: BudgetSummary;
+}
+
+const Content = ({ host, bills, incomes, summary }: ContentProps) => {
+  const sources = sourcesOf(incomes);
+  const totals = incomeTotals(sources);
+  const tab = tabs.find(({ id }) => id === host.viewState.value['tab'])?.id ?? 'list';
+  const content: Record<Tab, () => ReactNode> = {
+    list: () => <IncomeList sources={sources} />,
+    frequency: () => <ByFrequency sources={sources} />,
+    yearly: () => <YearlyAverages sources={sources} />,
+    analytics: () => <Analytics sources={sources} bills={seriesOf(bills)} summary={summary} />,
+  };
+  return (
+    <Stack>
+      <Figures
+        figures={[
+          { label: 'Total Monthly', value: formatMoney(totals.monthly) },
+          { label: 'Total Yearly', value: formatMoney(totals.yearly) },
+          { label: 'This Week', value: formatMoney(totals.thisWeek) },
+          { label: 'Daily Average', value: formatMoney(totals.dailyAverage) },
+          { label: 'Active Sources', value: totals.activeSources },
+        ]}
+      />
+      <Panel>
+        <Tabs<Tab>
+          label="Income"
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => host.viewState.replace({ ...host.viewState.value, tab: next })}
+        >
+          {sources.length === 0 ? (
+            <EmptyState
+              title="No income sources found"
+              action={
+                <Button onClick={() => host.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
+              }
+            >
+              Add what comes in again and again, and it is weighed against your bills here.
+            </EmptyState>
+          ) : (
+            content[tab]()
+          )}
+        </Tabs>
+      </Panel>
+    </Stack>
+  );
+};
+
+/** The analysis of recurring income. */
+export const IncomeDashboard = ({ host }: ViewProps) => {
+  const bills = useBills();
+  const incomes = useIncomes();
+  const summary = useBudgetSummary();
+  return (
+    <>
+      <ViewHeader title="Income Dashboard" />
+      <Loaded
+        reads={{ bills, incomes, summary }}
+        skeleton={
+          <Stack>
+            <Skeleton $height="84px" />
+            <SkeletonRows rows={8} label="Loading income" />
+          </Stack>
+        }
+      >
+        {(data) => <Content host={host} {...data} />}
+      </Loaded>
+    </>
+  );
+};

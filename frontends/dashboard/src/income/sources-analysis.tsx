@@ -1,0 +1,39 @@
+import { formatMoney, sourceAnalysis } from '@daybook/money';
+import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { percentOrNone } from '../plan/empty-value.js';
+import { ItemName } from '../plan/item-name.js';
+import { Part } from './part.js';
+import type { Source } from './sources.js';
+
+export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => (
+  <Part title="Income Sources Analysis">
+    <Table aria-label="Income Sources Analysis">
+      <thead>
+        <tr>
+          <HeadCell scope="col">Source</HeadCell>
+          <HeadCell scope="col" $numeric>
+            Monthly
+          </HeadCell>
+          <HeadCell scope="col" $numeric>
+            Of total
+          </HeadCell>
+          <HeadCell scope="col" $numeric>
+            Annual
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {sourceAnalysis(sources).map(({ source, monthly, percent, annual }) => (
+          <Row key={source.id}>
+            <Cell>
+              <ItemName emoji={source.emoji} name={source.name} />
+            </Cell>
+            <Cell $numeric>{formatMoney(monthly)}</Cell>
+            <Cell $numeric>{percentOrNone(percent)}</Cell>
+            <Cell $numeric>{formatMoney(annual)}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  </Part>
+);

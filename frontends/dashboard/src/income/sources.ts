@@ -1,0 +1,34 @@
+import type { Income } from '@daybook/contracts';
+import { byDueDay, byName, type Frequency, isDone, listName, type Priced, type Status } from '@daybook/money';
+import { DEFAULT_EMOJI } from '../plan/entry.js';
+import { seriesOf } from '../plan/series.js';
+
+/** A series of income. `amount` is of one occurrence. */
+export interface Source extends Priced {
+  readonly id: number;
+  readonly name: string;
+  readonly emoji: string;
+  readonly frequency: Frequency;
+  readonly status: Status;
+}
+
+/** Received once all of the month's occurrences are; else the status of the first that is not. */
+const statusOf = (occurrences: readonly Income[]): Status => {
+  const open = occurrences.find(({ effectiveStatus }) => !isDone(effectiveStatus));
+  return (open ?? occurrences[0])?.effectiveStatus ?? 'pending';
+};
+
+/** The sources of income by name, one for each series. */
+export const sourcesOf = (incomes: readonly Income[]): Source[] => {
+  const byDay = [...incomes].sort(byDueDay);
+  return seriesOf(incomes)
+    .sort((a, b) => byName(a.row, b.row))
+    .map(({ row, amount, frequency }) => ({
+      id: row.groupId,
+      name: listName(row),
+      emoji: row.emoji || DEFAULT_EMOJI,
+      amount,
+      frequency,
+      status: statusOf(byDay.filter(({ groupId }) => groupId === row.groupId)),
+    }));
+};

@@ -1,0 +1,74 @@
+import { formatMoney, frequencyLabel, yearlyProjection } from '@daybook/money';
+import { Badge } from '@daybook/ui/badge';
+import { toneOf } from '@daybook/ui/status-glyph';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { moneyOrNone } from '../plan/empty-value.js';
+import { Figures } from '../plan/figures.js';
+import { ItemName } from '../plan/item-name.js';
+import { Stack } from '../plan/stack.js';
+import { statusWord } from '../plan/status-word.js';
+import { Part } from './part.js';
+import type { Source } from './sources.js';
+
+const List = styled.ol`
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(3)};
+    padding: ${space(2)} 0;
+  }
+  li:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
+  }
+`;
+
+const Badges = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+  margin-top: ${space(1)};
+`;
+
+const Sum = styled.span`
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  small {
+    display: block;
+    color: ${color.muted};
+    font-size: ${fontSize.tiny};
+  }
+`;
+
+export const YearlyAverages = ({ sources }: { sources: readonly Source[] }) => {
+  const projection = yearlyProjection(sources);
+  return (
+    <Stack>
+      <Figures
+        figures={[
+          { label: 'Total Yearly Projection', value: formatMoney(projection.total) },
+          { label: 'Yearly Average Per Source', value: moneyOrNone(projection.averagePerSource) },
+        ]}
+      />
+      <Part title="Yearly Income by Source">
+        <List>
+          {projection.sources.map(({ source, yearly }) => (
+            <li key={source.id}>
+              <ItemName emoji={source.emoji} name={source.name}>
+                <Badges>
+                  <Badge>{frequencyLabel(source.frequency)}</Badge>
+                  <Badge tone={toneOf(source.status)}>{statusWord(source.status)}</Badge>
+                </Badges>
+              </ItemName>
+              <Sum>
+                {formatMoney(yearly)}
+                <small>per year</small>
+              </Sum>
+            </li>
+          ))}
+        </List>
+      </Part>
+    </Stack>
+  );
+};
