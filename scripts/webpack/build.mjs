@@ -6,9 +6,14 @@ import webpack from 'webpack';
 const { default: configure } = await import(pathToFileURL(join(process.cwd(), 'webpack.config.mjs')).href);
 const compiler = webpack(configure({ production: true }));
 
-const stats = await new Promise((resolve, reject) =>
-  compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-);
+const stats = await new Promise((resolve) => {
+  compiler.run((error, result) => {
+    if (!error) return resolve(result);
+    // A failed check names what is wrong; where it was noticed helps nobody.
+    console.error(error.message);
+    process.exit(1);
+  });
+});
 await new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve(undefined))));
 
 if (stats.hasErrors() || stats.hasWarnings()) {

@@ -26,6 +26,17 @@ const forbidden = [...new Set([...eagerSingletons, ...lazySingletons])].map((req
     : folderOf(request),
 ]);
 
+/** Fails the build of a host that lacks something of what it is to provide: a module counts only where the host's own graph holds it. */
+export const checkProvided = (compilation) => {
+  const provided = [...compilation.modules]
+    .map((module) => module.identifier())
+    .filter((id) => id.startsWith('provide '));
+  const missing = [...eagerSingletons, ...lazySingletons].filter(
+    (request) => !provided.some((id) => id.includes(` ${request}@`)),
+  );
+  if (missing.length > 0) throw new Error(`The shell does not provide ${missing.join(', ')}`);
+};
+
 /** Fails the build of a remote that brings a copy of a package which the shell provides. */
 export const checkNoSecondCopy = (name, compilation) => {
   const found = new Set();

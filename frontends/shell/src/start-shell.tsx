@@ -5,6 +5,7 @@ import { App } from './app.js';
 import { readDocumentState, takeEarlyReads } from './document-state.js';
 import { createRemoteDirectory } from './remotes/remote-directory.js';
 import { federationLoader } from './remotes/federation-loader.js';
+import { prefetchParts } from './remotes/provided-parts.js';
 
 export const startShell = (): void => {
   const { user, preferences, remotes } = readDocumentState();
@@ -28,4 +29,5 @@ export const startShell = (): void => {
       />
     </QueryClientProvider>,
   );
+  prefetchParts();
 };

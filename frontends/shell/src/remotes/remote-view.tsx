@@ -5,7 +5,7 @@ import type { ViewEntry } from '../views.js';
 import { focusHeading } from '../frame/focus-heading.js';
 import { FailedView } from './failed-view.js';
 import type { RemoteDirectory } from './remote-directory.js';
-import { ContractMismatch, NewerBuild } from './remote-errors.js';
+import { RemoteUnavailable } from './remote-errors.js';
 import { ViewBoundary } from './view-boundary.js';
 import { ViewSkeleton } from './view-skeleton.js';
 
@@ -21,12 +21,15 @@ interface RemoteViewProps {
 
 type LazyView = LazyExoticComponent<ComponentType<ViewProps>>;
 
+const mayHeal = (error: unknown): boolean =>
+  error instanceof RemoteUnavailable || (error instanceof Error && error.name === 'ChunkLoadError');
+
 // A file that fails once may only have been unlucky, or replaced by a release: the list is read again before anybody is troubled.
 const loadTwice = async (remotes: RemoteDirectory, { remote, id }: ViewEntry, again: boolean) => {
   try {
     return await remotes.load(remote, id, again);
   } catch (error) {
-    if (again || error instanceof ContractMismatch || error instanceof NewerBuild) throw error;
+    if (again || !mayHeal(error)) throw error;
     return remotes.load(remote, id, true);
   }
 };
