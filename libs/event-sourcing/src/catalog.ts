@@ -14,12 +14,19 @@ export type Upcaster = (data: never) => DomainEvent;
 export interface Catalog {
   types: readonly string[];
   ownerOf(type: string): KeyOwner;
-  /** The event in its newest shape. @throws UnknownEventError, or ZodError when the data is malformed */
+  /** The event in its newest shape. @throws UnknownEventError, MalformedEventError */
   read(type: string, data: unknown): DomainEvent;
+  /** What is to be stored, without fields that the type does not name. @throws UnknownEventError, MalformedEventError; also for a type that a newer one has replaced */
+  toStore(event: DomainEvent): unknown;
 }
 
 export class UnknownEventError extends Error {
   override name = 'UnknownEventError';
+}
+
+/** The data does not have the shape of its type. */
+export class MalformedEventError extends Error {
+  override name = 'MalformedEventError';
 }
 
 /**
@@ -32,19 +39,44 @@ export function createCatalog(
 ): Catalog {
   const known = new Map<string, { owner: KeyOwner; schema: z.ZodType }>();
   for (const owner of ['tenant', 'user', 'system'] as const) {
-    for (const [type, schema] of Object.entries(types[owner])) known.set(type, { owner, schema });
+    for (const [type, schema] of Object.entries(types[owner])) {
+      if (known.has(type)) throw new Error(`${type} is of two owners`);
+      known.set(type, { owner, schema });
+    }
   }
+  const upcasterOf = (type: string) => (Object.hasOwn(upcasters, type) ? upcasters[type] : undefined);
   const entry = (type: string) => {
     const found = known.get(type);
     if (!found) throw new UnknownEventError(`Unknown event type ${type}`);
     return found;
   };
+  const parse = (type: string, data: unknown): unknown => {
+    const parsed = entry(type).schema.safeParse(data);
+    if (parsed.success) return parsed.data;
+    throw new MalformedEventError(`${type} is malformed`, { cause: parsed.error });
+  };
   const read = (type: string, data: unknown): DomainEvent => {
-    const parsed = entry(type).schema.parse(data);
-    const upcast = upcasters[type];
+    const parsed = parse(type, data);
+    const upcast = upcasterOf(type);
     if (!upcast) return { type, data: parsed };
-    const next = upcast(parsed as never);
+    const next = upcasted(type, () => upcast(parsed as never));
     return read(next.type, next.data);
   };
-  return { types: [...known.keys()], ownerOf: (type) => entry(type).owner, read };
+  return {
+    types: [...known.keys()],
+    ownerOf: (type) => entry(type).owner,
+    read,
+    toStore: ({ type, data }) => {
+      if (upcasterOf(type)) throw new MalformedEventError(`${type} was replaced by a newer type`);
+      return parse(type, data);
+    },
+  };
 }
+
+const upcasted = (type: string, upcast: () => DomainEvent): DomainEvent => {
+  try {
+    return upcast();
+  } catch (cause) {
+    throw new MalformedEventError(`${type} has no newer shape`, { cause });
+  }
+};

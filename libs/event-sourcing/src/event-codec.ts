@@ -1,6 +1,15 @@
-import type { Clock, EventMetadata, Ids, KeyLookup, KeyStore, NewEvent, RecordedEvent } from '@daybook/platform';
+import type {
+  Clock,
+  DataKey,
+  EventMetadata,
+  Ids,
+  KeyLookup,
+  KeyStore,
+  NewEvent,
+  RecordedEvent,
+} from '@daybook/platform';
 import { LRUCache } from 'lru-cache';
-import type { Catalog, DomainEvent } from './catalog.js';
+import { type Catalog, type DomainEvent, MalformedEventError } from './catalog.js';
 import { keyNumberOf, open, seal } from './envelope.js';
 import { eventIdOf } from './operation.js';
 import { categoryOf, subjectOf } from './stream-name.js';
@@ -26,8 +35,9 @@ export class MissingKeyError extends Error {
 }
 
 export interface EventCodec {
+  /** What cannot be read again is not written. @throws UnknownEventError, MalformedEventError, and what the key store throws */
   encode(stream: string, metadata: EventMetadata, events: readonly DomainEvent[]): Promise<NewEvent[]>;
-  /** @throws MissingKeyError, EnvelopeError, UnknownEventError, ZodError */
+  /** @throws MissingKeyError, EnvelopeError, UnknownEventError, MalformedEventError, and what the key store throws */
   decode(event: RecordedEvent): Promise<Decoded>;
 }
 
@@ -49,7 +59,7 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
     if (owner === 'system') return systemSubject;
     const subject =
       owner === 'tenant' ? metadata.tenant : categoryOf(stream) === 'account' ? subjectOf(stream) : metadata.actor.id;
-    if (!subject) throw new Error(`${type} in ${stream} belongs to no ${owner}`);
+    if (!subject) throw new MalformedEventError(`${type} in ${stream} belongs to no ${owner}`);
     return subject;
   };
   const lookup = async (subject: string, number: number): Promise<KeyLookup> => {
@@ -60,17 +70,25 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
     if (found.status !== 'missing') cache.set(name, found);
     return found;
   };
+  const currentKey = async (subject: string): Promise<DataKey> => {
+    const name = `${subject}/current`;
+    const known = cache.get(name);
+    if (known?.status === 'active') return known.key;
+    const key = await keys.current(subject);
+    // Only now, not at each use: a key in steady use would else never leave the cache after it was destroyed elsewhere.
+    cache.set(name, { status: 'active', key });
+    return key;
+  };
 
   return {
     encode: async (stream, metadata, events) => {
       const encoded: NewEvent[] = [];
-      for (const [index, { type, data }] of events.entries()) {
+      for (const [index, event] of events.entries()) {
+        const { type } = event;
+        const plain = Buffer.from(JSON.stringify(catalog.toStore(event)));
         const subject = subjectFor(type, stream, metadata);
-        const current = cache.get(`${subject}/current`);
-        const key = current?.status === 'active' ? current.key : await keys.current(subject);
-        cache.set(`${subject}/current`, { status: 'active', key });
+        const key = await currentKey(subject);
         const id = eventIdOf(metadata.op, stream, index);
-        const plain = Buffer.from(JSON.stringify(data));
         encoded.push({ id, type, metadata, data: seal(plain, key, ids.bytes(12), { subject, id, type }) });
       }
       return encoded;
@@ -81,8 +99,16 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
       if (found.status === 'destroyed') return { kind: 'erased', stream, revision, position };
       if (found.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
       const plain = open(data, found.key.secret, { subject, id, type });
-      const event = catalog.read(type, JSON.parse(Buffer.from(plain).toString('utf8')));
+      const event = catalog.read(type, parsed(type, plain));
       return { kind: 'event', event, metadata, id, stream, revision, position };
     },
   };
 }
+
+const parsed = (type: string, plain: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(plain).toString('utf8'));
+  } catch (cause) {
+    throw new MalformedEventError(`${type} is not JSON`, { cause });
+  }
+};

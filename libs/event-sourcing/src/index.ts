@@ -6,7 +6,6 @@ export * from './event-codec.js';
 export * from './kept-states.js';
 export * from './layered-map.js';
 export * from './operation.js';
-export * from './projections/lane.js';
 export * from './projections/lease.js';
 export * from './projections/projection.js';
 export * from './projections/runner.js';

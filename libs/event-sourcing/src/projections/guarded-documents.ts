@@ -5,7 +5,7 @@ import type { ProjectedWrite, Projection } from './projection.js';
 export const bookkeeping = (projection: Pick<Projection, 'name'>) => ({
   /** Per tenant and stream: the revision up to which it is projected. */
   cursors: { name: `${projection.name}-cursors` } satisfies Collection,
-  /** Per partition: the position up to which everything is projected. */
+  /** Per partition: the position up to which everything is projected; and which documents these are. */
   checkpoints: { name: `${projection.name}-checkpoints` } satisfies Collection,
   /** Streams that stand still since an event that could not be projected. */
   parked: { name: `${projection.name}-parked` } satisfies Collection,
@@ -22,16 +22,17 @@ export async function writeFenced(
   writes: readonly ProjectedWrite[],
   fence: number,
 ): Promise<void> {
-  const byCollection = new Map<Collection, Write[]>();
+  const byCollection = new Map<string, { collection: Collection; list: Write[] }>();
   for (const { collection, id, version, body } of writes) {
-    const list = byCollection.get(collection) ?? [];
-    list.push({ tenant: subject, id, version, body, when: 'not-older', fence });
-    byCollection.set(collection, list);
+    const entry = byCollection.get(collection.name) ?? { collection, list: [] };
+    entry.list.push({ tenant: subject, id, version, body, when: 'not-older', fence });
+    byCollection.set(collection.name, entry);
   }
-  for (const [collection, list] of byCollection) {
+  for (const { collection, list } of byCollection.values()) {
     const written = await documents.write(collection, list);
     // A part that stands at a later revision may stay; a document of a later fence means that this writer is past.
     const refused = list.filter((_, index) => !written[index]);
+    if (refused.length === 0) continue;
     const stored = await documents.getMany(collection, subject, [...new Set(refused.map(({ id }) => id))]);
     const versions = new Map(stored.map(({ id, version }) => [id, version]));
     if (refused.some(({ id, version }) => (versions.get(id) ?? -1) <= version)) {

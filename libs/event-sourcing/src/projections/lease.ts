@@ -2,27 +2,26 @@ import type { Clock, Collection, DocumentStore } from '@daybook/platform';
 
 const leases: Collection = { name: 'leases' };
 const fences: Collection = { name: 'fences' };
+const nobody = '-';
 
 export interface Lease {
   /** Rises with every lease that is taken, whatever its name: a later holder's is always higher. */
   fence: number;
   /** False once it has run out or was taken by another. */
   held(): boolean;
+  /** Lets others take it at once. */
   release(): Promise<void>;
 }
 
 const nextFence = async (documents: DocumentStore): Promise<number> => {
   for (;;) {
-    const stored = await documents.get(fences, '-', 'fence');
+    const stored = await documents.get(fences, nobody, 'fence');
     const version = (stored?.version ?? 0) + 1;
     const when = stored ? { version: stored.version } : ('absent' as const);
-    const [done] = await documents.write(fences, [{ tenant: '-', id: 'fence', version, body: {}, when }]);
+    const [done] = await documents.write(fences, [{ tenant: nobody, id: 'fence', version, body: {}, when }]);
     if (done) return version;
   }
 };
-
-/** Frees every lease, for whoever knows that no holder lives: a process that was killed cannot give its own back. */
-export const freeLeases = (documents: DocumentStore): Promise<void> => documents.clear(leases);
 
 /**
  * Takes the named lease if it is free or has run out, and renews it while the process lives.
@@ -34,36 +33,44 @@ export async function takeLease(
   holder: string,
   durationMs = 15_000,
 ): Promise<Lease | undefined> {
-  const stored = await documents.get<{ holder: string; until: number }>(leases, '-', name);
+  const stored = await documents.get<{ holder: string; until: number }>(leases, nobody, name);
   if (stored && stored.body.until > clock.now() && stored.body.holder !== holder) return undefined;
   const fence = await nextFence(documents);
-  let version = (stored?.version ?? 0) + 1;
-  let until = clock.now() + durationMs;
-  const write = async (when: 'absent' | { version: number }) => {
-    const [done] = await documents.write(leases, [
-      { tenant: '-', id: name, version, body: { holder, until, fence }, when },
-    ]);
+  const write = async (version: number, until: number, when: 'absent' | { version: number }) => {
+    const body = { holder, until, fence };
+    const [done] = await documents.write(leases, [{ tenant: nobody, id: name, version, body, when }]);
     return done === true;
   };
-  if (!(await write(stored ? { version: stored.version } : 'absent'))) return undefined;
+  let version = (stored?.version ?? 0) + 1;
+  let until = clock.now() + durationMs;
+  if (!(await write(version, until, stored ? { version: stored.version } : 'absent'))) return undefined;
+
   let lost = false;
+  let renewing: Promise<void> | undefined;
   const renew = async (lastsMs: number) => {
-    const previous = version;
-    version += 1;
-    const before = until;
-    until = clock.now() + lastsMs;
-    const done = await write({ version: previous }).catch(() => undefined);
+    // Counted from before the write, and only once it is known to have taken place: never longer than what is stored.
+    const next = clock.now() + lastsMs;
+    const done = await write(version + 1, next, { version }).catch(() => undefined);
     if (done === false) lost = true;
-    if (done === undefined) [version, until] = [previous, before];
+    if (done) [version, until] = [version + 1, next];
   };
-  const timer = setInterval(() => void renew(durationMs), durationMs / 3);
+  const timer = setInterval(() => {
+    renewing ??= renew(durationMs).finally(() => {
+      renewing = undefined;
+    });
+  }, durationMs / 3);
   timer.unref();
   return {
     fence,
     held: () => !lost && clock.now() < until,
     release: async () => {
       clearInterval(timer);
+      await renewing;
       if (!lost) await renew(0);
+      lost = true;
     },
   };
 }
+
+/** Frees every lease, for whoever knows that no holder lives: a process that was killed cannot give its own back. */
+export const freeLeases = (documents: DocumentStore): Promise<void> => documents.clear(leases);

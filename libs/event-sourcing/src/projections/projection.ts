@@ -6,6 +6,7 @@ export interface ProjectedWrite {
   collection: Collection;
   id: string;
   version: number;
+  /** null removes it. What its stream may bring again under the same id is better marked than removed: nothing guards a gap. */
   body: DocumentBody | null;
 }
 
@@ -13,8 +14,8 @@ export interface ProjectedWrite {
 export type ReadModels = Pick<DocumentStore, 'get' | 'getMany' | 'find' | 'count'>;
 
 /**
- * Folds events into documents. Given the same events again it must give the same documents:
- * nothing is incremented, every part is written under its own stream's revision.
+ * Folds events into documents. Given the same events again it must give the same documents, also where they hold later
+ * events of the stream already: nothing is incremented, every part is written under its own stream's revision.
  */
 export interface Projection {
   name: string;
@@ -38,3 +39,24 @@ export const noSubject = '-';
 
 /** Stands for all subjects where a read is made of everybody's documents, and for the token that such a read waits for. */
 export const everySubject = '*';
+
+/** What an operator is to see. */
+export interface ProjectionProblem {
+  projection: string;
+  /** Parked: this stream stands still until it is retried. Stalled: it goes on by itself once the fault has passed. */
+  kind: 'parked' | 'stalled';
+  /** '*' where it concerns all of them. */
+  stream: string;
+  /** -1 where it concerns no event. */
+  revision: number;
+  error: unknown;
+}
+
+export interface ParkedStream extends DocumentBody {
+  stream: string;
+  revision: number;
+  type: string;
+  error: string;
+  /** An operator asked for another try, which is to come. */
+  retry?: boolean;
+}

@@ -1,0 +1,36 @@
+/** Wakes whoever waits for a change in this process. */
+export interface Bell {
+  ring(): void;
+  /** Resolves at the next ring, after the milliseconds (never when absent) or at the signal, whichever comes first. */
+  heard(signal?: AbortSignal, timeoutMs?: number): Promise<void>;
+}
+
+export function createBell(): Bell {
+  const waiting = new Set<() => void>();
+  return {
+    ring: () => {
+      for (const wake of [...waiting]) wake();
+    },
+    heard: (signal, timeoutMs) =>
+      new Promise((resolve) => {
+        const wake = () => {
+          waiting.delete(wake);
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', wake);
+          resolve();
+        };
+        const timer = timeoutMs === undefined ? undefined : setTimeout(wake, timeoutMs);
+        waiting.add(wake);
+        signal?.addEventListener('abort', wake);
+        if (signal?.aborted) wake();
+      }),
+  };
+}
+
+/** Resolves when the condition holds, which is looked at when the bell rings, or at the signal. */
+export async function until(condition: () => boolean, bell: Bell, signal: AbortSignal): Promise<void> {
+  while (!condition() && !signal.aborted) await bell.heard(signal);
+}
+
+/** Resolves after the milliseconds or at the signal. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> => createBell().heard(signal, ms);
