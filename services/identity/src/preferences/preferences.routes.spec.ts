@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { type Call, serviceUnderTest, type ServiceUnderTest } from '@daybook/nest/testing';
+import type { Platform } from '@daybook/platform';
+import { identityService } from '../index.js';
+import { preferencesStream } from './preferences.js';
+
+let directory: string;
+let platform: Platform;
+let service: ServiceUnderTest;
+let home: ReturnType<ServiceUnderTest['as']>;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'identity-'));
+  platform = await openEmbeddedPlatform({ directory });
+  const mail = { kind: 'folder' as const, folder: join(directory, 'mail') };
+  const settings = { adminEmails: [], oldestAccountIsAdministrator: true, mail };
+  service = await serviceUnderTest(
+    identityService(() => settings),
+    platform,
+  );
+});
+beforeEach(() => {
+  home = service.as();
+});
+afterAll(async () => {
+  await service.close();
+  await platform.close();
+  await rm(directory, { recursive: true });
+});
+
+const path = '/api/user-preferences';
+const read = async (as: Call = home) => (await as('GET', path)).body;
+const save = (body: unknown, as: Call = home) => as('PUT', path, body);
+const colors = '{"Food":"green","__proto__":"red"}';
+
+describe('the preferences', () => {
+  it('are null until they are saved', async () => {
+    expect(await read()).toStrictEqual({ categoryColors: null, dashboardComponents: null });
+  });
+
+  it('are answered as they are saved, one without the other', async () => {
+    expect(await save({ categoryColors: colors })).toMatchObject({
+      status: 200,
+      body: { categoryColors: colors, dashboardComponents: null },
+    });
+    const both = { categoryColors: colors, dashboardComponents: '["savings-goals","financial-overview"]' };
+    const saved = await save({ dashboardComponents: both.dashboardComponents });
+    expect(saved.body).toStrictEqual(both);
+    expect(await read()).toStrictEqual(both);
+  });
+
+  it('may name no widget, and keep no unknown or repeated one', async () => {
+    expect((await save({ dashboardComponents: '["nonsense","budget-progress","budget-progress"]' })).body).toEqual({
+      categoryColors: null,
+      dashboardComponents: '["budget-progress"]',
+    });
+    expect((await save({ dashboardComponents: '[]' })).body).toMatchObject({ dashboardComponents: '[]' });
+  });
+
+  it('append nothing when they are saved again', async () => {
+    for (let n = 0; n < 3; n += 1) await save({ categoryColors: colors, isAdmin: 1, userId: 7 });
+    await save({});
+    let events = 0;
+    for await (const _ of platform.events.readStream(preferencesStream(home.identity.tenant))) events += 1;
+    expect(events).toBe(1);
+  });
+
+  it.each([
+    [{ categoryColors: 'green' }],
+    [{ categoryColors: '["green"]' }],
+    [{ categoryColors: { Food: 'green' } }],
+    [{ categoryColors: '{"Food":{"$ne":null}}' }],
+    [{ dashboardComponents: '{}' }],
+    [{ dashboardComponents: ['savings-goals'] }],
+    [{ categoryColors: colors, dashboardComponents: '[' }],
+    [{ categoryColors: `{"Food":"${'x'.repeat(65_536)}"}` }],
+  ])('are refused as %j', async (body) => {
+    expect((await save(body)).status).toBe(400);
+    expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null });
+  });
+
+  it('are another household’s own', async () => {
+    await save({ categoryColors: colors });
+    expect(await read(service.as())).toEqual({ categoryColors: null, dashboardComponents: null });
+    expect(await read(service.as({ tenant: home.identity.tenant }))).toMatchObject({ categoryColors: colors });
+  });
+
+  it('are nobody’s without a session', async () => {
+    expect((await service.anonymous('GET', path)).status).toBe(401);
+    expect((await service.anonymous('PUT', path, { categoryColors: colors })).status).toBe(401);
+  });
+});
