@@ -85,4 +85,15 @@ export default tseslint.config(
     [services, frontends, adapters, nest, node],
     ['**/*.spec.ts', '**/*.spec.tsx', '**/webpack.config.mjs'],
   ),
+  {
+    // zod costs what the first page can ill afford: there the contracts are types alone.
+    files: ['frontends/shell/**', 'frontends/dashboard/**'],
+    ignores: ['**/*.spec.ts', '**/*.spec.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@daybook/contracts', allowTypeImports: true, message: 'Import only types from it here.' }] },
+      ],
+    },
+  },
 );
