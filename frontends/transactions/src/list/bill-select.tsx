@@ -8,7 +8,8 @@ const Select = styled.select<{ $linked: boolean }>`
   min-width: 0;
   max-width: 190px;
   height: 32px;
-  padding: 0 ${space(1)};
+  margin-left: -${space(1)};
+  padding: 0;
   border: 1px solid transparent;
   border-radius: ${radius.chip};
   background: transparent;
@@ -25,8 +26,10 @@ const Select = styled.select<{ $linked: boolean }>`
     color: ${color.ink};
   }
   ${media.phone} {
+    width: 128px;
+    height: 40px;
+    padding: 0 ${space(1)};
     border-color: ${color.control};
-    max-width: 150px;
   }
 `;
 

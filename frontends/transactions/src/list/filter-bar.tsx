@@ -3,20 +3,36 @@ import { formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { SelectField, type SelectOption } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
-import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
-import { type Ref, useMemo } from 'react';
+import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { type Ref, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { choicesOf, type Filter, isFiltered, noFilter, sumOf } from './filter.js';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: minmax(180px, 2fr) repeat(auto-fit, minmax(120px, 1fr));
+  grid-template-columns: minmax(180px, 2fr) 5fr;
   gap: ${space(3)};
-  @media (max-width: 767.98px) {
-    grid-template-columns: 1fr 1fr;
-    > :first-child {
-      grid-column: 1 / -1;
-    }
+  align-items: end;
+  ${media.phone} {
+    grid-template-columns: 1fr auto;
+  }
+`;
+
+const Choices = styled.div<{ $open: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  gap: ${space(3)};
+  ${media.phone} {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Of a phone's height the table keeps the most. */
+const More = styled(Button)`
+  display: none;
+  ${media.phone} {
+    display: inline-flex;
   }
 `;
 
@@ -68,6 +84,7 @@ export interface FilterBarProps {
 export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: FilterBarProps) => {
   const { categories, accounts } = useMemo(() => choicesOf(rows), [rows]);
   const sum = useMemo(() => sumOf(shown), [shown]);
+  const [open, setOpen] = useState(false);
   const set = (part: Partial<Filter>): void => onFilter({ ...filter, ...part });
   return (
     <>
@@ -80,36 +97,41 @@ export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: Fil
           value={filter.text}
           onChange={(event) => set({ text: event.target.value })}
         />
-        <SelectField
-          label="Category"
-          options={all('All categories', categories)}
-          value={filter.category}
-          onChange={(event) => set({ category: event.target.value })}
-        />
-        <SelectField
-          label="Account"
-          options={all('All accounts', accounts)}
-          value={filter.account}
-          onChange={(event) => set({ account: event.target.value })}
-        />
-        <SelectField
-          label="Bill"
-          options={links}
-          value={filter.bill}
-          onChange={(event) => set({ bill: event.target.value as Filter['bill'] })}
-        />
-        <SelectField
-          label="Type"
-          options={types}
-          value={filter.type}
-          onChange={(event) => set({ type: event.target.value as Filter['type'] })}
-        />
-        <SelectField
-          label="Reviewed"
-          options={reviews}
-          value={filter.reviewed}
-          onChange={(event) => set({ reviewed: event.target.value as Filter['reviewed'] })}
-        />
+        <More aria-expanded={open} onClick={() => setOpen(!open)}>
+          Filters
+        </More>
+        <Choices $open={open}>
+          <SelectField
+            label="Category"
+            options={all('All categories', categories)}
+            value={filter.category}
+            onChange={(event) => set({ category: event.target.value })}
+          />
+          <SelectField
+            label="Account"
+            options={all('All accounts', accounts)}
+            value={filter.account}
+            onChange={(event) => set({ account: event.target.value })}
+          />
+          <SelectField
+            label="Bill"
+            options={links}
+            value={filter.bill}
+            onChange={(event) => set({ bill: event.target.value as Filter['bill'] })}
+          />
+          <SelectField
+            label="Type"
+            options={types}
+            value={filter.type}
+            onChange={(event) => set({ type: event.target.value as Filter['type'] })}
+          />
+          <SelectField
+            label="Reviewed"
+            options={reviews}
+            value={filter.reviewed}
+            onChange={(event) => set({ reviewed: event.target.value as Filter['reviewed'] })}
+          />
+        </Choices>
       </Bar>
       <Summary role="status">
         <span>

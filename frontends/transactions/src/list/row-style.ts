@@ -3,11 +3,11 @@ import { css, styled } from 'styled-components';
 
 /** Below this width of the table a row has two lines. */
 export const twoLinesBelow = 760;
-export const rowHeight = { oneLine: 44, twoLines: 76 } as const;
+export const rowHeight = { oneLine: 44, twoLines: 92 } as const;
 
 /** Date, merchant, linked bill, category, amount, type, menu. */
-const columns = '150px minmax(120px, 1fr) minmax(120px, 190px) minmax(96px, 150px) 128px 64px 44px';
-const gap = space(2);
+const columns = '140px minmax(120px, 2.2fr) minmax(110px, 1fr) minmax(96px, 1fr) 116px 56px 36px';
+const gap = space(3);
 
 export const Table = styled.table`
   display: block;
@@ -38,20 +38,21 @@ const oneLine = css`
 
 const twoLines = css`
   grid-template:
-    'check merchant merchant merchant amount menu' 1fr
-    'check date type category bill bill' 1fr / 28px auto auto minmax(0, 1fr) auto 44px;
+    'check merchant merchant amount menu' 44px
+    'check date category bill bill' 44px / 28px auto minmax(0, 1fr) auto 44px;
   height: ${rowHeight.twoLines}px;
-  padding: ${space(1)} 0;
-  column-gap: ${gap};
+  padding: 1px 0;
+  column-gap: ${space(2)};
 `;
 
 export const HeadRow = styled.tr<{ $narrow: boolean }>`
   display: ${({ $narrow }) => ($narrow ? 'flex' : 'grid')};
-  ${({ $narrow }) => ($narrow ? `flex-wrap: wrap; column-gap: ${gap};` : oneLine)}
+  ${({ $narrow }) => ($narrow ? 'flex-wrap: wrap; justify-content: space-between;' : oneLine)}
   align-items: center;
 `;
 
 export const Row = styled.tr<{ $narrow: boolean }>`
+  position: relative;
   display: grid;
   align-items: center;
   border-bottom: 1px solid ${color.line};
@@ -65,6 +66,15 @@ export const Row = styled.tr<{ $narrow: boolean }>`
   }
 `;
 
+/** Of two lines none has room for the type; it is told all the same, and the sign shows it. */
+const hidden = css`
+  position: absolute;
+  clip-path: inset(50%);
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`;
+
 /** `$area` is the place in a row of two lines. */
 export const Cell = styled.td<{ $narrow: boolean; $area: string; $numeric?: boolean; $quiet?: boolean }>`
   display: flex;
@@ -73,9 +83,11 @@ export const Cell = styled.td<{ $narrow: boolean; $area: string; $numeric?: bool
   min-width: 0;
   padding: 0;
   ${({ $narrow, $area }) => ($narrow ? `grid-area: ${$area};` : '')}
+  ${({ $narrow, $area }) => ($narrow && $area === 'type' ? hidden : '')}
+  ${({ $narrow, $quiet }) => ($narrow && $quiet ? `font-size: ${fontSize.small};` : '')}
   ${({ $numeric }) =>
     $numeric ? 'justify-content: flex-end; font-variant-numeric: tabular-nums; white-space: nowrap;' : ''}
-  ${({ $quiet }) => ($quiet ? `color: ${color.muted}; font-size: ${fontSize.small};` : '')}
+  ${({ $quiet }) => ($quiet ? `color: ${color.muted};` : '')}
 `;
 
 /** Of two lines, the first holds the check and the second the date. */
@@ -108,7 +120,7 @@ export const HeadCell = styled.th<{ $numeric?: boolean }>`
   font-weight: ${fontWeight.medium};
 `;
 
-export const SortButton = styled.button`
+export const SortButton = styled.button<{ $narrow: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 2px;
@@ -119,7 +131,7 @@ export const SortButton = styled.button`
   border-radius: ${radius.chip};
   background: none;
   color: ${color.muted};
-  font-size: ${fontSize.small};
+  font-size: ${({ $narrow }) => ($narrow ? fontSize.tiny : fontSize.small)};
   font-weight: ${fontWeight.medium};
   white-space: nowrap;
   cursor: pointer;

@@ -26,7 +26,7 @@ export const TableHead = ({ sorting, onSort, narrow }: TableHeadProps) => (
         const direction = sorting.descending ? 'descending' : 'ascending';
         return (
           <HeadCell key={key} role="columnheader" aria-sort={isBy ? direction : 'none'} $numeric={numeric && !narrow}>
-            <SortButton type="button" onClick={() => onSort(key)}>
+            <SortButton type="button" $narrow={narrow} onClick={() => onSort(key)}>
               {label}
               <span aria-hidden>{isBy ? (sorting.descending ? '↓' : '↑') : ''}</span>
             </SortButton>

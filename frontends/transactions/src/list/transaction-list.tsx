@@ -52,6 +52,7 @@ export const TransactionList = ({ host, rows, bills, colors }: TransactionListPr
           series={series}
           colors={colors}
           actions={actions}
+          today={host.today}
           sorting={sorting}
           onSort={(by) => setSorting((now) => toggled(now, by))}
         />

@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { colorOf, formatDate, formatMoney, withPlus } from '@daybook/money';
+import { colorOf, formatDate, formatMoney, formatShortDate, withPlus } from '@daybook/money';
 import { CategoryDot } from '@daybook/ui/category-dot';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { IconButton } from '@daybook/ui/icon-button';
@@ -16,6 +16,8 @@ export interface TransactionRowProps {
   /** Place in the list, from 0. */
   index: number;
   narrow: boolean;
+  /** Where there is little room, dates of this year go without it. */
+  thisYear: string;
   /** The row that the Tab key reaches. */
   current: boolean;
   series: readonly BillSeries[];
@@ -27,7 +29,7 @@ export interface TransactionRowProps {
 }
 
 export const TransactionRow = memo(
-  ({ row, index, narrow, current, series, linked, colors, actions, onRemove }: TransactionRowProps) => {
+  ({ row, index, narrow, thisYear, current, series, linked, colors, actions, onRemove }: TransactionRowProps) => {
     const merchant = merchantOf(row);
     const date = formatDate(row.date);
     const type = row.type === 'credit' ? 'Credit' : 'Debit';
@@ -47,7 +49,7 @@ export const TransactionRow = memo(
             checked={row.reviewed === 1}
             onChange={(event) => actions.review(row, event.target.checked)}
           />
-          <Clipped>{date}</Clipped>
+          <Clipped>{narrow && row.date.startsWith(thisYear) ? formatShortDate(row.date) : date}</Clipped>
         </DateCell>
         <Cell role="cell" $narrow={narrow} $area="merchant" title={row.description}>
           <Clipped>{merchant}</Clipped>

@@ -15,12 +15,14 @@ export interface TransactionTableProps {
   series: readonly BillSeries[];
   colors: ReadonlyMap<string, string>;
   actions: RowActions;
+  /** Civil date. */
+  today: string;
   sorting: Sorting;
   onSort: (by: SortKey) => void;
 }
 
 /** The table of any length: only the rows near the screen are drawn, so that ten thousand scroll like ten. */
-export const TransactionTable = ({ rows, series, colors, actions, sorting, onSort }: TransactionTableProps) => {
+export const TransactionTable = ({ rows, series, colors, actions, today, sorting, onSort }: TransactionTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useIsNarrow(table, twoLinesBelow);
@@ -74,6 +76,7 @@ export const TransactionTable = ({ rows, series, colors, actions, sorting, onSor
               row={row}
               index={index}
               narrow={narrow}
+              thisYear={today.slice(0, 4)}
               current={index === keys.current}
               series={series}
               linked={row.billId === null ? undefined : linked.get(row.billId)}

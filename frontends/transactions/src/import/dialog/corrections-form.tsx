@@ -21,7 +21,7 @@ const Box = styled.details`
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
   gap: ${space(3)};
   align-items: end;
   padding: ${space(3)} 0;

@@ -22,7 +22,7 @@ const Row = styled.tr`
   min-height: 36px;
   border-bottom: 1px solid ${color.line};
   ${media.phone} {
-    grid-template: 'text text amount' auto 'label date more' auto / auto auto minmax(0, 1fr);
+    grid-template: 'text text amount' auto 'label date more' auto / 84px minmax(0, 1fr) auto;
     row-gap: ${space(1)};
     padding: ${space(2)} 0;
     thead > & {

@@ -34,7 +34,11 @@ describe('the reader of bank files', () => {
     const reader = createFileReader(household, openHere);
     const seen: ReadProgress[] = [];
     const lines = Array.from({ length: 12_000 }, (_, n) => `2026-01-05,X ${n},1.00`);
-    await reader.read(file(['Date,Description,Amount', ...lines].join('\n')), {}, (at) => seen.push(at));
+    const { rows } = await reader.read(file(['Date,Description,Amount', ...lines].join('\n')), {}, (at) =>
+      seen.push(at),
+    );
+    expect(rows.map(({ description }) => description)).toEqual(lines.map((_, n) => `X ${n}`));
+    expect(seen.at(-1)).toEqual({ done: 12_000, lines: 12_000 });
     expect(seen.map(({ done, lines: all }) => `${done}/${all}`)).toEqual([
       '0/12000',
       '5000/12000',

@@ -1,4 +1,4 @@
-import { type Corrections, type Reading } from '../reading/reading.js';
+import { type Corrections, type Reading, type ReadRow, type SkippedRow } from '../reading/reading.js';
 import { type Household } from '../reading/read-with-categories.js';
 import { type ReadAnswer, type ReadRequest } from './messages.js';
 
@@ -36,6 +36,8 @@ export const openWorker: OpenChannel = (onAnswer, onFailure) => {
 export const createFileReader = (household: () => Household, open: OpenChannel = openWorker): BankFileReader => {
   let request = 0;
   let channel: Channel | null = null;
+  let rows: ReadRow[] = [];
+  let skipped: SkippedRow[] = [];
   let settle: {
     resolve: (reading: Reading) => void;
     reject: (error: Error) => void;
@@ -44,8 +46,11 @@ export const createFileReader = (household: () => Household, open: OpenChannel =
 
   const onAnswer = (answer: ReadAnswer): void => {
     if (answer.request !== request) return;
-    if (answer.kind === 'progress') settle.progress(answer);
-    else if (answer.kind === 'read') settle.resolve(answer.reading);
+    if (answer.kind === 'progress') settle.progress({ done: answer.done, lines: answer.lines });
+    else if (answer.kind === 'part') {
+      rows = rows.concat(answer.rows);
+      skipped = skipped.concat(answer.skipped);
+    } else if (answer.kind === 'read') settle.resolve({ ...answer.reading, rows, skipped });
     else settle.reject(new Error(answer.message));
   };
   const ask = (
@@ -55,6 +60,8 @@ export const createFileReader = (household: () => Household, open: OpenChannel =
   ): Promise<Reading> =>
     new Promise((resolve, reject) => {
       request += 1;
+      rows = [];
+      skipped = [];
       settle = { resolve, reject, progress };
       channel ??= open(onAnswer, (message) => settle.reject(new Error(message)));
       channel.post({ request, bytes, household: household(), corrections });

@@ -1,4 +1,4 @@
-import { type Corrections, type Reading } from '../reading/reading.js';
+import { type Corrections, type Reading, type ReadRow, type SkippedRow } from '../reading/reading.js';
 import { type Household } from '../reading/read-with-categories.js';
 
 /** To the worker. It keeps the bytes, so that a correction reads the same file again without sending it. */
@@ -14,5 +14,8 @@ export interface ReadRequest {
 /** From the worker. */
 export type ReadAnswer =
   | { request: number; kind: 'progress'; done: number; lines: number }
+  /** Some of the rows: all at once would stop the page while it takes them in. */
+  | { request: number; kind: 'part'; rows: ReadRow[]; skipped: SkippedRow[] }
+  /** The rest, with no rows and no skipped rows beyond the parts. */
   | { request: number; kind: 'read'; reading: Reading }
   | { request: number; kind: 'failed'; message: string };
