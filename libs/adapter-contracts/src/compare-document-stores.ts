@@ -42,7 +42,8 @@ function workload(random: () => number, tenants: readonly string[]) {
     fence: random() < 0.3 ? Math.floor(random() * 4) : undefined,
   });
   const bound = (): string | number => pick<string | number>(random, random() < 0.5 ? texts : numbers);
-  const condition = (): Where => {
+  const condition = (): Where => ({ ...single(), ...(random() < 0.2 ? { or: some(2, single) } : {}) });
+  const single = (): Where => {
     const field = pick(random, names);
     const kind = random();
     if (kind < 0.25) return { field, is: anyValue() };
@@ -76,7 +77,12 @@ function workload(random: () => number, tenants: readonly string[]) {
       const wanted = [...new Set(some(5, () => pick(random, ids)))];
       return async (store) => told(await store.getMany(collection, tenant, wanted)).sort();
     }
-    if (dice < 0.7) return (store) => store.count(collection, tenant, asked.where);
+    if (dice < 0.65) return (store) => store.count(collection, tenant, asked.where);
+    if (dice < 0.7) {
+      const by = pick(random, [{ by: 'text' }, { by: 'amount' }, {}]);
+      const sum = pick(random, [{ sum: 'amount' }, { sum: 'text' }, {}]);
+      return (store) => store.aggregate(collection, tenant, { where: asked.where, ...sum, ...by });
+    }
     if (dice < 0.8) return async (store) => told(await collect(store.findAcross(collection, asked)));
     return async (store) => told(await collect(store.find(collection, tenant, asked)));
   };

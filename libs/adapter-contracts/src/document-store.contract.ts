@@ -1,4 +1,5 @@
 import { type DocumentStore } from '@daybook/platform';
+import { documentAggregateContract } from './document-aggregate.contract.js';
 import { documentQueryContract } from './document-query.contract.js';
 import { documentWriteContract } from './document-write.contract.js';
 import { openForTests, type Open } from './opened.js';
@@ -9,5 +10,6 @@ export function documentStoreContract(name: string, open: Open<DocumentStore>): 
     const { store, reopen } = openForTests(open);
     describe('writing', () => documentWriteContract(store, reopen));
     describe('finding', () => documentQueryContract(store));
+    describe('aggregating', () => documentAggregateContract(store));
   });
 }

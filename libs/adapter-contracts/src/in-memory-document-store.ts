@@ -3,6 +3,7 @@ import {
   type Collection,
   type DocumentBody,
   type DocumentStore,
+  type Group,
   type Query,
   type Scalar,
   type StoredDocument,
@@ -24,6 +25,12 @@ function compareValues(a: unknown, b: unknown): number {
   return Number(left) - Number(right);
 }
 
+/** Null first, then numbers, then text. */
+const compareGroups = (a: Group['by'], b: Group['by']): number => {
+  const rank = (value: Group['by']) => (value === null ? 0 : typeof value === 'number' ? 1 : 2);
+  return rank(a) - rank(b) || compareValues(a, b);
+};
+
 const sameValue = (stored: unknown, value: Scalar): boolean => (stored ?? null) === value;
 
 function isWithin(stored: unknown, bound: string | number | undefined, sign: 1 | -1): boolean {
@@ -33,14 +40,15 @@ function isWithin(stored: unknown, bound: string | number | undefined, sign: 1 |
 
 const matches =
   (body: DocumentBody) =>
-  ({ field, is, in: among, from, to, has }: Where): boolean => {
+  ({ field, is, in: among, from, to, has, or = [] }: Where): boolean => {
     const stored = Object.hasOwn(body, field) ? body[field] : null;
     return (
-      (is === undefined || sameValue(stored, is)) &&
-      (among === undefined || among.some((value) => sameValue(stored, value))) &&
-      isWithin(stored, from, 1) &&
-      isWithin(stored, to, -1) &&
-      (has === undefined || (typeof stored === 'string' && stored.includes(has)))
+      ((is === undefined || sameValue(stored, is)) &&
+        (among === undefined || among.some((value) => sameValue(stored, value))) &&
+        isWithin(stored, from, 1) &&
+        isWithin(stored, to, -1) &&
+        (has === undefined || (typeof stored === 'string' && stored.includes(has)))) ||
+      or.some(matches(body))
     );
   };
 
@@ -117,6 +125,18 @@ export function createInMemoryDocumentStore(): DocumentStore {
       for (const kept of found(collection, undefined, query)) yield given<B>(kept);
     },
     count: async (collection, tenant, where) => found(collection, tenant, { where }).length,
+    aggregate: async (collection, tenant, { where, sum, by }) => {
+      const groups = new Map<Group['by'], Group>();
+      for (const { body } of found(collection, tenant, { where })) {
+        const value = ((by === undefined ? null : body[by]) ?? null) as Group['by'];
+        const group = groups.get(value) ?? { by: value, count: 0, sum: 0 };
+        const summand = sum === undefined ? 0 : body[sum];
+        group.count += 1;
+        if (typeof summand === 'number') group.sum += summand;
+        groups.set(value, group);
+      }
+      return [...groups.values()].sort((a, b) => compareGroups(a.by, b.by));
+    },
     write: async (collection, writes) => {
       const documents = open(collection);
       return writes.map((write) => writeOne(documents, write));

@@ -1,4 +1,4 @@
-import { checkedName, type Collection, type Query, type Scalar, type Where } from '@daybook/platform';
+import { type Aggregate, checkedName, type Collection, type Query, type Scalar, type Where } from '@daybook/platform';
 
 /** SQL and the values of its question marks, in their order. */
 export interface Sql {
@@ -77,7 +77,8 @@ function condition(where: Where): Sql {
     const extracted = valueOf(field);
     parts.push({ text: `(typeof(${extracted}) = 'text' AND instr(${extracted}, ?) > 0)`, values: [has] });
   }
-  return all(parts, 'AND', 'TRUE');
+  const own = all(parts, 'AND', 'TRUE');
+  return where.or ? all([own, ...where.or.map(condition)], 'OR', 'FALSE') : own;
 }
 
 /** `WHERE …`; of every tenant when none is given. */
@@ -93,4 +94,14 @@ export function order({ sort = [] }: Query, acrossTenants: boolean): string {
   const keys = sort.map(({ field, direction }) => `${valueOf(field)} ${direction === 'ascending' ? 'ASC' : 'DESC'}`);
   const last = sort.at(-1)?.direction === 'descending' ? 'DESC' : 'ASC';
   return `ORDER BY ${[...keys, `id ${last}`, ...(acrossTenants ? [`tenant ${last}`] : [])].join(', ')}`;
+}
+
+/** `SELECT …` of the groups, without sorting in advance: an index that holds all of the fields answers it alone. */
+export function grouping(collection: Collection, tenant: string, { where, sum, by }: Aggregate): Sql {
+  const group = by === undefined ? 'NULL' : valueOf(by);
+  const summed = sum === undefined ? '0' : valueOf(sum);
+  const total = `coalesce(sum(CASE WHEN typeof(${summed}) IN ('integer', 'real') THEN ${summed} END), 0)`;
+  const { text, values } = restriction(tenant, where);
+  const select = `SELECT ${group} AS "by", count(*) AS "count", ${total} AS "sum" FROM ${tableOf(collection)}`;
+  return { text: `${select} ${text} ${by === undefined ? 'HAVING count(*) > 0' : 'GROUP BY 1 ORDER BY 1'}`, values };
 }

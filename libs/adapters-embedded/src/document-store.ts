@@ -3,11 +3,12 @@ import {
   type Collection,
   type DocumentBody,
   type DocumentStore,
+  type Group,
   type Query,
   type StoredDocument,
 } from '@daybook/platform';
 import { type Database } from './database.js';
-import { declaration, order, restriction, tableOf, type Sql } from './document-sql.js';
+import { declaration, grouping, order, restriction, tableOf, type Sql } from './document-sql.js';
 import { writeDocument } from './document-writes.js';
 
 interface Row {
@@ -103,6 +104,11 @@ export function createDocumentStore(database: Database): DocumentStore {
       const { text, values } = restriction(tenant, where);
       const sql = `SELECT count(*) AS found FROM ${declare(collection)} ${text}`;
       return (database.prepare(sql).get(...values) as { found: number }).found;
+    },
+    aggregate: async (collection, tenant, asked) => {
+      declare(collection);
+      const { text, values } = grouping(collection, tenant, asked);
+      return database.prepare(text).all(...values) as Group[];
     },
     write: async (collection, writes) => {
       const table = declare(collection);

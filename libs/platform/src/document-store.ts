@@ -38,6 +38,8 @@ export interface Where {
   from?: string | number;
   to?: string | number;
   has?: string;
+  /** The condition holds as well where any of these does. */
+  or?: readonly Where[];
 }
 
 export interface Query {
@@ -46,6 +48,24 @@ export interface Query {
   sort?: readonly { field: string; direction: 'ascending' | 'descending' }[];
   limit?: number;
   offset?: number;
+}
+
+/** What is asked of many documents at once. */
+export interface Aggregate {
+  where?: readonly Where[];
+  /** A field of integers or nothing; never booleans. */
+  sum?: string;
+  /** A field of text, numbers or nothing; never booleans. One group for all when absent. */
+  by?: string;
+}
+
+/** Those documents that share a value. */
+export interface Group {
+  /** Null for those without it, and when nothing was asked for. */
+  by: string | number | null;
+  count: number;
+  /** Of the numbers among the field's values; 0 when none was asked for. */
+  sum: number;
 }
 
 /** The condition under which a write takes place: a compare-and-set of one document. */
@@ -83,6 +103,8 @@ export interface DocumentStore {
   ): Promise<StoredDocument<B>[]>;
   find<B extends DocumentBody>(collection: Collection, tenant: string, query?: Query): AsyncIterable<StoredDocument<B>>;
   count(collection: Collection, tenant: string, where?: readonly Where[]): Promise<number>;
+  /** A group for each value that occurs, null first, then numbers, then text by bytes; none where no document matches. */
+  aggregate(collection: Collection, tenant: string, asked: Aggregate): Promise<Group[]>;
   /** Of every tenant; for sweepers and operations alone. */
   findAcross<B extends DocumentBody>(collection: Collection, query?: Query): AsyncIterable<StoredDocument<B>>;
   /** True where the write took place, in the order given. Later writes see earlier ones. */

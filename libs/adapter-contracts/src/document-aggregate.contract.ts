@@ -1,0 +1,84 @@
+import { type Aggregate, type Collection, type DocumentBody, type DocumentStore } from '@daybook/platform';
+import { collect } from './sample-events.js';
+
+const collection: Collection = {
+  name: 'contract-aggregates',
+  indexes: [{ name: 'covering', fields: ['date', 'kind', 'amount'] }],
+};
+
+export function documentAggregateContract(store: () => DocumentStore): void {
+  const filled = async (...bodies: DocumentBody[]) => {
+    const tenant = crypto.randomUUID();
+    const writes = bodies.map((body, id) => ({ tenant, id: String(id), version: 1, body, when: 'always' as const }));
+    await store().write(collection, writes);
+    return (asked: Aggregate) => store().aggregate(collection, tenant, asked);
+  };
+
+  it('counts and sums by the values of a field, null first, numbers before text by bytes', async () => {
+    const aggregate = await filled(
+      { kind: 'b', amount: 5 },
+      { kind: 'a', amount: -7 },
+      { kind: 'é', amount: 1 },
+      { kind: 'b', amount: 202_612_0000001 },
+      { kind: 'B', amount: 0 },
+      { kind: 3, amount: 2 },
+      { kind: null, amount: 4 },
+      { amount: 8 },
+    );
+    expect(await aggregate({ sum: 'amount', by: 'kind' })).toEqual([
+      { by: null, count: 2, sum: 12 },
+      { by: 3, count: 1, sum: 2 },
+      { by: 'B', count: 1, sum: 0 },
+      { by: 'a', count: 1, sum: -7 },
+      { by: 'b', count: 2, sum: 202_612_0000006 },
+      { by: 'é', count: 1, sum: 1 },
+    ]);
+  });
+
+  it('makes one group of all when no field is named, and none of nothing', async () => {
+    const aggregate = await filled({ amount: 5 }, { amount: 6 }, { amount: '7' }, { amount: null }, {});
+    expect(await aggregate({ sum: 'amount' })).toEqual([{ by: null, count: 5, sum: 11 }]);
+    expect(await aggregate({})).toEqual([{ by: null, count: 5, sum: 0 }]);
+    expect(await aggregate({ where: [{ field: 'amount', is: 9 }], sum: 'amount' })).toEqual([]);
+    expect(await aggregate({ where: [{ field: 'amount', is: 9 }], sum: 'amount', by: 'kind' })).toEqual([]);
+  });
+
+  it('takes the documents that match', async () => {
+    const aggregate = await filled(
+      { date: '2026-01-31', kind: 'a', amount: 1 },
+      { date: '2026-02-01', kind: 'a', amount: 2 },
+      { date: '2026-02-28', kind: 'b', amount: 4 },
+      { date: null, kind: 'b', amount: 8 },
+    );
+    expect(await aggregate({ where: [{ field: 'date', from: '2026-02' }], sum: 'amount', by: 'kind' })).toEqual([
+      { by: 'a', count: 1, sum: 2 },
+      { by: 'b', count: 1, sum: 4 },
+    ]);
+  });
+
+  it('takes those of the household alone', async () => {
+    const [ours, theirs] = [await filled({ amount: 1 }), await filled({ amount: 2 }, { amount: 3 })];
+    expect(await ours({ sum: 'amount' })).toEqual([{ by: null, count: 1, sum: 1 }]);
+    expect(await theirs({ sum: 'amount' })).toEqual([{ by: null, count: 2, sum: 5 }]);
+  });
+
+  it('takes a condition for met where one of its alternatives is', async () => {
+    const tenant = crypto.randomUUID();
+    const bodies: { [id: string]: DocumentBody } = {
+      a: { kind: 'rent paid', amount: 1 },
+      b: { kind: 'food', amount: 2 },
+      c: { kind: 'rent', amount: 3 },
+      d: {},
+    };
+    const writes = Object.entries(bodies).map(([id, body]) => ({
+      ...{ tenant, id, version: 1, body },
+      when: 'always' as const,
+    }));
+    await store().write(collection, writes);
+    const where = [{ field: 'kind', has: 'rent', or: [{ field: 'amount', in: [2, 3] }] }];
+    const found = async (...more: { field: string; to: number }[]) =>
+      (await collect(store().find(collection, tenant, { where: [...where, ...more] }))).map(({ id }) => id).join(' ');
+    expect([await found(), await found({ field: 'amount', to: 2 })]).toEqual(['a b c', 'a b']);
+    expect(await store().count(collection, tenant, [{ field: 'kind', is: 'x', or: [] }])).toBe(0);
+  });
+}
