@@ -22,9 +22,14 @@ describe('configuration', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       DAYBOOK_DATA_DIR: './data',
-      ADMIN_EMAILS: [],
       TRUST_PROXY: 0,
       LOG_LEVEL: 'warn',
+      identity: {
+        adminEmails: [],
+        oldestAccountIsAdministrator: true,
+        publicOrigin: undefined,
+        mail: { kind: 'folder', folder: 'data/mail' },
+      },
     });
   });
 
@@ -35,13 +40,19 @@ describe('configuration', () => {
       ADMIN_EMAILS: 'ann@example.com, bob@example.com,',
       PUBLIC_URL: 'https://daybook.example/',
       TRUST_PROXY: '1',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'daybook@example.com',
     };
     expect(readConfig(given)).toMatchObject({
       PORT: 0,
       HOST: '0.0.0.0',
-      ADMIN_EMAILS: ['ann@example.com', 'bob@example.com'],
-      PUBLIC_URL: 'https://daybook.example',
       TRUST_PROXY: 1,
+      identity: {
+        adminEmails: ['ann@example.com', 'bob@example.com'],
+        oldestAccountIsAdministrator: false,
+        publicOrigin: 'https://daybook.example',
+        mail: { kind: 'smtp', url: 'smtps://mail.example', from: 'daybook@example.com' },
+      },
     });
   });
 
@@ -59,10 +70,10 @@ describe('configuration', () => {
       'DAYBOOK_MODE must be embedded or distributed',
       'PORT must be a whole number from 0 to 65535',
       'DAYBOOK_IDENTITY_SECRET must have at least 32 characters',
-      'ADMIN_EMAILS must be e-mail addresses, separated by commas',
-      'PUBLIC_URL must be an address that begins with http:// or https://',
       'TRUST_PROXY must be a whole number from 0 to 10',
       'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+      'ADMIN_EMAILS must be e-mail addresses, separated by commas',
+      'PUBLIC_URL must be an address that begins with http:// or https://',
     ]);
   });
 
@@ -78,6 +89,13 @@ describe('configuration', () => {
 
     it('is read without the line end', () => {
       expect(readConfig({ DAYBOOK_IDENTITY_SECRET_FILE: file }).DAYBOOK_IDENTITY_SECRET).toBe('s'.repeat(32));
+    });
+
+    it('is read for whichever service asks', () => {
+      const url = join(folder, 'url');
+      writeFileSync(url, 'smtps://mail.example\n');
+      const given = { SMTP_URL_FILE: url, MAIL_FROM: 'a@example.com', PUBLIC_URL: 'https://daybook.example' };
+      expect(readConfig(given).identity.mail).toMatchObject({ kind: 'smtp', url: 'smtps://mail.example' });
     });
 
     it('must not stand in the variable as well', () => {

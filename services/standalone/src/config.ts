@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type IdentitySettings, identityVariables, readIdentitySettings } from '@daybook/identity-service/settings';
 import { z } from 'zod';
-
-const list = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.string()))
-  .transform((parts) => parts.filter((part) => part !== ''));
-
-const addresses = list.refine((all) => all.every((one) => z.email().safeParse(one).success), {
-  message: 'must be e-mail addresses, separated by commas',
-});
 
 const whole = (from: number, to: number) =>
   z
@@ -22,12 +13,7 @@ const whole = (from: number, to: number) =>
 const oneOf = <T extends string>(...values: readonly [T, ...T[]]) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
 
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((text) => new URL(text).origin);
-
-/** Every variable that the program reads. The table in docs/configuration.md is made from it. */
-export const variables = {
+const own = {
   DAYBOOK_MODE: oneOf('embedded', 'distributed')
     .prefault('embedded')
     .describe('Where data lives: `embedded` keeps everything in one folder, served by one process.'),
@@ -53,14 +39,6 @@ export const variables = {
     .describe(
       'Secret. Signs who a request is made for, between gateway and services; needed only when a service runs alone. At least 32 characters.',
     ),
-  ADMIN_EMAILS: addresses
-    .prefault('')
-    .describe(
-      'Addresses, separated by commas, whose accounts become administrators. While it is empty, the first account is one.',
-    ),
-  PUBLIC_URL: origin
-    .optional()
-    .describe('Address that people open, such as `https://daybook.example`, when a proxy stands in front.'),
   TRUST_PROXY: whole(0, 10)
     .prefault('0')
     .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.'),
@@ -69,13 +47,16 @@ export const variables = {
     .describe('Least severe entries of the log, which goes to standard error as JSON lines.'),
 };
 
-const schema = z.object(variables);
+const schema = z.object(own);
+
+/** Every variable that the program reads. The table in docs/configuration.md is made from it. */
+export const variables = { ...own, ...identityVariables, ...own };
 
 /** What the program was told, checked. */
-export type Config = z.infer<typeof schema>;
+export type Config = z.infer<typeof schema> & { identity: IdentitySettings };
 
 /** Variables whose value may stand in a file instead, named by the variable with `_FILE` behind. */
-export const secrets = ['DAYBOOK_MASTER_KEY', 'DAYBOOK_IDENTITY_SECRET'] as const;
+export const secrets = ['DAYBOOK_MASTER_KEY', 'DAYBOOK_IDENTITY_SECRET', 'SMTP_URL'] as const;
 
 /** Its message holds one line for each thing that is wrong. */
 export class ConfigurationInvalid extends Error {
@@ -107,6 +88,17 @@ export function readConfig(environment: Environment): Config {
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) for (const { path, message } of parsed.error.issues) wrong.push(`${path.join('.')} ${message}`);
-  if (wrong.length > 0 || !parsed.success) throw new ConfigurationInvalid(wrong.join('\n'));
-  return parsed.data;
+  const identity = identityOf(given, wrong);
+  if (wrong.length > 0 || !parsed.success || !identity) throw new ConfigurationInvalid(wrong.join('\n'));
+  return { ...parsed.data, identity };
+}
+
+/** Adds to what is wrong instead of throwing. */
+function identityOf(given: Environment, wrong: string[]): IdentitySettings | undefined {
+  try {
+    return readIdentitySettings(given);
+  } catch (error) {
+    wrong.push((error as Error).message);
+    return undefined;
+  }
 }

@@ -1,1 +1,2 @@
-export {};
+export * from './config.js';
+export { start, type Running } from './start.js';

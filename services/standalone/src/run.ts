@@ -1,0 +1,60 @@
+import { DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong } from '@daybook/adapters-embedded';
+import { log } from '@daybook/nest';
+import type { Config } from './config.js';
+import { CannotStart } from './front-door.js';
+import { type Running, start } from './start.js';
+
+/** A stop that takes longer ends all the same: what was acknowledged is durable, and what is left goes on at the next start. */
+const stopWithinMs = 9_000;
+
+const explained = [CannotStart, DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong];
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** A terminal and npm each pass on the same Ctrl-C: what follows this soon is the same wish. */
+const sameWishMs = 500;
+
+function endOnSignal(running: Running): void {
+  let since: number | undefined;
+  const end = (): void => {
+    if (since !== undefined) {
+      if (performance.now() - since > sameWishMs) process.exit(1);
+      return;
+    }
+    since = performance.now();
+    setTimeout(() => {
+      log.error('the stop took too long; what is left goes on at the next start');
+      process.exit(1);
+    }, stopWithinMs).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/** Runs until a signal; says in one line where. */
+export async function run(config: Config, service?: string): Promise<void> {
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(kind, (error: unknown) => {
+      log.fatal({ err: error }, kind);
+      process.exit(1);
+    });
+  }
+  try {
+    const running = await start(config, service);
+    endOnSignal(running);
+    say(`Daybook is ready: ${running.address}`);
+  } catch (error) {
+    if (explained.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`);
+    else log.fatal({ err: error }, 'the start failed');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** What it said on standard output and standard error. */
+  stdout: string;
+  stderr: string;
+}
+
+export interface Program {
+  /** Origin that it serves. */
+  address: string;
+  pid: number;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+interface Spawned {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  /** The first line on standard output; undefined when it ends without one. */
+  firstLine: Promise<string | undefined>;
+}
+
+function launch(environment: Record<string, string>, parameters: readonly string[]): Spawned {
+  const env = { PATH: process.env['PATH'], PORT: '0', ...environment };
+  const child = spawn(process.execPath, [main, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  let tell: (line: string | undefined) => void;
+  const firstLine = new Promise<string | undefined>((resolve) => {
+    tell = resolve;
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    if (stdout.includes('\n')) tell(stdout.slice(0, stdout.indexOf('\n')));
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => {
+      tell(undefined);
+      resolve({ code, signal, stdout, stderr });
+    });
+  });
+  return { child, ended, firstLine };
+}
+
+/** Runs the built program as a process of its own, to its end. */
+export const runToEnd = (environment: Record<string, string>, ...parameters: string[]): Promise<Ended> =>
+  launch(environment, parameters).ended;
+
+/**
+ * Starts the built program as a process of its own on a free port, unless the environment names one.
+ * @throws when it ends before it is ready, with what it said
+ */
+export async function startProgram(environment: Record<string, string>, ...parameters: string[]): Promise<Program> {
+  const { child, ended, firstLine } = launch(environment, parameters);
+  const line = await firstLine;
+  const address = line && /^Daybook is ready: (http:\S+)$/.exec(line)?.[1];
+  if (!address || child.pid === undefined) {
+    child.kill('SIGKILL');
+    const { stdout, stderr } = await ended;
+    throw new Error(`the program did not start: ${stdout}${stderr}`);
+  }
+  return {
+    address,
+    pid: child.pid,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
