@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+export const person = {
+  firstName: 'Ann',
+  lastName: 'Example',
+  email: 'ann@example.com',
+  password: 'correct horse battery',
+};
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+export async function register(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+export async function login(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'ENTER CONTROL CENTER' }).click();
+}
+
+/** Chooses an item of the sidebar, or of the phone's menu. */
+export async function choose(page: Page, item: string): Promise<void> {
+  if (!isPhone(page)) return page.getByLabel('Sidebar').getByRole('button', { name: item, exact: true }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: item, exact: true }).click();
+}
+
+/** Goes to a view and waits for its heading. */
+export async function open(page: Page, view: string, heading: string | RegExp = view): Promise<void> {
+  await choose(page, view);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Opens the import dialog with a file in it. */
+export async function chooseFile(page: Page, path: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload CSV' }).first().click();
+  await page.getByLabel('CSV file').setInputFiles(path);
+}
