@@ -53,12 +53,16 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     const { user, userId, tenant } = claim;
     const { firstName, lastName } = person;
     const registration = { userId, tenant, email, firstName, lastName, passwordHash, zone: visitor.zone };
-    const metadata = visitorMetadata(visitor, { op, opKind: 'register', user, tenant });
+    // Without a key of the client's the account is registered by this request or not at all: a repeat finds it taken.
+    const own = visitor.idempotencyKey ? op : this.platform.ids.uuid();
+    const metadata = visitorMetadata(visitor, { op: own, opKind: 'register', user, tenant });
     const result = await this.accounts.execute(user, { type: 'RegisterAccount', registration }, metadata);
     if (!result.ok) return refuse(rejections, result.rejection);
     const account = result.view;
     if (account.status === 'none') throw new Error(`The account of ${user} is not in its stream`);
-    if (result.repeated && !(await this.isSameRequest(account.passwordHash, person, visitor))) {
+    // Whoever repeats a key must know the password too, or a key would open an account.
+    const known = !result.repeated || !visitor.idempotencyKey;
+    if (!known && !(await this.passwords.verify(account.passwordHash, person.password))) {
       return refuse(rejections, reject('email-taken'));
     }
     await this.eventSourcing.settle(everySubject, 'account', result.position);
@@ -74,10 +78,5 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
       'register',
       await this.emails.hashOf(JSON.stringify([normalAddress(email), firstName, lastName])),
     );
-  }
-
-  /** The account is there already: only who sends its request's own key and password again is let in. */
-  private async isSameRequest(passwordHash: string, { password }: NewPerson, { idempotencyKey }: Visitor) {
-    return idempotencyKey !== undefined && (await this.passwords.verify(passwordHash, password));
   }
 }
