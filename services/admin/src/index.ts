@@ -1,1 +1,4 @@
-export {};
+import type { ServiceDefinition } from '@daybook/nest';
+import { AdminModule } from './admin.module.js';
+
+export const definition: ServiceDefinition = { name: 'admin', module: AdminModule, routes: ['/api/admin'] };

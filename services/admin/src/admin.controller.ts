@@ -1,0 +1,22 @@
+import { Controller, Get, UseGuards, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { AdministratorGuard } from './administrators/administrator.guard.js';
+import { FreshUsersInterceptor } from './read-models/fresh-users.interceptor.js';
+import { ListUsers, ReadStats } from './read-models/list-users.js';
+
+@UseGuards(AdministratorGuard)
+@UseInterceptors(FreshUsersInterceptor)
+@Controller('api/admin')
+export class AdminController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('users')
+  users() {
+    return this.queries.execute(new ListUsers());
+  }
+
+  @Get('stats')
+  stats() {
+    return this.queries.execute(new ReadStats());
+  }
+}

@@ -1,0 +1,67 @@
+import { type DecodedEvent, noSubject, type ReadModels } from '@daybook/event-sourcing';
+import { administrators, users, usersProjection } from './users.projection.js';
+
+/** This projection reads nothing of what it wrote. */
+const models = {} as ReadModels;
+
+const decoded = (type: string, data: unknown, revision: number): DecodedEvent => ({
+  event: { type, data },
+  metadata: {
+    tenant: null,
+    op: 'op',
+    opKind: 'register',
+    cause: 'request',
+    actor: { kind: 'user', id: 'ann' },
+    source: 'web',
+    at: '2026-03-10T12:00:00.000Z',
+    on: '2026-03-10',
+    zone: 'UTC',
+  },
+  id: `event-${revision}`,
+  stream: 'stream',
+  revision,
+  position: String(revision),
+});
+
+const registered = decoded(
+  'AccountRegistered',
+  {
+    userId: 7,
+    tenant: 'home',
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    lastName: 'Example',
+    passwordHash: 'secret',
+    zone: 'UTC',
+  },
+  0,
+);
+
+describe('the users that administrators see', () => {
+  it('hold what a list shows, and no password', async () => {
+    expect(await usersProjection.project('ann', [registered], models)).toEqual([
+      {
+        collection: users,
+        id: 'ann',
+        version: 0,
+        body: {
+          user: 'ann',
+          userId: 7,
+          email: 'ann@example.com',
+          firstName: 'Ann',
+          lastName: 'Example',
+          createdAt: '2026-03-10T12:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('are marked by grants and revocations, each under its own revision', async () => {
+    const ann = { user: 'ann', userId: 7 };
+    const events = [decoded('AdministratorGranted', ann, 0), decoded('AdministratorRevoked', ann, 1)];
+    expect(await usersProjection.project(noSubject, events, models)).toEqual([
+      { collection: administrators, id: 'ann', version: 0, body: { granted: true } },
+      { collection: administrators, id: 'ann', version: 1, body: { granted: false } },
+    ]);
+  });
+});
