@@ -25,9 +25,9 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
       new RegExp(
         `^(?:${transaction}|purchase|activity|operation|original) date(?: time)?$|^date of (?:purchase|${transaction})$`,
       ),
-      /^date(?: time)?$|^timestamp$|^datum$|^fecha$|^data$|^started date$|^created(?: date| at| on)?$|^day$/,
+      /^date ?(?:time)?$|^timestamp$|^datum$|^fecha$|^data$|^started date$|^created(?: date| at| on)?$|^day$/,
+      /^(?!.*\b(?:post\w*|clear\w*|settle\w*|book\w*|process\w*|effective|value|completed|due|statement|birth|expir\w*|from|to|start|end|clos\w*|as of)\b).*\bdate\b/,
       /^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking|booked|process(?:ed|ing)|effective|value|completed) (?:date|on)$|^date (?:posted|cleared|booked|processed)$|^posted$|^buchungs(?:tag|datum)$|^completed date$/,
-      /^(?!.*\b(?:due|statement|birth|expir\w*|from|to|start|end|clos\w*|as of)\b).*\bdate\b/,
     ],
   ],
   ['posted', [/^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking) date$|^date (?:posted|cleared)$/]],

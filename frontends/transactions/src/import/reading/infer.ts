@@ -1,7 +1,7 @@
 import { decimalMarkOf, parseAmount } from './amount.js';
 import { dateOrderOf, parseDate, readDate } from './date.js';
 import { moneyColumns } from './infer-money.js';
-import { strictKind } from './kind-words.js';
+import { isStatus, strictKind } from './kind-words.js';
 import { type Columns, type DateOrder, type DecimalMark, noColumns } from './reading.js';
 import { isBlank, type Line } from './tokens.js';
 
@@ -16,6 +16,7 @@ interface Shape {
   /** Amounts with decimals, a currency or a sign: an identifier has none of them. */
   money: number;
   kinds: number;
+  statuses: number;
   /** Letters, summed over the rows. */
   letters: number;
   /** Characters of the cells that hold letters. */
@@ -25,7 +26,7 @@ interface Shape {
 const looksLikeMoney = (cell: string): boolean => /[.,]\d{2}\D*$|[$€£¥]|^\s*[-+(\u2212]/.test(cell);
 
 const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: DecimalMark): Shape => {
-  const shape: Shape = { at, filled: 0, dates: 0, amounts: 0, money: 0, kinds: 0, letters: 0, text: 0 };
+  const shape: Shape = { at, filled: 0, dates: 0, amounts: 0, money: 0, kinds: 0, statuses: 0, letters: 0, text: 0 };
   for (const cell of cells) {
     if (cell.trim() === '') continue;
     shape.filled += 1;
@@ -36,6 +37,7 @@ const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: D
       if (looksLikeMoney(cell)) shape.money += 1;
     }
     if (strictKind(cell)) shape.kinds += 1;
+    if (isStatus(cell)) shape.statuses += 1;
     const letters = cell.match(/\p{L}/gu)?.length ?? 0;
     shape.letters += letters;
     if (letters > 0) shape.text += cell.trim().length;
@@ -93,7 +95,9 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   const kind = words.find(({ kinds, filled }) => kinds === filled);
   // Two columns tell the sign by themselves; the words Deposit and Check are then the description.
   columns.indicator = columns.debit === null ? (kind?.at ?? null) : null;
-  const [longest, next] = words.filter((shape) => shape !== kind);
+  const status = words.find(({ statuses, filled }) => statuses === filled);
+  columns.status = status?.at ?? null;
+  const [longest, next] = words.filter((shape) => shape !== kind && shape !== status);
   columns.description = (longest ?? kind)?.at ?? null;
   columns.memo = next?.at ?? null;
   return { columns, width };

@@ -63,3 +63,7 @@ const held =
 
 /** Whether a status says that the money did not move (yet): pending, scheduled, denied, memo. */
 export const isHeldStatus = (cell: string): boolean => cell !== '' && cell.length < 40 && held.test(cell);
+
+/** Whether a cell says nothing but how far a transaction has come, as where no header names the column. */
+export const isStatus = (cell: string): boolean =>
+  /^\s*(?:posted|cleared|completed?|pending|scheduled|denied|declined|reconciled)\s*$/i.test(cell);

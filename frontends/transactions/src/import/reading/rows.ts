@@ -2,7 +2,7 @@ import { parseAmount } from './amount.js';
 import { type BalanceRow } from './balance.js';
 import { parseDate } from './date.js';
 import { decodeEntities } from './entities.js';
-import { sameHeader } from './header.js';
+import { headerName, sameHeader } from './header.js';
 import { isHeldStatus } from './kind-words.js';
 import { type ReadRow, type SkippedRow, type TransactionType } from './reading.js';
 import { repairRow, type RowShape } from './repair.js';
@@ -77,6 +77,14 @@ const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): 
 const text = (cells: readonly string[], at: number | null, limit: number): string | null =>
   shorten(decodeEntities(filledCell(cells, at)).trim(), limit) || null;
 
+/** The word that says that the money did not move; a column named Pending says it with a yes. */
+const statusIn = (cells: readonly string[], { columns, header }: RowRules): string | undefined => {
+  const said = filledCell(cells, columns.status);
+  if (/^(?:true|yes|y|1)$/i.test(said) && headerName(header?.[columns.status ?? -1] ?? '') === 'pending')
+    return 'Pending';
+  return [said, filledCell(cells, columns.posted)].find(isHeldStatus);
+};
+
 /** Reads the rows after the header. Every row that is not blank ends in exactly one of the three lists. */
 export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: number) => void): ReadRows => {
   const { columns, width, mark } = rules;
@@ -107,7 +115,7 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
       text(cells, columns.description, limits.description) ?? merchant ?? text(cells, columns.memo, limits.description);
     if (!description) return 'no description';
     if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
-    const status = [columns.status, columns.posted].map((at) => filledCell(cells, at)).find(isHeldStatus);
+    const status = statusIn(cells, rules);
     const row: ReadRow = {
       line,
       date,
