@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   directory: string;
   /** 32 bytes, as `parseMasterKey` gives them; `master.key` in the directory when absent, made at the first start. */
   masterKey?: Uint8Array;
+  /** Of a log that moves in: its streams of addresses are named under it. For a directory without keys. */
+  indexKey?: Uint8Array;
   clock?: Clock;
   ids?: Ids;
 }
@@ -39,7 +41,7 @@ async function openKeys(options: EmbeddedOptions, ids: Ids, mayCreate: boolean):
   const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema });
   try {
     const master = options.masterKey ?? masterKeyFile(directory, mayCreate && !holdsKeys(database), ids);
-    return await openKeyStore(database, master, ids);
+    return await openKeyStore(database, master, ids, options.indexKey);
   } catch (error) {
     database.close();
     throw error;

@@ -22,13 +22,21 @@ const purposeOf = (subject: string, number: number): string => `data-key ${subje
 export const holdsKeys = (database: Database): boolean =>
   database.prepare('SELECT 1 FROM named_keys LIMIT 1').get() !== undefined;
 
-/** @throws MasterKeyWrong when the stored keys were wrapped by another master key */
-export async function openKeyStore(database: Database, master: Uint8Array, ids: Ids): Promise<KeyStore> {
-  const namedKey = async (name: string): Promise<Uint8Array> => {
+/**
+ * @param indexKey of a log that moves in; random when absent
+ * @throws MasterKeyWrong when the stored keys were wrapped by another master key
+ */
+export async function openKeyStore(
+  database: Database,
+  master: Uint8Array,
+  ids: Ids,
+  indexKey?: Uint8Array,
+): Promise<KeyStore> {
+  const namedKey = async (name: string, secret = ids.bytes(32)): Promise<Uint8Array> => {
     const wrapped = await database.commit(() => {
       database
         .prepare('INSERT OR IGNORE INTO named_keys (name, wrapped) VALUES (?, ?)')
-        .run(name, wrap(master, name, ids.bytes(32), ids));
+        .run(name, wrap(master, name, secret, ids));
       return database.prepare('SELECT wrapped FROM named_keys WHERE name = ?').get(name) as { wrapped: Uint8Array };
     });
     return unwrap(master, name, wrapped.wrapped);
@@ -55,6 +63,9 @@ export async function openKeyStore(database: Database, master: Uint8Array, ids: 
 
   // Compares the master key with the one that this value was written with.
   await namedKey('check');
+  if (indexKey && Buffer.compare(await namedKey('index-key', indexKey), indexKey) !== 0) {
+    throw new Error('An index key is never replaced: addresses are claimed under the one that is there.');
+  }
 
   return {
     current,

@@ -1,0 +1,139 @@
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { DataDirectoryInUse, lockDirectory, prepareDirectory, privatePath } from './data-directory.js';
+
+/** The parts of a data directory, each a file. */
+const files = { log: 'log.db', keys: 'keys.db', state: 'state.db', readModels: 'read-models.db' } as const;
+export type DataPart = keyof typeof files;
+
+type Raw = InstanceType<typeof DatabaseSync>;
+
+/** File of the master key, where no other place was named for it. */
+export const masterKeyFileName = 'master.key';
+
+const open = (directory: string, part: DataPart, readOnly: boolean): Raw =>
+  new DatabaseSync(join(directory, files[part]), { readOnly, timeout: 5_000 });
+
+function using<T>(database: Raw, work: (database: Raw) => T): T {
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const flush = (path: string): void => {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+};
+
+export const holdsPart = (directory: string, part: DataPart): boolean => existsSync(join(directory, files[part]));
+
+/** Whether a server, or somebody else who needs it alone, has the directory. */
+export function isInUse(directory: string): boolean {
+  try {
+    lockDirectory(directory).release();
+    return false;
+  } catch (error) {
+    if (error instanceof DataDirectoryInUse) return true;
+    throw error;
+  }
+}
+
+/**
+ * Copies the parts one after another, in the order given, each as it stands at one moment; the server may go on writing.
+ * The copies are whole files without a journal, readable for their owner alone, and on the disk when it returns.
+ */
+export function copyParts(from: string, to: string, parts: readonly DataPart[]): void {
+  prepareDirectory(to);
+  for (const part of parts) {
+    const copy = privatePath(to, files[part]);
+    using(open(from, part, true), (database) => database.prepare('VACUUM INTO ?').run(copy));
+    flush(copy);
+  }
+  flush(to);
+}
+
+/** Takes out of a copy what must not come back with it: who was signed in, and what was counted against whom. */
+export function forgetSessions(directory: string): void {
+  using(open(directory, 'state', false), (state) => {
+    state.exec('PRAGMA secure_delete = ON; DELETE FROM sessions; DELETE FROM rate_limits; VACUUM');
+  });
+}
+
+/** What is wrong with the files themselves; nothing when they are sound. */
+export function damageOf(directory: string, parts: readonly DataPart[]): string[] {
+  return parts.flatMap((part) => {
+    try {
+      const found = using(open(directory, part, true), (database) => database.prepare('PRAGMA integrity_check').all());
+      const lines = found.map((row) => String(Object.values(row as object)[0]));
+      return lines.filter((line) => line !== 'ok').map((line) => `${files[part]}: ${line}`);
+    } catch (error) {
+      return [`${files[part]}: ${(error as Error).message}`];
+    }
+  });
+}
+
+export interface Tombstones {
+  /** Tenants and users whose keys were destroyed. */
+  subjects: readonly string[];
+  /** Streams that were deleted for good. */
+  streams: readonly string[];
+}
+
+/** Of a data directory or a copy of one. */
+export function tombstonesOf(directory: string): Tombstones {
+  const read = (part: DataPart, column: string): string[] =>
+    holdsPart(directory, part)
+      ? using(open(directory, part, true), (database) =>
+          database.prepare(`SELECT ${column} AS name FROM tombstones ORDER BY 1`).all(),
+        ).map((row) => String((row as { name: string }).name))
+      : [];
+  return { subjects: read('keys', 'subject'), streams: read('log', 'stream') };
+}
+
+/**
+ * Erases in a copy what was erased after it was made: keys, streams, and what waits for the erased in the state.
+ * Again does nothing. How many keys and streams went.
+ */
+export function applyTombstones(directory: string, { subjects, streams }: Tombstones): number {
+  const own = tombstonesOf(directory);
+  const news = {
+    subjects: subjects.filter((subject) => !own.subjects.includes(subject)),
+    streams: streams.filter((stream) => !own.streams.includes(stream)),
+  };
+  const erase = (part: DataPart, names: readonly string[], statements: (database: Raw) => string[]): void => {
+    if (names.length === 0 || !holdsPart(directory, part)) return;
+    using(open(directory, part, false), (database) => {
+      database.exec('PRAGMA secure_delete = ON; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
+      for (const sql of statements(database)) for (const name of names) database.prepare(sql).run(name);
+      database.exec('COMMIT');
+    });
+  };
+  erase('keys', news.subjects, () => [
+    'INSERT OR IGNORE INTO tombstones (subject) VALUES (?)',
+    'DELETE FROM keys WHERE subject = ?',
+  ]);
+  erase('log', news.streams, () => [
+    'INSERT OR IGNORE INTO tombstones (stream) VALUES (?)',
+    'DELETE FROM events WHERE stream = ?',
+  ]);
+  erase('state', news.subjects, (state) =>
+    (
+      state.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'documents:%'`).all() as {
+        name: string;
+      }[]
+    ).map(({ name }) => `DELETE FROM "${name}" WHERE tenant = ?`),
+  );
+  return news.subjects.length + news.streams.length;
+}
+
+/** From now on positions that were told before mean nothing: whoever kept one starts again from the first event. */
+export function beginIncarnation(directory: string, incarnation: string): void {
+  using(open(directory, 'log', false), (log) => {
+    log.exec('PRAGMA synchronous = FULL');
+    log.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('incarnation', ?)").run(incarnation);
+  });
+}
