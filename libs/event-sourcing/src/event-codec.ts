@@ -45,6 +45,16 @@ export interface EventCodec {
 const keyCacheMs = 60_000;
 const systemSubject = 'system';
 
+/** Whose key seals an event of the type in the stream. @throws UnknownEventError, MalformedEventError */
+export const keySubjectOf = (catalog: Catalog, type: string, stream: string, metadata: EventMetadata): string => {
+  const owner = catalog.ownerOf(type);
+  if (owner === 'system') return systemSubject;
+  const subject =
+    owner === 'tenant' ? metadata.tenant : categoryOf(stream) === 'account' ? subjectOf(stream) : metadata.actor.id;
+  if (!subject) throw new MalformedEventError(`${type} in ${stream} belongs to no ${owner}`);
+  return subject;
+};
+
 export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; ids: Ids; clock: Clock }): EventCodec {
   const { keys, catalog, ids } = options;
   const cache = new LRUCache<string, KeyLookup>({
@@ -54,14 +64,6 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
     ttlResolution: 0,
   });
 
-  const subjectFor = (type: string, stream: string, metadata: EventMetadata): string => {
-    const owner = catalog.ownerOf(type);
-    if (owner === 'system') return systemSubject;
-    const subject =
-      owner === 'tenant' ? metadata.tenant : categoryOf(stream) === 'account' ? subjectOf(stream) : metadata.actor.id;
-    if (!subject) throw new MalformedEventError(`${type} in ${stream} belongs to no ${owner}`);
-    return subject;
-  };
   const lookup = async (subject: string, number: number): Promise<KeyLookup> => {
     const name = `${subject}/${number}`;
     const known = cache.get(name);
@@ -86,7 +88,7 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
       for (const [index, event] of events.entries()) {
         const { type } = event;
         const plain = Buffer.from(JSON.stringify(catalog.toStore(event)));
-        const subject = subjectFor(type, stream, metadata);
+        const subject = keySubjectOf(catalog, type, stream, metadata);
         const key = await currentKey(subject);
         const id = eventIdOf(metadata.op, stream, index);
         encoded.push({ id, type, metadata, data: seal(plain, key, ids.bytes(12), { subject, id, type }) });
@@ -94,7 +96,7 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
       return encoded;
     },
     decode: async ({ id, type, metadata, data, stream, revision, position }) => {
-      const subject = subjectFor(type, stream, metadata);
+      const subject = keySubjectOf(catalog, type, stream, metadata);
       const found = await lookup(subject, keyNumberOf(data));
       if (found.status === 'destroyed') return { kind: 'erased', stream, revision, position };
       if (found.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
