@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { signIdentity } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import {
+  ann,
+  type Browser,
+  clockAt,
+  days,
+  type IdentityUnderTest,
+  identityUnderTest,
+  minutes,
+  type SetClock,
+} from '../testing/identity-under-test.js';
+
+const unauthorized = { message: 'Unauthorized', code: 'unauthorized' };
+
+let directory: string;
+let clock: SetClock;
+let platform: Platform;
+let identity: IdentityUnderTest;
+let browser: Browser;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'identity-'));
+  clock = clockAt('2026-03-10T12:00:00Z');
+  platform = await openEmbeddedPlatform({ directory, clock });
+  identity = await identityUnderTest(platform, {
+    adminEmails: [],
+    oldestAccountIsAdministrator: true,
+    mail: { kind: 'folder', folder: join(directory, 'mail') },
+  });
+  browser = identity.browser();
+});
+afterEach(async () => {
+  await identity.close();
+  await platform.close();
+  await rm(directory, { recursive: true });
+});
+
+const register = (person: object | string = ann, from = browser) => from.call('POST', '/api/register', person);
+const current = async (from = browser) => (await from.call('GET', '/api/auth/user')).status;
+
+describe('a session', () => {
+  it('is nobody’s without a cookie, and makes none', async () => {
+    const answer = await browser.call('GET', '/api/auth/user');
+    expect([answer.status, answer.body]).toEqual([401, unauthorized]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('has a cookie that scripts and other sites do not get', async () => {
+    const answer = await register();
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^daybook=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it('has a cookie for this host and TLS alone where TLS is on', async () => {
+    const safe = identity.browser({ 'x-forwarded-proto': 'https' });
+    const answer = await register(ann, safe);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-daybook=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    expect(await current(safe)).toBe(200);
+    await safe.call('POST', '/api/logout');
+    expect([safe.cookies.size, await current(safe)]).toEqual([0, 401]);
+  });
+
+  it('is kept under a hash, as ids alone', async () => {
+    const { body } = await register();
+    const stored = await platform.sessions.ofUser(body.id);
+    expect(stored).toHaveLength(1);
+    const id = decodeURIComponent(browser.cookies.get('daybook') ?? '').replace(/^s:([^.]+)\..*$/, '$1');
+    expect(stored[0]?.idHash).toBe(createHash('sha256').update(id).digest('hex'));
+    const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(stored[0]?.session.data ?? '').passport).toStrictEqual({
+      user: { user: uuid, userId: body.id, tenant: uuid, credentialVersion: 1 },
+    });
+  });
+
+  it('ends at the sign-out, for its cookie too', async () => {
+    await register();
+    const cookie = browser.cookies.get('daybook');
+    const out = await browser.call('POST', '/api/logout');
+    expect([out.status, out.body, browser.cookies.size]).toEqual([200, { message: 'Signed out' }, 0]);
+    browser.cookies.set('daybook', String(cookie));
+    expect(await current()).toBe(401);
+  });
+
+  it('may be signed out without being there', async () => {
+    expect((await browser.call('POST', '/api/logout')).status).toBe(200);
+  });
+
+  it('lasts thirty days after its last use', async () => {
+    await register();
+    clock.pass(29 * days);
+    expect(await current()).toBe(200);
+    clock.pass(29 * days);
+    expect(await current()).toBe(200);
+    clock.pass(30 * days);
+    expect(await current()).toBe(401);
+  });
+
+  it('lasts ninety days at most', async () => {
+    await register();
+    for (let day = 10; day < 90; day += 10) {
+      clock.pass(10 * days);
+      expect(await current()).toBe(200);
+    }
+    clock.pass(10 * days);
+    expect(await current()).toBe(401);
+  });
+
+  it('is touched every five minutes at most', async () => {
+    const { body } = await register();
+    const touchedAt = async () => (await platform.sessions.ofUser(body.id))[0]?.session.touchedAt;
+    const begun = clock.now();
+    clock.pass(5 * minutes - 1);
+    await current();
+    expect(await touchedAt()).toBe(begun);
+    clock.pass(1);
+    await current();
+    expect(await touchedAt()).toBe(clock.now());
+  });
+
+  it.each(['daybook=forged', 'daybook=s%3Aforged.signature', 'daybook=s%3A__proto__.x', '__Host-daybook=x'])(
+    'is not had by the cookie %s',
+    async (cookie) => {
+      expect((await browser.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401);
+    },
+  );
+
+  it('is not had by a forged word of the gateway', async () => {
+    await register();
+    const who = { tenant: platform.ids.uuid(), user: platform.ids.uuid(), userId: 1, source: 'web' } as const;
+    const forged = await signIdentity(who, new Uint8Array(32));
+    const headers = { 'daybook-identity': forged };
+    expect((await identity.browser().call('GET', '/api/auth/user', undefined, headers)).status).toBe(401);
+  });
+});
