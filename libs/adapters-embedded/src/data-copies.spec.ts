@@ -6,6 +6,7 @@ import {
   applyTombstones,
   beginIncarnation,
   copyParts,
+  countEvents,
   damageOf,
   forgetSessions,
   isInUse,
@@ -74,7 +75,9 @@ describe('copies of a data directory', () => {
     expect(readdirSync(copy).sort()).toEqual(['keys.db', 'log.db', 'state.db']);
     expect(readdirSync(copy).map((name) => statSync(join(copy, name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
     expect(damageOf(copy, ['state', 'log', 'keys'])).toEqual([]);
+    const counted = countEvents(copy);
     const copied = await inCopy(idsIn);
+    expect(counted).toBe(copied.length);
     expect(copied).toEqual((await idsIn(platform)).slice(0, copied.length));
     expect(copied.slice(0, 3)).toEqual(['a1', 'a2', 'b1']);
   });

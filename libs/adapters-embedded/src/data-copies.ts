@@ -1,11 +1,11 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { DataDirectoryInUse, lockDirectory, prepareDirectory, privatePath } from './data-directory.js';
+import { DataDirectoryInUse, lockDirectory, privatePath } from './data-directory.js';
 
 /** The parts of a data directory, each a file. */
-const files = { log: 'log.db', keys: 'keys.db', state: 'state.db', readModels: 'read-models.db' } as const;
-export type DataPart = keyof typeof files;
+export const dataFiles = { log: 'log.db', keys: 'keys.db', state: 'state.db', readModels: 'read-models.db' } as const;
+export type DataPart = keyof typeof dataFiles;
 
 type Raw = InstanceType<typeof DatabaseSync>;
 
@@ -13,7 +13,7 @@ type Raw = InstanceType<typeof DatabaseSync>;
 export const masterKeyFileName = 'master.key';
 
 const open = (directory: string, part: DataPart, readOnly: boolean): Raw =>
-  new DatabaseSync(join(directory, files[part]), { readOnly, timeout: 5_000 });
+  new DatabaseSync(join(directory, dataFiles[part]), { readOnly, timeout: 5_000 });
 
 function using<T>(database: Raw, work: (database: Raw) => T): T {
   try {
@@ -29,7 +29,7 @@ const flush = (path: string): void => {
   closeSync(file);
 };
 
-export const holdsPart = (directory: string, part: DataPart): boolean => existsSync(join(directory, files[part]));
+export const holdsPart = (directory: string, part: DataPart): boolean => existsSync(join(directory, dataFiles[part]));
 
 /** Whether a server, or somebody else who needs it alone, has the directory. */
 export function isInUse(directory: string): boolean {
@@ -47,9 +47,9 @@ export function isInUse(directory: string): boolean {
  * The copies are whole files without a journal, readable for their owner alone, and on the disk when it returns.
  */
 export function copyParts(from: string, to: string, parts: readonly DataPart[]): void {
-  prepareDirectory(to);
+  mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const part of parts) {
-    const copy = privatePath(to, files[part]);
+    const copy = privatePath(to, dataFiles[part]);
     using(open(from, part, true), (database) => database.prepare('VACUUM INTO ?').run(copy));
     flush(copy);
   }
@@ -69,12 +69,19 @@ export function damageOf(directory: string, parts: readonly DataPart[]): string[
     try {
       const found = using(open(directory, part, true), (database) => database.prepare('PRAGMA integrity_check').all());
       const lines = found.map((row) => String(Object.values(row as object)[0]));
-      return lines.filter((line) => line !== 'ok').map((line) => `${files[part]}: ${line}`);
+      return lines.filter((line) => line !== 'ok').map((line) => `${dataFiles[part]}: ${line}`);
     } catch (error) {
-      return [`${files[part]}: ${(error as Error).message}`];
+      return [`${dataFiles[part]}: ${(error as Error).message}`];
     }
   });
 }
+
+/** Events in the log, those of tombstoned streams not counted. */
+export const countEvents = (directory: string): number =>
+  using(
+    open(directory, 'log', true),
+    (log) => (log.prepare('SELECT count(*) AS n FROM events').get() as { n: number }).n,
+  );
 
 export interface Tombstones {
   /** Tenants and users whose keys were destroyed. */

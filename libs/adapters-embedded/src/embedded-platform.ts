@@ -4,6 +4,7 @@ import {
   randomIds,
   systemClock,
   type Clock,
+  type DocumentStore,
   type EventStore,
   type Ids,
   type KeyStore,
@@ -91,6 +92,17 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     await close();
     throw error;
   }
+}
+
+/**
+ * The read models alone, beside a running server: to look at them, or to leave word for its projections.
+ * @throws DataDirectoryUnusable where no server ever ran
+ */
+export function openEmbeddedReadModels(directory: string): DocumentStore {
+  if (!existsSync(join(directory, 'read-models.db'))) {
+    throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
+  }
+  return createDocumentStore(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
 }
 
 export interface EmbeddedLog {
