@@ -107,7 +107,7 @@ describe('the program', () => {
     });
     expect(await runToEnd(environment({ DAYBOOK_IDENTITY_SECRET: secret }), 'banking')).toMatchObject({
       code: 1,
-      stderr: "There is no service 'banking': choose one of identity, budgeting, transactions.\n",
+      stderr: "There is no service 'banking': choose one of identity, budgeting, transactions, admin.\n",
     });
   });
 });

@@ -1,3 +1,4 @@
+import { definition as admin } from '@daybook/admin-service';
 import { definition as budgeting } from '@daybook/budgeting-service';
 import { identityService } from '@daybook/identity-service';
 import type { ServiceDefinition } from '@daybook/nest';
@@ -9,4 +10,5 @@ export const servicesOf = ({ identity }: Config): readonly ServiceDefinition[] =
   identityService(() => identity),
   budgeting,
   transactions,
+  admin,
 ];
