@@ -56,7 +56,9 @@ function within(field: string, bounds: Pick<Where, 'from' | 'to'>): Sql[] {
   if (given.some((bound) => typeof bound === 'number')) {
     parts.push({ text: `${extracted} < ''`, values: [] });
     const mayBeBoolean = (from === undefined || Number(from) <= 1) && (to === undefined || Number(to) >= 0);
-    if (mayBeBoolean) parts.push({ text: `${typeOf(field)} NOT IN ('true', 'false')`, values: [] });
+    // Only then is the document itself looked into, where an index holds the value.
+    const isNoBoolean = `(${extracted} NOT IN (0, 1) OR ${typeOf(field)} NOT IN ('true', 'false'))`;
+    if (mayBeBoolean) parts.push({ text: isNoBoolean, values: [] });
   }
   return parts;
 }

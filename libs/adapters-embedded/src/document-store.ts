@@ -58,11 +58,23 @@ export function createDocumentStore(database: Database): DocumentStore {
     return rows;
   }
 
+  /** Places first, which an index may hold together with all that is asked for; then the documents of these few. */
+  function pageOf(table: string, tenant: string, { text, values }: Sql, limit: number, offset: number): Row[] {
+    const found = database.prepare(`SELECT id FROM ${table} ${text} LIMIT ? OFFSET ?`);
+    const ids = (found.all(...values, limit, offset) as Pick<Row, 'id'>[]).map(({ id }) => id);
+    const rows = new Map(rowsOf(table, tenant, ids).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
   async function* search<B extends DocumentBody>(collection: Collection, tenant: string | undefined, query: Query) {
     const table = declare(collection);
     const { text, values } = restriction(tenant, query.where);
     const sql = { text: `${text} ${order(query, tenant === undefined)}`, values };
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
+    if (tenant !== undefined && limit <= chunkRows) {
+      yield* pageOf(table, tenant, sql, limit, offset).map((row) => toDocument<B>(row));
+      return;
+    }
     const first = firstRows(table, sql, limit, offset);
     // Taken in the same turn as the first rows: what is found is what stood there at one moment.
     const rest =

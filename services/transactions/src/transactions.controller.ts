@@ -8,6 +8,8 @@ import {
   linkBillBody,
   reviewedBody,
   type Transaction,
+  transactionsQuery,
+  type TransactionsQuery,
   yearlyQuery,
   type YearlyRow,
 } from '@daybook/contracts';
@@ -17,7 +19,7 @@ import type { z } from 'zod';
 import { FindDuplicates } from './imports/find-duplicates.js';
 import { ImportBatch } from './imports/import-batch.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
-import { ListTransactions, YearlyData } from './read-models/transaction-queries.js';
+import { FindTransactions, ListTransactions, YearlyData } from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
 import { sendJsonArray } from './send-json-array.js';
 
@@ -31,7 +33,15 @@ export class TransactionsController {
   ) {}
 
   @Get('transactions')
-  async list(@CallerOf() caller: Caller, @Res() response: Response): Promise<void> {
+  async list(
+    @CallerOf() caller: Caller,
+    @Query(new ZodPipe(transactionsQuery)) query: TransactionsQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (Object.keys(query).length > 0) {
+      response.json(await this.queries.execute(new FindTransactions(caller.tenant, query)));
+      return;
+    }
     await sendJsonArray(response, await this.queries.execute(new ListTransactions(caller.tenant)));
   }
 

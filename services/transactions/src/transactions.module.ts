@@ -8,7 +8,11 @@ import { ImportJobs } from './imports/import-jobs.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transactions.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
 import { TransactionList } from './read-models/transaction-list.js';
-import { ListTransactionsHandler, YearlyDataHandler } from './read-models/transaction-queries.js';
+import {
+  FindTransactionsHandler,
+  ListTransactionsHandler,
+  YearlyDataHandler,
+} from './read-models/transaction-queries.js';
 import { transactionsProjection } from './read-models/transactions.projection.js';
 import { TransactionsController } from './transactions.controller.js';
 
@@ -24,6 +28,7 @@ import { TransactionsController } from './transactions.controller.js';
     DeleteTransactionHandler,
     FindDuplicatesHandler,
     ListTransactionsHandler,
+    FindTransactionsHandler,
     YearlyDataHandler,
   ],
 })

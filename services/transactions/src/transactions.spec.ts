@@ -1,72 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { BulkAnswer, DuplicatesAnswer, EventOf, PlanEvents, Transaction, YearlyRow } from '@daybook/contracts';
-import { eventTypes } from '@daybook/contracts';
-import { createCatalog, createEventCodec, streamName } from '@daybook/event-sourcing';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/nest/testing';
+import { randomUUID } from 'node:crypto';
+import type { BulkAnswer, DuplicatesAnswer, Transaction, YearlyRow } from '@daybook/contracts';
+import { type Call, type ServiceUnderTest } from '@daybook/nest/testing';
 import type { Platform } from '@daybook/platform';
-import { definition } from './index.js';
-
-const row = (changes: Record<string, unknown> = {}) => ({
-  date: '2022-08-04',
-  description: 'COFFEE',
-  amount: '4.50',
-  type: 'debit',
-  category: 'Food',
-  merchant: null,
-  account: 'Checking',
-  isReconciled: 0,
-  ...changes,
-});
-
-/** Appends to a household's plan as the budgeting service would. */
-async function plan(platform: Platform, tenant: string, events: EventOf<PlanEvents>[], expected: number | 'no-stream') {
-  const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
-  const stream = streamName('plan', tenant);
-  const at = new Date(platform.clock.now()).toISOString();
-  const metadata = {
-    ...{ tenant, op: platform.ids.uuid(), opKind: 'add-bill', cause: 'request', source: 'web' as const },
-    ...{ actor: { kind: 'user' as const, id: randomUUID() }, at, on: at.slice(0, 10), zone: 'UTC' },
-  };
-  const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
-  if (result.ok) await platform.positions.advance(tenant, { plan: result.position });
-}
-
-const rent: EventOf<PlanEvents> = {
-  type: 'SeriesAdded',
-  data: {
-    kind: 'bill',
-    series: 7,
-    terms: {
-      ...{ name: 'Rent', amount: 120000, frequency: 'monthly', dueDate: 1, paymentDates: null },
-      ...{ category: 'Housing', emoji: null, percentage: null, anchorMonth: 1 },
-    },
-    slots: [{ id: 7, survivor: null }],
-    status: 'pending',
-  },
-};
+import { openTransactions, plan, rent, row } from './testing/household.js';
 
 describe('the transactions service', () => {
-  let directory: string;
   let platform: Platform;
   let service: ServiceUnderTest;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'daybook-'));
-    platform = await openEmbeddedPlatform({ directory });
-    service = await serviceUnderTest(definition, platform);
+    ({ platform, service, close } = await openTransactions(openEmbeddedPlatform));
   });
-  afterAll(async () => {
-    await service.close();
-    await platform.close();
-    await rm(directory, { recursive: true });
-  });
+  afterAll(() => close());
 
-  const list = async (call: ReturnType<ServiceUnderTest['as']>) =>
-    (await call<Transaction[]>('GET', '/api/transactions')).body;
+  const list = async (call: Call) => (await call<Transaction[]>('GET', '/api/transactions')).body;
 
   it('imports rows and lists them, the newest first', async () => {
     const call = service.as();

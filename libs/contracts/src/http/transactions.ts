@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { transactionType } from '../events/ledger.js';
 import { flag, money, moneyInput } from './primitives.js';
 
+const civilDate = z.string().regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'not a date (YYYY-MM-DD, 1900 to 2199)');
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,12})?$/, 'not an amount');
+const integer = z
+  .string()
+  .regex(/^\d{1,9}$/, 'not a number')
+  .transform(Number);
+
 /** A row of an import. Rows are checked one by one; a bad one is reported by its index and the others go in. */
 export const importRow = z.object({
   date: z.string().max(40),
@@ -66,6 +73,64 @@ export const transaction = z.object({
   isReconciled: flag,
 });
 export type Transaction = z.infer<typeof transaction>;
+
+/** Which transactions: all of the given conditions hold. In a query every value is text, in a body ids and flags are numbers. */
+export const transactionFilter = z.strictObject({
+  /** A part of description, merchant, category, account or bill's name, however it is capitalised. */
+  search: z.string().max(200).optional(),
+  account: z.string().max(200).optional(),
+  category: z.string().max(120).optional(),
+  billId: z
+    .union([
+      z.literal('none'),
+      z.int().positive(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,15}$/)
+        .transform(Number),
+    ])
+    .optional(),
+  type: transactionType.optional(),
+  reviewed: z.union([flag, z.enum(['0', '1']).transform((value) => (value === '1' ? 1 : 0))]).optional(),
+  /** Decimal amounts, inclusive. */
+  min: decimal.optional(),
+  max: decimal.optional(),
+  /** Dates, inclusive. */
+  from: civilDate.optional(),
+  to: civilDate.optional(),
+});
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+
+export const transactionSorts = [
+  'date',
+  'description',
+  'merchant',
+  'category',
+  'account',
+  'amount',
+  'type',
+  'reviewed',
+] as const;
+
+/** Query of GET /api/transactions. Without any parameter the answer is the whole list as an array. */
+export const transactionsQuery = transactionFilter.extend({
+  /** 1 to 1,000; 100 when absent. */
+  limit: integer.refine((value) => value >= 1 && value <= 1000, 'not from 1 to 1000').optional(),
+  offset: integer.optional(),
+  /** By date when absent. */
+  sort: z.enum(transactionSorts).optional(),
+  /** Descending for dates and ascending for the rest when absent; ties by id in the same direction. */
+  direction: z.enum(['ascending', 'descending']).optional(),
+});
+export type TransactionsQuery = z.infer<typeof transactionsQuery>;
+
+/** A page of the list, with the count and the sums of all that the filter lets through. */
+export const transactionPage = z.object({
+  transactions: z.array(transaction),
+  total: z.int(),
+  sums: z.object({ credit: money, debit: money }),
+});
+export type TransactionPage = z.infer<typeof transactionPage>;
 
 export const linkBillBody = z.object({ billId: z.int().nullable() });
 export const reviewedBody = z.object({ reviewed: flag });

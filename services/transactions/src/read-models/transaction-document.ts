@@ -1,26 +1,46 @@
 import type { HandPatch, ImportedRow } from '@daybook/contracts';
 import type { Collection } from '@daybook/platform';
+import { folded } from './folded.js';
 
-/** The layers of a transaction, and what is visible of them. */
-export interface TransactionDocument extends Record<string, unknown> {
+/** What an import says of a transaction and nothing lies above: these values are visible as they came. */
+interface ImportedValues {
+  date: string;
+  description: string;
+  /** Cents. */
+  amount: number;
+  type: 'credit' | 'debit';
+  account: string;
+  isReconciled: number;
+}
+
+/** The layers of a transaction. */
+export interface TransactionLayers extends ImportedValues {
   /** As imported; never changed. */
-  imported: Omit<ImportedRow, 'n' | 'row' | 'forced' | 'isReconciled'>;
+  imported: Pick<ImportedRow, 'merchant' | 'category'>;
   importId: string;
   /** Fields that a person set, as pairs. */
   hand: [field: keyof HandPatch, value: string | number | null][];
   deleted: 0 | 1;
+}
+
+/** The layers of a transaction, and what is visible of them. */
+export interface TransactionDocument extends TransactionLayers, Record<string, unknown> {
   // Visible values, derived from the layers.
-  date: string;
-  description: string;
   merchant: string | null;
-  /** Cents. */
-  amount: number;
-  type: 'credit' | 'debit';
   category: string;
-  account: string;
   billId: number | null;
   reviewed: number;
-  isReconciled: number;
+  /** As filters ask for it. */
+  review: 'reviewed' | 'open';
+  /** Null once it is deleted. */
+  live: 'live' | null;
+  /** What a search looks through, folded: description, merchant, category and account, a line each. */
+  searchText: string;
+  // Folded sort keys: people do not expect capitals first.
+  descriptionKey: string;
+  merchantKey: string | null;
+  categoryKey: string;
+  accountKey: string;
   /** Sort key of lists: present while the row is live, yyyy-mm-dd. */
   listedOn: string | null;
   /** Its date while the row is live, linked and reviewed: what the yearly overview is made of. */
@@ -32,6 +52,11 @@ export const transactions: Collection = {
   indexes: [
     { name: 'listed', fields: ['listedOn'] },
     { name: 'counted', fields: ['countedOn'] },
+    // Holds all that totals and a search of the list need, so that no document is read for them.
+    {
+      name: 'totals',
+      fields: ['live', 'type', 'amount', 'date', 'billId', 'account', 'category', 'review', 'searchText'],
+    },
   ],
 };
 
@@ -53,23 +78,28 @@ export const shares: Collection = { name: 'import-shares', indexes: [{ name: 'ba
 export const batchKeyOf = (importId: string, batch: number): string => `${importId}/${batch}`;
 
 /** The visible values: imported, then what the person set. */
-export function visible(
-  layers: Pick<TransactionDocument, 'imported' | 'importId' | 'hand' | 'deleted' | 'isReconciled'>,
-): TransactionDocument {
-  const { imported, hand, deleted } = layers;
+export function visible(layers: TransactionLayers): TransactionDocument {
+  const { date, description, amount, type, account, isReconciled, imported, importId, hand, deleted } = layers;
   const set = new Map(hand);
   const over = <T>(field: keyof HandPatch, below: T): T => (set.has(field) ? (set.get(field) as T) : below);
+  const merchant = over('merchant', imported.merchant);
+  const category = over('category', imported.category);
   const billId = over<number | null>('billId', null);
   const reviewed = over<number>('reviewed', 0);
+  const keys = {
+    descriptionKey: folded(description),
+    merchantKey: merchant === null ? null : folded(merchant),
+    categoryKey: folded(category),
+    accountKey: folded(account),
+  };
   return {
-    ...layers,
-    ...imported,
-    merchant: over('merchant', imported.merchant),
-    category: over('category', imported.category),
-    billId,
-    reviewed,
-    listedOn: deleted ? null : imported.date,
-    countedOn: !deleted && reviewed === 1 && billId !== null ? imported.date : null,
+    ...{ date, description, amount, type, account, isReconciled, imported, importId, hand, deleted },
+    ...{ merchant, category, billId, reviewed, ...keys },
+    searchText: [keys.descriptionKey, keys.merchantKey ?? '', keys.categoryKey, keys.accountKey].join('\n'),
+    review: reviewed === 1 ? 'reviewed' : 'open',
+    live: deleted ? null : 'live',
+    listedOn: deleted ? null : date,
+    countedOn: !deleted && reviewed === 1 && billId !== null ? date : null,
   };
 }
 

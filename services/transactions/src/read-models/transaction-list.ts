@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BulkAnswer, Transaction, YearlyRow } from '@daybook/contracts';
+import type {
+  BulkAnswer,
+  Transaction,
+  TransactionFilter,
+  TransactionPage,
+  TransactionsQuery,
+  YearlyRow,
+} from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
 import { centsToDecimal, spentAmount } from '@daybook/money';
-import type { Platform, StoredDocument } from '@daybook/platform';
+import type { Platform, StoredDocument, Where } from '@daybook/platform';
 import { type BillName, HouseholdBills } from '../bills/household-bills.js';
 import { transactionId } from '../ledger/stream.js';
+import { folded } from './folded.js';
+import { conditionsOf, pageQuery } from './transaction-filter.js';
 import {
   batchKeyOf,
   type ShareDocument,
@@ -33,6 +42,32 @@ export class TransactionList {
     for await (const stored of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
       yield toTransaction(stored, names);
     }
+  }
+
+  /** One page, and what the filter comes to as a whole. */
+  async page(tenant: string, query: TransactionsQuery): Promise<TransactionPage> {
+    const { readModels } = this.platform;
+    const names = await this.bills.names(tenant);
+    const where = conditions(query, names);
+    const listed: Transaction[] = [];
+    for await (const stored of readModels.find<TransactionDocument>(transactions, tenant, pageQuery(where, query))) {
+      listed.push(toTransaction(stored, names));
+    }
+    const groups = await readModels.aggregate(transactions, tenant, { where, sum: 'amount', by: 'type' });
+    const sumOf = (type: string) => centsToDecimal(groups.find(({ by }) => by === type)?.sum ?? 0);
+    return {
+      transactions: listed,
+      total: groups.reduce((total, { count }) => total + count, 0),
+      sums: { credit: sumOf('credit'), debit: sumOf('debit') },
+    };
+  }
+
+  /** Ids of all that the filter lets through. */
+  async matching(tenant: string, filter: TransactionFilter): Promise<number[]> {
+    const where = conditions(filter, await this.bills.names(tenant));
+    const ids: number[] = [];
+    for await (const { id } of this.platform.readModels.find(transactions, tenant, { where })) ids.push(Number(id));
+    return ids;
   }
 
   async one(tenant: string, id: number): Promise<Transaction | undefined> {
@@ -78,6 +113,11 @@ export class TransactionList {
     return batchHash === undefined ? undefined : { inserted: ids.length, skipped, ids, importId, batchHash };
   }
 }
+
+const conditions = (filter: TransactionFilter, names: ReadonlyMap<number, BillName>): Where[] =>
+  conditionsOf(filter, (search) =>
+    [...names].flatMap(([id, { billName }]) => (folded(billName).includes(search) ? id : [])),
+  );
 
 function toTransaction(
   { id, body }: StoredDocument<TransactionDocument>,

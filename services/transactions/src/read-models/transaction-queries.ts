@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Transaction, YearlyRow } from '@daybook/contracts';
+import type { Transaction, TransactionPage, TransactionsQuery, YearlyRow } from '@daybook/contracts';
 import { TransactionList } from './transaction-list.js';
 
 /** The whole list, as it is read. */
@@ -15,6 +15,25 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
 
   execute({ tenant }: ListTransactions): Promise<AsyncIterable<Transaction>> {
     return Promise.resolve(this.list.all(tenant));
+  }
+}
+
+/** A page of those that match. */
+export class FindTransactions extends Query<TransactionPage> {
+  constructor(
+    readonly tenant: string,
+    readonly query: TransactionsQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindTransactions)
+export class FindTransactionsHandler implements IQueryHandler<FindTransactions> {
+  constructor(private readonly list: TransactionList) {}
+
+  execute({ tenant, query }: FindTransactions): Promise<TransactionPage> {
+    return this.list.page(tenant, query);
   }
 }
 

@@ -22,7 +22,7 @@ type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 /** A month's rows with their layers, and what each batch of an import came to. */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 1,
+  version: 2,
   categories: [ledgerCategory],
   collections: [transactions, shares],
   types: Object.keys(ledgerEvents),
@@ -36,9 +36,9 @@ export const transactionsProjection: Projection = {
       switch (event.type) {
         case 'RowsImported': {
           const { importId, batch, part, parts, batchHash, rows: imported, skipped } = event.data;
-          for (const { n, row: _row, forced: _forced, isReconciled, ...values } of imported) {
+          for (const { n, merchant, category, ...values } of imported) {
             const id = String(transactionId(month, n));
-            rows.set(id, visible({ imported: values, importId, hand: [], deleted: 0, isReconciled }));
+            rows.set(id, visible({ ...values, imported: { merchant, category }, importId, hand: [], deleted: 0 }));
             touched.set(id, revision);
           }
           const body: ShareDocument = {

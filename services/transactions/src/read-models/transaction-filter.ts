@@ -1,0 +1,63 @@
+import type { TransactionFilter, TransactionsQuery } from '@daybook/contracts';
+import { parseCents } from '@daybook/money';
+import type { Query, Where } from '@daybook/platform';
+import { folded } from './folded.js';
+
+type Sort = NonNullable<Query['sort']>[number];
+
+const sortFields = {
+  date: 'date',
+  description: 'descriptionKey',
+  merchant: 'merchantKey',
+  category: 'categoryKey',
+  account: 'accountKey',
+  amount: 'amount',
+  type: 'type',
+  reviewed: 'review',
+} as const satisfies Record<NonNullable<TransactionsQuery['sort']>, string>;
+
+/**
+ * The filter as conditions on the read model, of live rows alone.
+ * @param billIds rows of the bills whose name holds the text: names are not stored with the transactions
+ */
+export function conditionsOf(filter: TransactionFilter, billIds: (search: string) => readonly number[]): Where[] {
+  const { account, category, billId, type, reviewed, min, max, from, to } = filter;
+  const conditions: Where[] = [{ field: 'live', is: 'live' }];
+  const search = folded(filter.search ?? '');
+  if (search !== '') {
+    const bills = billIds(search);
+    const ofBill = bills.length > 0 ? { or: [{ field: 'billId', in: bills }] } : {};
+    conditions.push({ field: 'searchText', has: search, ...ofBill });
+  }
+  if (account !== undefined) conditions.push({ field: 'account', is: account });
+  if (category !== undefined) conditions.push({ field: 'category', is: category });
+  if (billId !== undefined) conditions.push({ field: 'billId', is: billId === 'none' ? null : billId });
+  if (type !== undefined) conditions.push({ field: 'type', is: type });
+  if (reviewed !== undefined) conditions.push({ field: 'review', is: reviewed === 1 ? 'reviewed' : 'open' });
+  const [least, most] = [min, max].map((amount) => (amount === undefined ? undefined : parseCents(amount)));
+  if (least !== undefined || most !== undefined) conditions.push({ field: 'amount', from: least, to: most });
+  if (from !== undefined || to !== undefined) conditions.push({ field: 'date', from, to });
+  return conditions;
+}
+
+const dateFields = new Set(['live', 'date']);
+
+/**
+ * How a page is found. By date and in nothing but dates the index of the list is walked to the page's end;
+ * otherwise the index of totals tells which rows match before any is read.
+ */
+export function pageQuery(
+  conditions: readonly Where[],
+  {
+    sort = 'date',
+    direction = sort === 'date' ? 'descending' : 'ascending',
+    limit = 100,
+    offset = 0,
+  }: TransactionsQuery,
+): Query {
+  const byList = sort === 'date' && conditions.every(({ field }) => dateFields.has(field));
+  const key: Sort = { field: byList ? 'listedOn' : sortFields[sort], direction };
+  const dates = conditions.find(({ field }) => field === 'date');
+  const where = byList ? [{ ...dates, field: 'listedOn', from: dates?.from ?? '' }] : conditions;
+  return { where, sort: [key], limit, offset };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BulkAnswer, type EventOf, eventTypes, type PlanEvents } from '@daybook/contracts';
+import { createCatalog, createEventCodec, streamName } from '@daybook/event-sourcing';
+import { type Call, serviceUnderTest } from '@daybook/nest/testing';
+import type { Platform } from '@daybook/platform';
+import { definition } from '../index.js';
+
+/** The service over adapters in a directory of its own. */
+export async function openTransactions(openPlatform: (options: { directory: string }) => Promise<Platform>) {
+  const directory = await mkdtemp(join(tmpdir(), 'daybook-'));
+  let platform = await openPlatform({ directory });
+  let service = await serviceUnderTest(definition, platform);
+  const stop = async () => {
+    await service.close();
+    await platform.close();
+  };
+  return {
+    get service() {
+      return service;
+    },
+    get platform() {
+      return platform;
+    },
+    restart: async () => {
+      await stop();
+      platform = await openPlatform({ directory });
+      service = await serviceUnderTest(definition, platform);
+    },
+    close: async () => {
+      await stop();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** Imports the rows and answers their ids. */
+export async function importRows(call: Call, transactions: readonly unknown[], headers?: Record<string, string>) {
+  const { body } = await call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions }, headers);
+  return body;
+}
+
+/** A row of a bank's file. */
+export const row = (changes: Record<string, unknown> = {}) => ({
+  date: '2022-08-04',
+  description: 'COFFEE',
+  amount: '4.50',
+  type: 'debit',
+  category: 'Food',
+  merchant: null,
+  account: 'Checking',
+  isReconciled: 0,
+  ...changes,
+});
+
+/** Appends to a household's plan as the budgeting service would. */
+export async function plan(
+  platform: Platform,
+  tenant: string,
+  events: EventOf<PlanEvents>[],
+  expected: number | 'no-stream',
+) {
+  const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
+  const stream = streamName('plan', tenant);
+  const at = new Date(platform.clock.now()).toISOString();
+  const metadata = {
+    ...{ tenant, op: platform.ids.uuid(), opKind: 'add-bill', cause: 'request', source: 'web' as const },
+    ...{ actor: { kind: 'user' as const, id: randomUUID() }, at, on: at.slice(0, 10), zone: 'UTC' },
+  };
+  const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
+  if (result.ok) await platform.positions.advance(tenant, { plan: result.position });
+}
+
+/** A bill of id and series 7. */
+export const rent: EventOf<PlanEvents> = {
+  type: 'SeriesAdded',
+  data: {
+    kind: 'bill',
+    series: 7,
+    terms: {
+      ...{ name: 'Rent', amount: 120000, frequency: 'monthly', dueDate: 1, paymentDates: null },
+      ...{ category: 'Housing', emoji: null, percentage: null, anchorMonth: 1 },
+    },
+    slots: [{ id: 7, survivor: null }],
+    status: 'pending',
+  },
+};
