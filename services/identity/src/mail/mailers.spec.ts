@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomIds } from '@daybook/platform';
+import { folderMailer } from './folder-mailer.js';
+import type { Mail } from './mailer.js';
+import { smtpMailer } from './smtp-mailer.js';
+
+const link = `https://daybook.example/reset-password?token=${'x'.repeat(43)}`;
+const mail: Mail = { to: 'ann@example.com', subject: 'Hello', text: `Hello Zoë,\n\n${link}\n` };
+
+/** Speaks as much SMTP (RFC 5321) as a client needs, and keeps what it was told. */
+async function mailServer() {
+  const told: string[] = [];
+  const converse = (socket: Socket): void => {
+    let inMail = false;
+    socket.write('220 mail.example\r\n');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\r\n').filter((one) => one !== '')) {
+        told.push(line);
+        if (inMail && line !== '.') continue;
+        inMail = line === 'DATA';
+        if (inMail) socket.write('354 go on\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 well\r\n');
+      }
+    });
+  };
+  const server = createServer(converse);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('a mail', () => {
+  it('goes to a mail server where one is set', async () => {
+    const server = await mailServer();
+    await smtpMailer(server.url, 'Daybook <daybook@example.com>').send(mail);
+    await server.close();
+    expect(server.told).toEqual(
+      expect.arrayContaining([
+        'MAIL FROM:<daybook@example.com>',
+        'RCPT TO:<ann@example.com>',
+        'From: Daybook <daybook@example.com>',
+        'Subject: Hello',
+      ]),
+    );
+  });
+
+  it('that the mail server does not take is an error, so that it is sent again', async () => {
+    const server = await mailServer();
+    await server.close();
+    await expect(smtpMailer(server.url, 'daybook@example.com').send(mail)).rejects.toThrow();
+  });
+
+  it('is a file where there is no mail server, with links whole on their line', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
+    const clock = { now: () => Date.parse('2026-03-10T12:00:00Z') };
+    await folderMailer(folder, { clock, ids: randomIds }).send(mail);
+    const names = await readdir(folder);
+    expect(names).toEqual([expect.stringMatching(/^2026-03-10T12-00-00-000Z-[0-9a-f-]{36}\.eml$/)]);
+    expect((await readFile(join(folder, names[0] ?? ''), 'utf8')).split('\r\n')).toEqual([
+      'From: Daybook <daybook@localhost>',
+      'To: ann@example.com',
+      'Subject: Hello',
+      'Date: Tue, 10 Mar 2026 12:00:00 GMT',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      'Hello Zoë,',
+      '',
+      link,
+      '',
+    ]);
+    await rm(join(folder, '..'), { recursive: true });
+  });
+});
