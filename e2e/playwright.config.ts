@@ -26,7 +26,6 @@ const config: PlaywrightTestConfig = {
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Colours are looked at in the middle of no transition.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

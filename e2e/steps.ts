@@ -41,3 +41,7 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload CSV' }).first().click();
   await page.getByLabel('CSV file').setInputFiles(path);
 }
+
+/** A toast with these very words; a live region reads them out a moment later, with more around them. */
+export const expectNotice = (page: Page, words: string): Promise<void> =>
+  expect(page.getByText(words, { exact: true })).toBeVisible();
