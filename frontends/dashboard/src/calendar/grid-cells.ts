@@ -7,6 +7,10 @@ export const Grid = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   table-layout: fixed;
+  ${media.phone} {
+    width: calc(100% + ${space(6)});
+    margin: 0 -${space(3)};
+  }
   border-top: 1px solid ${color.line};
   border-left: 1px solid ${color.line};
 `;
@@ -64,6 +68,9 @@ export const DayHead = styled.span`
   align-items: center;
   gap: 2px ${space(1)};
   min-height: 20px;
+  ${media.phone} {
+    gap: 1px;
+  }
 `;
 
 export const DayNumber = styled.span<{ $today: boolean }>`
@@ -75,6 +82,10 @@ export const DayNumber = styled.span<{ $today: boolean }>`
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   text-align: center;
+  ${media.phone} {
+    min-width: 16px;
+    padding: 0;
+  }
 `;
 
 export const CountBadge = styled.span`
@@ -111,7 +122,10 @@ export const Chip = styled.span<{ $income: boolean }>`
   ${media.phone} {
     flex-direction: column;
     gap: 0;
+    font-size: 11px;
+    letter-spacing: -0.02em;
     line-height: 1.25;
+    white-space: nowrap;
   }
 `;
 

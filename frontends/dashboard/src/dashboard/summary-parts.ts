@@ -35,10 +35,8 @@ export const NamedBar = styled.div`
 `;
 
 export const Opener = styled.button`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(2)};
+  display: grid;
+  justify-items: start;
   min-height: 24px;
   padding: 0;
   border: 0;
@@ -54,7 +52,6 @@ export const Opener = styled.button`
   }
   ${media.phone} {
     min-height: 44px;
-    align-items: center;
   }
 `;
 

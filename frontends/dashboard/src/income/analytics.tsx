@@ -36,6 +36,7 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
   return (
     <Stack>
       <Figures
+        framed={false}
         figures={[
           { label: 'Savings Rate', value: percentOrNone(summary.savingsRate) },
           { label: 'Expense Ratio', value: percentOrNone(expenseRatio(totals.income, totals.bills)) },
@@ -59,6 +60,7 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
       </Beside>
       <Part title="Financial Projections">
         <Figures
+          framed={false}
           figures={[
             { label: 'Quarterly Projection', value: formatMoney(income.quarterly) },
             { label: 'Annual Savings Potential', value: formatMoney(annualSavingsPotential(totals)) },

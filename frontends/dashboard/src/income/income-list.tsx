@@ -1,13 +1,14 @@
 import { frequencyLabel, withPlus } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
-import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { Cell, HeadCell, Row } from '@daybook/ui/table';
+import { FittedTable } from '../plan/fitted-table.js';
 import { ItemName } from '../plan/item-name.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
 export const IncomeList = ({ sources }: { sources: readonly Source[] }) => (
   <Part title="All Income Sources">
-    <Table aria-label="All Income Sources">
+    <FittedTable $grows={1} aria-label="All Income Sources">
       <thead>
         <tr>
           <HeadCell scope="col">Name</HeadCell>
@@ -30,6 +31,6 @@ export const IncomeList = ({ sources }: { sources: readonly Source[] }) => (
           </Row>
         ))}
       </tbody>
-    </Table>
+    </FittedTable>
   </Part>
 );

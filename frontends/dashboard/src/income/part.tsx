@@ -6,7 +6,7 @@ const Section = styled.section`
   min-width: 0;
 `;
 
-const Title = styled.h3`
+const Title = styled.h2`
   margin-bottom: ${space(2)};
   font-size: ${fontSize.body};
 `;

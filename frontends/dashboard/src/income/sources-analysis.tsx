@@ -1,13 +1,14 @@
 import { formatMoney, sourceAnalysis } from '@daybook/money';
-import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { percentOrNone } from '../plan/empty-value.js';
+import { FittedTable } from '../plan/fitted-table.js';
 import { ItemName } from '../plan/item-name.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
 export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => (
   <Part title="Income Sources Analysis">
-    <Table aria-label="Income Sources Analysis">
+    <FittedTable $grows={1} aria-label="Income Sources Analysis">
       <thead>
         <tr>
           <HeadCell scope="col">Source</HeadCell>
@@ -34,6 +35,6 @@ export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => 
           </Row>
         ))}
       </tbody>
-    </Table>
+    </FittedTable>
   </Part>
 );

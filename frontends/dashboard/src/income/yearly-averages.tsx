@@ -46,6 +46,7 @@ export const YearlyAverages = ({ sources }: { sources: readonly Source[] }) => {
   return (
     <Stack>
       <Figures
+        framed={false}
         figures={[
           { label: 'Total Yearly Projection', value: formatMoney(projection.total) },
           { label: 'Yearly Average Per Source', value: moneyOrNone(projection.averagePerSource) },

@@ -8,14 +8,13 @@ export interface Figure {
   hint?: ReactNode;
 }
 
-const Strip = styled.dl`
+const Strip = styled.dl<{ $framed: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
-  gap: 1px;
   overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.panel};
-  background: ${color.line};
+  border: ${({ $framed }) => ($framed ? `1px solid ${color.line}` : '0')};
+  border-radius: ${({ $framed }) => ($framed ? radius.panel : '0')};
+  background: ${color.surface};
 `;
 
 const Place = styled.div`
@@ -24,7 +23,7 @@ const Place = styled.div`
   gap: ${space(1)};
   min-width: 0;
   padding: ${space(4)};
-  background: ${color.surface};
+  box-shadow: 1px 1px ${color.line};
 `;
 
 const Label = styled.dt`
@@ -45,9 +44,9 @@ const Hint = styled.dd`
   font-size: ${fontSize.small};
 `;
 
-/** Key figures side by side, parted by hairlines. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <Strip>
+/** Key figures side by side, parted by hairlines. Without a frame they stand in a panel, which has one. */
+export const Figures = ({ figures, framed = true }: { figures: readonly Figure[]; framed?: boolean }) => (
+  <Strip $framed={framed}>
     {figures.map((figure) => (
       <Place key={figure.label}>
         <Label>{figure.label}</Label>

@@ -10,6 +10,10 @@ const Place = styled.span`
   place-items: center;
   width: 32px;
   height: 32px;
+  ${media.phone} {
+    width: 44px;
+    height: 44px;
+  }
 `;
 
 const Button = styled.button`

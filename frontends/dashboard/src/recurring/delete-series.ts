@@ -39,4 +39,6 @@ export const deleteSeries = async ({ host }: ViewProps, row: Bill | Income): Pro
   }
   host.notify({ title: 'Success', description: done });
   await (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(host.queryClient);
+  // The button that had the focus went with its row.
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 };

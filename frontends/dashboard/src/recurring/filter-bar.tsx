@@ -18,7 +18,7 @@ const Bar = styled.div`
   background: ${color.bg};
   @media (max-width: 767.98px) {
     position: static;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(100px, 1fr));
     > :first-child {
       grid-column: 1 / -1;
     }

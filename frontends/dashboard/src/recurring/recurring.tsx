@@ -20,11 +20,15 @@ const approach = () => {
   loadDialog().catch(() => undefined);
 };
 
+interface Opened {
+  subject: Subject;
+  /** What has the focus once the dialog is closed. */
+  opener: Element | null;
+}
+
 /** What another view may ask for by `navigate('recurring', { add: 'bill' })`. */
-const asked = (add: unknown): Subject | null => {
-  if (add === 'bill') return { kind: 'bill', row: null };
-  return add === 'income' ? { kind: 'income', row: null } : null;
-};
+const asked = (add: unknown): Opened | null =>
+  add === 'bill' || add === 'income' ? { subject: { kind: add, row: null }, opener: null } : null;
 
 const noBills: readonly Bill[] = [];
 
@@ -33,18 +37,22 @@ export const Recurring = ({ host }: ViewProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const colors = useCategoryColors();
-  const [opened, setOpened] = useState<Subject | null>(() => asked(host.viewState.value['add']));
+  const [opened, setOpened] = useState<Opened | null>(() => asked(host.viewState.value['add']));
+  const open = (subject: Subject) => setOpened({ subject, opener: document.activeElement });
   const close = () => {
     setOpened(null);
+    // The dialog cannot give the focus back: its first field had it before the dialog looked.
+    const opener = opened?.opener;
+    setTimeout(() => (opener instanceof HTMLElement ? opener.focus() : undefined));
     if ('add' in host.viewState.value) {
       const { add: _add, ...rest } = host.viewState.value;
       host.viewState.replace(rest);
     }
   };
   const inUse = (bills.query.data ?? noBills).map(({ category }) => category);
-  const opener = (subject: Subject) => ({
+  const opens = (subject: Subject) => ({
     icon: <PlusIcon />,
-    onClick: () => setOpened(subject),
+    onClick: () => open(subject),
     onPointerEnter: approach,
     onFocus: approach,
   });
@@ -55,19 +63,19 @@ export const Recurring = ({ host }: ViewProps) => {
         subtitle="What comes in and goes out again and again"
         actions={
           <>
-            <Button {...opener({ kind: 'bill', row: null })}>Add Expense</Button>
-            <Button {...opener({ kind: 'income', row: null })}>Add Income</Button>
+            <Button {...opens({ kind: 'bill', row: null })}>Add Expense</Button>
+            <Button {...opens({ kind: 'income', row: null })}>Add Income</Button>
           </>
         }
       />
       <Loaded reads={{ bills, incomes }} skeleton={<SkeletonRows rows={9} label="Loading recurring items" />}>
-        {(data) => <Manager host={host} {...data} onOpen={setOpened} onApproach={approach} />}
+        {(data) => <Manager host={host} {...data} onOpen={open} onApproach={approach} />}
       </Loaded>
       {opened ? (
         <Suspense>
           <SeriesDialog
             host={host}
-            subject={opened}
+            subject={opened.subject}
             categories={offeredCategories({ stored: colors.keys(), inUse })}
             onClose={close}
           />

@@ -62,6 +62,7 @@ describe('the dialog of expenses and incomes', () => {
       },
     ]);
     expect(notices).toEqual([{ title: 'Success', description: 'Recurring expense created successfully' }]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Expense' })).toHaveFocus());
   });
 
   it('offers weekdays from Monday for a weekly expense and sends no due day', async () => {

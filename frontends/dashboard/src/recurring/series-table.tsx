@@ -1,12 +1,14 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { formatMoney, frequencyLabel, listName, withPlus } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
-import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
-import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { Cell, HeadCell, Row } from '@daybook/ui/table';
+import { color, fontSize } from '@daybook/ui/theme/tokens';
 import { TooltipArea } from '@daybook/ui/tooltip';
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { CategoryName, useCategoryColors } from '../plan/category-name.js';
 import { centsOf, DEFAULT_EMOJI } from '../plan/entry.js';
+import { FittedTable } from '../plan/fitted-table.js';
 import { ItemName } from '../plan/item-name.js';
 import { useNarrow } from '../reads/use-narrow.js';
 import { RowActions } from './row-actions.js';
@@ -24,11 +26,7 @@ const Plus = styled.span`
 `;
 
 const Second = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-  margin-top: ${space(1)};
+  display: block;
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
@@ -49,17 +47,11 @@ export const SeriesTable = <Series extends Bill | Income>({
   const colors = useCategoryColors();
   const narrow = useNarrow(768);
   const expenses = rows.some((row) => !isIncome(row));
-  const badges = (row: Bill | Income) => ({
-    category: isIncome(row) ? null : (
-      <Badge>
-        <CategoryName name={row.category} colors={colors} />
-      </Badge>
-    ),
-    frequency: <Badge>{frequencyLabel(row.frequency)}</Badge>,
-  });
+  const categoryOf = (row: Bill | Income) =>
+    isIncome(row) ? null : <CategoryName name={row.category} colors={colors} />;
   return (
     <TooltipArea>
-      <Table aria-label={label}>
+      <FittedTable $grows={1} aria-label={label}>
         <thead>
           <tr>
             <HeadCell scope="col">Name</HeadCell>
@@ -69,13 +61,14 @@ export const SeriesTable = <Series extends Bill | Income>({
             {expenses && !narrow ? <HeadCell scope="col">Category</HeadCell> : null}
             {narrow ? null : <HeadCell scope="col">Frequency</HeadCell>}
             <HeadCell scope="col" $numeric>
-              Actions
+              {narrow ? <VisuallyHidden>Actions</VisuallyHidden> : 'Actions'}
             </HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { category, frequency } = badges(row);
+            const category = categoryOf(row);
+            const frequency = frequencyLabel(row.frequency);
             return (
               <Row key={row.groupId}>
                 <Cell>
@@ -83,6 +76,7 @@ export const SeriesTable = <Series extends Bill | Income>({
                     {narrow ? (
                       <Second>
                         {category}
+                        {category ? ' · ' : null}
                         {frequency}
                       </Second>
                     ) : null}
@@ -91,8 +85,16 @@ export const SeriesTable = <Series extends Bill | Income>({
                 <Cell $numeric>
                   <Amount row={row} />
                 </Cell>
-                {category && !narrow ? <Cell>{category}</Cell> : null}
-                {narrow ? null : <Cell>{frequency}</Cell>}
+                {category && !narrow ? (
+                  <Cell>
+                    <Badge>{category}</Badge>
+                  </Cell>
+                ) : null}
+                {narrow ? null : (
+                  <Cell>
+                    <Badge>{frequency}</Badge>
+                  </Cell>
+                )}
                 <Cell $numeric>
                   <RowActions
                     name={listName(row)}
@@ -105,7 +107,7 @@ export const SeriesTable = <Series extends Bill | Income>({
             );
           })}
         </tbody>
-      </Table>
+      </FittedTable>
     </TooltipArea>
   );
 };

@@ -24,10 +24,15 @@ export const Head = styled(HeadCell)`
   position: sticky;
   top: 0;
   z-index: 2;
+  padding: 0 ${space(1.5)};
   background: ${color.surface};
   &:first-child {
     left: 0;
     z-index: 3;
+    padding-left: ${space(5)};
+  }
+  &:last-child {
+    padding-right: ${space(5)};
   }
 `;
 
@@ -35,24 +40,23 @@ export const RowHead = styled.th`
   position: sticky;
   left: 0;
   z-index: 1;
-  min-width: 120px;
-  max-width: 220px;
+  min-width: 128px;
   height: 40px;
-  padding: ${space(1)} ${space(5)};
+  padding: ${space(1)} ${space(3)} ${space(1)} ${space(5)};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   font-weight: ${fontWeight.medium};
   text-align: left;
   overflow-wrap: anywhere;
   ${media.phone} {
-    max-width: 132px;
-    padding: ${space(1)} ${space(3)} ${space(1)} ${space(4)};
+    min-width: 112px;
+    padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   }
 `;
 
 export const Value = styled.td`
   height: 40px;
-  padding: 2px;
+  padding: 1px;
   border-bottom: 1px solid ${color.line};
   color: ${color.muted};
   text-align: right;
@@ -60,20 +64,24 @@ export const Value = styled.td`
 `;
 
 export const Sum = styled(Value)`
-  padding: 0 ${space(3)};
+  padding: 0 ${space(1.5)};
   color: ${color.ink};
+  font-size: ${fontSize.small};
   font-weight: ${fontWeight.bold};
+  &:last-child {
+    padding-right: ${space(5)};
+  }
 `;
 
 /** Opens what is behind a cell; the stronger its ground, the larger the amount. */
 export const CellButton = styled.button`
   width: 100%;
   min-height: 36px;
-  padding: 0 ${space(2.5)};
+  padding: 0 5px;
   border: 0;
   border-radius: ${radius.chip};
   color: ${color.ink};
-  font-size: ${fontSize.body};
+  font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   text-align: right;
   cursor: pointer;

@@ -89,7 +89,7 @@ export const AmountCell = ({ host, entry }: ViewProps & { entry: Entry }) => {
           onKeyDown={onKeyDown}
           onBlur={save}
         />
-        <Note>planned amount</Note>
+        {entry.source === 'plan' ? null : <Note>planned amount</Note>}
       </Cell>
     );
   }

@@ -1,8 +1,9 @@
 import type { ViewProps } from '@daybook/frontend-kit';
-import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Entry } from '../../plan/entry.js';
+import { FittedTable } from '../../plan/fitted-table.js';
 import { ItemName } from '../../plan/item-name.js';
 import { StatusButton } from '../../plan/status-button.js';
 import { useChooseStatus } from '../../plan/use-choose-status.js';
@@ -45,7 +46,7 @@ export const EntryTable = ({ host, entries }: Part) => {
   const due = entries.filter(({ inAnchorMonth }) => inAnchorMonth);
   const others = entries.filter(({ inAnchorMonth }) => !inAnchorMonth);
   return (
-    <Table aria-label="Bills and income">
+    <FittedTable $grows={2} aria-label="Bills and income">
       <thead>
         <tr>
           <Narrow scope="col">Due</Narrow>
@@ -69,6 +70,6 @@ export const EntryTable = ({ host, entries }: Part) => {
           <Rows host={host} entries={others} />
         </tbody>
       ) : null}
-    </Table>
+    </FittedTable>
   );
 };

@@ -13,15 +13,8 @@ const Pair = styled.div`
 
 const Part = styled.section`
   display: grid;
-  gap: ${space(1)};
+  gap: ${space(1.5)};
   font-variant-numeric: tabular-nums;
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(2)};
 `;
 
 const Name = styled.h3`
@@ -29,7 +22,11 @@ const Name = styled.h3`
   font-weight: ${fontWeight.medium};
 `;
 
-const Detail = styled(Line)`
+const Detail = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(2)};
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
@@ -45,10 +42,8 @@ const KindProgress = ({ kind, entries }: { kind: ItemKind; entries: readonly Ent
   const sums = `${formatMoney(progress.done)} / ${formatMoney(progress.total)}`;
   return (
     <Part aria-label={title}>
-      <Line>
-        <Name>{title}</Name>
-        <span>{sums}</span>
-      </Line>
+      <Name>{title}</Name>
+      <span>{sums}</span>
       <Progress
         label={title}
         value={progress.bar}

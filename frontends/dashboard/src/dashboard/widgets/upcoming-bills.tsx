@@ -29,6 +29,7 @@ const List = styled.ol`
     align-items: center;
     gap: ${space(2)};
     min-height: 44px;
+    padding: ${space(1)} 0;
     font-variant-numeric: tabular-nums;
   }
   li:not(:last-child) {
