@@ -91,7 +91,8 @@ describe('a sign-in', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 160; n += 1) statuses.push((await login(browser, `p${n}@example.com`, 'password')).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  });
+    // A hundred and fifty passwords are checked.
+  }, 120_000);
 
   it('begins another session under another id', async () => {
     await login(browser);
