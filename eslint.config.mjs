@@ -71,7 +71,7 @@ export default tseslint.config(
   forbid(
     ['libs/platform/**', 'libs/event-sourcing/**'],
     [services, frontends, adapters, nest, react, io],
-    ['**/*.spec.ts'],
+    ['**/*.spec.ts', '**/test/**'],
   ),
   forbid(['libs/adapters-*/**', 'libs/adapter-contracts/**', 'libs/nest/**'], [services, frontends, react]),
   forbid(

@@ -1,0 +1,221 @@
+import { add, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
+import {
+  documentsOf,
+  requestOf,
+  shelfOf,
+  shelfProjection,
+  tenantOf,
+  type ThingDocument,
+  things,
+} from '../../test/shelf.js';
+import { everySubject } from './projection.js';
+
+const laboratory = openLaboratory();
+const { platform, replica, request, runner } = laboratory;
+let projecting: ReturnType<typeof runner>;
+let stream: string;
+let tenant: string;
+
+beforeEach(async () => {
+  stream = laboratory.stream();
+  tenant = laboratory.tenant();
+  projecting = runner();
+  await projecting.start();
+});
+afterEach(() => projecting.stop());
+
+const thing = async (name: string) =>
+  (await platform().readModels.get<ThingDocument>(things, tenant, `${stream}/${name}`))?.body;
+const positionOf = (result: unknown) => ({ shelf: (result as { position: string }).position });
+/** Sends the commands one after another and waits until they are projected. */
+const send = async (...commands: ReturnType<typeof add>[]) => {
+  const handler = replica();
+  let token = {};
+  for (const command of commands) token = positionOf(await handler.execute(stream, command, request()));
+  expect(await projecting.waitFor(tenant, token, 10_000)).toBe(true);
+  return token;
+};
+
+describe('a projection', () => {
+  it('turns events into documents', async () => {
+    await send(add('Tea', 3), resize('Tea', 4), add('Cup', 1), remove('Cup'));
+    expect(await thing('Tea')).toEqual({
+      shelf: stream,
+      size: 4,
+      history: [
+        [0, 3],
+        [1, 4],
+      ],
+    });
+    expect(await thing('Cup')).toEqual({
+      shelf: stream,
+      size: null,
+      history: [
+        [2, 1],
+        [3, null],
+      ],
+    });
+    expect(projecting.problems).toEqual([]);
+  });
+
+  it('goes on after a restart where it stood', async () => {
+    await send(add('Tea', 1));
+    await projecting.stop();
+    const handler = replica();
+    await handler.execute(stream, resize('Tea', 2), request());
+    projecting = runner();
+    await projecting.start();
+    expect((await thing('Tea'))?.history).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('is rebuilt byte for byte as it was', async () => {
+    for (const size of numbers(40))
+      await replica().execute(shelfOf(tenant, `2026${size % 5}`), add(`Thing ${size}`, size), request());
+    await send(add('Tea', 3), resize('Tea', 4), remove('Tea'), add('Tea', 5));
+    const live = await documentsOf(platform().readModels);
+    await projecting.rebuild();
+    expect(await documentsOf(platform().readModels)).toBe(live);
+    await platform().readModels.clear(things);
+    await projecting.rebuild();
+    expect(await documentsOf(platform().readModels)).toBe(live);
+    expect(live.split('\n').length).toBeGreaterThanOrEqual(41);
+  });
+
+  it('that was stopped is rebuilt when it starts again', async () => {
+    await send(add('Tea', 3));
+    const live = await documentsOf(platform().readModels);
+    await projecting.stop();
+    await platform().readModels.clear(things);
+    await projecting.rebuild();
+    expect(await documentsOf(platform().readModels)).toBe('');
+    projecting = runner();
+    await projecting.start();
+    expect(await documentsOf(platform().readModels)).toBe(live);
+  });
+
+  it('keeps what was deleted deleted, in bursts and after a rebuild', async () => {
+    const handler = replica();
+    const bursts = numbers(1_000).flatMap((n) => [add(`Thing ${n}`), resize(`Thing ${n}`, 2), remove(`Thing ${n}`)]);
+    const results = await Promise.all(bursts.map((command) => handler.execute(stream, command, request())));
+    expect(await projecting.waitFor(tenant, positionOf(results.at(-1)), 10_000)).toBe(true);
+    const living = () => platform().readModels.count(things, tenant, [{ field: 'size', from: 0 }]);
+    expect([await platform().readModels.count(things, tenant), await living()]).toEqual([1_000, 0]);
+    await projecting.rebuild();
+    expect([await platform().readModels.count(things, tenant), await living()]).toEqual([1_000, 0]);
+  });
+
+  it('starts once, however often it is told to', async () => {
+    await Promise.all([projecting.start(), projecting.start()]);
+    await send(add('Tea'));
+  });
+
+  it('may be stopped while it folds, before it began and twice', async () => {
+    const handler = replica();
+    await Promise.all(numbers(500).map((n) => handler.execute(stream, add(`Thing ${n}`), request())));
+    await Promise.all([projecting.stop(), projecting.stop()]);
+    const before = await documentsOf(platform().readModels);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await documentsOf(platform().readModels)).toBe(before);
+    const never = runner();
+    await never.stop();
+    const started = never.start();
+    await never.stop();
+    await started;
+    projecting = runner();
+    await projecting.start();
+    expect(await platform().readModels.count(things, tenant)).toBe(500);
+  });
+});
+
+describe('documents of another version or log', () => {
+  /** Marks the document, so that it shows whether it was made anew. */
+  const mark = async () => {
+    const id = `${stream}/Tea`;
+    const stored = await platform().readModels.get<ThingDocument>(things, tenant, id);
+    const body = { ...stored?.body, size: -99 };
+    await platform().readModels.write(things, [{ tenant, id, version: stored?.version ?? 0, body, when: 'always' }]);
+  };
+  const restarted = async (changed: Parameters<typeof runner>[0] = {}) => {
+    await projecting.stop();
+    projecting = runner(changed);
+    await projecting.start();
+    return (await thing('Tea'))?.size;
+  };
+
+  it('are kept as long as nothing of that changed', async () => {
+    await send(add('Tea', 3));
+    await mark();
+    expect(await restarted()).toBe(-99);
+  });
+
+  it('are rebuilt by a projection of another version', async () => {
+    await send(add('Tea', 3));
+    await mark();
+    const projection = { ...shelfProjection, version: 2 };
+    expect(await restarted({ projection })).toBe(3);
+    await mark();
+    expect(await restarted({ projection })).toBe(-99);
+    expect(await restarted()).toBe(3);
+  });
+
+  it('are rebuilt when the log is of another incarnation', async () => {
+    await send(add('Tea', 3));
+    await mark();
+    const store = { ...platform().events, incarnation: async () => 'restored' };
+    expect(await restarted({ store })).toBe(3);
+    await mark();
+    expect(await restarted({ store })).toBe(-99);
+  });
+
+  it('are rebuilt when the log ends before them', async () => {
+    await send(add('Tea', 3));
+    await mark();
+    const events = platform().events;
+    expect(await restarted({ store: { ...events, lastPosition: async () => '0000' } })).toBe(3);
+  });
+});
+
+describe('waiting for what was written', () => {
+  it('ends when it is projected', async () => {
+    const token = positionOf(await replica().execute(stream, add('Tea', 3), request()));
+    expect(await projecting.waitFor(tenant, token, 10_000)).toBe(true);
+    expect((await thing('Tea'))?.size).toBe(3);
+  });
+
+  it('is over at once for categories that the projection does not read, and for nothing', async () => {
+    expect(await projecting.waitFor(tenant, { ledger: '9999999999999999' }, 0)).toBe(true);
+    expect(await projecting.waitFor(tenant, {}, 0)).toBe(true);
+  });
+
+  it('ends without success when the time is over', async () => {
+    expect(await projecting.waitFor(tenant, { shelf: '9999999999999999' }, 20)).toBe(false);
+  });
+
+  it('succeeds at once for what was projected before a restart', async () => {
+    const token = await send(add('Tea', 3));
+    await projecting.stop();
+    projecting = runner();
+    await projecting.start();
+    expect(await projecting.waitFor(tenant, token, 0)).toBe(true);
+  });
+
+  it('does not wait for a stopped one', async () => {
+    await projecting.stop();
+    expect(await projecting.waitFor(tenant, { shelf: '0000000000000001' }, 60_000)).toBe(false);
+  });
+
+  it('for everybody ends when every household is projected', async () => {
+    const others = numbers(5).map((n) => tenantOf(800 + n));
+    let token = {};
+    for (const other of others) {
+      token = positionOf(await replica().execute(shelfOf(other), add('Tea'), requestOf(other)));
+    }
+    expect(await projecting.waitFor(everySubject, token, 10_000)).toBe(true);
+    expect(await Promise.all(others.map((other) => platform().readModels.count(things, other)))).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
+  });
+});
