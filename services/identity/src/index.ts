@@ -3,6 +3,7 @@ import passport from 'passport';
 import { IdentityModule } from './identity.module.js';
 import { IDENTITY_SETTINGS, type IdentitySettings, readIdentitySettings } from './settings.js';
 
+export { promoteAccount, type Promotion } from './administrators/promote-account.js';
 export { type IdentitySettings, identityVariables, type MailSettings, readIdentitySettings } from './settings.js';
 
 /** The service under the given settings, which are asked for when it starts. */

@@ -1,0 +1,42 @@
+import { eventTypes } from '@daybook/contracts';
+import { createCatalog, createCommandHandler, createEventCodec, keepStates } from '@daybook/event-sourcing';
+import { dateInZone } from '@daybook/money';
+import type { Platform } from '@daybook/platform';
+import { accountDecider, accountStream } from '../account/account.js';
+import { addressHash, emailStream } from '../email/address.js';
+import { emailDecider } from '../email/email.js';
+import { administratorsDecider, administratorsStream } from './administrators.js';
+
+export type Promotion = 'promoted' | 'administrator-already' | 'account-not-found';
+
+/**
+ * Makes the account of the address an administrator, by whoever has the log and its keys in hand.
+ * A server that runs beside notices what was appended.
+ */
+export async function promoteAccount(
+  { events: store, keys, clock, ids }: Pick<Platform, 'events' | 'keys' | 'clock' | 'ids'>,
+  address: string,
+): Promise<Promotion> {
+  const codec = createEventCodec({ keys, clock, ids, catalog: createCatalog(eventTypes) });
+  const log = { store, codec, clock, kept: keepStates() };
+  const emails = createCommandHandler({ ...log, decider: emailDecider });
+  const accounts = createCommandHandler({ ...log, decider: accountDecider });
+  const administrators = createCommandHandler({ ...log, decider: administratorsDecider });
+
+  const hash = addressHash(address, await keys.indexKey());
+  const { view: claim } = await emails.read(emailStream(hash), (state) => state);
+  if (claim.status !== 'claimed') return 'account-not-found';
+  const { user, userId } = claim;
+  const { view: account } = await accounts.read(accountStream(user), ({ status }) => status);
+  if (account !== 'registered') return 'account-not-found';
+  const now = clock.now();
+  const granted = await administrators.execute(
+    administratorsStream,
+    { type: 'GrantAdministrator', user, userId },
+    {
+      ...{ tenant: null, op: ids.uuid(), opKind: 'promote', cause: 'request', actor: { kind: 'operator', id: 'cli' } },
+      ...{ source: 'cli', at: new Date(now).toISOString(), on: dateInZone(now, 'UTC'), zone: 'UTC' },
+    },
+  );
+  return granted.ok && granted.events.length > 0 ? 'promoted' : 'administrator-already';
+}
