@@ -1,3 +1,4 @@
+import { Skeleton } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -80,4 +81,12 @@ export const Dues = styled.div`
 
 export const When = styled.span`
   color: ${color.muted};
+`;
+
+/** As high as the summary with three dues. */
+export const Waiting = styled(Skeleton)`
+  height: 279px;
+  ${media.phone} {
+    height: 360px;
+  }
 `;

@@ -11,12 +11,11 @@ import {
 import { Panel } from '@daybook/ui/panel';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { Progress } from '@daybook/ui/progress';
-import { Skeleton } from '@daybook/ui/skeleton';
 import { statusWord } from '../plan/status-word.js';
 import { ItemName } from '../plan/item-name.js';
 import { Loaded } from '../reads/loaded.js';
 import { nextDues } from './next-dues.js';
-import { Bars, Dues, Figure, Headline, Muted, NamedBar, Opener, When } from './summary-parts.js';
+import { Bars, Dues, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
 import type { Month } from '../plan/use-month.js';
 
@@ -85,7 +84,7 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
 /** This month in one figure: what is left after everything expected and due, and what comes next. */
 export const Summary = (props: SummaryProps) => (
   <Panel title="This month">
-    <Loaded reads={props.month.reads} skeleton={<Skeleton $height="248px" />}>
+    <Loaded reads={props.month.reads} skeleton={<Waiting />}>
       {() => <Content {...props} />}
     </Loaded>
   </Panel>

@@ -5,7 +5,7 @@ import { Button } from '@daybook/ui/button';
 import { PlusIcon } from '@daybook/ui/icons';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCategoryColors } from '../plan/category-name.js';
 import { Loaded } from '../reads/loaded.js';
 import { useBills, useIncomes } from '../reads/read.js';
@@ -39,11 +39,14 @@ export const Recurring = ({ host }: ViewProps) => {
   const colors = useCategoryColors();
   const [opened, setOpened] = useState<Opened | null>(() => asked(host.viewState.value['add']));
   const open = (subject: Subject) => setOpened({ subject, opener: document.activeElement });
+  useEffect(() => {
+    const opener = opened?.opener;
+    if (!(opener instanceof HTMLElement)) return;
+    // The dialog cannot give the focus back: its first field had it before the dialog looked.
+    return () => void setTimeout(() => opener.focus());
+  }, [opened]);
   const close = () => {
     setOpened(null);
-    // The dialog cannot give the focus back: its first field had it before the dialog looked.
-    const opener = opened?.opener;
-    setTimeout(() => (opener instanceof HTMLElement ? opener.focus() : undefined));
     if ('add' in host.viewState.value) {
       const { add: _add, ...rest } = host.viewState.value;
       host.viewState.replace(rest);
