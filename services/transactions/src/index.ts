@@ -4,5 +4,5 @@ import { TransactionsModule } from './transactions.module.js';
 export const definition: ServiceDefinition = {
   name: 'transactions',
   module: TransactionsModule,
-  routes: ['/api/transactions', '/api/yearly-data'],
+  routes: ['/api/transactions', '/api/yearly-data', '/api/operations', '/api/imports'],
 };

@@ -1,7 +1,15 @@
 import type { RejectionTable } from '@daybook/nest';
 import type { LedgerRejection } from './ledger/ledger.js';
 
-export type TransactionsRejection = LedgerRejection | 'bill-not-found' | 'import-failed';
+export type TransactionsRejection =
+  | LedgerRejection
+  | 'bill-not-found'
+  | 'import-failed'
+  | 'import-not-found'
+  | 'import-undone'
+  | 'operation-not-found'
+  | 'operation-failed'
+  | 'too-many-transactions';
 
 /** What this service answers to its refusals. */
 export const rejections = {
@@ -9,4 +17,9 @@ export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'batch-differs': { status: 409, message: 'This batch of the import was sent before with other rows' },
   'import-failed': { status: 500, message: 'The rows could not be imported. Please try again.' },
+  'import-not-found': { status: 404, message: 'Import not found' },
+  'import-undone': { status: 409, message: 'This import was undone' },
+  'operation-not-found': { status: 404, message: 'Operation not found' },
+  'operation-failed': { status: 500, message: 'The operation could not be completed. Please try again.' },
+  'too-many-transactions': { status: 413, message: 'These are too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

@@ -5,8 +5,17 @@ import { HouseholdBills } from './bills/household-bills.js';
 import { FindDuplicatesHandler } from './imports/find-duplicates.js';
 import { ImportBatchHandler } from './imports/import-batch.js';
 import { ImportJobs } from './imports/import-jobs.js';
+import { ImportList } from './imports/import-list.js';
+import { UndoImportHandler } from './imports/undo-import.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transactions.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
+import { ChangeTransactionsHandler } from './operations/bulk-operations.js';
+import { OperationJobs } from './operations/operation-jobs.js';
+import { OperationList } from './operations/operation-list.js';
+import { OperationLog } from './operations/operation-log.js';
+import { OperationRunner } from './operations/operation-runner.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { operationsProjection } from './operations/operations.projection.js';
 import { TransactionList } from './read-models/transaction-list.js';
 import {
   FindTransactionsHandler,
@@ -17,7 +26,7 @@ import { transactionsProjection } from './read-models/transactions.projection.js
 import { TransactionsController } from './transactions.controller.js';
 
 @Module({
-  controllers: [TransactionsController],
+  controllers: [TransactionsController, OperationsController],
   providers: [
     LedgerCommands,
     HouseholdBills,
@@ -30,11 +39,19 @@ import { TransactionsController } from './transactions.controller.js';
     ListTransactionsHandler,
     FindTransactionsHandler,
     YearlyDataHandler,
+    OperationLog,
+    OperationRunner,
+    OperationJobs,
+    OperationList,
+    ChangeTransactionsHandler,
+    ImportList,
+    UndoImportHandler,
   ],
 })
 export class TransactionsModule {
   constructor(eventSourcing: EventSourcing) {
     eventSourcing.register(transactionsProjection);
     eventSourcing.register(billsProjection);
+    eventSourcing.register(operationsProjection);
   }
 }

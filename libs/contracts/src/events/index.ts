@@ -1,9 +1,11 @@
 import { accountEvents, administratorEvents, emailEvents, preferencesEvents, userIdEvents } from './identity.js';
 import { ledgerEvents } from './ledger.js';
+import { operationEvents } from './operations.js';
 import { planEvents } from './plan.js';
 
 export * from './identity.js';
 export * from './ledger.js';
+export * from './operations.js';
 export * from './plan.js';
 
 /**
@@ -11,7 +13,7 @@ export * from './plan.js';
  * an optional field is free, any other change is a new type with an upcaster.
  */
 export const eventTypes = {
-  tenant: { ...planEvents, ...ledgerEvents, ...preferencesEvents },
+  tenant: { ...planEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents },
   user: { ...accountEvents, ...emailEvents },
   /** Ids alone, of no person: under the installation's own key. */
   system: { ...userIdEvents, ...administratorEvents },

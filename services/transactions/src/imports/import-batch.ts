@@ -7,11 +7,13 @@ import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest'
 import { EXPENSE_CATEGORIES, INCOME_CATEGORY } from '@daybook/money';
 import type { Platform } from '@daybook/platform';
 import { HouseholdBills } from '../bills/household-bills.js';
+import { OperationLog } from '../operations/operation-log.js';
 import { TransactionList } from '../read-models/transaction-list.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { checkBatch } from './batch-rows.js';
 import { importOperation, importQueue } from './import-jobs.js';
 import { importStages } from './stage.js';
+import { undoOperation } from './undo-import.js';
 
 /** How long a request waits for its job before it answers that the import goes on. */
 const patienceMs = 30_000;
@@ -42,12 +44,15 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     private readonly eventSourcing: EventSourcing,
     private readonly bills: HouseholdBills,
     private readonly list: TransactionList,
+    private readonly operationLog: OperationLog,
   ) {
     this.stages = importStages(platform);
   }
 
   async execute({ caller, importId, batch, transactions }: ImportBatch): Promise<ImportOutcome> {
     const { tenant } = caller;
+    const closed = () => this.operationLog.closed(tenant, undoOperation(tenant, importId));
+    if (await closed()) return { kind: 'refused', rejection: reject('import-undone') };
     const guess = categorizer([...EXPENSE_CATEGORIES, INCOME_CATEGORY], await this.bills.all(tenant));
     const { rows, errors, hash } = checkBatch(transactions, guess);
     const before = await this.list.batch(tenant, importId, batch);
@@ -64,6 +69,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     if (ended === 'dead') return { kind: 'refused', rejection: reject('import-failed') };
 
     await this.eventSourcing.fresh(tenant);
+    if (await closed()) return { kind: 'refused', rejection: reject('import-undone') };
     const done = await this.list.batch(tenant, importId, batch);
     if (!done) return { kind: 'pending', operationId: op, importId };
     const { inserted, skipped, ids } = done;

@@ -3,9 +3,12 @@ import { deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, log, PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob, Worker } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { ledgerCategory } from '../ledger/stream.js';
+import { shareName } from '../ledger/ledger-state.js';
+import { ledgerCategory, transactionId } from '../ledger/stream.js';
+import { OperationLog } from '../operations/operation-log.js';
 import { sharesOf } from './shares.js';
-import { importStages } from './stage.js';
+import { importStages, type StagedBatch } from './stage.js';
+import { undoOperation } from './undo-import.js';
 
 export const importQueue = 'imports';
 const sweepEveryMs = 15_000;
@@ -26,6 +29,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
     private readonly ledger: LedgerCommands,
+    private readonly operationLog: OperationLog,
   ) {
     this.stages = importStages(platform);
   }
@@ -49,6 +53,11 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     const staged = await this.stages.get(tenant, job.id);
     if (!staged) return;
     const { importId, batch, batchHash, metadata } = staged;
+    const closed = () => this.operationLog.closed(tenant, undoOperation(tenant, importId));
+    if (await closed()) {
+      await this.stages.remove(tenant, job.id);
+      return;
+    }
     let done = 0;
     // Side by side: appends to several months at once cost one commit where the store can gather them.
     const positions = await Promise.all(
@@ -69,7 +78,31 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     );
     const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
     await this.eventSourcing.settle(tenant, ledgerCategory, reached);
+    // Undone amid this: the undo may have looked for rows before these were there.
+    if (await closed()) await this.takeBack(tenant, staged, job.id);
     await this.stages.remove(tenant, job.id);
+  }
+
+  /** Deletes what a batch brought to an import that was closed meanwhile. */
+  private async takeBack(tenant: string, { importId, batch, rows, metadata }: StagedBatch, job: string): Promise<void> {
+    for (const { month, part } of sharesOf(rows)) {
+      const name = shareName({ importId, batch, part });
+      const share = await this.ledger.read(tenant, month, (state) => state.shares.get(name));
+      const ids = Array.from({ length: share?.count ?? 0 }, (_, index) =>
+        transactionId(month, (share?.first ?? 0) + index),
+      );
+      if (ids.length === 0) continue;
+      const op = deterministicId('take-back', job, month, part);
+      const own = {
+        ...metadata,
+        op,
+        opKind: 'undo-import',
+        cause: undoOperation(tenant, importId),
+        source: 'job' as const,
+      };
+      const result = await this.ledger.execute(tenant, month, { type: 'delete', ids }, own);
+      if (result.ok) await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
+    }
   }
 
   /** Stages whose job was lost get one again; those that nobody could import in time go. */

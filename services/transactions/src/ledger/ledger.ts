@@ -31,7 +31,8 @@ export type LedgerCommand =
       batchHash: string;
       rows: readonly NewRow[];
     }
-  | { type: 'edit'; ids: readonly number[]; patch: HandPatch }
+  /** `gone`: rows deleted meanwhile are passed over, as in an operation whose selection was fixed before. */
+  | { type: 'edit'; ids: readonly number[]; patch: HandPatch; gone?: 'passed-over' }
   | { type: 'delete'; ids: readonly number[] };
 
 export type LedgerRejection = 'batch-differs' | 'transaction-not-found';
@@ -51,9 +52,10 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...sort(command, state) } }];
       }
       case 'edit': {
-        const rows = command.ids.map((id) => state.rows.get(countOfId(id)));
-        if (rows.some((row) => !row || row.deleted)) return reject('transaction-not-found');
-        const ids = command.ids.filter((_, index) => !holds(rows[index] as RowState, command.patch));
+        const rowOf = (id: number) => state.rows.get(countOfId(id));
+        const live = command.ids.filter((id) => rowOf(id)?.deleted === false);
+        if (live.length < command.ids.length && !command.gone) return reject('transaction-not-found');
+        const ids = live.filter((id) => !holds(rowOf(id) as RowState, command.patch));
         return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch: command.patch } }] : [];
       }
       case 'delete': {

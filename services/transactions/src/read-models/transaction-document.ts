@@ -62,6 +62,9 @@ export const transactions: Collection = {
 
 /** One part of one month's share of a batch: what the answer to an import is made of. */
 export interface ShareDocument extends Record<string, unknown> {
+  importId: string;
+  /** Instant at which the batch was sent. */
+  at: string;
   /** `<importId>/<batch>` */
   batchKey: string;
   batchHash: string;
@@ -73,7 +76,14 @@ export interface ShareDocument extends Record<string, unknown> {
   skipped: number;
 }
 
-export const shares: Collection = { name: 'import-shares', indexes: [{ name: 'batch', fields: ['batchKey'] }] };
+export const shares: Collection = {
+  name: 'import-shares',
+  indexes: [
+    { name: 'batch', fields: ['batchKey'] },
+    { name: 'begin', fields: ['importId', 'at'] },
+    { name: 'counts', fields: ['importId', 'count', 'skipped'] },
+  ],
+};
 
 export const batchKeyOf = (importId: string, batch: number): string => `${importId}/${batch}`;
 

@@ -22,7 +22,7 @@ type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 /** A month's rows with their layers, and what each batch of an import came to. */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 2,
+  version: 3,
   categories: [ledgerCategory],
   collections: [transactions, shares],
   types: Object.keys(ledgerEvents),
@@ -31,7 +31,7 @@ export const transactionsProjection: Projection = {
     const writes: ProjectedWrite[] = [];
     const rows = await storedRows(tenant, events as LedgerEvent[], models);
     const touched = new Map<string, number>();
-    for (const { event, stream, revision } of events as LedgerEvent[]) {
+    for (const { event, stream, revision, metadata } of events as LedgerEvent[]) {
       const month = monthOf(stream);
       switch (event.type) {
         case 'RowsImported': {
@@ -42,6 +42,8 @@ export const transactionsProjection: Projection = {
             touched.set(id, revision);
           }
           const body: ShareDocument = {
+            importId,
+            at: metadata.at,
             batchKey: batchKeyOf(importId, batch),
             batchHash,
             month,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BulkAnswer, type EventOf, eventTypes, type PlanEvents } from '@daybook/contracts';
-import { createCatalog, createEventCodec, streamName } from '@daybook/event-sourcing';
+import { categoryOf, createCatalog, createEventCodec, type DomainEvent, streamName } from '@daybook/event-sourcing';
 import { type Call, serviceUnderTest } from '@daybook/nest/testing';
 import type { Platform } from '@daybook/platform';
 import { definition } from '../index.js';
@@ -55,22 +55,40 @@ export const row = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Appends to a household's plan as the budgeting service would. */
-export async function plan(
+/** Appends to a stream of the household as another service would, or as this one did before it died. */
+export async function append(
+  platform: Platform,
+  tenant: string,
+  stream: string,
+  events: readonly DomainEvent[],
+  expected: number | 'no-stream',
+  op: string = platform.ids.uuid(),
+) {
+  const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
+  const at = new Date(platform.clock.now()).toISOString();
+  const metadata = {
+    ...{ tenant, op, opKind: 'test', cause: 'request', source: 'web' as const },
+    ...{ actor: { kind: 'user' as const, id: randomUUID() }, at, on: at.slice(0, 10), zone: 'UTC' },
+  };
+  const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
+  if (result.ok) await platform.positions.advance(tenant, { [categoryOf(stream)]: result.position });
+}
+
+/** Appends to a household's plan. */
+export const plan = (
   platform: Platform,
   tenant: string,
   events: EventOf<PlanEvents>[],
   expected: number | 'no-stream',
-) {
-  const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
-  const stream = streamName('plan', tenant);
-  const at = new Date(platform.clock.now()).toISOString();
-  const metadata = {
-    ...{ tenant, op: platform.ids.uuid(), opKind: 'add-bill', cause: 'request', source: 'web' as const },
-    ...{ actor: { kind: 'user' as const, id: randomUUID() }, at, on: at.slice(0, 10), zone: 'UTC' },
-  };
-  const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
-  if (result.ok) await platform.positions.advance(tenant, { plan: result.position });
+) => append(platform, tenant, streamName('plan', tenant), events, expected);
+
+/** What the calls give once the condition holds; for what goes on after an answer. */
+export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
+  for (let left = 200; ; left -= 1) {
+    const answer = await ask();
+    if (holds(answer) || left === 0) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** A bill of id and series 7. */

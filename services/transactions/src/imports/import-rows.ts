@@ -1,0 +1,26 @@
+import type { DocumentStore } from '@daybook/platform';
+import type { LedgerCommands } from '../ledger/ledger-commands.js';
+import { transactionId } from '../ledger/stream.js';
+import { type ShareDocument, shares } from '../read-models/transaction-document.js';
+
+/** Rows of an import that are there. The months are known from the read models, the rows from the log. */
+export async function liveRowsOfImport(
+  models: DocumentStore,
+  ledger: LedgerCommands,
+  tenant: string,
+  importId: string,
+): Promise<number[]> {
+  const months = new Set<string>();
+  const ofImport = { where: [{ field: 'importId', is: importId }] };
+  for await (const { body } of models.find<ShareDocument>(shares, tenant, ofImport)) months.add(body.month);
+  const ids: number[] = [];
+  for (const month of [...months].sort()) {
+    await ledger.read(tenant, month, ({ rows, issued }) => {
+      for (let n = 1; n <= issued; n += 1) {
+        const row = rows.get(n);
+        if (row && !row.deleted && row.importId === importId) ids.push(transactionId(month, n));
+      }
+    });
+  }
+  return ids;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { ImportSummary, Operation, Transaction } from '@daybook/contracts';
+import { streamName } from '@daybook/event-sourcing';
+import type { Call } from '@daybook/nest/testing';
+import { append, eventually, importRows, openTransactions, row } from '../testing/household.js';
+import { undoOperation } from './undo-import.js';
+
+const list = async (call: Call) => (await call<Transaction[]>('GET', '/api/transactions')).body;
+const imports = async (call: Call) => (await call<ImportSummary[]>('GET', '/api/imports')).body;
+const batchOf = (importId: string, batch: number) => ({ 'x-import-id': importId, 'x-import-batch': String(batch) });
+
+describe('the undo of an import', () => {
+  let opened: Awaited<ReturnType<typeof openTransactions>>;
+  beforeAll(async () => {
+    opened = await openTransactions(openEmbeddedPlatform);
+  });
+  afterAll(() => opened.close());
+
+  it('deletes what the import brought and nothing else, and is answered alike when it is asked for again', async () => {
+    const call = opened.service.as();
+    const kept = await importRows(call, [row(), row({ description: 'KEPT' })]);
+    const importId = randomUUID();
+    const ninth = row({ date: '2022-09-01' });
+    await importRows(call, [row(), row(), row(), ninth], batchOf(importId, 0));
+    const second = await importRows(call, [ninth, row({ date: '2023-01-01' })], batchOf(importId, 1));
+    await call('DELETE', `/api/transactions/${second.ids[0]}`);
+    const answer = await call<Operation>('POST', `/api/imports/${importId}/undo`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ kind: 'undo-import', state: 'completed', total: 4, done: 4, changed: 4 });
+    expect((await list(call)).map(({ id }) => id).sort()).toEqual(kept.ids);
+    expect((await call<Operation>('POST', `/api/imports/${importId}/undo`)).body).toEqual(answer.body);
+    expect((await call<Operation>('GET', `/api/operations/${answer.body.operationId}`)).body).toEqual(answer.body);
+  });
+
+  it('refuses batches that come late or again, and brings the rows back under a new import', async () => {
+    const call = opened.service.as();
+    const importId = randomUUID();
+    const send = (batch: number) =>
+      call<{ code: string }>('POST', '/api/transactions/bulk', { transactions: [row()] }, batchOf(importId, batch));
+    await send(0);
+    await call('POST', `/api/imports/${importId}/undo`);
+    for (const late of [await send(0), await send(1)]) {
+      expect([late.status, late.body.code]).toEqual([409, 'import-undone']);
+    }
+    expect(await list(call)).toEqual([]);
+    expect((await importRows(call, [row()])).inserted).toBe(1);
+  });
+
+  it('leaves no row behind, whatever comes at the same time', async () => {
+    const call = opened.service.as();
+    const importId = randomUUID();
+    const batch = (at: number) =>
+      Array.from({ length: 20 }, (_, index) =>
+        row({ description: `${at} ${index}`, date: `2022-${10 + (index % 3)}-01` }),
+      );
+    await importRows(call, batch(0), batchOf(importId, 0));
+    const sent = Array.from({ length: 8 }, (_, at) =>
+      call('POST', '/api/transactions/bulk', { transactions: batch(at + 1) }, batchOf(importId, at + 1)),
+    );
+    const undone = call<Operation>('POST', `/api/imports/${importId}/undo`);
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect((await undone).body.state).toBe('completed');
+    expect(await list(call)).toEqual([]);
+  });
+
+  it('lists imports, the newest first, with what they brought', async () => {
+    const call = opened.service.as();
+    expect(await imports(call)).toEqual([]);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await importRows(call, [row(), row({ date: '2022-09-01' })], batchOf(first, 0));
+    await importRows(call, [row(), row()], batchOf(first, 1));
+    await importRows(call, [row(), row({ description: 'new' })], batchOf(second, 0));
+    await call('POST', `/api/imports/${second}/undo`);
+    const listed = await imports(call);
+    expect(listed).toEqual([
+      { id: second, at: expect.any(String), inserted: 1, skipped: 1, undone: 1 },
+      { id: first, at: expect.any(String), inserted: 4, skipped: 0, undone: 0 },
+    ]);
+    expect(listed.map(({ at }) => new Date(at).toISOString())).toEqual(listed.map(({ at }) => at));
+  });
+
+  it("answers 404 for another household's import, and for what is none", async () => {
+    const importId = randomUUID();
+    await importRows(opened.service.as(), [row()], batchOf(importId, 0));
+    for (const id of [importId, randomUUID(), 'x']) {
+      const { status, body } = await opened.service.as()<{ code: string }>('POST', `/api/imports/${id}/undo`);
+      expect([status, body.code]).toEqual([404, 'import-not-found']);
+    }
+  });
+});
+
+describe('an undo that was cut short', () => {
+  it('goes on after a restart where the import was closed and no more', async () => {
+    const opened = await openTransactions(openEmbeddedPlatform);
+    const [tenant, importId] = [randomUUID(), randomUUID()];
+    await importRows(opened.service.as({ tenant }), [row(), row({ date: '2022-09-01' })], batchOf(importId, 0));
+    const op = undoOperation(tenant, importId);
+    const closed = { type: 'ImportClosed', data: { importId } };
+    await append(opened.platform, tenant, streamName('operation', tenant, op), [closed], 'no-stream', op);
+    await opened.restart();
+    const call = opened.service.as({ tenant });
+    const ended = await eventually(
+      async () => (await call<Operation>('GET', `/api/operations/${op}`)).body,
+      ({ state }) => state === 'completed',
+    );
+    expect(ended).toMatchObject({ kind: 'undo-import', total: 2, done: 2, changed: 2 });
+    expect(await list(call)).toEqual([]);
+    await opened.close();
+  });
+});

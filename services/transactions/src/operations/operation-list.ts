@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Operation } from '@daybook/contracts';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { OperationJobs, operationQueue } from './operation-jobs.js';
+import { type OperationDocument, operations } from './operations.projection.js';
+
+/** How long a request waits for its operation before it answers that it goes on. */
+const patienceMs = 30_000;
+
+/** Answers from the read model of operations. */
+@Injectable()
+export class OperationList {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+    private readonly jobs: OperationJobs,
+  ) {}
+
+  async one(tenant: string, op: string): Promise<Operation | undefined> {
+    const stored = await this.platform.readModels.get<OperationDocument>(operations, tenant, op);
+    if (!stored) return undefined;
+    const { importId: _importId, ...body } = stored.body;
+    return { operationId: op, ...body };
+  }
+
+  /** Has it run, and waits for its end, though not for ever. */
+  async run(tenant: string, op: string): Promise<Operation> {
+    const before = await this.one(tenant, op);
+    if (before?.state === 'completed') return before;
+    await this.jobs.enqueue(tenant, op);
+    await this.platform.jobs.wait(operationQueue, op, patienceMs);
+    await this.eventSourcing.fresh(tenant);
+    const after = await this.one(tenant, op);
+    if (!after) throw new Error(`Operation ${op} is not in the read model`);
+    return after;
+  }
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@daybook/contracts';
+import { type CommandHandler, readEvents, streamName } from '@daybook/event-sourcing';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { EventMetadata, Platform } from '@daybook/platform';
+import { operation, type OperationCommand, type OperationEvent, type OperationState } from './operation.js';
+
+export const operationCategory = 'operation';
+
+/** What a runner needs to know of an operation. */
+export interface LoggedOperation {
+  /** Of its acceptance: what it does is done in this person's name. */
+  metadata: EventMetadata;
+  /** Set where an import is undone. */
+  importId: string | undefined;
+  /** Undefined until the selection is fixed. */
+  plan: { kind: string; patch: HandPatch | undefined; selection: SelectedMonth[] } | undefined;
+  /** How many chunks are in the ledger. */
+  chunks: number;
+  completed: boolean;
+}
+
+/** The streams of long operations. */
+@Injectable()
+export class OperationLog {
+  private readonly handler: CommandHandler<OperationCommand, OperationState, OperationEvent>;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+  ) {
+    this.handler = eventSourcing.commandHandler(operation);
+  }
+
+  /** Appends, and waits until this service's read models tell of it. */
+  async execute(tenant: string, op: string, command: OperationCommand, metadata: EventMetadata): Promise<void> {
+    const result = await this.handler.execute(this.stream(tenant, op), command, metadata);
+    if (result.ok) await this.eventSourcing.settle(tenant, operationCategory, result.position);
+  }
+
+  /** Whether the import was closed by the operation that undoes it. */
+  async closed(tenant: string, op: string): Promise<boolean> {
+    return (await this.handler.read(this.stream(tenant, op), ({ closed }) => closed)).view;
+  }
+
+  async read(tenant: string, op: string): Promise<LoggedOperation | undefined> {
+    let found: LoggedOperation | undefined;
+    const { codec } = this.eventSourcing;
+    for await (const decoded of readEvents(this.platform.events, codec, this.stream(tenant, op))) {
+      if (decoded.kind !== 'event') continue;
+      const { metadata } = decoded;
+      found ??= { metadata, importId: undefined, plan: undefined, chunks: 0, completed: false };
+      const event = decoded.event as EventOf<OperationEvents>;
+      if (event.type === 'ImportClosed') found.importId = event.data.importId;
+      if (event.type === 'OperationChunkDone') found.chunks = event.data.chunk;
+      if (event.type === 'OperationCompleted') found.completed = true;
+      if (event.type !== 'OperationStarted') continue;
+      const { kind, patch, selection } = event.data;
+      found.plan ??= { kind, patch, selection: [] };
+      found.plan.selection.push(...selection);
+    }
+    return found;
+  }
+
+  private stream(tenant: string, op: string): string {
+    return streamName(operationCategory, tenant, op);
+  }
+}

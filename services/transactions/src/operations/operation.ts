@@ -1,0 +1,80 @@
+import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@daybook/contracts';
+import type { Decider } from '@daybook/event-sourcing';
+
+export type OperationEvent = EventOf<OperationEvents>;
+export type OperationKind = 'bulk-edit' | 'bulk-delete' | 'undo-import';
+
+export type OperationCommand =
+  | { type: 'close-import'; importId: string }
+  | {
+      type: 'start';
+      kind: OperationKind;
+      total: number;
+      /** In parts, each for one event. */
+      parts: readonly SelectedMonth[][];
+      patch?: HandPatch;
+      importId?: string;
+    }
+  | { type: 'chunk-done'; chunk: number; done: number; changed: number }
+  | { type: 'complete' }
+  | { type: 'fail'; code: string };
+
+export interface OperationState {
+  closed: boolean;
+  started: boolean;
+  /** How many chunks are in the ledger. */
+  chunks: number;
+  done: number;
+  changed: number;
+  ended: 'completed' | 'failed' | undefined;
+}
+
+/** One long operation. What comes again changes nothing: its runner may die at any point, and two may run at once. */
+export const operation: Decider<OperationCommand, OperationState, OperationEvent, never> = {
+  initialState: () => ({ closed: false, started: false, chunks: 0, done: 0, changed: 0, ended: undefined }),
+
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'close-import':
+        return state.closed ? [] : [{ type: 'ImportClosed', data: { importId: command.importId } }];
+      case 'start': {
+        if (state.started) return [];
+        const { kind, total, parts, patch, importId } = command;
+        const shared = { kind, parts: parts.length, total, ...(patch && { patch }), ...(importId && { importId }) };
+        return parts.map((selection, index) => ({
+          type: 'OperationStarted' as const,
+          data: { ...shared, part: index + 1, selection },
+        }));
+      }
+      case 'chunk-done': {
+        const { chunk, done, changed } = command;
+        if (state.ended === 'completed' || chunk !== state.chunks + 1) return [];
+        const data = { chunk, done: state.done + done, changed: state.changed + changed };
+        return [{ type: 'OperationChunkDone', data }];
+      }
+      case 'complete': {
+        if (state.ended === 'completed') return [];
+        return [{ type: 'OperationCompleted', data: { done: state.done, changed: state.changed } }];
+      }
+      case 'fail':
+        return state.ended ? [] : [{ type: 'OperationFailed', data: { code: command.code } }];
+    }
+  },
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ImportClosed':
+        return { ...state, closed: true };
+      case 'OperationStarted':
+        return { ...state, started: true };
+      case 'OperationChunkDone': {
+        const { chunk, done, changed } = event.data;
+        return { ...state, chunks: chunk, done, changed };
+      }
+      case 'OperationCompleted':
+        return { ...state, ended: 'completed' };
+      case 'OperationFailed':
+        return { ...state, ended: 'failed' };
+    }
+  },
+};

@@ -1,0 +1,68 @@
+import type { SelectedMonth } from '@daybook/contracts';
+import { countOfId, monthOfId, transactionId } from '../ledger/stream.js';
+
+/** The selection of one event, in characters; several stand in one append. */
+const partCharacters = 100_000;
+/** What one append may carry beside the rest of its events. */
+const appendCharacters = 460_000;
+
+/** Transactions by month, ascending; each once. Ids that no transaction could have are left out. */
+export function byMonth(ids: Iterable<number>): Map<string, number[]> {
+  const months = new Map<string, number[]>();
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const month = monthOfId(id);
+    if (month === undefined) continue;
+    const known = months.get(month);
+    if (known) known.push(countOfId(id));
+    else months.set(month, [countOfId(id)]);
+  }
+  return months;
+}
+
+/** n in ascending order as differences, runs of equal ones counted (see `selectedMonth`). */
+function deltas(ns: readonly number[]): string {
+  const runs: [delta: number, times: number][] = [];
+  let before = 0;
+  for (const n of ns) {
+    const last = runs.at(-1);
+    if (last && last[0] === n - before) last[1] += 1;
+    else runs.push([n - before, 1]);
+    before = n;
+  }
+  return runs.map(([delta, times]) => (times === 1 ? String(delta) : `${delta}x${times}`)).join(',');
+}
+
+/** Ids as a selection of months, ascending. */
+export const encodeSelection = (ids: Iterable<number>): SelectedMonth[] =>
+  [...byMonth(ids)].map(([month, ns]) => ({ month, n: deltas(ns) }));
+
+/** The ids of a selected month, ascending. */
+export function decodeMonth({ month, n }: SelectedMonth): number[] {
+  const ids: number[] = [];
+  let reached = 0;
+  for (const run of n.split(',')) {
+    const [delta = 0, times = 1] = run.split('x').map(Number);
+    for (let time = 0; time < times; time += 1) {
+      reached += delta;
+      ids.push(transactionId(month, reached));
+    }
+  }
+  return ids;
+}
+
+/** The months in parts of which each fits into an event; undefined where they do not fit into one append. */
+export function partsOf(selection: readonly SelectedMonth[]): SelectedMonth[][] | undefined {
+  const parts: SelectedMonth[][] = [[]];
+  let [inPart, inAll] = [0, 0];
+  for (const month of selection) {
+    const size = month.n.length + 30;
+    inAll += size;
+    if (inPart > 0 && inPart + size > partCharacters) {
+      parts.push([]);
+      inPart = 0;
+    }
+    inPart += size;
+    parts.at(-1)?.push(month);
+  }
+  return inAll > appendCharacters ? undefined : parts;
+}
