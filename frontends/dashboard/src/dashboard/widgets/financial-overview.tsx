@@ -58,6 +58,7 @@ const Bar = styled.div<{ $income?: boolean }>`
 `;
 
 const Key = styled.span<{ $income?: boolean }>`
+  white-space: nowrap;
   &::before {
     content: '';
     display: inline-block;
