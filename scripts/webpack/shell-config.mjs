@@ -10,6 +10,7 @@ import { loadRenderer } from './renderer.mjs';
 /** KB, brotli. */
 const SHELL_LIMIT = 125;
 const PUBLIC_LIMIT = 90;
+const LANDING_LIMIT = 8;
 
 /** Reloads the page after a build; its socket is on the page's own host. */
 const liveReload = 'webpack-dev-server/client/index.js?hot=false&live-reload=true&logging=warn&reconnect=10';
@@ -21,6 +22,15 @@ const entryScripts = (compilation, entry) =>
     .get(entry)
     .getFiles()
     .filter((file) => file.endsWith('.js'));
+
+/** The landing page brings all its script with it. */
+const checkLanding = (html) => {
+  const scripts = [...html.matchAll(/<script[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g)].map(([, text]) => text);
+  const size = Buffer.byteLength(scripts.join(''));
+  if (size > LANDING_LIMIT * 1000)
+    throw new Error(`The landing page holds ${size} bytes of script, over its limit of ${LANDING_LIMIT} KB`);
+  console.log(`landing: ${(size / 1000).toFixed(1)} KB of script, not compressed`);
+};
 
 const release = async (parts) => {
   const shell = parts.get('shell');
@@ -43,6 +53,7 @@ const release = async (parts) => {
     shellScripts: linked(scripts.shell),
     publicScripts: linked(scripts.public),
   });
+  checkLanding(documents.landing);
   await writeBuild(dist, build, files);
   for (const [name, html] of Object.entries(documents)) await writeWhole(join(dist, 'documents', `${name}.html`), html);
   const described = {

@@ -1,19 +1,22 @@
-import { CategoryDot } from '@daybook/ui/category-dot';
-import { color, fontSize, media, radius, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ImportPiece, MatchPiece, RulePiece } from './landing-pieces.js';
 
 const List = styled.div`
-  border-top: 1px solid ${color.line};
+  margin-top: ${space(20)};
+  @media (max-width: 959px) {
+    margin-top: ${space(10)};
+  }
 `;
 
 const Thing = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   align-items: start;
-  gap: ${space(16)};
-  padding: ${space(10)} 0;
-  border-bottom: 1px solid ${color.line};
+  gap: ${space(12)};
+  padding: ${space(10)} 0 ${space(12)};
+  border-top: 1px solid ${color.line};
   @media (max-width: 959px) {
     grid-template-columns: minmax(0, 1fr);
     gap: ${space(6)};
@@ -22,7 +25,7 @@ const Thing = styled.section`
 
 const Title = styled.h2`
   font-size: ${fontSize.headline};
-  letter-spacing: -0.02em;
+  letter-spacing: -0.025em;
 `;
 
 const Words = styled.p`
@@ -32,92 +35,39 @@ const Words = styled.p`
   font-size: ${fontSize.large};
 `;
 
-const Scroll = styled.div`
-  overflow-x: auto;
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  th {
-    height: 32px;
-    color: ${color.muted};
-    font-size: ${fontSize.small};
-    font-weight: 550;
-    text-align: left;
-  }
-  td {
-    height: 40px;
-    border-top: 1px solid ${color.line};
-  }
-  th,
-  td {
-    padding: 0 ${space(3)} 0 0;
-    white-space: nowrap;
-  }
-  th:last-child,
-  td:last-child {
-    padding-right: 0;
-    text-align: right;
-  }
-`;
-
-const Days = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
-  gap: ${space(1)};
-`;
-
-const Day = styled.li<{ $edge: string; $today?: boolean }>`
-  min-height: 56px;
-  padding: ${space(1)} ${space(2)};
+const Piece = styled.div`
+  min-width: 0;
+  padding: ${space(4)} ${space(5)};
   border: 1px solid ${color.line};
-  border-left: 3px solid ${({ $edge }) => $edge};
-  border-radius: ${radius.chip};
+  border-radius: ${radius.panel};
   background: ${color.surface};
-  outline: ${({ $today }) => ($today ? `2px solid ${color.accent}` : 'none')};
-  font-size: ${fontSize.tiny};
-  font-variant-numeric: tabular-nums;
-  ${media.phone} {
-    padding: ${space(1)};
-  }
 `;
 
-const Chip = styled.span`
-  display: block;
-  color: ${color.muted};
-  white-space: nowrap;
-  ${media.phone} {
-    font-size: 10px;
-    letter-spacing: -0.03em;
-  }
+const Said = styled.p`
+  margin-bottom: ${space(3)};
+  font-weight: ${fontWeight.medium};
 `;
 
-const week = [
-  { day: 15, chip: '+$2,400', edge: color.paid },
-  { day: 16, edge: color.line },
-  { day: 17, chip: '−$32', edge: color.paid },
-  { day: 18, edge: color.line },
-  { day: 19, chip: '−$83', edge: color.overdue },
-  { day: 20, edge: color.line, today: true },
-  { day: 21, edge: color.line },
-  { day: 22, edge: color.line },
-  { day: 23, edge: color.line },
-  { day: 24, chip: '−$60', edge: color.dueSoon },
-  { day: 25, edge: color.line },
-  { day: 26, edge: color.line },
-  { day: 27, edge: color.line },
-  { day: 28, chip: '−$112', edge: color.pending },
-];
-
-const Entry = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
+const Entry = ({
+  title,
+  words,
+  said,
+  children,
+}: {
+  title: string;
+  words: string;
+  said: string;
+  children: ReactNode;
+}) => (
   <Thing>
     <div>
       <Title>{title}</Title>
       <Words>{words}</Words>
     </div>
-    {children}
+    <Piece>
+      <Said>{said}</Said>
+      {children}
+    </Piece>
   </Thing>
 );
 
@@ -125,104 +75,25 @@ const Entry = ({ title, words, children }: { title: string; words: string; child
 export const LandingThings = () => (
   <List>
     <Entry
-      title="Every due, on its day"
-      words="Bills and income stand in the month where they fall. What is late, what comes next and what is settled each has its own mark."
+      title="Your bank’s file, read and understood"
+      words="Drop the CSV that your bank gives you. Every row says what will become of it before anything is stored, and two equal coffees stay two coffees."
+      said="checking.csv: 5 rows, dates as month/day/year, minus is money out"
     >
-      <Days aria-label="Two weeks of an example month">
-        {week.map(({ day, chip, edge, today }) => (
-          <Day key={day} $edge={edge} $today={today}>
-            {day}
-            {chip ? <Chip>{chip}</Chip> : null}
-          </Day>
-        ))}
-      </Days>
+      <ImportPiece />
     </Entry>
     <Entry
-      title="Your bank’s file, read and sorted"
-      words="Import the CSV that your bank gives you. Rows that you have already are left out, categories are guessed, and a payment finds its bill."
+      title="Say it once, as a rule"
+      words="A rule reads like a sentence and shows what it would change while you write it. Take it back, and every transaction is as it was."
+      said="When description contains “northwind power”, set category to Utilities and link Electricity"
     >
-      <Scroll>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Merchant</th>
-              <th scope="col">Category</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>Mar 17</td>
-              <td>Corner Market</td>
-              <td>
-                <CategoryDot $color="green" />
-                Food
-              </td>
-              <td>−$31.87</td>
-            </tr>
-            <tr>
-              <td>Mar 16</td>
-              <td>City Power</td>
-              <td>
-                <CategoryDot $color="amber" />
-                Utilities
-              </td>
-              <td>−$83.20</td>
-            </tr>
-            <tr>
-              <td>Mar 15</td>
-              <td>Payroll</td>
-              <td>
-                <CategoryDot $color="olive" />
-                Income
-              </td>
-              <td>+$2,400.00</td>
-            </tr>
-          </tbody>
-        </Table>
-      </Scroll>
+      <RulePiece />
     </Entry>
     <Entry
-      title="The whole year, line by line"
-      words="What you reviewed and linked adds up to a year: every bill by month, with its total, its average and the months that stand out."
+      title="Each payment finds its bill"
+      words="What was planned and what was paid stand side by side. Late, due soon and settled have a mark each, so nobody has to tell orange from red."
+      said="Tuesday, October 20, 2026"
     >
-      <Scroll>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Jan</th>
-              <th scope="col">Feb</th>
-              <th scope="col">Mar</th>
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>Electricity</td>
-              <td>$96</td>
-              <td>$91</td>
-              <td>$83</td>
-              <td>$270</td>
-            </tr>
-            <tr>
-              <td>Internet</td>
-              <td>$60</td>
-              <td>$60</td>
-              <td>$60</td>
-              <td>$180</td>
-            </tr>
-            <tr>
-              <td>Rent</td>
-              <td>$1,450</td>
-              <td>$1,450</td>
-              <td>$1,450</td>
-              <td>$4,350</td>
-            </tr>
-          </tbody>
-        </Table>
-      </Scroll>
+      <MatchPiece />
     </Entry>
   </List>
 );

@@ -2,7 +2,7 @@ import { BrandMark } from '@daybook/ui/brand-mark';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { LandingMonth } from './landing-month.js';
+import { LandingDemo } from './landing-demo.js';
 import { LandingThings } from './landing-things.js';
 
 const Page = styled.div`
@@ -41,27 +41,26 @@ const ThemeButton = styled.button`
 
 const Opening = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, 6fr) minmax(0, 6fr);
-  align-items: center;
-  gap: ${space(16)};
-  padding: clamp(24px, 7vh, 80px) 0 clamp(48px, 10vh, 104px);
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  align-items: end;
+  gap: ${space(8)} ${space(12)};
+  padding: clamp(24px, 6vh, 64px) 0 clamp(32px, 6vh, 64px);
   @media (max-width: 959px) {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space(10)};
   }
 `;
 
 const Headline = styled.h1`
-  font-size: clamp(36px, 5.2vw, 60px);
-  letter-spacing: -0.035em;
-  line-height: 1.04;
+  font-size: clamp(38px, 6vw, 76px);
+  letter-spacing: -0.04em;
+  line-height: 1;
 `;
 
 const Lead = styled.p`
   max-width: 46ch;
-  margin: ${space(5)} 0 ${space(8)};
+  margin-bottom: ${space(6)};
   color: ${color.muted};
-  font-size: 18px;
+  font-size: 17px;
   line-height: 1.55;
 `;
 
@@ -83,8 +82,8 @@ export const Landing = () => (
     </Top>
     <main>
       <Opening>
+        <Headline>See the month before it happens.</Headline>
         <div>
-          <Headline>See the month before it happens.</Headline>
           <Lead>
             Daybook is a visual financial intelligence tool for a household: every bill, every income and every bank
             transaction in one book, and what will be left when the month ends.
@@ -98,8 +97,8 @@ export const Landing = () => (
             </ButtonLink>
           </Actions>
         </div>
-        <LandingMonth />
       </Opening>
+      <LandingDemo />
       <LandingThings />
     </main>
   </Page>

@@ -50,3 +50,17 @@ it('begins the reads of the opening in the document of the shell', () => {
     expect(documents.shell).toContain(`"${path}"`);
   }
 });
+
+it('needs no more than 8 KB of script to land', () => {
+  const scripts = [...parsed(documents.landing).querySelectorAll('script')].map((tag) => tag.textContent).join('');
+  expect(Buffer.byteLength(scripts)).toBeLessThanOrEqual(8000);
+});
+
+it('lands with three pieces of the interface under the demo', () => {
+  const titles = [...parsed(documents.landing).querySelectorAll('#demo ~ div h2')].map((title) => title.textContent);
+  expect(titles).toEqual([
+    'Your bank’s file, read and understood',
+    'Say it once, as a rule',
+    'Each payment finds its bill',
+  ]);
+});

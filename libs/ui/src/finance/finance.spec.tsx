@@ -1,0 +1,61 @@
+import { render, screen, within } from '@testing-library/react';
+import { yearlyOverview } from '@daybook/money';
+import { balancesOf } from './balance-line.js';
+import { CategorySpend } from './category-spend.js';
+import type { MonthEntry } from './month-entry.js';
+import { MonthSheet } from './month-sheet.js';
+import { MonthSummary } from './month-summary.js';
+import { YearTable } from './year-table.js';
+
+const salary: MonthEntry = {
+  day: 1,
+  name: 'Salary',
+  amount: 240000,
+  kind: 'income',
+  tone: 'paid',
+  word: 'Received',
+};
+const rent: MonthEntry = { day: 1, name: 'Rent', amount: 145050, kind: 'bill', tone: 'paid', word: 'Paid' };
+const power: MonthEntry = { day: 3, name: 'Electricity', amount: 8320, kind: 'bill', tone: 'overdue', word: 'Overdue' };
+const entries = [salary, rent, power];
+
+it('carries the balance from day to day', () => {
+  expect(balancesOf(entries, 4)).toEqual([94950, 94950, 86630, 86630]);
+});
+
+it('sums the month up in what is left, and lists what is open', () => {
+  render(<MonthSummary entries={entries} days={28} today={2} month="Feb" dues={3} />);
+  expect(screen.getByText('$866')).toHaveTextContent('$866.30');
+  expect(screen.getByText('$1,450.50 of $1,533.70')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['ElectricityOverdue, Feb 3−$83.20']);
+  expect(screen.getByRole('img')).toHaveAccessibleName('Balance from day 1 to 28: $950 today, $866 at the end');
+});
+
+it('marks a day with its most urgent status and shows whole dollars (specification, section 2)', () => {
+  render(<MonthSheet month="2026-02" today={3} entries={[power, { ...salary, day: 3 }]} />);
+  const day = screen.getByRole('cell', { current: 'date' });
+  expect(within(day).getByRole('img', { name: 'Overdue' })).toBeVisible();
+  expect(day).toHaveTextContent('−$83');
+  expect(day).toHaveTextContent('+$2,400');
+});
+
+it('adds a year up by item and by month', () => {
+  const record = { billId: 1, billName: 'Rent', date: '2026-02-01', amount: 145000 };
+  render(<YearTable overview={yearlyOverview([record], 2026, '2026-03-01')} />);
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells('Rent $1,450 $1,450').filter(Boolean)).toEqual(['$1,450', '$1,450']);
+  expect(cells('Monthly Totals $1,450 $1,450')).toHaveLength(13);
+});
+
+it('stands what was spent beside what was planned', () => {
+  render(<CategorySpend categories={[{ name: 'Food', color: 'green', spent: 41235, planned: 56000 }]} />);
+  expect(screen.getByRole('row', { name: 'Food $412.35 $560' })).toBeVisible();
+});
+
+it('says the same without a style in the markup, which the content security policy would refuse', () => {
+  const { container } = render(<MonthSummary entries={entries} days={28} today={2} month="Feb" dues={3} />);
+  expect(container.querySelectorAll('[style]')).toHaveLength(0);
+});
