@@ -14,8 +14,9 @@ import { createCommandHandler } from '../src/command-handler.js';
 import type { Decider } from '../src/decider.js';
 import { createEventCodec } from '../src/event-codec.js';
 import { keepStates } from '../src/kept-states.js';
+import { subjectOf } from '../src/stream-name.js';
 import type { ProjectionProblem } from '../src/projections/projection.js';
-import { createProjectionRunner, type RunnerOptions } from '../src/projections/runner.js';
+import { createProjectionRunner, type ProjectionRunner, type RunnerOptions } from '../src/projections/runner.js';
 import {
   requestOf,
   shelfCatalog,
@@ -25,6 +26,8 @@ import {
   shelfOf,
   shelfProjection,
   tenantOf,
+  type ThingDocument,
+  things,
 } from './shelf.js';
 
 export interface StoredThing {
@@ -42,6 +45,7 @@ export function openLaboratory() {
   let platform: Platform;
   let tenants = 0;
   let now = Date.now();
+  const runners: ProjectionRunner[] = [];
   const clock: Clock = { now: () => now };
 
   beforeAll(async () => {
@@ -55,11 +59,57 @@ export function openLaboratory() {
   beforeEach(() => {
     tenants += 1;
   });
+  afterEach(async () => {
+    await Promise.all(runners.splice(0).map((one) => one.stop()));
+  });
 
   const codecOf = (keys: KeyStore = platform.keys) =>
     createEventCodec({ keys, catalog: shelfCatalog, ids: randomIds, clock });
 
   const tenant = () => tenantOf(tenants);
+  /** A process: what it keeps of streams and keys is its own. Waiting takes no time but on the clock. */
+  const replica = (store: EventStore = platform.events, kept = keepStates()) => {
+    const sleep = async (ms: number) => {
+      now += ms;
+    };
+    const options = { store, codec: codecOf(), clock, kept, sleep };
+    return {
+      ...createCommandHandler({ ...options, decider: shelfDecider }),
+      with: <S>(decider: Decider<ShelfCommand, S, ShelfEvent>) => createCommandHandler({ ...options, decider }),
+    };
+  };
+
+  /** An operation for each of the commands, one after another; the token of the last. */
+  const send = async (stream: string, ...commands: ShelfCommand[]) => {
+    const handler = replica();
+    let token = { shelf: '' };
+    for (const command of commands) {
+      const result = await handler.execute(stream, command, requestOf(subjectOf(stream) ?? '', undefined, now));
+      if (result.ok) token = { shelf: result.position ?? '' };
+    }
+    return token;
+  };
+  const thing = async (name: string, stream = shelfOf(tenant())) =>
+    (await platform.readModels.get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body;
+
+  /** A runner of the shelves, with a note of what it reported. It is stopped after the test. */
+  const runner = (changed: Partial<RunnerOptions> = {}) => {
+    const problems: ProjectionProblem[] = [];
+    const one = createProjectionRunner({
+      projection: shelfProjection,
+      store: platform.events,
+      documents: platform.readModels,
+      leases: platform.documents,
+      codec: codecOf(),
+      clock,
+      holder: crypto.randomUUID(),
+      report: (problem) => problems.push(problem),
+      ...changed,
+    });
+    runners.push(one);
+    return { ...one, problems };
+  };
+
   return {
     clock,
     codecOf,
@@ -71,18 +121,9 @@ export function openLaboratory() {
       now += ms;
     },
 
-    /** A process: what it keeps of streams and keys is its own. Waiting takes no time but on the clock. */
-    replica: (store: EventStore = platform.events, kept = keepStates()) => {
-      const sleep = async (ms: number) => {
-        now += ms;
-      };
-      const options = { store, codec: codecOf(), clock, kept, sleep };
-      return {
-        ...createCommandHandler({ ...options, decider: shelfDecider }),
-        with: <S>(decider: Decider<ShelfCommand, S, ShelfEvent>) => createCommandHandler({ ...options, decider }),
-      };
-    },
-
+    replica,
+    send,
+    thing,
     /** What the log holds. */
     log: async (stream = shelfOf(tenant())): Promise<StoredThing[]> => {
       const found: StoredThing[] = [];
@@ -95,21 +136,12 @@ export function openLaboratory() {
       return found;
     },
 
-    /** A runner of the shelves, with a note of what it reported. */
-    runner: (changed: Partial<RunnerOptions> = {}) => {
-      const problems: ProjectionProblem[] = [];
-      const runner = createProjectionRunner({
-        projection: shelfProjection,
-        store: platform.events,
-        documents: platform.readModels,
-        leases: platform.documents,
-        codec: codecOf(),
-        clock,
-        holder: crypto.randomUUID(),
-        report: (problem) => problems.push(problem),
-        ...changed,
-      });
-      return { ...runner, problems };
+    runner,
+    /** A runner that has started. It is stopped after the test. */
+    started: async (changed: Partial<RunnerOptions> = {}) => {
+      const one = runner(changed);
+      await one.start();
+      return one;
     },
   };
 }
@@ -119,3 +151,7 @@ export const resize = (thing: string, size: number): ShelfCommand => ({ type: 'r
 export const remove = (thing: string): ShelfCommand => ({ type: 'remove', thing });
 
 export const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+};

@@ -1,4 +1,5 @@
 import type { Collection, DocumentBody, DocumentStore, EventMetadata } from '@daybook/platform';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createCatalog } from '../src/catalog.js';
 import { type Decider, reject } from '../src/decider.js';
@@ -163,7 +164,7 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-/** Canonical JSON of everything that the projection has stored, to compare byte for byte. */
+/** Digest of the canonical JSON of everything that the projection has stored, to compare byte for byte; and how many documents these are. */
 export async function documentsOf(documents: DocumentStore, { collections }: Projection = shelfProjection) {
   const found: string[] = [];
   for (const collection of collections) {
@@ -171,5 +172,6 @@ export async function documentsOf(documents: DocumentStore, { collections }: Pro
       found.push(JSON.stringify(canonical({ collection: collection.name, ...document })));
     }
   }
-  return found.sort().join('\n');
+  const digest = createHash('sha256').update(found.sort().join('\n')).digest('hex');
+  return `${found.length} documents, ${digest}`;
 }

@@ -38,6 +38,9 @@ export interface Lane {
   settled(): Promise<void>;
 }
 
+/** A fault that passes sooner holds nobody else up. */
+const failuresOfStall = 3;
+
 export const subjectOfLane = (stream: string): string => subjectOf(stream) ?? noSubject;
 
 export function openLane(subject: string, context: LaneContext): Lane {
@@ -118,7 +121,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
           break;
         }
         failures += 1;
-        letGo();
+        if (lane.stalled()) letGo();
         const { stream, revision } = queue[0] ?? { stream: [...retries][0] ?? '*', revision: -1 };
         report({ projection: projection.name, kind: 'stalled', stream, revision, error });
         context.changed(lane);
@@ -143,7 +146,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
       wake();
     },
     idle,
-    stalled: () => failures > 0,
+    stalled: () => failures >= failuresOfStall,
     hasPassed: (position) => {
       const [first] = queue;
       if (first) return first.position > position;

@@ -48,6 +48,8 @@ export async function takeLease(
   let lost = false;
   let renewing: Promise<void> | undefined;
   const renew = async (lastsMs: number) => {
+    if (clock.now() >= until) lost = true; // Whether or not another has it by now: whoever was told stays right.
+    if (lost) return;
     // Counted from before the write, and only once it is known to have taken place: never longer than what is stored.
     const next = clock.now() + lastsMs;
     const done = await write(version + 1, next, { version }).catch(() => undefined);
@@ -66,7 +68,7 @@ export async function takeLease(
     release: async () => {
       clearInterval(timer);
       await renewing;
-      if (!lost) await renew(0);
+      await renew(0);
       lost = true;
     },
   };

@@ -1,0 +1,142 @@
+import { seededRandom, withFaults } from '@daybook/adapter-contracts';
+import type { EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
+import fc from 'fast-check';
+import { add, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
+import { documentsOf, shelfOf, tenantOf, things } from '../../test/shelf.js';
+import { everySubject } from './projection.js';
+
+const laboratory = openLaboratory();
+const { platform, runner, send, started, thing } = laboratory;
+let stream: string;
+let tenant: string;
+
+beforeEach(() => {
+  stream = laboratory.stream();
+  tenant = laboratory.tenant();
+});
+
+/** What the projection makes of the log with nothing in its way. */
+const expectedDocuments = async () => {
+  const one = await started();
+  await one.rebuild();
+  const documents = await documentsOf(platform().readModels);
+  await one.stop();
+  return documents;
+};
+
+describe('events that come again or in another order', () => {
+  it('give the same documents: each one to three times, shuffled across streams', async () => {
+    const streams = numbers(6).map((n) => shelfOf(tenantOf(600 + (n % 3)), `20260${n}`));
+    for (const n of numbers(40)) {
+      const of = streams[n % 6] as string;
+      await send(of, ...[add(`T${n}`), resize(`T${n}`, 2), remove(`T${n}`), add(`T${n}`, 3)].slice(0, 1 + (n % 4)));
+    }
+    const expected = await expectedDocuments();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const random = seededRandom(seed);
+        const store: EventStore = { ...platform().events, subscribe: (options) => shuffled(options, random) };
+        const one = runner({ store });
+        await one.rebuild();
+        await one.start();
+        expect(await documentsOf(platform().readModels)).toBe(expected);
+        expect(one.problems).toEqual([]);
+        await one.stop();
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  /** Each event one to three times, those of one stream first in their order, those of different streams in any. */
+  async function* shuffled(
+    { signal }: { signal: AbortSignal },
+    random: () => number,
+  ): AsyncGenerator<SubscriptionMessage> {
+    const events: RecordedEvent[] = [];
+    for await (const event of platform().events.readAll({ prefixes: ['shelf-'] })) events.push(event);
+    const waiting = new Map<string, RecordedEvent[]>();
+    for (const event of events) waiting.set(event.stream, [...(waiting.get(event.stream) ?? []), event]);
+    const delivered: RecordedEvent[] = [];
+    while (waiting.size > 0) {
+      const names = [...waiting.keys()];
+      const name = names[Math.floor(random() * names.length)] ?? '';
+      const [next, ...rest] = waiting.get(name) ?? [];
+      if (rest.length === 0) waiting.delete(name);
+      else waiting.set(name, rest);
+      if (next) delivered.push(next);
+      const again = delivered[Math.floor(random() * delivered.length)];
+      for (const event of [next, random() < 0.5 ? again : undefined]) if (event) yield { kind: 'event', event };
+    }
+    yield { kind: 'caught-up' };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  }
+
+  it('that were left out are read from their stream', async () => {
+    const token = await send(stream, add('Tea', 1), resize('Tea', 2), resize('Tea', 3), add('Cup', 1));
+    const store: EventStore = {
+      ...platform().events,
+      subscribe: async function* (options) {
+        for await (const message of platform().events.subscribe(options)) {
+          if (message.kind !== 'event' || message.event.stream !== stream || message.event.revision === 3)
+            yield message;
+        }
+      },
+    };
+    const one = await started({ store });
+    expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
+    expect((await thing('Tea'))?.history).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+});
+
+describe('faults at random', () => {
+  it('between documents, cursors and checkpoints, with crashes, leave no gap and double nothing', async () => {
+    for (const n of numbers(60)) {
+      const of = shelfOf(tenantOf(500 + (n % 4)), `20260${n % 3}`);
+      await send(of, add(`T${n}`), resize(`T${n}`, 2), remove(`T${n}`));
+    }
+    const expected = await expectedDocuments();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const random = seededRandom(seed);
+        const documents = withFaults(platform().readModels, random, 0.3);
+        const store = withFaults(platform().events, random, 0.3);
+        const one = runner({ documents, store });
+        await platform().readModels.clear(things);
+        await until(() =>
+          one.rebuild().then(
+            () => true,
+            () => false,
+          ),
+        );
+        void one.start();
+        await new Promise((resolve) => setTimeout(resolve, random() * 60));
+        await one.stop();
+        const second = runner({ documents, store });
+        await second.start();
+        const newest = { shelf: (await platform().events.lastPosition()) ?? '' };
+        expect(await second.waitFor(everySubject, newest, 60_000)).toBe(true);
+        await second.stop();
+        expect(await documentsOf(platform().readModels)).toBe(expected);
+        expect([...one.problems, ...second.problems].filter(({ kind }) => kind === 'parked')).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  }, 120_000);
+
+  it('in whatever a runner needs to begin are waited out', async () => {
+    const token = await send(stream, add('Tea', 1));
+    let faults = 4;
+    const fail = <T>(otherwise: () => Promise<T>): Promise<T> =>
+      faults-- > 0 ? Promise.reject(new Error('connection refused')) : otherwise();
+    const one = await started({
+      store: { ...platform().events, lastPosition: () => fail(() => platform().events.lastPosition()) },
+      leases: { ...platform().documents, get: (...args) => fail(() => platform().documents.get<never>(...args)) },
+    });
+    expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
+    expect(one.problems.map(({ kind, stream: of }) => [kind, of])).toEqual(numbers(4).map(() => ['stalled', '*']));
+  });
+});

@@ -1,0 +1,146 @@
+import type { DocumentStore } from '@daybook/platform';
+import { add, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
+import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
+import { everySubject } from './projection.js';
+
+const laboratory = openLaboratory();
+const { pass, platform, replica, request, runner, send, started, thing } = laboratory;
+let stream: string;
+let tenant: string;
+
+beforeEach(() => {
+  stream = laboratory.stream();
+  tenant = laboratory.tenant();
+});
+
+/** How many times the projection was asked to fold, here and there. */
+const counted = () => {
+  const counts = { folds: 0 };
+  const projection = {
+    ...shelfProjection,
+    project: (...args: Parameters<typeof shelfProjection.project>) => {
+      counts.folds += 1;
+      return shelfProjection.project(...args);
+    },
+  };
+  return { counts, projection };
+};
+
+const rebuilt = async () => {
+  const one = await started();
+  await one.rebuild();
+  const documents = await documentsOf(platform().readModels);
+  await one.stop();
+  return documents;
+};
+
+describe('two processes', () => {
+  it('let one of them project, and both wait for what was written', async () => {
+    const [here, there] = [counted(), counted()];
+    const leader = await started({ projection: here.projection });
+    const follower = await started({ projection: there.projection });
+    const token = await send(stream, add('Tea', 3));
+    expect(await Promise.all([leader, follower].map((one) => one.waitFor(tenant, token, 10_000)))).toEqual([
+      true,
+      true,
+    ]);
+    expect((await thing('Tea'))?.size).toBe(3);
+    expect([here.counts.folds > 0, there.counts.folds]).toEqual([true, 0]);
+    expect(await follower.waitFor(everySubject, token, 10_000)).toBe(true);
+    expect(await follower.waitFor(tenant, { shelf: '9999999999999999' }, 20)).toBe(false);
+  });
+
+  it('hand over at once when the one that projects stops', async () => {
+    const leader = await started();
+    const follower = await started();
+    await leader.stop();
+    const token = await send(stream, add('Tea', 3));
+    expect(await follower.waitFor(tenant, token, 10_000)).toBe(true);
+    expect((await thing('Tea'))?.size).toBe(3);
+  });
+
+  it('hand over when the lease of a silent one has run out; what that one still writes is refused', async () => {
+    let asleep: (() => void) | undefined;
+    let isAsleep = false;
+    /** Falls asleep amid its work, before its next write of documents. */
+    const documents: DocumentStore = {
+      ...platform().readModels,
+      write: async (...args) => {
+        if (args[0].name === things.name && asleep === undefined) {
+          isAsleep = true;
+          await new Promise<void>((wake) => {
+            asleep = wake;
+          });
+        }
+        return platform().readModels.write(...args);
+      },
+    };
+    const silent = runner({ documents });
+    await silent.start();
+    await send(stream, add('Tea', 1));
+    await until(() => isAsleep);
+    pass(15_001);
+    const next = await started();
+    const token = await send(stream, resize('Tea', 2), remove('Tea'), add('Tea', 3));
+    expect(await next.waitFor(tenant, token, 10_000)).toBe(true);
+    asleep?.();
+    await until(() => silent.problems.length > 0);
+    expect(silent.problems[0]).toMatchObject({ kind: 'stalled', stream: '*', error: { name: 'FencedError' } });
+    expect((await thing('Tea'))?.history).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, null],
+      [3, 3],
+    ]);
+  });
+
+  it('that take over from each other again and again leave no gap and double nothing', async () => {
+    const runners = numbers(3).map(() => runner());
+    const starting = runners.map((one) => one.start());
+    const handler = replica();
+    const streams = numbers(4).map((n) => shelfOf(tenantOf(300 + n)));
+    for (const round of numbers(12)) {
+      await Promise.all(
+        numbers(40).map((n) => {
+          const of = streams[n % 4] ?? '';
+          const command = [add(`T${n}`, round), resize(`T${n}`, round), remove(`T${n}`)][round % 3];
+          return handler.execute(of, command ?? add('x'), { ...request(), tenant: of.slice(9, 45) });
+        }),
+      );
+      const one = runners[round % 3];
+      await one?.stop();
+      if (one) starting.push(one.start());
+    }
+    const newest = { shelf: (await platform().events.lastPosition()) ?? '' };
+    expect(await Promise.all(runners.map((one) => one.waitFor(everySubject, newest, 20_000)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await Promise.all(starting);
+    await Promise.all(runners.map((one) => one.stop()));
+    const live = await documentsOf(platform().readModels);
+    expect(await rebuilt()).toBe(live);
+    expect(await platform().readModels.count(things, tenantOf(300))).toBe(10);
+  });
+
+  it('rebuild and retry through the one that projects, whichever was asked', async () => {
+    const leader = await started();
+    const follower = await started();
+    const token = await send(stream, add('Tea', 3));
+    expect(await leader.waitFor(tenant, token, 10_000)).toBe(true);
+    const before = await documentsOf(platform().readModels);
+    await platform().readModels.clear(things);
+    await follower.rebuild();
+    expect(await documentsOf(platform().readModels)).toBe(before);
+    expect([leader.problems, follower.problems]).toEqual([[], []]);
+  });
+
+  it('start both, the second as soon as the documents have been complete', async () => {
+    await send(stream, add('Tea', 3));
+    const first = runner();
+    const second = runner();
+    await Promise.all([first.start(), second.start()]);
+    expect((await thing('Tea'))?.size).toBe(3);
+  });
+});
