@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bill, Income, Transaction, User } from '@daybook/contracts';
+import { type DemoBill, type DemoHousehold, type DemoIncome, type DemoTransaction } from '@daybook/demo';
+import { deterministicId } from '@daybook/event-sourcing';
+import { stripSuffix } from '@daybook/money';
+import { type HttpClient, inParallel } from './http-client.js';
+
+const rowsPerCall = 250;
+const importsAtOnce = 3;
+const editsAtOnce = 8;
+
+type Row = Pick<Bill, 'id' | 'groupId'> & { name: string };
+
+const rowsOf = async (client: HttpClient, kind: 'bills' | 'incomes'): Promise<Row[]> => {
+  const rows = await client.call<(Bill | Income)[]>('GET', `/api/${kind}`);
+  return rows.map((row) => ({ ...row, name: stripSuffix('name' in row ? row.name : row.personName) }));
+};
+
+/** Adds those whose name is not there; ids of the occurrences by name. */
+async function addSeries(
+  client: HttpClient,
+  kind: 'bills' | 'incomes',
+  wanted: readonly (DemoBill | DemoIncome)[],
+): Promise<Map<string, number[]>> {
+  const ids = new Map<string, number[]>();
+  for (const { id, name } of await rowsOf(client, kind))
+    ids.set(
+      name,
+      [...(ids.get(name) ?? []), id].sort((a, b) => a - b),
+    );
+  for (const body of wanted) {
+    const name = 'name' in body ? body.name : body.personName;
+    if (ids.has(name)) continue;
+    const { groupIds } = await client.call<{ groupIds: number[] }>('POST', `/api/${kind}`, body);
+    ids.set(name, groupIds);
+  }
+  return ids;
+}
+
+/** The import of an account is always the same one: what was sent before is not sent twice. */
+async function importRows(client: HttpClient, user: User, rows: readonly DemoTransaction[]): Promise<void> {
+  const importId = deterministicId('demo', user.id, user.createdAt);
+  const batches = Array.from({ length: Math.ceil(rows.length / rowsPerCall) }, (_, number) => number);
+  await inParallel(batches, importsAtOnce, async (number) => {
+    const transactions = rows.slice(number * rowsPerCall, (number + 1) * rowsPerCall);
+    const headers = { 'x-import-id': importId, 'x-import-batch': String(number) };
+    const send = () =>
+      client.call<{ operationId?: string }>('POST', '/api/transactions/bulk', { transactions }, headers);
+    // 202: accepted, and not done yet.
+    while ((await send()).operationId !== undefined) await pause(500);
+  });
+}
+
+const keyOf = ({ date, description, amount, type, account }: DemoTransaction | Transaction): string =>
+  JSON.stringify([date, description, amount, type, account]);
+
+/** Equal rows are equal: which of them is which does not matter. */
+const matched = (rows: readonly DemoTransaction[], stored: readonly Transaction[]): (Transaction | undefined)[] => {
+  const byKey = new Map<string, Transaction[]>();
+  for (const one of stored) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
+  return rows.map((row) => byKey.get(keyOf(row))?.shift());
+};
+
+/**
+ * Brings an account to what the household is, from wherever it stands: begun again after an interruption it goes on.
+ * Preferences are saved last: an account that has some is complete.
+ */
+export async function fillHousehold(client: HttpClient, user: User, household: DemoHousehold): Promise<void> {
+  const billIds = await addSeries(client, 'bills', household.bills);
+  await addSeries(client, 'incomes', household.incomes);
+  await importRows(client, user, household.transactions);
+  const stored = matched(household.transactions, await client.call<Transaction[]>('GET', '/api/transactions'));
+  await inParallel(household.links, editsAtOnce, async ({ transaction, bill, slot }) => {
+    const row = stored[transaction];
+    const ids = billIds.get(household.bills[bill]?.name ?? '') ?? [];
+    const billId = ids[slot] ?? ids.at(-1);
+    if (!row || row.billId !== null || billId === undefined) return;
+    await client.call('PATCH', `/api/transactions/${row.id}/link-bill`, { billId });
+  });
+  await inParallel(household.reviewed, editsAtOnce, async (place) => {
+    const row = stored[place];
+    if (row?.reviewed === 0) await client.call('PATCH', `/api/transactions/${row.id}/reviewed`, { reviewed: 1 });
+  });
+  await client.call('PUT', '/api/user-preferences', household.preferences);
+}
