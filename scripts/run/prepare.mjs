@@ -27,10 +27,11 @@ const lockedPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8
 export const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const there = lockedPackages('node_modules/.package-lock.json');
-  return Object.entries(lockedPackages('package-lock.json')).every(([path, { version, link, optional }]) => {
+  return Object.entries(lockedPackages('package-lock.json')).every(([path, locked]) => {
     if (!path.includes('node_modules/')) return true;
-    if (!there[path]) return optional === true;
-    return there[path].version === version && Boolean(there[path].link) === Boolean(link);
+    const found = there[path];
+    if (!found) return Boolean(locked.optional || locked.devOptional || locked.extraneous);
+    return found.version === locked.version && Boolean(found.link) === Boolean(locked.link);
   });
 };
 
@@ -53,7 +54,9 @@ const say = (text) => process.stderr.write(`${text}\n`);
 export const install = () => {
   if (isInstalled()) return;
   say('Installing packages …');
-  quietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // `npm ci` would throw away what is there; after an update of the sources little of it has changed.
+  const how = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
+  quietly('npm', [how, '--no-audit', '--no-fund', '--loglevel=error']);
 };
 
 const ignored = new Set(['node_modules', 'dist', 'fixtures']);
