@@ -13,7 +13,7 @@ import {
   type Row,
   sendBatch,
 } from './testing/household.js';
-import { type Program, startProgram } from './testing/program.js';
+import { killAll, type Program, startProgram } from './testing/program.js';
 
 const kills = 30;
 const rowsPerImport = 240;
@@ -62,7 +62,7 @@ describe('an import', () => {
   });
 
   afterAll(async () => {
-    await program.end('SIGKILL');
+    killAll();
     await rm(directory, { recursive: true });
   });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BulkAnswer, Transaction } from '@daybook/contracts';
 import { batchesOf, register, sendBatch } from './testing/household.js';
-import { runToEnd, startProgram } from './testing/program.js';
+import { killAll, runToEnd, startProgram } from './testing/program.js';
 
 const secret = 's'.repeat(32);
 
@@ -15,7 +15,10 @@ describe('the program', () => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'daybook-'));
   });
-  afterEach(() => rm(directory, { recursive: true }));
+  afterEach(async () => {
+    killAll();
+    await rm(directory, { recursive: true });
+  });
 
   const environment = (more: Record<string, string> = {}) => ({ DAYBOOK_DATA_DIR: join(directory, 'data'), ...more });
 

@@ -19,6 +19,14 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** Ends what a test that failed has left behind. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 interface Spawned {
   child: ChildProcess;
   ended: Promise<Ended>;
@@ -29,6 +37,7 @@ interface Spawned {
 function launch(environment: Record<string, string>, parameters: readonly string[]): Spawned {
   const env = { PATH: process.env['PATH'], PORT: '0', ...environment };
   const child = spawn(process.execPath, [main, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   let stdout = '';
   let stderr = '';
   let tell: (line: string | undefined) => void;
@@ -44,6 +53,7 @@ function launch(environment: Record<string, string>, parameters: readonly string
   });
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code, signal) => {
+      running.delete(child);
       tell(undefined);
       resolve({ code, signal, stdout, stderr });
     });
