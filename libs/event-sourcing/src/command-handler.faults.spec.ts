@@ -1,7 +1,7 @@
 import type { EventStore } from '@daybook/platform';
 import { add, numbers, openLaboratory } from '../test/laboratory.js';
 import { failing } from '../test/recording.js';
-import type { Shelf } from '../test/shelf.js';
+import { type Shelf, shelfDecider } from '../test/shelf.js';
 import { CommandFailedError } from './command-handler.js';
 
 const laboratory = openLaboratory();
@@ -81,6 +81,21 @@ describe('a fault of the store', () => {
       },
     };
     expect((await replica(store).read(stream, evolved)).view).toBe(50);
+  });
+
+  it('amid an event that is evolved lets the state be made anew', async () => {
+    let faults = 1;
+    const handler = replica().with({
+      ...shelfDecider,
+      evolve: (shelf, event, metadata) => {
+        const next = shelfDecider.evolve(shelf, event, metadata);
+        if (event.data.thing === 'Cup' && faults-- > 0) throw new Error('half done');
+        return next;
+      },
+    });
+    await handler.execute(stream, add('Tea'), request());
+    await replica().execute(stream, add('Cup'), request());
+    expect((await handler.read(stream, evolved)).view).toBe(2);
   });
 
   it('for other reasons than being away fails at once where trying again cannot help', async () => {
