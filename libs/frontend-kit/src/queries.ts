@@ -9,6 +9,7 @@ import type {
   Transaction,
   User,
   YearlyRow,
+  YearlyYears,
 } from '@daybook/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionRule } from './rule-calls.js';
@@ -23,6 +24,8 @@ export const billPaymentsQuery = () => queryOptions<BillPayment[]>({ queryKey: [
 export const transactionsQuery = () => queryOptions<Transaction[]>({ queryKey: ['/api', 'transactions'] });
 export const yearlyDataQuery = (year: number) =>
   queryOptions<YearlyRow[]>({ queryKey: ['/api', `yearly-data?year=${year}`] });
+/** The years that the overview has something to show of. */
+export const yearlyYearsQuery = () => queryOptions<YearlyYears>({ queryKey: ['/api', 'yearly-data', 'years'] });
 export const preferencesQuery = () => queryOptions<Preferences>({ queryKey: ['/api', 'user-preferences'] });
 export const rulesQuery = () => queryOptions<TransactionRule[]>({ queryKey: ['/api', 'transaction-rules'] });
 export const adminUsersQuery = () => queryOptions<AdminUser[]>({ queryKey: ['/api', 'admin', 'users'] });

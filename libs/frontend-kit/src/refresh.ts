@@ -14,16 +14,17 @@ const refresh =
 
 const bills = ['/api/bills', '/api/bill-payments'];
 const incomes = '/api/incomes';
+const yearly = ['/api/yearly-data', '/api/yearly-data/years'];
 const summary = '/api/budget-summary';
 
 export const refreshAfterBillChange = refresh(...bills, summary);
 export const refreshAfterIncomeChange = refresh(incomes, summary);
 export const refreshAfterCategoryChange = refresh(...bills, incomes, summary);
-export const refreshAfterTransactionChange = refresh('/api/transactions', '/api/yearly-data', ...bills, summary);
+export const refreshAfterTransactionChange = refresh('/api/transactions', ...yearly, ...bills, summary);
 export const refreshAfterRuleChange = refresh(
   '/api/transaction-rules',
   '/api/transactions',
-  '/api/yearly-data',
+  ...yearly,
   ...bills,
   summary,
 );

@@ -12,6 +12,7 @@ import {
   type TransactionsQuery,
   yearlyQuery,
   type YearlyRow,
+  type YearlyYears,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
@@ -19,7 +20,7 @@ import type { z } from 'zod';
 import { FindDuplicates } from './imports/find-duplicates.js';
 import { ImportBatch } from './imports/import-batch.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
-import { FindTransactions, ListTransactions, YearlyData } from './read-models/transaction-queries.js';
+import { FindTransactions, ListTransactions, YearlyData, YearsWithData } from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
 import { sendJsonArray } from './send-json-array.js';
 
@@ -43,6 +44,11 @@ export class TransactionsController {
       return;
     }
     await sendJsonArray(response, await this.queries.execute(new ListTransactions(caller.tenant)));
+  }
+
+  @Get('yearly-data/years')
+  async years(@CallerOf() caller: Caller): Promise<YearlyYears> {
+    return { years: await this.queries.execute(new YearsWithData(caller.tenant)) };
   }
 
   @Get('yearly-data')

@@ -111,6 +111,7 @@ describe('the transactions service', () => {
       { ...shared, amount: '-1.00' },
     ]);
     expect((await call<YearlyRow[]>('GET', '/api/yearly-data?year=2021')).body).toEqual([]);
+    expect((await call('GET', '/api/yearly-data/years')).body).toEqual({ years: [2022] });
   });
 
   it('keeps the link to a deleted bill and marks its name', async () => {

@@ -63,6 +63,32 @@ describe('the yearly overview', () => {
     ]);
   });
 
+  it('opens on the current year and steps to others', async () => {
+    network({
+      'GET /api/yearly-data?year=2026': year,
+      'GET /api/yearly-data?year=2025': [],
+      'GET /api/yearly-data/years': { years: [2026] },
+    });
+    const { person } = show(Yearly);
+    await screen.findByText('5 transactions');
+    await person.click(screen.getByRole('button', { name: 'Show 2025' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yearly Overview 2025');
+    await person.click(await screen.findAllByRole('button', { name: 'Show 2026' }).then(([step]) => step as HTMLElement));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yearly Overview 2026');
+  });
+
+  it('offers the latest year that has data where the current one has none', async () => {
+    network({
+      'GET /api/yearly-data?year=2026': [],
+      'GET /api/yearly-data?year=2022': [row('Rent', 1, '2022-08-17', '75.00')],
+      'GET /api/yearly-data/years': { years: [2022, 2021] },
+    });
+    const { person } = show(Yearly);
+    await person.click(await screen.findByRole('button', { name: 'Show 2022' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yearly Overview 2022');
+    expect(await screen.findByRole('rowheader', { name: 'Rent' })).toBeVisible();
+  });
+
   it('opens the transactions behind a cell', async () => {
     network({ 'GET /api/yearly-data?year=2026': year });
     const { person } = show(Yearly);

@@ -1,11 +1,14 @@
-import type { ViewProps } from '@daybook/frontend-kit';
-import { formatMoney, yearlyOverview, yearOf } from '@daybook/money';
+import { type ViewProps, yearlyYearsQuery } from '@daybook/frontend-kit';
+import { FIRST_YEAR, formatMoney, LAST_YEAR, yearlyOverview, yearOf } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
+import { space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import { moneyOrNone } from '../plan/empty-value.js';
 import { Figures } from '../plan/figures.js';
 import { Stack } from '../plan/stack.js';
@@ -14,12 +17,27 @@ import { useYearlyData } from '../reads/read.js';
 import { MonthlyBreakdown } from './monthly-breakdown.js';
 import { MonthlyProgress } from './monthly-progress.js';
 import { recordsOf } from './yearly-records.js';
+import { YearStepper } from './year-stepper.js';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
+/** The current year until the person steps to another (specification, section 2). */
+const shownYear = ({ viewState, today }: ViewProps['host']): number => {
+  const { year } = viewState.value;
+  return typeof year === 'number' && year >= FIRST_YEAR && year <= LAST_YEAR ? year : yearOf(today);
+};
+
 /** The year's spending by item and month, of transactions that are reviewed and linked to bills. */
 export const Yearly = ({ host }: ViewProps) => {
-  const year = yearOf(host.today);
+  const year = shownYear(host);
+  const show = (shown: number) => host.viewState.replace({ ...host.viewState.value, year: shown });
+  const others = (useQuery(yearlyYearsQuery()).data?.years ?? []).filter((other) => other !== year);
   const rows = useYearlyData(year);
   const records = recordsOf(rows.query.data ?? []);
   const overview = yearlyOverview(records, year, host.today);
@@ -28,6 +46,7 @@ export const Yearly = ({ host }: ViewProps) => {
       <ViewHeader
         title={`Yearly Overview ${year}`}
         badge={rows.query.data ? <Badge>{counted(overview.transactions)}</Badge> : undefined}
+        actions={<YearStepper year={year} onStep={show} />}
       />
       <Loaded
         reads={{ rows }}
@@ -44,7 +63,16 @@ export const Yearly = ({ host }: ViewProps) => {
             <Panel>
               <EmptyState
                 title={`No data for ${year}`}
-                action={<Button onClick={() => host.navigate('transactions')}>Go to Transactions</Button>}
+                action={
+                  <Actions>
+                    {others[0] === undefined ? null : (
+                      <Button variant="primary" onClick={() => show(others[0] ?? year)}>
+                        Show {others[0]}
+                      </Button>
+                    )}
+                    <Button onClick={() => host.navigate('transactions')}>Go to Transactions</Button>
+                  </Actions>
+                }
               >
                 Transactions appear here once they are both reviewed and linked to bills.
               </EmptyState>

@@ -153,6 +153,10 @@ export const yearlyRow = z.object({
 });
 export type YearlyRow = z.infer<typeof yearlyRow>;
 
+/** Answer of GET /api/yearly-data/years: the years that have rows, the newest first. */
+export const yearlyYears = z.object({ years: z.array(z.int()) });
+export type YearlyYears = z.infer<typeof yearlyYears>;
+
 const givenIds = z.array(z.int().positive()).min(1).max(200_000);
 
 /** What a bulk edit sets: a value, which may be null as in 'No bill'. */

@@ -92,6 +92,25 @@ export class TransactionList {
     return rows;
   }
 
+  /** The years that have reviewed and linked rows, the newest first; one short look a year. */
+  async years(tenant: string): Promise<number[]> {
+    const found: number[] = [];
+    for (let before = '9999'; ;) {
+      const query = {
+        where: [{ field: 'countedOn', from: '', to: before }],
+        sort: [{ field: 'countedOn', direction: 'descending' as const }],
+        limit: 1,
+      };
+      let year: string | undefined;
+      for await (const { body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
+        year = body.date.slice(0, 4);
+      }
+      if (year === undefined) return found;
+      found.push(Number(year));
+      before = year;
+    }
+  }
+
   /** What a batch came to: the union over its months. Undefined while nothing of it is there. */
   async batch(
     tenant: string,

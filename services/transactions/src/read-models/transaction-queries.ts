@@ -55,3 +55,18 @@ export class YearlyDataHandler implements IQueryHandler<YearlyData> {
     return this.list.yearly(tenant, year);
   }
 }
+
+export class YearsWithData extends Query<number[]> {
+  constructor(readonly tenant: string) {
+    super();
+  }
+}
+
+@QueryHandler(YearsWithData)
+export class YearsWithDataHandler implements IQueryHandler<YearsWithData> {
+  constructor(private readonly list: TransactionList) {}
+
+  execute({ tenant }: YearsWithData): Promise<number[]> {
+    return this.list.years(tenant);
+  }
+}
