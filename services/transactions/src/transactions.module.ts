@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
 import { billsProjection } from './bills/bills.projection.js';
+import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { FindDuplicatesHandler } from './imports/find-duplicates.js';
 import { ImportBatchHandler } from './imports/import-batch.js';
@@ -21,7 +22,6 @@ import {
   FindTransactionsHandler,
   ListTransactionsHandler,
   YearlyDataHandler,
-  YearsWithDataHandler,
 } from './read-models/transaction-queries.js';
 import { transactionsProjection } from './read-models/transactions.projection.js';
 import { TransactionsController } from './transactions.controller.js';
@@ -31,6 +31,7 @@ import { TransactionsController } from './transactions.controller.js';
   providers: [
     LedgerCommands,
     HouseholdBills,
+    CategoryGuess,
     TransactionList,
     ImportJobs,
     ImportBatchHandler,
@@ -40,7 +41,6 @@ import { TransactionsController } from './transactions.controller.js';
     ListTransactionsHandler,
     FindTransactionsHandler,
     YearlyDataHandler,
-    YearsWithDataHandler,
     OperationLog,
     OperationRunner,
     OperationJobs,

@@ -1,12 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BulkAnswer } from '@daybook/contracts';
-import { categorizer } from '@daybook/categorize';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
-import { EXPENSE_CATEGORIES, INCOME_CATEGORY } from '@daybook/money';
 import type { Platform } from '@daybook/platform';
-import { HouseholdBills } from '../bills/household-bills.js';
+import { CategoryGuess } from '../bills/category-guess.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { TransactionList } from '../read-models/transaction-list.js';
 import type { TransactionsRejection } from '../rejections.js';
@@ -42,7 +40,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
-    private readonly bills: HouseholdBills,
+    private readonly guesser: CategoryGuess,
     private readonly list: TransactionList,
     private readonly operationLog: OperationLog,
   ) {
@@ -53,7 +51,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     const { tenant } = caller;
     const closed = () => this.operationLog.closed(tenant, undoOperation(tenant, importId));
     if (await closed()) return { kind: 'refused', rejection: reject('import-undone') };
-    const guess = categorizer([...EXPENSE_CATEGORIES, INCOME_CATEGORY], await this.bills.all(tenant));
+    const guess = await this.guesser.of(tenant);
     const { rows, errors, hash } = checkBatch(transactions, guess);
     const before = await this.list.batch(tenant, importId, batch);
     if (before && before.batchHash !== hash) return { kind: 'refused', rejection: reject('batch-differs') };

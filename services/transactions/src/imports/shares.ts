@@ -16,7 +16,9 @@ export function sharesOf(rows: readonly NewRow[]): Share[] {
   const months = new Map<string, NewRow[]>();
   for (const row of rows) {
     const month = monthKeyOf(row.date);
-    months.set(month, [...(months.get(month) ?? []), row]);
+    const known = months.get(month);
+    if (known) known.push(row);
+    else months.set(month, [row]);
   }
   return [...months]
     .sort(([a], [b]) => (a < b ? -1 : 1))

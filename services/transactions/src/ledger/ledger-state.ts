@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LayeredMap } from '@daybook/event-sourcing';
 import { type Cents, duplicateKey } from '@daybook/money';
 
@@ -62,12 +62,23 @@ export const absorbLedger = (state: LedgerState, fork: LedgerState): LedgerState
 /** Bytes that a month takes in memory, measured: about 600 a row with its key. */
 export const sizeOfLedger = (state: LedgerState): number => 2_048 + state.issued * 600 + state.shares.size * 250;
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 16);
+const digest = (text: string) => hash('sha256', text, 'base64').slice(0, 16);
 
 export const keyOf = (row: { date: string; description: string; amount: Cents }): string => digest(duplicateKey(row));
 
-export const kindOf = (row: { type: string; account: string }): string =>
-  digest(`${row.type} ${row.account}`).slice(0, 6);
+/** A file has few kinds and many rows of each; the same text is kept once, too. */
+const kinds = new Map<string, string>();
+const keptKinds = 1_000;
+
+export function kindOf({ type, account }: { type: string; account: string }): string {
+  const text = `${type} ${account}`;
+  const known = kinds.get(text);
+  if (known !== undefined) return known;
+  const kind = digest(text).slice(0, 6);
+  if (kinds.size >= keptKinds) kinds.clear();
+  kinds.set(text, kind);
+  return kind;
+}
 
 export const shareName = (share: { importId: string; batch: number; part: number }): string =>
   `${share.importId}/${share.batch}/${share.part}`;

@@ -91,7 +91,9 @@ function sort(
   for (const row of rows) {
     if (row.forced) continue;
     const key = keyOf(row);
-    byKey.set(key, [...(byKey.get(key) ?? []), row]);
+    const copies = byKey.get(key);
+    if (copies) copies.push(row);
+    else byKey.set(key, [row]);
   }
   const skippedAs = new Map<NewRow, number>();
   for (const [key, copies] of byKey) {

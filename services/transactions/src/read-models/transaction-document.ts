@@ -90,8 +90,10 @@ export const batchKeyOf = (importId: string, batch: number): string => `${import
 /** The visible values: imported, then what the person set. */
 export function visible(layers: TransactionLayers): TransactionDocument {
   const { date, description, amount, type, account, isReconciled, imported, importId, hand, deleted } = layers;
-  const set = new Map(hand);
-  const over = <T>(field: keyof HandPatch, below: T): T => (set.has(field) ? (set.get(field) as T) : below);
+  const over = <T>(field: keyof HandPatch, below: T): T => {
+    const set = hand.find(([name]) => name === field);
+    return set ? (set[1] as T) : below;
+  };
   const merchant = over('merchant', imported.merchant);
   const category = over('category', imported.category);
   const billId = over<number | null>('billId', null);

@@ -92,16 +92,18 @@ export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) =>
 }
 
 /** A bill of id and series 7. */
-export const rent: EventOf<PlanEvents> = {
+export const rentOf = (category: string): EventOf<PlanEvents> => ({
   type: 'SeriesAdded',
   data: {
     kind: 'bill',
     series: 7,
     terms: {
       ...{ name: 'Rent', amount: 120000, frequency: 'monthly', dueDate: 1, paymentDates: null },
-      ...{ category: 'Housing', emoji: null, percentage: null, anchorMonth: 1 },
+      ...{ category, emoji: null, percentage: null, anchorMonth: 1 },
     },
     slots: [{ id: 7, survivor: null }],
     status: 'pending',
   },
-};
+});
+
+export const rent = rentOf('Housing');
