@@ -22,6 +22,7 @@ import {
   FindTransactionsHandler,
   ListTransactionsHandler,
   YearlyDataHandler,
+  YearsWithDataHandler,
 } from './read-models/transaction-queries.js';
 import { transactionsProjection } from './read-models/transactions.projection.js';
 import { TransactionsController } from './transactions.controller.js';
@@ -41,6 +42,7 @@ import { TransactionsController } from './transactions.controller.js';
     ListTransactionsHandler,
     FindTransactionsHandler,
     YearlyDataHandler,
+    YearsWithDataHandler,
     OperationLog,
     OperationRunner,
     OperationJobs,
