@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 const esmPackages =
-  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue';
+  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 
 /** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
 const project = (folder) => {

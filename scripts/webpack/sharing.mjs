@@ -10,8 +10,16 @@ export const eagerSingletons = [
   '@daybook/frontend-kit',
 ];
 
-/** Singletons for a first intent (layers and focus scopes must know each other): provided by the shell, loaded when asked for. */
-export const lazySingletons = ['radix-ui/dialog', 'radix-ui/dropdown-menu', 'radix-ui/popover', 'radix-ui/tooltip'];
+/** Singletons for a first intent (layers, focus scopes and what is dragged must know each other): provided by the shell, loaded when asked for. */
+export const lazySingletons = [
+  'radix-ui/dialog',
+  'radix-ui/dropdown-menu',
+  'radix-ui/popover',
+  'radix-ui/tooltip',
+  'react-dnd',
+  'react-dnd-html5-backend',
+  'react-dnd-touch-backend',
+];
 
 const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 

@@ -60,3 +60,4 @@ export const EyeOffIcon = icon(
 );
 export const AlertIcon = icon(<path d="M12 3.5 22 20.5H2zM12 10v4.5m0 2.5v.5" />);
 export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.8" />);
+export const GripIcon = icon(<path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" strokeWidth="2.6" />);

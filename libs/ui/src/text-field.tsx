@@ -1,8 +1,11 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field, type FieldProps } from './field.js';
+import { color } from './theme/tokens.js';
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  /** A sign inside the field at its left end, such as that of a currency. */
+  leading?: ReactNode;
   /** A control inside the field at its right end, such as show and hide of a password. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -14,12 +17,20 @@ const Slot = styled.div`
   align-items: center;
 `;
 
-const Input = styled.input<{ $trailing: boolean }>`
+const Input = styled.input<{ $leading: boolean; $trailing: boolean }>`
   ${controlStyle}
+  ${({ $leading }) => ($leading ? 'padding-left: 28px;' : '')}
   ${({ $trailing }) => ($trailing ? 'padding-right: 48px;' : '')}
   &::-ms-reveal {
     display: none;
   }
+`;
+
+const Leading = styled.span`
+  position: absolute;
+  left: 12px;
+  color: ${color.muted};
+  pointer-events: none;
 `;
 
 const Trailing = styled.div`
@@ -28,11 +39,22 @@ const Trailing = styled.div`
   display: grid;
 `;
 
-export const TextField = ({ label, hint, error, invalid, aside, className, trailing, ...input }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  invalid,
+  aside,
+  className,
+  leading,
+  trailing,
+  ...input
+}: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
     {(parts) => (
       <Slot>
-        <Input {...input} {...parts} $trailing={Boolean(trailing)} />
+        <Input {...input} {...parts} $leading={Boolean(leading)} $trailing={Boolean(trailing)} />
+        {leading ? <Leading aria-hidden="true">{leading}</Leading> : null}
         {trailing ? <Trailing>{trailing}</Trailing> : null}
       </Slot>
     )}

@@ -4,8 +4,10 @@ const parts = [
   () => import('radix-ui/dialog'),
   () => import('radix-ui/dropdown-menu'),
   () => import('radix-ui/popover'),
-
   () => import('radix-ui/tooltip'),
+  () => import('react-dnd'),
+  () => import('react-dnd-html5-backend'),
+  () => import('react-dnd-touch-backend'),
 ];
 
 const whenIdle = (work: () => void): void => {
