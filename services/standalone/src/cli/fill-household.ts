@@ -7,7 +7,7 @@ import { type HttpClient, inParallel } from './http-client.js';
 
 const rowsPerCall = 250;
 const importsAtOnce = 3;
-const editsAtOnce = 8;
+const editsAtOnce = 32;
 
 type Row = Pick<Bill, 'id' | 'groupId'> & { name: string };
 
