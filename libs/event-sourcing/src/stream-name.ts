@@ -4,8 +4,19 @@ import type { StreamName } from '@daybook/platform';
 /** How many permanent partitions there are: one for each first byte of a subject's SHA-256. */
 export const partitionCount = 256;
 
+/** Asked for at every append and every wait, of the same few subjects. */
+const knownPartitions = new Map<string, string>();
+const keptPartitions = 10_000;
+
 /** `pp` of a stream's name: the first byte of SHA-256(subject), two hex digits. */
-export const partitionOf = (subject: string): string => createHash('sha256').update(subject).digest('hex').slice(0, 2);
+export function partitionOf(subject: string): string {
+  const known = knownPartitions.get(subject);
+  if (known !== undefined) return known;
+  const partition = createHash('sha256').update(subject).digest('hex').slice(0, 2);
+  if (knownPartitions.size >= keptPartitions) knownPartitions.clear();
+  knownPartitions.set(subject, partition);
+  return partition;
+}
 
 /** `<category>-<pp>-<subject>[-<suffix>]`; the subject is a random UUID, the suffix a month (yyyymm) or an operation's id. */
 export const streamName = (category: string, subject: string, suffix?: string): StreamName =>

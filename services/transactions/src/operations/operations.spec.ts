@@ -126,7 +126,7 @@ describe('a bulk edit', () => {
     const answers = await Promise.all([bulk, ...single]);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect((await list(call)).filter((t) => t.reviewed === 1 && t.category === 'Shopping')).toHaveLength(500);
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('an operation', () => {
