@@ -14,7 +14,9 @@ const project = (folder) => {
       customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
     },
     setupFiles: browser ? ['<rootDir>/../../scripts/jest-browser.setup.mjs'] : [],
-    setupFilesAfterEnv: browser ? ['@testing-library/jest-dom'] : [],
+    setupFilesAfterEnv: browser
+      ? ['@testing-library/jest-dom', '<rootDir>/../../scripts/jest-browser-after.setup.mjs']
+      : [],
     testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     transform: {

@@ -10,6 +10,7 @@ import { useConfirmations } from './host/use-confirmations.js';
 import { useLogout } from './host/use-logout.js';
 import { useNotices } from './host/use-notices.js';
 import { useSignInAgain } from './host/use-sign-in-again.js';
+import { usePalette } from './palette/use-palette.js';
 import type { RemoteDirectory } from './remotes/remote-directory.js';
 import { RemoteView } from './remotes/remote-view.js';
 import { entryOf } from './views.js';
@@ -27,11 +28,12 @@ export interface AppProps {
 export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
   const queryClient = useQueryClient();
   const today = useToday();
-  const { place, moved, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
+  const { place, moved, visit, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
   const { notify, toast } = useNotices();
   const { confirm, dialog } = useConfirmations();
   const { leave, leaving } = useLogout(notify, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
+  const palette = usePalette({ isAdmin: user.isAdmin === 1, navigate, leave });
   const entry = entryOf(place.view);
 
   useEffect(() => {
@@ -53,9 +55,17 @@ export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
   );
   return (
     <>
-      <Frame user={user} today={today} view={entry.id} onNavigate={navigate} onLogout={leave} leaving={leaving}>
+      <Frame
+        user={user}
+        today={today}
+        view={entry.id}
+        onNavigate={navigate}
+        onFind={palette.find}
+        onLogout={leave}
+        leaving={leaving}
+      >
         <RemoteView
-          key={entry.id}
+          key={`${entry.id} ${visit}`}
           entry={entry}
           host={host}
           remotes={remotes}
@@ -63,6 +73,7 @@ export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
           scroll={place.scroll ?? 0}
         />
       </Frame>
+      {palette.sheet}
       {toast}
       {dialog}
       {signIn}

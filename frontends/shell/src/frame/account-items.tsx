@@ -1,12 +1,20 @@
-import { LogoutIcon, MoonIcon, SunIcon } from '@daybook/ui/icons';
+import { LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '@daybook/ui/icons';
 import { NavItem } from './nav-item.js';
 import { useTheme } from './use-theme.js';
 
-/** Theme and logout, as items of a menu. */
-export const AccountItems = ({ onLogout, leaving }: { onLogout: () => void; leaving: boolean }) => {
+export interface AccountItemsProps {
+  /** Opens the palette. */
+  onFind: () => void;
+  onLogout: () => void;
+  leaving: boolean;
+}
+
+/** The palette, theme and logout, as items of a menu. */
+export const AccountItems = ({ onFind, onLogout, leaving }: AccountItemsProps) => {
   const { theme, toggle } = useTheme();
   return (
     <>
+      <NavItem label="Find" icon={SearchIcon} onSelect={onFind} />
       <NavItem
         label={theme === 'light' ? 'Dark theme' : 'Light theme'}
         icon={theme === 'light' ? MoonIcon : SunIcon}

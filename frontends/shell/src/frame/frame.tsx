@@ -3,6 +3,7 @@ import { useLocalSetting, type ViewId } from '@daybook/frontend-kit';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import type { AccountItemsProps } from './account-items.js';
 import { MobileHeader } from './mobile-header.js';
 import { Sidebar } from './sidebar.js';
 import { SlideInMenu } from './slide-in-menu.js';
@@ -48,21 +49,19 @@ const Width = styled.div`
   }
 `;
 
-export interface FrameProps {
+export interface FrameProps extends AccountItemsProps {
   user: User;
   today: string;
   view: ViewId;
   onNavigate: (view: ViewId) => void;
-  onLogout: () => void;
-  leaving: boolean;
   children: ReactNode;
 }
 
 /** Sidebar or phone header around the view. */
-export const Frame = ({ user, today, view, onNavigate, onLogout, leaving, children }: FrameProps) => {
+export const Frame = ({ user, today, view, onNavigate, onFind, onLogout, leaving, children }: FrameProps) => {
   const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
   const [menuOpen, setMenuOpen] = useState(false);
-  const navigation = { view, isAdmin: user.isAdmin === 1, onNavigate, onLogout, leaving, user };
+  const navigation = { view, isAdmin: user.isAdmin === 1, onNavigate, onFind, onLogout, leaving, user };
   return (
     <Page>
       <SkipLink href="#content">Skip to content</SkipLink>

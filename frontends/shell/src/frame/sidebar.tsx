@@ -4,7 +4,7 @@ import { CollapseIcon, ExpandIcon } from '@daybook/ui/icons';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { entryOf } from '../views.js';
-import { AccountItems } from './account-items.js';
+import { AccountItems, type AccountItemsProps } from './account-items.js';
 import { monthLabel } from './month-label.js';
 import { NavItem } from './nav-item.js';
 import { Navigation, type NavigationProps } from './navigation.js';
@@ -81,17 +81,24 @@ const Toggle = styled.div`
   }
 `;
 
-export interface SidebarProps extends Omit<NavigationProps, 'withSettings'> {
+export interface SidebarProps extends Omit<NavigationProps, 'withSettings'>, AccountItemsProps {
   user: User;
   today: string;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
-  onLogout: () => void;
-  leaving: boolean;
 }
 
 /** The frame's left side: 248 px, or a rail of 64. */
-export const Sidebar = ({ user, today, collapsed, onCollapse, onLogout, leaving, ...navigation }: SidebarProps) => {
+export const Sidebar = ({
+  user,
+  today,
+  collapsed,
+  onCollapse,
+  onFind,
+  onLogout,
+  leaving,
+  ...navigation
+}: SidebarProps) => {
   const settings = entryOf('settings');
   return (
     <Bar data-collapsed={collapsed} aria-label="Sidebar">
@@ -111,7 +118,7 @@ export const Sidebar = ({ user, today, collapsed, onCollapse, onLogout, leaving,
           current={navigation.view === 'settings'}
           onSelect={() => navigation.onNavigate('settings')}
         />
-        <AccountItems onLogout={onLogout} leaving={leaving} />
+        <AccountItems onFind={onFind} onLogout={onLogout} leaving={leaving} />
         <Toggle>
           <NavItem
             label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}

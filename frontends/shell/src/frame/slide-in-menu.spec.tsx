@@ -22,6 +22,7 @@ const open = (isAdmin: boolean) => {
       isAdmin={isAdmin}
       onNavigate={(view) => calls.push(view)}
       onClose={() => calls.push('close')}
+      onFind={() => calls.push('find')}
       onLogout={() => calls.push('logout')}
       leaving={false}
     />,
@@ -42,6 +43,7 @@ it('holds the same items as the sidebar', () => {
     'Yearly',
     'Transactions',
     'Settings',
+    'Find',
     'Light theme',
     'Log out',
   ]);
@@ -59,4 +61,10 @@ it('logs out', async () => {
   const calls = open(false);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(calls).toEqual(['logout']);
+});
+
+it('closes before it opens the palette', async () => {
+  const calls = open(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  expect(calls).toEqual(['close', 'find']);
 });

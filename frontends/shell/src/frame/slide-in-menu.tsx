@@ -4,7 +4,7 @@ import { CloseIcon } from '@daybook/ui/icons';
 import { color, shadow, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { AccountItems } from './account-items.js';
+import { AccountItems, type AccountItemsProps } from './account-items.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { Person } from './person.js';
 
@@ -46,15 +46,13 @@ const Foot = styled.div`
   padding-top: ${space(4)};
 `;
 
-export interface SlideInMenuProps extends Omit<NavigationProps, 'withSettings'> {
+export interface SlideInMenuProps extends Omit<NavigationProps, 'withSettings'>, AccountItemsProps {
   user: User;
   onClose: () => void;
-  onLogout: () => void;
-  leaving: boolean;
 }
 
 /** The phone's menu. The browser's own modal dialog keeps the focus in, closes on Escape and gives the focus back. */
-export const SlideInMenu = ({ user, onClose, onLogout, leaving, ...navigation }: SlideInMenuProps) => {
+export const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }: SlideInMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
@@ -85,7 +83,14 @@ export const SlideInMenu = ({ user, onClose, onLogout, leaving, ...navigation }:
         }}
       />
       <Foot>
-        <AccountItems onLogout={onLogout} leaving={leaving} />
+        <AccountItems
+          onFind={() => {
+            onClose();
+            onFind();
+          }}
+          onLogout={onLogout}
+          leaving={leaving}
+        />
       </Foot>
     </Sheet>
   );

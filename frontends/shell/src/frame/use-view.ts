@@ -24,10 +24,14 @@ const allowed = (view: unknown, isAdmin: boolean): ViewId =>
  */
 export const useView = (userId: number, isAdmin: boolean) => {
   const key = localKey(userId, 'view');
-  const [{ place, moved }, setPlace] = useState<{ place: Place; moved: boolean }>(() => {
+  const [{ place, moved, visit }, setPlace] = useState<{ place: Place; moved: boolean; visit: number }>(() => {
     const step: unknown = history.state;
     const view = allowed(isStep(step) ? step.view : readLocal<unknown>(key, 'dashboard'), isAdmin);
-    return { place: { view, parameters: isStep(step) && step.view === view ? step.parameters : {} }, moved: false };
+    return {
+      place: { view, parameters: isStep(step) && step.view === view ? step.parameters : {} },
+      moved: false,
+      visit: 0,
+    };
   });
 
   useEffect(() => {
@@ -36,7 +40,12 @@ export const useView = (userId: number, isAdmin: boolean) => {
 
   useEffect(() => {
     const onPop = ({ state }: PopStateEvent) => {
-      if (isStep(state)) setPlace({ place: { ...state, view: allowed(state.view, isAdmin) }, moved: true });
+      if (isStep(state))
+        setPlace(({ visit: now }) => ({
+          place: { ...state, view: allowed(state.view, isAdmin) },
+          moved: true,
+          visit: now,
+        }));
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
@@ -48,7 +57,9 @@ export const useView = (userId: number, isAdmin: boolean) => {
       history.replaceState({ ...history.state, scroll: window.scrollY }, '');
       history.pushState({ daybook: true, ...next }, '');
       writeLocal(key, next.view);
-      setPlace({ place: next, moved: true });
+      // A view that is asked for something begins anew, even when it is the one on screen.
+      const asked = Object.keys(parameters).length > 0 ? 1 : 0;
+      setPlace(({ visit: now }) => ({ place: next, moved: true, visit: now + asked }));
       window.scrollTo(0, 0);
     },
     [isAdmin, key],
@@ -59,5 +70,5 @@ export const useView = (userId: number, isAdmin: boolean) => {
     setPlace((current) => ({ ...current, place: { ...current.place, parameters } }));
   }, []);
 
-  return { place, moved, navigate, replaceParameters };
+  return { place, moved, visit, navigate, replaceParameters };
 };

@@ -23,7 +23,7 @@ export const emojiCategories: readonly EmojiCategory[] = catalogueText
   .split('\n\n')
   .map((block) => {
     const [name = '', ...lines] = block.split('\n');
-    return { name, emojis: lines.map(emojiOf) };
+    return { name, emojis: lines.flatMap((line) => line.split('; ')).map(emojiOf) };
   });
 
 const all = emojiCategories.flatMap(({ emojis }) => emojis);
