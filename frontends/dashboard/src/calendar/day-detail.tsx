@@ -1,5 +1,6 @@
 import { type CivilDate, dateIn, formatFullDate, formatMoney, monthOf, withPlus } from '@daybook/money';
 import { Dialog } from '@daybook/ui/dialog';
+import { countWords } from './day-tones.js';
 import { EntryList } from './entry-list.js';
 import type { MonthDay } from './month-days.js';
 
@@ -11,9 +12,7 @@ interface DayDetailProps {
 }
 
 const describe = (day: MonthDay | undefined): string =>
-  day
-    ? `${day.total} ${day.total === 1 ? 'entry' : 'entries'}, ${withPlus(day.net, formatMoney)} together`
-    : 'Nothing is due on this day.';
+  day ? `${countWords(day.total)}, ${withPlus(day.net, formatMoney)} together` : 'Nothing is due on this day.';
 
 /** A day's entries in full, at the right edge. */
 const DayDetail = ({ today, number, day, onClose }: DayDetailProps) => (

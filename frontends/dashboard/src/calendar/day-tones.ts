@@ -20,14 +20,17 @@ export const legend: readonly { color: DayColor; word: string }[] = [
 
 export const wordOfDay = (color: DayColor): string => legend.find((line) => line.color === color)?.word ?? '';
 
+/** 'no entries', '1 entry', '2 entries'. */
+export const countWords = (count: number): string =>
+  count === 0 ? 'no entries' : `${count} ${count === 1 ? 'entry' : 'entries'}`;
+
 /** A day in words: 'Tuesday, March 3, 2026, today, 2 entries, Overdue: Pay +$2,000.00, Rent −$1,200.40'. */
 export const dayLabel = (today: CivilDate, number: number, day: MonthDay | undefined): string => {
   const date = dateIn(monthOf(today), number);
-  const count = day?.total ?? 0;
   const words = [
     formatFullDate(date),
     date === today ? 'today' : '',
-    count === 0 ? 'no entries' : `${count} ${count === 1 ? 'entry' : 'entries'}`,
+    countWords(day?.total ?? 0),
     day?.color ? wordOfDay(day.color) : '',
   ].filter(Boolean);
   const shown = [...(day?.incomes ?? []), ...(day?.bills ?? [])];

@@ -1,4 +1,5 @@
 import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
@@ -6,7 +7,9 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../plan/stack.js';
 import { useBillPayments, useBudgetSummary } from '../reads/read.js';
+import { useNarrow } from '../reads/use-narrow.js';
 import { FirstSteps } from './first-steps.js';
+import { MonthCalendar } from './month-calendar/month-calendar.js';
 import { Summary } from './summary.js';
 import { asCardFilter, type CardFilter } from './table/card-filter.js';
 import { TableCard } from './table/table-card.js';
@@ -33,7 +36,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The month at a glance: the summary and the table card on the left, the widgets on the right. */
+/** The month at a glance: the summary, the calendar and the table card on the left, the widgets on the right. */
 export const Dashboard = ({ host }: ViewProps) => {
   const month = useMonth(host.today);
   const others = [useBudgetSummary(), useBillPayments()];
@@ -41,6 +44,7 @@ export const Dashboard = ({ host }: ViewProps) => {
   const [filter, setFilter] = useLocalSetting<CardFilter>(host.user.id, 'dashboard-filter', 'all');
   const [editing, setEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(MOBILE_BREAKPOINT);
 
   const { bills, incomes } = month.reads;
   const inHand = [bills, incomes, ...others].every(({ query }) => query.data !== undefined);
@@ -61,6 +65,12 @@ export const Dashboard = ({ host }: ViewProps) => {
       </>
     );
   }
+  const calendar = <MonthCalendar key="calendar" host={host} month={month} />;
+  const table = (
+    <div key="table" ref={card} tabIndex={-1}>
+      <TableCard host={host} month={month} filter={asCardFilter(filter)} onFilter={setFilter} />
+    </div>
+  );
   return (
     <>
       <ViewHeader
@@ -74,9 +84,7 @@ export const Dashboard = ({ host }: ViewProps) => {
       <Columns>
         <Stack>
           <Summary today={host.today} month={month} onOpen={openRows} />
-          <div ref={card} tabIndex={-1}>
-            <TableCard host={host} month={month} filter={asCardFilter(filter)} onFilter={setFilter} />
-          </div>
+          {narrow ? [table, calendar] : [calendar, table]}
         </Stack>
         <Widgets host={host} month={month} layout={layout} />
       </Columns>
