@@ -5,6 +5,7 @@ import {
   dueDays,
   isDone,
   isDueMonth,
+  type ItemKind,
   monthOf,
   shiftMonth,
   type Status,
@@ -30,12 +31,17 @@ const nextMonths = (series: Entry, today: CivilDate): Due[] => {
   return dueDays(series.schedule, month).map((day) => ({ entry: series, date: dateIn(month, day), status: 'pending' }));
 };
 
-/** The bills to pay next, at most `count`: what is unpaid of this month, overdue ones first, then the next month's. */
-export const nextDues = (entries: readonly Entry[], today: CivilDate, count: number): Due[] => {
-  const bills = entries.filter(({ kind }) => kind === 'bill');
-  const series = [...new Map(bills.map((entry) => [entry.groupId, entry])).values()];
+/** The bills to pay next, or the incomes to come, at most `count`: what is open of this month, overdue ones first, then the next month's. */
+export const nextDues = (
+  entries: readonly Entry[],
+  today: CivilDate,
+  count: number,
+  kind: ItemKind = 'bill',
+): Due[] => {
+  const own = entries.filter((entry) => entry.kind === kind);
+  const series = [...new Map(own.map((entry) => [entry.groupId, entry])).values()];
   return [
-    ...bills.flatMap((entry) => thisMonths(entry, today)).sort(byDate),
+    ...own.flatMap((entry) => thisMonths(entry, today)).sort(byDate),
     ...series.flatMap((entry) => nextMonths(entry, today)).sort(byDate),
   ].slice(0, count);
 };

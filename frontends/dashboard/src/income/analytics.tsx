@@ -19,7 +19,7 @@ import { Figures } from '../plan/figures.js';
 import { Stack } from '../plan/stack.js';
 import { IncomeVsExpenses } from './income-vs-expenses.js';
 import { Beside, Part } from './part.js';
-import { ShareBar } from './share-bar.js';
+import { ShareBar } from '../plan/share-bar.js';
 import { SourcesAnalysis } from './sources-analysis.js';
 import type { Source } from './sources.js';
 

@@ -2,7 +2,7 @@ import { type Cents, divideHalfUp, formatMoney } from '@daybook/money';
 import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Part } from './part.js';
-import { ShareBar } from './share-bar.js';
+import { ShareBar } from '../plan/share-bar.js';
 
 const Net = styled.p`
   display: flex;

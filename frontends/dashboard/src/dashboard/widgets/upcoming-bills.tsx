@@ -84,7 +84,7 @@ const Item = ({ host, item }: ViewProps & { item: UpcomingItem<Entry> }) => {
 };
 
 /** What is overdue, and what is due within seven days: at most six. */
-export const UpcomingBills = ({ host, month }: WidgetProps) => {
+const UpcomingBills = ({ host, month }: WidgetProps) => {
   const [showIncome, setShowIncome] = useLocalSetting(host.user.id, 'upcoming-show-income', true);
   const rows = showIncome ? month.entries : month.entries.filter(({ kind }) => kind === 'bill');
   const { shown, more } = upcoming(rows, host.today);
@@ -111,3 +111,5 @@ export const UpcomingBills = ({ host, month }: WidgetProps) => {
     </>
   );
 };
+
+export default UpcomingBills;

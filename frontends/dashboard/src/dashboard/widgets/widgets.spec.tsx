@@ -28,7 +28,7 @@ const upcoming = async () => {
   await screen.findByRole('table', { name: 'Bills and income' });
   return within(panel);
 };
-const items = async () => (await upcoming()).queryAllByRole('listitem').map((item) => item.textContent);
+const items = async () => (await (await upcoming()).findAllByRole('listitem')).map((item) => item.textContent);
 
 beforeEach(() => localStorage.clear());
 
@@ -74,7 +74,7 @@ describe('the layout of the widgets', () => {
 
   it('is the financial overview alone where nothing valid is stored', async () => {
     const { editor } = await open();
-    expect(editor.getByText('1 of 2 widgets active')).toBeInTheDocument();
+    expect(editor.getByText('1 of 7 widgets active')).toBeInTheDocument();
     expect(editor.getByRole('checkbox', { name: /Financial Overview/ })).toBeChecked();
     expect(editor.getByRole('checkbox', { name: /Upcoming Bills/ })).not.toBeChecked();
   });
@@ -84,7 +84,7 @@ describe('the layout of the widgets', () => {
       'PUT /api/user-preferences': () => new Promise(() => {}),
     });
     await person.click(editor.getByRole('checkbox', { name: /Upcoming Bills/ }));
-    expect(editor.getByText('2 of 2 widgets active')).toBeInTheDocument();
+    expect(editor.getByText('2 of 7 widgets active')).toBeInTheDocument();
     expect(writes()[0]?.body).toEqual({ dashboardComponents: '["financial-overview","upcoming-bills"]' });
     await person.click(editor.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,4 +1,6 @@
 import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { space } from '@daybook/ui/theme/tokens';
 import { widgets } from './registry.js';
@@ -25,7 +27,9 @@ export const Widgets = ({ layout, ...props }: WidgetProps & { layout: readonly s
             </>
           }
         >
-          <Content {...props} />
+          <Suspense fallback={<SkeletonRows rows={6} label={`Loading ${name}`} />}>
+            <Content {...props} />
+          </Suspense>
         </Panel>
       ))}
     </Column>

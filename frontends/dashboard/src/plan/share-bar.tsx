@@ -24,20 +24,24 @@ const Detail = styled.span`
 
 interface ShareBarProps extends Pick<ProgressProps, 'tone'> {
   label: string;
+  /** Stands in the label's place, which then names the bar alone. */
+  name?: ReactNode;
   /** Percent of the bar's width. */
   percent: number;
+  /** What the bar says to those who listen; the percentage when absent. */
+  valueText?: string;
   figure: ReactNode;
   detail?: ReactNode;
 }
 
 /** A name, a figure and a bar under both. */
-export const ShareBar = ({ label, percent, figure, detail, tone }: ShareBarProps) => (
+export const ShareBar = ({ label, name = label, percent, valueText, figure, detail, tone }: ShareBarProps) => (
   <Box>
     <Line>
-      <span>{label}</span>
+      <span>{name}</span>
       <span>{figure}</span>
     </Line>
-    <Progress label={label} value={percent} max={100} valueText={`${percent}%`} tone={tone} />
+    <Progress label={label} value={percent} max={100} valueText={valueText ?? `${percent}%`} tone={tone} />
     {detail ? <Detail>{detail}</Detail> : null}
   </Box>
 );

@@ -1,0 +1,70 @@
+import { formatMoney, monthOf } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { color } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { CategoryName, useCategoryColors } from '../../plan/category-name.js';
+import { ShareBar } from '../../plan/share-bar.js';
+import { Loaded } from '../../reads/loaded.js';
+import { type CategoryBudget, categoryBudgets } from './category-budgets.js';
+import { Under } from './lines.js';
+import { monthDebitsQuery } from './month-spend.js';
+import type { WidgetProps } from './widget.js';
+
+const Over = styled.span`
+  color: ${color.overdue};
+`;
+
+const Rest = ({ spent, planned }: CategoryBudget) =>
+  spent > planned ? <Over>{formatMoney(spent - planned)} over</Over> : `${formatMoney(planned - spent)} left`;
+
+/** The month's bills of each category, and how much of that was spent. */
+const BudgetProgress = ({ host, month: { reads } }: WidgetProps) => {
+  const colors = useCategoryColors();
+  const debits = { query: useQuery(monthDebitsQuery(monthOf(host.today))), failure: 'Failed to fetch transactions' };
+  return (
+    <Loaded reads={{ bills: reads.bills, debits }} skeleton={<SkeletonRows rows={6} label="Loading the budget" />}>
+      {(data) => {
+        const { categories, unplanned } = categoryBudgets(data.bills, data.debits);
+        if (categories.length === 0) {
+          return (
+            <EmptyState
+              title="Nothing is planned for this month"
+              action={<Button onClick={() => host.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
+            >
+              The bills of each category stand here, beside what was spent in it.
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <ul aria-label="Spent of what is planned, by category">
+              {categories.map((budget) => {
+                const figure = `${formatMoney(budget.spent)} of ${formatMoney(budget.planned)}`;
+                return (
+                  <li key={budget.category}>
+                    <ShareBar
+                      label={budget.category}
+                      name={<CategoryName name={budget.category} colors={colors} />}
+                      percent={budget.percent}
+                      valueText={figure}
+                      figure={figure}
+                      detail={<Rest {...budget} />}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+            {unplanned > 0 ? (
+              <Under>{formatMoney(unplanned)} spent in categories without a bill this month</Under>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+export default BudgetProgress;

@@ -1,0 +1,38 @@
+import type { Bill, Transaction } from '@daybook/contracts';
+import { type Cents, percentOf, sumCents, tableRows } from '@daybook/money';
+import { centsOf } from '../../plan/entry.js';
+
+export interface CategoryBudget {
+  readonly category: string;
+  readonly planned: Cents;
+  readonly spent: Cents;
+  /** Of the planned amount, in whole percent. */
+  readonly percent: number;
+}
+
+interface Budgets {
+  readonly categories: readonly CategoryBudget[];
+  /** Spent in categories that have no bill this month. */
+  readonly unplanned: Cents;
+}
+
+const addTo = (sums: Map<string, Cents>, category: string, cents: Cents): void => {
+  sums.set(category, (sums.get(category) ?? 0) + cents);
+};
+
+/** What the bills of this month come to in each category, largest first, beside what was spent in it. */
+export const categoryBudgets = (bills: readonly Bill[], debits: readonly Transaction[]): Budgets => {
+  const planned = new Map<string, Cents>();
+  for (const bill of tableRows(bills)) if (bill.dueThisMonth) addTo(planned, bill.category, centsOf(bill.amount));
+  const spent = new Map<string, Cents>();
+  for (const { category, amount } of debits) addTo(spent, category, centsOf(amount));
+  const categories = [...planned]
+    .filter(([, plan]) => plan > 0)
+    .map(([category, plan]) => {
+      const sum = spent.get(category) ?? 0;
+      return { category, planned: plan, spent: sum, percent: percentOf(sum, plan, 0) };
+    })
+    .sort((a, b) => b.planned - a.planned || (a.category < b.category ? -1 : 1));
+  const named = new Set(categories.map(({ category }) => category));
+  return { categories, unplanned: sumCents([...spent].map(([category, sum]) => (named.has(category) ? 0 : sum))) };
+};

@@ -1,0 +1,69 @@
+import { type CivilDate, dayOf, formatMoney, formatShortDate, isDone, progressOf, withPlus } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import type { Entry } from '../../plan/entry.js';
+import { ItemName } from '../../plan/item-name.js';
+import { ShareBar } from '../../plan/share-bar.js';
+import { Loaded } from '../../reads/loaded.js';
+import { type Due, nextDues } from '../next-dues.js';
+import { Lines, Under } from './lines.js';
+import type { WidgetProps } from './widget.js';
+
+/** This month's incomes whose day has passed, and that have not come. */
+const lateOnes = (incomes: readonly Entry[], today: CivilDate): Due[] =>
+  incomes
+    .filter((entry) => entry.inAnchorMonth && !isDone(entry.status) && entry.status !== 'scheduled')
+    .filter(({ dueDay }) => dueDay < dayOf(today))
+    .map((entry) => ({ entry, date: entry.dueDate, status: entry.status }));
+
+/** What has come in of what is expected this month, and the income that comes next. */
+const IncomeTracker = ({ host, month }: WidgetProps) => (
+  <Loaded reads={month.reads} skeleton={<SkeletonRows rows={3} label="Loading the income" />}>
+    {() => {
+      const incomes = month.entries.filter(({ kind }) => kind === 'income');
+      if (incomes.length === 0) {
+        return (
+          <EmptyState
+            title="No income yet"
+            action={
+              <Button onClick={() => host.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
+            }
+          >
+            What has come in stands here, beside what is expected this month.
+          </EmptyState>
+        );
+      }
+      const { done, total, open, percent, bar } = progressOf(incomes);
+      const late = lateOnes(incomes, host.today);
+      const next = nextDues(incomes, host.today, 1, 'income');
+      const received = `${formatMoney(done)} of ${formatMoney(total)}`;
+      return (
+        <>
+          <ShareBar
+            label="Received this month"
+            percent={bar}
+            valueText={received}
+            figure={received}
+            detail={`${percent}% received, ${formatMoney(open)} to come`}
+            tone="paid"
+          />
+          <Lines aria-label="Next income">
+            {[...late, ...next].map(({ entry, date }) => (
+              <li key={`${entry.id} ${date}`}>
+                <ItemName emoji={entry.emoji} name={entry.name}>
+                  <Under>
+                    {date < host.today ? 'Expected' : 'Next on'} {formatShortDate(date)}
+                  </Under>
+                </ItemName>
+                <span>{withPlus(entry.amount, formatMoney)}</span>
+              </li>
+            ))}
+          </Lines>
+        </>
+      );
+    }}
+  </Loaded>
+);
+
+export default IncomeTracker;

@@ -1,0 +1,50 @@
+import type { BillPayment } from '@daybook/contracts';
+import { formatDate, formatMoney, formatMonth } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { centsOf } from '../../plan/entry.js';
+import { Loaded } from '../../reads/loaded.js';
+import { useBillPayments } from '../../reads/read.js';
+import { Lines, Under } from './lines.js';
+import type { WidgetProps } from './widget.js';
+
+const SHOWN = 8;
+
+const whenOf = ({ paidDate, period, source }: BillPayment): string => {
+  const when = paidDate === null ? `for ${formatMonth(period)}` : `on ${formatDate(paidDate)}`;
+  return source === 'manual' ? `Marked as paid ${when}` : `Paid ${when}`;
+};
+
+/** The last eight payments of bills: linked transactions, and what was marked as paid by hand. */
+const PaymentHistory = ({ host }: WidgetProps) => {
+  const payments = useBillPayments();
+  return (
+    <Loaded reads={{ payments }} skeleton={<SkeletonRows rows={SHOWN} label="Loading payments" />}>
+      {(data) =>
+        data.payments.length === 0 ? (
+          <EmptyState
+            title="No payments yet"
+            action={<Button onClick={() => host.navigate('transactions')}>Go to Transactions</Button>}
+          >
+            Bills that you mark as paid stand here, and transactions that you link to bills.
+          </EmptyState>
+        ) : (
+          <Lines aria-label="Last payments">
+            {data.payments.slice(0, SHOWN).map((payment) => (
+              <li key={payment.id}>
+                <span>
+                  {payment.billName}
+                  <Under>{whenOf(payment)}</Under>
+                </span>
+                <span>{formatMoney(centsOf(payment.amount))}</span>
+              </li>
+            ))}
+          </Lines>
+        )
+      }
+    </Loaded>
+  );
+};
+
+export default PaymentHistory;

@@ -1,0 +1,53 @@
+import { formatMoney, yearOf } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { ShareBar } from '../../plan/share-bar.js';
+import { Loaded } from '../../reads/loaded.js';
+import { useBillPayments } from '../../reads/read.js';
+import { savingsGoals } from './goals.js';
+import type { WidgetProps } from './widget.js';
+
+/** The series in Savings: what was put aside this year, of what is planned for it. */
+const SavingsGoals = ({ host, month: { reads } }: WidgetProps) => {
+  const payments = useBillPayments();
+  const year = yearOf(host.today);
+  return (
+    <Loaded reads={{ bills: reads.bills, payments }} skeleton={<SkeletonRows rows={3} label="Loading savings goals" />}>
+      {(data) => {
+        const goals = savingsGoals(data.bills, data.payments, year);
+        if (goals.length === 0) {
+          return (
+            <EmptyState
+              title="No savings goals yet"
+              action={<Button onClick={() => host.navigate('recurring', { add: 'bill' })}>Add a savings goal</Button>}
+            >
+              A recurring expense in the category Savings is a goal for the year.
+            </EmptyState>
+          );
+        }
+        return (
+          <ul aria-label={`Savings goals of ${year}`}>
+            {goals.map(({ id, name, saved, planned, percent }) => {
+              const figure = `${formatMoney(saved)} of ${formatMoney(planned)}`;
+              return (
+                <li key={id}>
+                  <ShareBar
+                    label={name}
+                    percent={percent}
+                    valueText={figure}
+                    figure={figure}
+                    detail={`${percent}% of ${year} saved`}
+                    tone="paid"
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+export default SavingsGoals;
