@@ -10,8 +10,6 @@ const deposit = 'Deposit Mobile Banking, Aug 17, 2022';
 const merchants = ['Deposit Mobile Banking', 'BMO HARRIS BANK', 'Check Paid #558', 'PAYPAL INST XFER'];
 
 test('a household from registration to the yearly overview, through a crash', async ({ page, daybook }) => {
-  // The yearly overview is of the current year, and the file is of 2022.
-  await page.clock.setFixedTime(new Date('2022-08-20T12:00:00-05:00'));
   const good = async (screen: string): Promise<void> => {
     await expectAccessible(page, screen);
     await expectNoSidewaysScroll(page, screen);
@@ -35,7 +33,7 @@ test('a household from registration to the yearly overview, through a crash', as
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await good('dashboard of a new household');
     await open(page, 'Admin', /Admin/);
-    await expect(page.getByText(person.email).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible();
     await good('admin');
     await open(page, 'Settings');
     await good('settings');
@@ -87,9 +85,15 @@ test('a household from registration to the yearly overview, through a crash', as
   });
 
   const findInYear = async (): Promise<void> => {
-    await open(page, 'Yearly', 'Yearly Overview 2022');
+    await open(page, 'Yearly', /^Yearly Overview/);
+    const rent = page.getByRole('rowheader', { name: 'Rent' });
+    // It begins with the present year, and offers the one of the file.
+    const other = page.getByRole('button', { name: 'Show 2022' });
+    await expect(other.or(rent)).toBeVisible();
+    if (await other.isVisible()) await other.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Yearly Overview 2022' })).toBeVisible();
     await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: 'Rent' })).toBeVisible();
+    await expect(rent).toBeVisible();
   };
   const findInTransactions = async (): Promise<void> => {
     await open(page, 'Transactions');

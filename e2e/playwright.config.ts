@@ -19,7 +19,7 @@ const config: PlaywrightTestConfig = {
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
