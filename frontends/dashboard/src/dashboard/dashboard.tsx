@@ -40,7 +40,7 @@ const Columns = styled.div`
 export const Dashboard = ({ host }: ViewProps) => {
   const month = useMonth(host.today);
   const others = [useBudgetSummary(), useBillPayments()];
-  const { layout, toggle } = useLayout({ host });
+  const { layout, toggle, reorder } = useLayout({ host });
   const [filter, setFilter] = useLocalSetting<CardFilter>(host.user.id, 'dashboard-filter', 'all');
   const [editing, setEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export const Dashboard = ({ host }: ViewProps) => {
           <Summary today={host.today} month={month} onOpen={openRows} />
           {narrow ? [table, calendar] : [calendar, table]}
         </Stack>
-        <Widgets host={host} month={month} layout={layout} />
+        <Widgets content={{ host, month }} layout={layout} drawn={inHand} onReorder={reorder} />
       </Columns>
       {editing ? (
         <Suspense>

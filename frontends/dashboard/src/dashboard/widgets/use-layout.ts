@@ -56,5 +56,9 @@ export const useLayout = ({ host }: ViewProps) => {
     },
     onSuccess: () => refreshAfterPreferenceChange(queryClient),
   });
-  return { layout, toggle: (id: string) => saving.mutate(toggled(layout, id)) };
+  return {
+    layout,
+    toggle: (id: string) => saving.mutate(toggled(layout, id)),
+    reorder: (ids: readonly string[]) => saving.mutate(ids),
+  };
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, network } from '../../testing/network.js';
 import { bill, income } from '../../testing/rows.js';
 import { show } from '../../testing/show.js';
@@ -99,6 +99,49 @@ describe('the layout of the widgets', () => {
       ]),
     );
     expect(editor.getByRole('checkbox', { name: /Financial Overview/ })).toBeChecked();
+  });
+});
+
+describe('the order of the widgets', () => {
+  const two = async () => {
+    const { writes } = household(
+      { 'PUT /api/user-preferences': () => new Promise(() => {}) },
+      '["financial-overview","upcoming-bills"]',
+    );
+    const shown = show(Dashboard);
+    const handle = await screen.findByRole('button', { name: 'Reorder Financial Overview' });
+    return { ...shown, writes, handle };
+  };
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Reorder / }).map((button) => button.getAttribute('aria-label'));
+  const swapped = ['Reorder Upcoming Bills', 'Reorder Financial Overview'];
+  const saved = { dashboardComponents: '["upcoming-bills","financial-overview"]' };
+
+  it('changes by the menu of a widget, and is saved at once', async () => {
+    const { person, writes } = await two();
+    await person.click(screen.getByRole('button', { name: 'Actions for Financial Overview' }));
+    expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
+    await person.click(screen.getByRole('menuitem', { name: 'Move down' }));
+    await waitFor(() => expect(names()).toEqual(swapped));
+    expect(writes().map(({ body }) => body)).toEqual([saved]);
+  });
+
+  it('changes by keyboard on the handle, and is saved when it is dropped', async () => {
+    const { person, writes, handle } = await two();
+    act(() => handle.focus());
+    await person.keyboard(' {ArrowDown}');
+    expect(names()).toEqual(swapped);
+    expect(writes()).toEqual([]);
+    await person.keyboard(' ');
+    await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([saved]));
+    expect(names()).toEqual(swapped);
+  });
+
+  it('is not asked about where there is one widget', async () => {
+    household({}, '["financial-overview"]');
+    show(Dashboard);
+    await screen.findByRole('table', { name: /six months/ });
+    expect(screen.queryByRole('button', { name: /^Reorder / })).not.toBeInTheDocument();
   });
 });
 

@@ -1,36 +1,58 @@
-import { Panel } from '@daybook/ui/panel';
-import { SkeletonRows } from '@daybook/ui/skeleton';
-import { Suspense } from 'react';
+import { media } from '@daybook/ui/theme/tokens';
+import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { space } from '@daybook/ui/theme/tokens';
+import type { OrderedWidgetsProps } from './ordered-widgets.js';
 import { widgets } from './registry.js';
 import type { WidgetProps } from './widget.js';
+import { column, WidgetPanel } from './widget-panel.js';
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  align-items: start;
-  gap: ${space(5)};
+const Column = styled.ul`
+  ${column}
 `;
 
+/** As large as the handle and the menu, which come later. */
+const Place = styled.span`
+  width: 72px;
+  height: 36px;
+  ${media.phone} {
+    width: 88px;
+    height: 44px;
+  }
+`;
+
+/** What orders the widgets is loaded once the dashboard stands, and only for somebody who has several. */
+const useOrdered = (wanted: boolean) => {
+  const [Ordered, setOrdered] = useState<ComponentType<OrderedWidgetsProps> | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    void import(/* webpackChunkName: "widget-order" */ './ordered-widgets.js')
+      .then(({ OrderedWidgets }) => setOrdered(() => OrderedWidgets))
+      // The widgets stand all the same, in their order.
+      .catch(() => undefined);
+  }, [wanted]);
+  return { Ordered };
+};
+
+interface WidgetsProps {
+  content: WidgetProps;
+  layout: readonly string[];
+  /** The dashboard is drawn with its data. */
+  drawn: boolean;
+  onReorder: (ids: string[]) => void;
+}
+
 /** The active widgets in their order. */
-export const Widgets = ({ layout, ...props }: WidgetProps & { layout: readonly string[] }) => {
+export const Widgets = ({ layout, content, drawn, onReorder }: WidgetsProps) => {
   const active = layout.flatMap((id) => widgets.filter((widget) => widget.id === id));
+  const several = active.length > 1;
+  const { Ordered } = useOrdered(drawn && several);
+  if (Ordered && several) return <Ordered active={active} content={content} onReorder={onReorder} />;
   return (
-    <Column>
-      {active.map(({ id, name, emoji, Content }) => (
-        <Panel
-          key={id}
-          title={
-            <>
-              <span aria-hidden="true">{emoji}</span> {name}
-            </>
-          }
-        >
-          <Suspense fallback={<SkeletonRows rows={6} label={`Loading ${name}`} />}>
-            <Content {...props} />
-          </Suspense>
-        </Panel>
+    <Column aria-label="Widgets">
+      {active.map((widget) => (
+        <li key={widget.id}>
+          <WidgetPanel widget={widget} content={content} actions={several ? <Place /> : undefined} />
+        </li>
       ))}
     </Column>
   );
