@@ -1,4 +1,11 @@
-import type { BulkAnswer, DuplicatesAnswer, duplicatesBody, importRow, Transaction } from '@daybook/contracts';
+import type {
+  BulkAnswer,
+  DuplicatesAnswer,
+  duplicatesBody,
+  importRow,
+  Operation,
+  Transaction,
+} from '@daybook/contracts';
 import { readAnswer, request, send } from './request.js';
 
 export type ImportRow = (typeof importRow)['_zod']['input'];
@@ -22,6 +29,19 @@ export const importTransactions = async (
     if (response.status !== 202) return readAnswer<BulkAnswer>(response);
     await pause(250);
   }
+};
+/**
+ * Takes an import back: its rows go, whatever was done with them since. The server answers when it is done or after a while,
+ * so a running operation is asked after, and `onProgress` told, until it ends.
+ */
+export const undoImport = async (importId: string, onProgress: (operation: Operation) => void): Promise<Operation> => {
+  let operation = await request<Operation>('POST', `/api/imports/${importId}/undo`);
+  while (operation.state === 'running') {
+    onProgress(operation);
+    await pause(500);
+    operation = await request<Operation>('GET', `/api/operations/${operation.operationId}`);
+  }
+  return operation;
 };
 /** Which rows of a file are already stored, counted as a multiset over the whole file. */
 export const findDuplicates = (rows: DuplicatesBody['rows'], signal?: AbortSignal) =>

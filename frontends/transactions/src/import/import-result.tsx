@@ -1,9 +1,8 @@
-import { deleteTransaction, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type Host, refreshAfterTransactionChange, undoImport } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { deleteMany } from '../edits/delete-many.js';
 
 /** What came of an import. */
 export interface ImportDone {
@@ -13,8 +12,7 @@ export interface ImportDone {
   duplicates: number;
   /** Rows of the file that could not be read or were refused. */
   unread: number;
-  /** Ids of the inserted rows. */
-  ids: number[];
+  importId: string;
 }
 
 const Strip = styled.div`
@@ -50,21 +48,24 @@ export const ImportResult = ({ host, done, onClose }: { host: Host; done: Import
   const [undone, setUndone] = useState<number | null>(null);
   const undo = async (): Promise<void> => {
     setUndone(0);
-    const { deleted, failed } = await deleteMany(done.ids, deleteTransaction, setUndone);
-    await refreshAfterTransactionChange(host.queryClient);
-    if (failed > 0) {
+    try {
+      const { state, changed } = await undoImport(done.importId, (operation) => setUndone(operation.done));
+      if (state === 'failed') throw new Error('The import could not be undone.');
+      await refreshAfterTransactionChange(host.queryClient);
       host.notify({
-        title: 'Failed to delete transaction',
-        description: `${failed} of ${done.ids.length} rows of the import are still there.`,
-        tone: 'destructive',
+        title: 'Import undone',
+        description: `${many(changed, 'transaction', 'transactions')} deleted successfully`,
       });
-    } else host.notify({ title: 'Import undone', description: `${deleted} transactions deleted successfully` });
-    onClose();
+      onClose();
+    } catch (error) {
+      setUndone(null);
+      host.notify({ title: 'Failed to undo the import', description: failureText(error, ''), tone: 'destructive' });
+    }
   };
   return (
     <Strip role="status">
-      <Words>{undone === null ? `${sentence(done)}.` : `Undoing: ${undone} of ${done.ids.length} rows removed.`}</Words>
-      {done.ids.length > 0 ? (
+      <Words>{undone === null ? `${sentence(done)}.` : `Undoing: ${undone} of ${done.inserted} rows removed.`}</Words>
+      {done.inserted > 0 ? (
         <Button size="small" busy={undone !== null} onClick={() => void undo()}>
           Undo import
         </Button>

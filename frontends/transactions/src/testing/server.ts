@@ -24,6 +24,8 @@ export class TestServer {
   transactions: Transaction[] = [];
   bills: Bill[] = [];
   calls: Call[] = [];
+  /** Ids of the rows that each import brought. */
+  imports = new Map<string, number[]>();
   /** Answers of this status instead, for a call `PATCH /api/transactions/1/reviewed`; once for each number. */
   failures = new Map<string, number[]>();
 
@@ -115,6 +117,23 @@ export class TestServer {
       (_, id) => {
         this.transactions = this.transactions.filter((row) => row.id !== id);
         return answer(204);
+      },
+    ],
+    [
+      'POST',
+      /undo$/,
+      () => {
+        const [id, rows] = [...this.imports][0] ?? ['', []];
+        this.transactions = this.transactions.filter((row) => !rows.includes(row.id));
+        return answer(202, { operationId: id, state: 'running', done: 1, changed: 1 });
+      },
+    ],
+    [
+      'GET',
+      /operations/,
+      () => {
+        const rows = [...this.imports.values()][0]?.length ?? 0;
+        return answer(200, { operationId: 'op', state: 'completed', done: rows, changed: rows });
       },
     ],
     ['POST', /duplicates$/, (body) => answer(200, { copies: this.stored((body as { rows: ImportRow[] }).rows) })],

@@ -97,7 +97,8 @@ describe('the import of a CSV file', () => {
       ],
     });
     expect(notices).toEqual([{ title: 'Upload Complete', description: '2 transactions uploaded successfully' }]);
-    expect(done).toEqual([{ fileName: 'march.csv', inserted: 2, duplicates: 1, unread: 1, ids: [2, 3] }]);
+    const importId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    expect(done).toEqual([{ fileName: 'march.csv', inserted: 2, duplicates: 1, unread: 1, importId }]);
     await waitFor(() => expect(notices.at(-1)?.title).toBe('Duplicate Transactions Skipped'), { timeout: 4000 });
   });
 

@@ -37,10 +37,10 @@ const ImportDialog = ({ host, file, onClose, onDone, openReader }: ImportDialogP
     return includeHeld ? [...reading.rows, ...reading.held].sort((a, b) => a.line - b.line) : reading.rows;
   }, [reading, includeHeld]);
   const copies = useCopies(chosen);
-  const uploading = useUploading(host, ({ inserted, skipped, ids, refused }) => {
+  const uploading = useUploading(host, ({ inserted, skipped, importId, refused }) => {
     const fileName = phase.kind === 'read' ? phase.fileName : '';
     const unread = (reading?.skipped.length ?? 0) + refused.length;
-    onDone({ fileName, inserted, duplicates: skipped, unread, ids });
+    onDone({ fileName, inserted, duplicates: skipped, unread, importId });
     onClose();
   });
   const { kind } = uploading.phase;

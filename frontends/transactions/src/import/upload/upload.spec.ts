@@ -70,8 +70,13 @@ describe('an upload', () => {
     ]);
     expect(progress.at(0)).toBe(0);
     expect(progress.at(-1)).toBe(1200);
-    const { inserted, skipped, ids, failed } = sumOf(done);
-    expect({ inserted, skipped, ids: ids.length, failed }).toEqual({ inserted: 1195, skipped: 5, ids: 10, failed: [] });
+    const { inserted, skipped, importId, failed } = sumOf(done);
+    expect({ inserted, skipped, importId, failed }).toEqual({
+      inserted: 1195,
+      skipped: 5,
+      importId: done.importId,
+      failed: [],
+    });
   });
 
   it('goes on past a batch that fails, and sends only that one again under the same id', async () => {

@@ -25,7 +25,7 @@ export interface UploadSum {
   inserted: number;
   /** Rows that were stored already. */
   skipped: number;
-  ids: number[];
+  importId: string;
   refused: RefusedRow[];
   /** Numbers of the batches that failed, from 1 as people count. */
   failed: number[];
@@ -67,8 +67,8 @@ export const sendBatches = async (
 };
 
 /** The sum of all answers. */
-export const sumOf = ({ batches, answers }: Upload): UploadSum => {
-  const sum: UploadSum = { inserted: 0, skipped: 0, ids: [], refused: [], failed: [] };
+export const sumOf = ({ importId, batches, answers }: Upload): UploadSum => {
+  const sum: UploadSum = { importId, inserted: 0, skipped: 0, refused: [], failed: [] };
   answers.forEach((answer, batch) => {
     if (!answer) {
       sum.failed.push(batch + 1);
@@ -76,7 +76,6 @@ export const sumOf = ({ batches, answers }: Upload): UploadSum => {
     }
     sum.inserted += answer.inserted;
     sum.skipped += answer.skipped;
-    sum.ids.push(...answer.ids);
     for (const { row, message } of answer.errors) {
       sum.refused.push({ line: batches[batch]?.[row]?.line ?? 0, reason: message });
     }
