@@ -68,11 +68,11 @@ export function openLaboratory() {
 
   const tenant = () => tenantOf(tenants);
   /** A process: what it keeps of streams and keys is its own. Waiting takes no time but on the clock. */
-  const replica = (store: EventStore = platform.events, kept = keepStates()) => {
+  const replica = (store: EventStore = platform.events, kept = keepStates(), codec = codecOf()) => {
     const sleep = async (ms: number) => {
       now += ms;
     };
-    const options = { store, codec: codecOf(), clock, kept, sleep };
+    const options = { store, codec, clock, kept, sleep };
     return {
       ...createCommandHandler({ ...options, decider: shelfDecider }),
       with: <S>(decider: Decider<ShelfCommand, S, ShelfEvent>) => createCommandHandler({ ...options, decider }),
@@ -151,6 +151,28 @@ export const resize = (thing: string, size: number): ShelfCommand => ({ type: 'r
 export const remove = (thing: string): ShelfCommand => ({ type: 'remove', thing });
 
 export const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** Something to wait at until it is opened. */
+export function createGate() {
+  let open = (): void => undefined;
+  let arrived = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  return {
+    /** Waits until it is open. */
+    pass: () => {
+      arrived();
+      return opened;
+    },
+    /** Resolves when somebody waits. */
+    reached,
+    open: () => open(),
+  };
+}
 
 export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -103,8 +103,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
     if (!last) return;
     await fold(chunk);
     dequeue(chunk, queue.slice(chunk.length));
-    // What comes again comes with a lower position; it was done before.
-    if (done === undefined || last.position > done) done = last.position;
+    done = last.position;
   };
 
   const run = async () => {

@@ -2,7 +2,7 @@ import { seededRandom, withFaults } from '@daybook/adapter-contracts';
 import type { EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
-import { documentsOf, shelfOf, tenantOf, things } from '../../test/shelf.js';
+import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();
@@ -36,11 +36,20 @@ describe('events that come again or in another order', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         const random = seededRandom(seed);
         const store: EventStore = { ...platform().events, subscribe: (options) => shuffled(options, random) };
-        const one = runner({ store });
+        const folded = new Map<string, number>();
+        const projection: typeof shelfProjection = {
+          ...shelfProjection,
+          project: (subject, events, models) => {
+            for (const { id } of events) folded.set(id, (folded.get(id) ?? 0) + 1);
+            return shelfProjection.project(subject, events, models);
+          },
+        };
+        const one = runner({ store, projection });
         await one.rebuild();
         await one.start();
         expect(await documentsOf(platform().readModels)).toBe(expected);
         expect(one.problems).toEqual([]);
+        expect([...folded.values()].filter((times) => times > 1)).toEqual([]);
         await one.stop();
       }),
       { numRuns: 20 },

@@ -1,7 +1,7 @@
-import type { DocumentStore } from '@daybook/platform';
-import { add, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
+import type { Collection } from '@daybook/platform';
+import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
 import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
-import { everySubject } from './projection.js';
+import { everySubject, type Projection } from './projection.js';
 
 const laboratory = openLaboratory();
 const { pass, platform, replica, request, runner, send, started, thing } = laboratory;
@@ -60,30 +60,21 @@ describe('two processes', () => {
   });
 
   it('hand over when the lease of a silent one has run out; what that one still writes is refused', async () => {
-    let asleep: (() => void) | undefined;
-    let isAsleep = false;
-    /** Falls asleep amid its work, before its next write of documents. */
-    const documents: DocumentStore = {
-      ...platform().readModels,
-      write: async (...args) => {
-        if (args[0].name === things.name && asleep === undefined) {
-          isAsleep = true;
-          await new Promise<void>((wake) => {
-            asleep = wake;
-          });
-        }
-        return platform().readModels.write(...args);
-      },
+    const gate = createGate();
+    const { readModels } = platform();
+    /** Falls asleep amid its work, as it writes. */
+    const write: typeof readModels.write = async (collection, writes) => {
+      if (collection.name === things.name) await gate.pass();
+      return readModels.write(collection, writes);
     };
-    const silent = runner({ documents });
-    await silent.start();
+    const silent = await started({ documents: { ...readModels, write } });
     await send(stream, add('Tea', 1));
-    await until(() => isAsleep);
+    await gate.reached;
     pass(15_001);
     const next = await started();
     const token = await send(stream, resize('Tea', 2), remove('Tea'), add('Tea', 3));
     expect(await next.waitFor(tenant, token, 10_000)).toBe(true);
-    asleep?.();
+    gate.open();
     await until(() => silent.problems.length > 0);
     expect(silent.problems[0]).toMatchObject({ kind: 'stalled', stream: '*', error: { name: 'FencedError' } });
     expect((await thing('Tea'))?.history).toEqual([
@@ -92,6 +83,41 @@ describe('two processes', () => {
       [2, null],
       [3, 3],
     ]);
+  });
+
+  it('never bring back what was removed while one of them slept', async () => {
+    const gate = createGate();
+    const living: Collection = { name: 'shelf-living' };
+    const removing: Projection = {
+      ...shelfProjection,
+      name: 'living',
+      collections: [living],
+      project: async (_, events) =>
+        events.map(({ event: { type, data }, stream: id, revision: version }) => ({
+          collection: living,
+          id,
+          version,
+          body: type === 'ThingRemoved' ? null : { data },
+        })),
+    };
+    const sleeping: Projection = {
+      ...removing,
+      project: async (...args) => {
+        if (args[0] === tenant) await gate.pass();
+        return removing.project(...args);
+      },
+    };
+    const silent = await started({ projection: sleeping });
+    await send(stream, add('Tea', 1));
+    await gate.reached;
+    pass(15_001);
+    const next = await started({ projection: removing });
+    const token = await send(stream, remove('Tea'));
+    expect(await next.waitFor(tenant, token, 10_000)).toBe(true);
+    gate.open();
+    await until(() => silent.problems.length > 0);
+    await silent.stop();
+    expect(await platform().readModels.count(living, tenant)).toBe(0);
   });
 
   it('that take over from each other again and again leave no gap and double nothing', async () => {
@@ -124,7 +150,7 @@ describe('two processes', () => {
     expect(await platform().readModels.count(things, tenantOf(300))).toBe(10);
   });
 
-  it('rebuild and retry through the one that projects, whichever was asked', async () => {
+  it('rebuild through the one that projects, whichever was asked', async () => {
     const leader = await started();
     const follower = await started();
     const token = await send(stream, add('Tea', 3));
@@ -134,6 +160,25 @@ describe('two processes', () => {
     await follower.rebuild();
     expect(await documentsOf(platform().readModels)).toBe(before);
     expect([leader.problems, follower.problems]).toEqual([[], []]);
+  });
+
+  it('retry a parked stream through the one that projects, whichever was asked', async () => {
+    let broken = true;
+    const projection: Projection = {
+      ...shelfProjection,
+      project: async (...args) => {
+        if (broken && args[0] === tenant) throw new Error('odd');
+        return shelfProjection.project(...args);
+      },
+    };
+    const leader = await started({ projection });
+    const follower = await started({ projection });
+    const token = await send(stream, add('Tea', 3));
+    expect(await leader.waitFor(tenant, token, 10_000)).toBe(true);
+    broken = false;
+    expect((await follower.parked()).map(({ stream: of }) => of)).toEqual([stream]);
+    await follower.retry(stream);
+    expect([(await thing('Tea'))?.size, await follower.parked()]).toEqual([3, []]);
   });
 
   it('start both, the second as soon as the documents have been complete', async () => {

@@ -1,4 +1,4 @@
-import { add, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
+import { add, createGate, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
 import {
   documentsOf,
   requestOf,
@@ -52,16 +52,34 @@ describe('a projection', () => {
     expect(projecting.problems).toEqual([]);
   });
 
-  it('goes on after a restart where it stood', async () => {
-    await send(add('Tea', 1));
+  it('goes on after a restart where it stood, without folding or reading what it has folded', async () => {
+    const token = await send(add('Tea', 1));
     await projecting.stop();
-    const handler = replica();
-    await handler.execute(stream, resize('Tea', 2), request());
-    projecting = await started();
+    await laboratory.send(stream, resize('Tea', 2));
+    const folded: number[] = [];
+    const begun: (string | undefined)[] = [];
+    const events = platform().events;
+    projecting = await started({
+      projection: {
+        ...shelfProjection,
+        project: (subject, chunk, models) => {
+          folded.push(...chunk.map(({ revision }) => revision));
+          return shelfProjection.project(subject, chunk, models);
+        },
+      },
+      store: {
+        ...events,
+        subscribe: (options) => {
+          begun.push(options.after);
+          return events.subscribe(options);
+        },
+      },
+    });
     expect((await thing('Tea'))?.history).toEqual([
       [0, 1],
       [1, 2],
     ]);
+    expect([folded, begun]).toEqual([[1], [token.shelf]]);
   });
 
   it('is rebuilt byte for byte as it was', async () => {
@@ -103,20 +121,36 @@ describe('a projection', () => {
     await send(add('Tea'));
   });
 
-  it('may be stopped while it folds, before it began and twice', async () => {
-    const handler = replica();
-    await Promise.all(numbers(500).map((n) => handler.execute(stream, add(`Thing ${n}`), request())));
-    await Promise.all([projecting.stop(), projecting.stop()]);
-    const before = await documentsOf(platform().readModels);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await documentsOf(platform().readModels)).toBe(before);
+  it('is stopped when nothing is written any more', async () => {
+    await projecting.stop();
+    const gate = createGate();
+    const { readModels } = platform();
+    const write: typeof readModels.write = async (collection, writes) => {
+      if (collection.name === things.name) await gate.pass();
+      return readModels.write(collection, writes);
+    };
+    projecting = runner({ documents: { ...readModels, write } });
+    void projecting.start();
+    await laboratory.send(stream, add('Tea', 3));
+    await gate.reached;
+    let isStopped = false;
+    const stopping = projecting.stop().then(() => {
+      isStopped = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([isStopped, await thing('Tea')]).toEqual([false, undefined]);
+    gate.open();
+    await stopping;
+    expect((await thing('Tea'))?.size).toBe(3);
+  });
+
+  it('may be stopped before it began, as it begins, and twice', async () => {
     const never = runner();
     await never.stop();
     const starting = never.start();
-    await never.stop();
+    await Promise.all([never.stop(), never.stop()]);
     await starting;
-    projecting = await started();
-    expect(await platform().readModels.count(things, tenant)).toBe(500);
+    await never.start();
   });
 });
 
