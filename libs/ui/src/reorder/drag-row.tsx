@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useDrag, useDrop } from 'react-dnd';
 import { styled } from 'styled-components';
 import { Menu, type MenuItem } from '../menu.js';
@@ -63,21 +63,24 @@ export const DragRow = ({ kind, id, name, reorder, actions, children }: DragRowP
       reorder.move(at);
     },
   });
+  // The same functions at every drawing: a source that is disconnected, even for a moment, ends the browser's drag.
+  const rowRef = useCallback(
+    (node: HTMLLIElement | null) => {
+      row.current = node;
+      drop(preview(node));
+    },
+    [drop, preview],
+  );
+  const handleRef = useCallback((node: HTMLButtonElement | null) => void drag(node), [drag]);
   const items: MenuItem[] = [
     { label: 'Move up', disabled: at === 0, onSelect: () => reorder.shift(id, -1) },
     { label: 'Move down', disabled: at === ids.length - 1, onSelect: () => reorder.shift(id, 1) },
     ...actions,
   ];
   return (
-    <Row
-      ref={(node) => {
-        row.current = node;
-        drop(preview(node));
-      }}
-      data-moving={moving?.id === id ? '' : undefined}
-    >
+    <Row ref={rowRef} data-moving={moving?.id === id ? '' : undefined}>
       {children({
-        handle: <RowHandle id={id} name={name} reorder={reorder} ref={(node) => void drag(node)} />,
+        handle: <RowHandle id={id} name={name} reorder={reorder} ref={handleRef} />,
         menu: (
           <Menu
             trigger={
