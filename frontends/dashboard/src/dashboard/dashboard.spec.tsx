@@ -55,6 +55,27 @@ describe('the dashboard', () => {
     ).toEqual(['💰RentMar 3$1,200', '💪GymMar 12$30', '💰RentApr 3$1,200']);
   });
 
+  it('draws the balance to the end of the month, with a table of it', async () => {
+    network(household());
+    show(Dashboard);
+    await table();
+    const summary = within(panel('This month'));
+    expect(
+      summary.getByRole('img', { name: 'Balance from day 1 to 31: −$1,221 today, $750 at the end' }),
+    ).toBeInTheDocument();
+    expect(
+      within(summary.getByRole('table', { name: 'Balance of the month' }))
+        .getAllByRole('row')
+        .map(textsOf),
+    ).toEqual([
+      ['After', 'Balance'],
+      ['Mar 3', '−$1,200.00'],
+      ['Mar 8', '−$1,220.50'],
+      ['Mar 12', '−$1,250.50'],
+      ['Mar 15', '$749.50'],
+    ]);
+  });
+
   it('lists the month by due day under the date of today, what is not due this month apart', async () => {
     network(household());
     show(Dashboard);

@@ -83,10 +83,12 @@ export const When = styled.span`
   color: ${color.muted};
 `;
 
-/** As high as the summary with three dues. */
+/** As high as the summary with three dues; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
-  height: 279px;
+  box-sizing: content-box;
+  height: 301px;
+  padding-bottom: 30.6%;
   ${media.phone} {
-    height: 360px;
+    height: 382px;
   }
 `;

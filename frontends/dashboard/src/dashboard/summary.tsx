@@ -14,6 +14,7 @@ import { Progress } from '@daybook/ui/progress';
 import { statusWord } from '../plan/status-word.js';
 import { ItemName } from '../plan/item-name.js';
 import { Loaded } from '../reads/loaded.js';
+import { Balance } from './balance.js';
 import { nextDues } from './next-dues.js';
 import { Bars, Dues, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
@@ -47,6 +48,7 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
           left on {formatShortDate(lastDayOf(monthOf(today)))}, after everything expected and due this month
         </Muted>
       </Headline>
+      <Balance entries={entries} today={today} />
       <Bars>
         <NamedBar>
           <Opener type="button" onClick={() => onOpen('income')}>

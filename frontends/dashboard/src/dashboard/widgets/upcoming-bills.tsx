@@ -91,7 +91,7 @@ const UpcomingBills = ({ host, month }: WidgetProps) => {
   return (
     <>
       <Checkbox label="Show income" checked={showIncome} onChange={(event) => setShowIncome(event.target.checked)} />
-      <Loaded reads={month.reads} skeleton={<SkeletonRows rows={4} label="Loading upcoming bills" />}>
+      <Loaded reads={month.reads} skeleton={<SkeletonRows rows={7} label="Loading upcoming bills" />}>
         {() => (
           <>
             {shown.length === 0 ? <Empty>Nothing is overdue or due within 7 days.</Empty> : null}
