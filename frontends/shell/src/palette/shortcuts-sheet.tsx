@@ -2,14 +2,17 @@ import { Dialog } from '@daybook/ui/dialog';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
+const Part = styled.section`
+  & + & {
+    margin-top: ${space(6)};
+  }
+`;
+
 const Title = styled.h3`
-  margin: ${space(5)} 0 ${space(1)};
+  margin-bottom: ${space(1)};
   color: ${color.muted};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
-  &:first-child {
-    margin-top: 0;
-  }
 `;
 
 const Lines = styled.dl`
@@ -23,6 +26,9 @@ const Lines = styled.dl`
     align-items: center;
     min-height: 36px;
     border-top: 1px solid ${color.line};
+  }
+  dd {
+    justify-content: flex-end;
   }
 `;
 
@@ -72,7 +78,7 @@ export const hasCommandKey = (): boolean => /Mac|iPhone|iPad/.test(navigator.pla
 const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width={440}>
     {groups(hasCommandKey() ? '⌘' : 'Ctrl').map(([title, lines]) => (
-      <section key={title}>
+      <Part key={title}>
         <Title>{title}</Title>
         <Lines>
           {lines.map(([words, keys]) => [
@@ -84,7 +90,7 @@ const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
             </dd>,
           ])}
         </Lines>
-      </section>
+      </Part>
     ))}
   </Dialog>
 );
