@@ -1,8 +1,9 @@
+import { serviceRoutes } from '@daybook/contracts';
 import type { ServiceDefinition } from '@daybook/nest';
 import { BudgetingModule } from './budgeting.module.js';
 
 export const definition: ServiceDefinition = {
   name: 'budgeting',
   module: BudgetingModule,
-  routes: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],
+  routes: serviceRoutes.budgeting,
 };

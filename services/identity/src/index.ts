@@ -1,3 +1,4 @@
+import { serviceRoutes } from '@daybook/contracts';
 import { type ServiceDefinition, sessionMiddleware } from '@daybook/nest';
 import passport from 'passport';
 import { IdentityModule } from './identity.module.js';
@@ -10,15 +11,7 @@ export { type IdentitySettings, identityVariables, type MailSettings, readIdenti
 export const identityService = (settings: () => IdentitySettings): ServiceDefinition => ({
   name: 'identity',
   module: { module: IdentityModule, providers: [{ provide: IDENTITY_SETTINGS, useFactory: settings }] },
-  routes: [
-    '/api/auth',
-    '/api/login',
-    '/api/logout',
-    '/api/register',
-    '/api/forgot-password',
-    '/api/reset-password',
-    '/api/user-preferences',
-  ],
+  routes: serviceRoutes.identity,
   before: (platform) => [
     // Behind the gateway only it knows how the browser came; in one process with it the session is read already.
     sessionMiddleware(platform, { secure: (request) => request.header('x-forwarded-proto') === 'https' }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withConfigTable } from './config-table.js';
 import { ConfigurationInvalid, readConfig } from './config.js';
-import { nodeTooOld } from './node-version.js';
+import { nodeTooOld } from '@daybook/composition/main';
 
 const complaintsAbout = (environment: Record<string, string>): string[] => {
   try {

@@ -1,96 +1,35 @@
-import { readFileSync } from 'node:fs';
+import {
+  type Config as BaseConfig,
+  checkConfig,
+  ConfigurationInvalid,
+  type Environment,
+  givenOf,
+} from '@daybook/composition';
+import { secrets as baseSecrets, variables as baseVariables } from '@daybook/composition';
 import { type IdentitySettings, identityVariables, readIdentitySettings } from '@daybook/identity-service/settings';
-import { z } from 'zod';
 
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, {
-      message: `must be a whole number from ${from} to ${to}`,
-    })
-    .transform(Number);
-
-const oneOf = <T extends string>(...values: readonly [T, ...T[]]) =>
-  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
-
-const own = {
-  DAYBOOK_MODE: oneOf('embedded', 'distributed')
-    .prefault('embedded')
-    .describe('Where data lives: `embedded` keeps everything in one folder, served by one process.'),
-  PORT: whole(0, 65_535).prefault('3000').describe('Port to listen on; 0 takes a free one.'),
-  HOST: z
-    .string()
-    .prefault('127.0.0.1')
-    .describe('Address to listen on. `0.0.0.0` lets other machines in: put TLS in front.'),
-  DAYBOOK_DATA_DIR: z
-    .string()
-    .prefault('./data')
-    .describe('Folder of all data, created when missing. Back it up whole.'),
-  DAYBOOK_MASTER_KEY: z
-    .string()
-    .optional()
-    .describe(
-      'Secret. Opens the keys that data is encrypted with: 32 bytes, in base64 or as 64 hexadecimal digits. Without it, `master.key` in the data folder, made at the first start.',
-    ),
-  DAYBOOK_IDENTITY_SECRET: z
-    .string()
-    .min(32, { error: 'must have at least 32 characters' })
-    .optional()
-    .describe(
-      'Secret. Signs who a request is made for, between gateway and services; needed only when a service runs alone. At least 32 characters.',
-    ),
-  TRUST_PROXY: whole(0, 10)
-    .prefault('0')
-    .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.'),
-  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
-    .prefault('warn')
-    .describe('Least severe entries of the log, which goes to standard error as JSON lines.'),
-};
-
-const schema = z.object(own);
+export { ConfigurationInvalid } from '@daybook/composition';
 
 /** Every variable that the program reads. The table in docs/configuration.md is made from it. */
-export const variables = { ...own, ...identityVariables, ...own };
+export const variables = { ...baseVariables, ...identityVariables, ...baseVariables };
 
 /** What the program was told, checked. */
-export type Config = z.infer<typeof schema> & { identity: IdentitySettings };
+export type Config = BaseConfig & { identity: IdentitySettings };
 
 /** Variables whose value may stand in a file instead, named by the variable with `_FILE` behind. */
-export const secrets = ['DAYBOOK_MASTER_KEY', 'DAYBOOK_IDENTITY_SECRET', 'SMTP_URL'] as const;
-
-/** Its message holds one line for each thing that is wrong. */
-export class ConfigurationInvalid extends Error {
-  override name = 'ConfigurationInvalid';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
+export const secrets = [...baseSecrets, 'SMTP_URL'] as const;
 
 /**
  * Checks the environment; an empty variable is an absent one.
  * @throws ConfigurationInvalid with everything that is wrong at once
  */
 export function readConfig(environment: Environment): Config {
-  const wrong: string[] = [];
-  const given: Record<string, string> = {};
-  for (const name of Object.keys(variables)) {
-    const value = environment[name];
-    if (value) given[name] = value;
-  }
-  for (const name of secrets) {
-    const file = environment[`${name}_FILE`];
-    if (!file) continue;
-    if (given[name]) wrong.push(`${name} and ${name}_FILE are both set: choose one`);
-    try {
-      given[name] = readFileSync(file, 'utf8').trim();
-    } catch (error) {
-      wrong.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-    }
-  }
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) for (const { path, message } of parsed.error.issues) wrong.push(`${path.join('.')} ${message}`);
+  const { given, wrong } = givenOf(environment, Object.keys(variables), secrets);
+  const checked = checkConfig(given);
+  wrong.push(...checked.wrong);
   const identity = identityOf(given, wrong);
-  if (wrong.length > 0 || !parsed.success || !identity) throw new ConfigurationInvalid(wrong.join('\n'));
-  return { ...parsed.data, identity };
+  if (wrong.length > 0 || !checked.config || !identity) throw new ConfigurationInvalid(wrong.join('\n'));
+  return { ...checked.config, identity };
 }
 
 /** Adds to what is wrong instead of throwing. */

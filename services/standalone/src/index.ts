@@ -1,2 +1,2 @@
 export * from './config.js';
-export { start, type Running } from './start.js';
+export { start } from './start.js';

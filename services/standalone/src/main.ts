@@ -1,23 +1,7 @@
-import { type Config, ConfigurationInvalid, readConfig } from './config.js';
-import { nodeTooOld } from './node-version.js';
+import { configOr } from '@daybook/composition/main';
+import { readConfig } from './config.js';
 
-const leave = (message: string): never => {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-};
-
-const configOf = (environment: NodeJS.ProcessEnv): Config => {
-  try {
-    return readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigurationInvalid) return leave(error.message);
-    throw error;
-  }
-};
-
-const tooOld = nodeTooOld(process.versions.node);
-if (tooOld) leave(tooOld);
-const config = configOf(process.env);
+const config = configOr(readConfig);
 // Only now, since the log takes its level when it is loaded.
-const { run } = await import('./run.js');
-await run(config, process.argv[2]);
+const [{ runProgram }, { start }] = await Promise.all([import('@daybook/composition'), import('./start.js')]);
+await runProgram(() => start(config));

@@ -103,14 +103,40 @@ describe('the program', () => {
     await program.end('SIGTERM');
   });
 
-  it('does not run a service alone that nobody could vouch to, or that is not there', async () => {
+  it.each(['identity', 'transactions', 'admin'])('runs %s alone, by its own main', async (service) => {
+    const program = await startProgram(environment({ DAYBOOK_IDENTITY_SECRET: secret }), service);
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+    expect((await program.end('SIGTERM')).code).toBe(0);
+  });
+
+  it('runs the gateway alone, which is not ready before its services are', async () => {
+    const service = await startProgram(environment({ DAYBOOK_IDENTITY_SECRET: secret }), 'budgeting');
+    const gateway = await startProgram(
+      {
+        ...{ DAYBOOK_DATA_DIR: join(directory, 'gateway'), DAYBOOK_IDENTITY_SECRET: secret },
+        ...{ BUDGETING_URL: service.address, IDENTITY_URL: 'http://127.0.0.1:1' },
+        ...{ TRANSACTIONS_URL: 'http://127.0.0.1:1', ADMIN_URL: 'http://127.0.0.1:1' },
+      },
+      'gateway',
+    );
+    const statuses = await Promise.all(
+      ['/healthz', '/readyz', '/api/bills', '/api/transactions'].map(
+        async (path) => (await fetch(`${gateway.address}${path}`)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 503, 401, 502]);
+    expect((await gateway.end('SIGTERM')).code).toBe(0);
+    await service.end('SIGTERM');
+  });
+
+  it('does not run a service alone that nobody could vouch to, nor a gateway without services', async () => {
     expect(await runToEnd(environment(), 'budgeting')).toMatchObject({
       code: 1,
       stderr: 'A service that runs alone needs DAYBOOK_IDENTITY_SECRET to check who asks.\n',
     });
-    expect(await runToEnd(environment({ DAYBOOK_IDENTITY_SECRET: secret }), 'banking')).toMatchObject({
+    expect(await runToEnd(environment({ DAYBOOK_IDENTITY_SECRET: secret }), 'gateway')).toMatchObject({
       code: 1,
-      stderr: "There is no service 'banking': choose one of identity, budgeting, transactions, admin.\n",
+      stderr: "The gateway alone needs IDENTITY_URL, the service's origin.\n",
     });
   });
 });

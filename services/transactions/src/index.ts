@@ -1,8 +1,9 @@
+import { serviceRoutes } from '@daybook/contracts';
 import type { ServiceDefinition } from '@daybook/nest';
 import { TransactionsModule } from './transactions.module.js';
 
 export const definition: ServiceDefinition = {
   name: 'transactions',
   module: TransactionsModule,
-  routes: ['/api/transactions', '/api/yearly-data', '/api/operations', '/api/imports'],
+  routes: serviceRoutes.transactions,
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
-import type { Running } from '../start.js';
+import type { Running } from '@daybook/composition';
 import type { HttpClient } from './http-client.js';
 import { ann, bob, everythingOf, settle, signIn } from './testing/people.js';
 import { openTerminal, type Terminal } from './testing/terminal.js';

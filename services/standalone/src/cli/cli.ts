@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong } from '@daybook/adapters-embedded';
 import { type Config, ConfigurationInvalid, readConfig } from '../config.js';
-import { CannotStart } from '../front-door.js';
+import { CannotStart } from '@daybook/composition';
 import { type Call, type Command, exitCodes, Refused } from './command.js';
 import { commands, usage } from './commands.js';
 

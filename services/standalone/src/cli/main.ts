@@ -1,4 +1,4 @@
-import { nodeTooOld } from '../node-version.js';
+import { nodeTooOld } from '@daybook/composition/main';
 
 const write = (to: NodeJS.WriteStream) => (line: string) => {
   to.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
-import type { Running } from '../start.js';
+import type { Running } from '@daybook/composition';
 import { ann, bob, everythingOf, settle, signIn } from './testing/people.js';
 import { openTerminal, type Terminal } from './testing/terminal.js';
 

@@ -1,7 +1,7 @@
 import { openEmbeddedLog, openEmbeddedReadModels } from '@daybook/adapters-embedded';
 import { seal } from '@daybook/event-sourcing';
 import type { EventMetadata, NewEvent } from '@daybook/platform';
-import type { Running } from '../start.js';
+import type { Running } from '@daybook/composition';
 import type { HttpClient } from './http-client.js';
 import { ann, settle } from './testing/people.js';
 import { openTerminal, type Terminal } from './testing/terminal.js';

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The built program: everything, or one service alone by the name of its folder. */
+const mainOf = (service: string): string => fileURLToPath(new URL(`../../../${service}/dist/main.js`, import.meta.url));
 
 export interface Ended {
   code: number | null;
@@ -34,9 +35,9 @@ interface Spawned {
   firstLine: Promise<string | undefined>;
 }
 
-function launch(environment: Record<string, string>, parameters: readonly string[]): Spawned {
+function launch(environment: Record<string, string>, service = 'standalone'): Spawned {
   const env = { PATH: process.env['PATH'], PORT: '0', ...environment };
-  const child = spawn(process.execPath, [main, ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainOf(service)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let stdout = '';
   let stderr = '';
@@ -62,15 +63,15 @@ function launch(environment: Record<string, string>, parameters: readonly string
 }
 
 /** Runs the built program as a process of its own, to its end. */
-export const runToEnd = (environment: Record<string, string>, ...parameters: string[]): Promise<Ended> =>
-  launch(environment, parameters).ended;
+export const runToEnd = (environment: Record<string, string>, service?: string): Promise<Ended> =>
+  launch(environment, service).ended;
 
 /**
  * Starts the built program as a process of its own on a free port, unless the environment names one.
  * @throws when it ends before it is ready, with what it said
  */
-export async function startProgram(environment: Record<string, string>, ...parameters: string[]): Promise<Program> {
-  const { child, ended, firstLine } = launch(environment, parameters);
+export async function startProgram(environment: Record<string, string>, service?: string): Promise<Program> {
+  const { child, ended, firstLine } = launch(environment, service);
   const line = await firstLine;
   const address = line && /^Daybook is ready: (http:\S+)$/.exec(line)?.[1];
   if (!address || child.pid === undefined) {

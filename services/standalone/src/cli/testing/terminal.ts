@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.js';
-import { type Running, start } from '../../start.js';
+import type { Running } from '@daybook/composition';
+import { start } from '../../start.js';
 import { cli } from '../cli.js';
 
 export interface Typed {

@@ -1,8 +1,13 @@
 import { DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong } from '@daybook/adapters-embedded';
 import { log } from '@daybook/nest';
-import type { Config } from './config.js';
 import { CannotStart } from './front-door.js';
-import { type Running, start } from './start.js';
+
+export interface Running {
+  /** As a browser on this machine writes it. */
+  address: string;
+  /** Answers what is under way, drains jobs and projections, closes the files. What is left over goes on at the next start. */
+  stop(): Promise<void>;
+}
 
 /** A stop that takes longer ends all the same: what was acknowledged is durable, and what is left goes on at the next start. */
 const stopWithinMs = 9_000;
@@ -40,8 +45,8 @@ function endOnSignal(running: Running): void {
   process.on('SIGINT', end);
 }
 
-/** Runs until a signal; says in one line where. */
-export async function run(config: Config, service?: string): Promise<void> {
+/** Runs until a signal; says in one line where, or in one sentence why not. */
+export async function runProgram(start: () => Promise<Running>): Promise<void> {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(kind, (error: unknown) => {
       log.fatal({ err: error }, kind);
@@ -49,7 +54,7 @@ export async function run(config: Config, service?: string): Promise<void> {
     });
   }
   try {
-    const running = await start(config, service);
+    const running = await start();
     endOnSignal(running);
     say(`Daybook is ready: ${running.address}`);
   } catch (error) {

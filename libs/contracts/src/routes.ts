@@ -1,0 +1,17 @@
+/** Which service answers for which paths: `/api/bills` stands for that path and everything below it. */
+export const serviceRoutes = {
+  identity: [
+    '/api/auth',
+    '/api/login',
+    '/api/logout',
+    '/api/register',
+    '/api/forgot-password',
+    '/api/reset-password',
+    '/api/user-preferences',
+  ],
+  budgeting: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],
+  transactions: ['/api/transactions', '/api/yearly-data', '/api/operations', '/api/imports'],
+  admin: ['/api/admin'],
+} as const;
+
+export type ServiceName = keyof typeof serviceRoutes;

@@ -1,0 +1,3 @@
+import { mainOf } from '@daybook/composition/main';
+
+await mainOf(async () => (await import('./gateway-alone.js')).gatewayAlone);
