@@ -1,4 +1,4 @@
-import { type CivilDate, dateIn, formatShortDate, monthOf, weekdayLabel, weekdayOf } from '@daybook/money';
+import { type CivilDate, type CivilMonth, dateIn, formatShortDate, weekdayLabel, weekdayOf } from '@daybook/money';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { EntryList } from './entry-list.js';
@@ -15,17 +15,18 @@ const Name = styled.h3<{ $today: boolean }>`
 `;
 
 interface AgendaProps {
+  month: CivilMonth;
   today: CivilDate;
   days: ReadonlyMap<number, MonthDay>;
 }
 
 /** The days of the month that have entries, in order. */
-export const Agenda = ({ today, days }: AgendaProps) => (
+export const Agenda = ({ month, today, days }: AgendaProps) => (
   <Days aria-label="Agenda">
     {[...days.values()]
       .sort((a, b) => a.day - b.day)
       .map(({ day, entries }) => {
-        const date = dateIn(monthOf(today), day);
+        const date = dateIn(month, day);
         return (
           <li key={day}>
             <Name $today={date === today}>

@@ -5,7 +5,14 @@ import { show } from '../testing/show.js';
 import { Calendar } from './calendar.js';
 
 const rent = bill({ id: 1, name: 'Rent', amount: '1200.40', dueDate: 3, effectiveStatus: 'overdue' });
-const pay = income({ id: 5, personName: 'Pay', amount: '2000.00', dueDate: 3, effectiveStatus: 'received' });
+const pay = income({
+  id: 5,
+  personName: 'Pay',
+  amount: '2000.00',
+  dueDate: 3,
+  paymentDates: '3',
+  effectiveStatus: 'received',
+});
 const leap = bill({ id: 2, name: 'Leap', amount: '0.40', dueDate: 31, effectiveStatus: 'pending' });
 const tax = bill({ id: 4, name: 'Tax', dueDate: 9, frequency: 'annual', dueThisMonth: false });
 
@@ -103,5 +110,40 @@ describe('the calendar', () => {
     show(Calendar);
     expect(await screen.findByRole('list', { name: 'Agenda' })).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('steps to other months: what is planned, what was paid, and nothing from before a series was made', async () => {
+    const { answers } = month([
+      rent,
+      leap,
+      bill({ id: 7, name: 'New', dueDate: 4, createdAt: '2026-03-01T00:00:00Z' }),
+    ]);
+    answers['GET /api/bill-payments'] = [
+      {
+        id: 'manual-1-2026-02',
+        billId: 1,
+        billName: 'Rent',
+        period: '2026-02',
+        dueDate: 3,
+        paidDate: '2026-02-03',
+        amount: '1190.00',
+        status: 'paid',
+        source: 'manual',
+        transactionId: null,
+      },
+    ];
+    const { person } = show(Calendar);
+    await person.click(await screen.findByRole('button', { name: 'Show February 2026' }));
+    const february = await screen.findByRole('region', { name: 'February 2026' });
+    expect(await day(/February 3, /)).toHaveAccessibleName(
+      'Tuesday, February 3, 2026, 2 entries, Paid: Pay +$2,000.00, Rent −$1,190.00',
+    );
+    expect(await day(/February 4, /)).toHaveAccessibleName('Wednesday, February 4, 2026, no entries');
+    expect(await day(/February 28, /)).toHaveAccessibleName(/1 entry, Overdue: Leap −\$0.40$/);
+    expect(within(february).queryByRole('button', { current: 'date' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'This month' }));
+    expect(screen.getByRole('region', { name: 'March 2026' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show April 2026' }));
+    expect(await day(/April 3, /)).toHaveAccessibleName(/2 entries, Scheduled: Pay \+\$2,000.00, Rent −\$1,200.40$/);
   });
 });

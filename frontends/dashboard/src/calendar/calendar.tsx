@@ -1,5 +1,5 @@
 import type { ViewProps } from '@daybook/frontend-kit';
-import { formatMonth, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
+import { type CivilMonth, dateIn, formatMonth, isCivilMonth, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Panel } from '@daybook/ui/panel';
@@ -9,37 +9,53 @@ import { lazy, Suspense, useState } from 'react';
 import { Stack } from '../plan/stack.js';
 import { useMonth } from '../plan/use-month.js';
 import { Loaded } from '../reads/loaded.js';
+import { type Read, useBillPayments } from '../reads/read.js';
 import { useNarrow } from '../reads/use-narrow.js';
 import { Agenda } from './agenda.js';
 import { Legend } from './legend.js';
 import { monthDays } from './month-days.js';
 import { MonthGrid } from './month-grid.js';
+import { MonthStepper } from './month-stepper.js';
+import { entriesOfMonth } from './other-month.js';
 
 const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ './day-detail.js'));
 
 /** Below this width seven columns cannot be read, and the agenda stands alone. */
 const GRID_FROM = 360;
 
-/** The month of today as a grid, and on a phone as an agenda too. */
+/** The present month until the person steps to another. */
+const shownMonth = ({ viewState, today }: ViewProps['host']): CivilMonth => {
+  const { month } = viewState.value;
+  return isCivilMonth(month) ? month : monthOf(today);
+};
+
+/** A month as a grid, and on a phone as an agenda too. */
 export const Calendar = ({ host }: ViewProps) => {
   const { today } = host;
   const month = useMonth(today);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   const tiny = useNarrow(GRID_FROM);
   const [open, setOpen] = useState<number | null>(null);
-  const days = monthDays(month.entries, narrow);
+  const payments = useBillPayments();
+  const current = monthOf(today);
+  const shown = shownMonth(host);
+  const away = shown !== current;
+  const entries = away ? entriesOfMonth(month.entries, payments.query.data ?? [], shown, today) : month.entries;
+  const reads: Record<string, Read<unknown>> = away ? { ...month.reads, payments } : { ...month.reads };
+  const days = monthDays(entries, narrow);
+  const step = (next: CivilMonth) => host.viewState.replace({ ...host.viewState.value, month: next });
   return (
     <>
-      <ViewHeader title="Calendar" />
-      <Panel title={formatMonth(monthOf(today))} actions={<Legend />}>
-        <Loaded reads={month.reads} skeleton={<Skeleton $height="620px" />}>
+      <ViewHeader title="Calendar" actions={<MonthStepper month={shown} current={current} onStep={step} />} />
+      <Panel title={formatMonth(shown)} actions={<Legend />}>
+        <Loaded reads={reads} skeleton={<Skeleton $height="620px" />}>
           {() => (
             <Stack>
-              {tiny ? null : <MonthGrid today={today} days={days} narrow={narrow} onOpen={setOpen} />}
-              {narrow && days.size > 0 ? <Agenda today={today} days={days} /> : null}
+              {tiny ? null : <MonthGrid month={shown} today={today} days={days} narrow={narrow} onOpen={setOpen} />}
+              {narrow && days.size > 0 ? <Agenda month={shown} today={today} days={days} /> : null}
               {days.size === 0 ? (
                 <EmptyState
-                  title="Nothing is due this month"
+                  title={away ? `Nothing is due in ${formatMonth(shown)}` : 'Nothing is due this month'}
                   action={<Button onClick={() => host.navigate('recurring')}>Go to Recurring</Button>}
                 >
                   Bills and income stand here on their days once you have added them.
@@ -51,7 +67,7 @@ export const Calendar = ({ host }: ViewProps) => {
       </Panel>
       {open === null ? null : (
         <Suspense>
-          <DayDetail today={today} number={open} day={days.get(open)} onClose={() => setOpen(null)} />
+          <DayDetail date={dateIn(shown, open)} day={days.get(open)} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

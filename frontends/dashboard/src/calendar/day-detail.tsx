@@ -1,12 +1,11 @@
-import { type CivilDate, dateIn, formatFullDate, formatMoney, monthOf, withPlus } from '@daybook/money';
+import { type CivilDate, formatFullDate, formatMoney, withPlus } from '@daybook/money';
 import { Dialog } from '@daybook/ui/dialog';
 import { countWords } from './day-tones.js';
 import { EntryList } from './entry-list.js';
 import type { MonthDay } from './month-days.js';
 
 interface DayDetailProps {
-  today: CivilDate;
-  number: number;
+  date: CivilDate;
   day: MonthDay | undefined;
   onClose: () => void;
 }
@@ -15,7 +14,7 @@ const describe = (day: MonthDay | undefined): string =>
   day ? `${countWords(day.total)}, ${withPlus(day.net, formatMoney)} together` : 'Nothing is due on this day.';
 
 /** A day's entries in full, at the right edge. */
-const DayDetail = ({ today, number, day, onClose }: DayDetailProps) => (
+const DayDetail = ({ date, day, onClose }: DayDetailProps) => (
   <Dialog
     open
     onOpenChange={(open) => {
@@ -23,7 +22,7 @@ const DayDetail = ({ today, number, day, onClose }: DayDetailProps) => (
     }}
     placement="panel"
     width={420}
-    title={formatFullDate(dateIn(monthOf(today), number))}
+    title={formatFullDate(date)}
     description={describe(day)}
   >
     {day ? <EntryList entries={day.entries} /> : null}

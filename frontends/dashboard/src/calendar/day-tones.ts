@@ -1,4 +1,4 @@
-import { type CivilDate, type DayColor, dateIn, formatFullDate, monthOf } from '@daybook/money';
+import { type CivilDate, type DayColor, formatFullDate } from '@daybook/money';
 import type { StatusTone } from '@daybook/ui/status-glyph';
 import type { MonthDay } from './month-days.js';
 import { signedAmount } from './signed-amount.js';
@@ -25,8 +25,7 @@ export const countWords = (count: number): string =>
   count === 0 ? 'no entries' : `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** A day in words: 'Tuesday, March 3, 2026, today, 2 entries, Overdue: Pay +$2,000.00, Rent −$1,200.40'. */
-export const dayLabel = (today: CivilDate, number: number, day: MonthDay | undefined): string => {
-  const date = dateIn(monthOf(today), number);
+export const dayLabel = (date: CivilDate, today: CivilDate, day: MonthDay | undefined): string => {
   const words = [
     formatFullDate(date),
     date === today ? 'today' : '',

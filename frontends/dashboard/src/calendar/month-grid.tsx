@@ -1,11 +1,11 @@
 import {
   chipName,
   type CivilDate,
-  dayOf,
+  type CivilMonth,
+  dateIn,
   formatCompactMoney,
   formatWholeMoney,
   monthGrid,
-  monthOf,
   WEEKDAYS,
   weekdayLabel,
 } from '@daybook/money';
@@ -17,6 +17,7 @@ import type { MonthDay } from './month-days.js';
 import { signedAmount } from './signed-amount.js';
 
 interface MonthGridProps {
+  month: CivilMonth;
   today: CivilDate;
   days: ReadonlyMap<number, MonthDay>;
   narrow: boolean;
@@ -31,6 +32,7 @@ const EntryChip = ({ entry, narrow }: { entry: Entry; narrow: boolean }) => (
 );
 
 const Day = ({
+  month,
   today,
   number,
   day,
@@ -38,13 +40,14 @@ const Day = ({
   onOpen,
 }: Omit<MonthGridProps, 'days'> & { number: number; day?: MonthDay }) => {
   const tone = day?.color ? toneOfDay[day.color] : undefined;
-  const isToday = dayOf(today) === number;
+  const date = dateIn(month, number);
+  const isToday = date === today;
   return (
     <DayButton
       type="button"
       $tone={tone}
       $today={isToday}
-      aria-label={dayLabel(today, number, day)}
+      aria-label={dayLabel(date, today, day)}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onOpen(number)}
     >
@@ -61,7 +64,7 @@ const Day = ({
   );
 };
 
-/** The month of today, Sunday first. */
+/** A month, Sunday first. */
 export const MonthGrid = ({ days, ...props }: MonthGridProps) => (
   <Grid>
     <thead>
@@ -74,7 +77,7 @@ export const MonthGrid = ({ days, ...props }: MonthGridProps) => (
       </tr>
     </thead>
     <tbody>
-      {monthGrid(monthOf(props.today)).map((week, index) => (
+      {monthGrid(props.month).map((week, index) => (
         <tr key={index}>
           {week.map((number, cell) => (
             <DayCell key={cell}>

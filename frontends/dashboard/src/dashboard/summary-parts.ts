@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 
 export const Headline = styled.div`
   container-type: inline-size;
+  margin-bottom: ${space(3)};
 `;
 
 export const Figure = styled.p`
@@ -86,9 +87,9 @@ export const When = styled.span`
 /** As high as the summary with three dues; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
   box-sizing: content-box;
-  height: 301px;
+  height: 313px;
   padding-bottom: 30.6%;
   ${media.phone} {
-    height: 382px;
+    height: 394px;
   }
 `;

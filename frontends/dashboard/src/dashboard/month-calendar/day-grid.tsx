@@ -1,4 +1,13 @@
-import { type CivilDate, dayOf, lengthOfMonth, monthGrid, monthOf, WEEKDAYS, weekdayLabel } from '@daybook/money';
+import {
+  type CivilDate,
+  dateIn,
+  dayOf,
+  lengthOfMonth,
+  monthGrid,
+  monthOf,
+  WEEKDAYS,
+  weekdayLabel,
+} from '@daybook/money';
 import { StatusGlyph } from '@daybook/ui/status-glyph';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { dayLabel, toneOfDay } from '../../calendar/day-tones.js';
@@ -44,7 +53,7 @@ export const DayGrid = ({ today, days, onOpen, around = unwrapped, focused = nul
         $today={isToday}
         tabIndex={number === current ? 0 : -1}
         autoFocus={number === focused}
-        aria-label={dayLabel(today, number, day)}
+        aria-label={dayLabel(dateIn(month, number), today, day)}
         aria-current={isToday ? 'date' : undefined}
         onFocus={() => setCurrent(number)}
         onClick={() => onOpen(number)}

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@daybook/frontend-kit';
-import { formatMonthUpper, monthGrid, monthOf } from '@daybook/money';
+import { dateIn, formatMonthUpper, monthGrid, monthOf } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -51,7 +51,7 @@ export const MonthCalendar = ({ host: { today }, month }: ViewProps & { month: M
       </Loaded>
       {open === null ? null : (
         <Suspense>
-          <DayDetail today={today} number={open} day={days.get(open)} onClose={() => setOpen(null)} />
+          <DayDetail date={dateIn(monthOf(today), open)} day={days.get(open)} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </Panel>
