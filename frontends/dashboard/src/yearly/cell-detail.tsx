@@ -1,4 +1,5 @@
 import { formatDate, formatMoney, sumCents, type YearlyRecord } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 
@@ -6,10 +7,12 @@ interface CellDetailProps {
   title: string;
   records: readonly YearlyRecord[];
   onClose: () => void;
+  /** Leads on to the transactions of the bank. */
+  onLeave: () => void;
 }
 
 /** The transactions behind a cell, at the right edge. */
-const CellDetail = ({ title, records, onClose }: CellDetailProps) => (
+const CellDetail = ({ title, records, onClose, onLeave }: CellDetailProps) => (
   <Dialog
     open
     onOpenChange={(open) => {
@@ -19,6 +22,7 @@ const CellDetail = ({ title, records, onClose }: CellDetailProps) => (
     width={420}
     title={title}
     description={`${records.length} ${records.length === 1 ? 'transaction' : 'transactions'}, ${formatMoney(sumCents(records.map(({ amount }) => amount)))} together`}
+    footer={<Button onClick={onLeave}>Go to Transactions</Button>}
   >
     <Table>
       <thead>

@@ -1,3 +1,4 @@
+import type { ViewProps } from '@daybook/frontend-kit';
 import {
   type Cents,
   formatMoney,
@@ -20,7 +21,7 @@ interface OpenCell {
   month: number;
 }
 
-interface MonthlyBreakdownProps {
+interface MonthlyBreakdownProps extends ViewProps {
   overview: YearlyOverview;
   records: readonly YearlyRecord[];
 }
@@ -29,7 +30,7 @@ const whole = (cents: Cents | undefined) =>
   cents === undefined ? '' : <span title={formatMoney(cents)}>{formatWholeMoney(cents)}</span>;
 
 /** Items by name, twelve months and totals. A cell opens the transactions behind it. */
-export const MonthlyBreakdown = ({ overview, records }: MonthlyBreakdownProps) => {
+export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownProps) => {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const amounts = overview.rows.flatMap(({ months }) => months.map((cents) => Math.abs(cents ?? 0)));
   const largest = Math.max(1, ...amounts);
@@ -90,6 +91,7 @@ export const MonthlyBreakdown = ({ overview, records }: MonthlyBreakdownProps) =
             title={`${open.name}, ${MONTH_NAMES[open.month - 1]} ${overview.year}`}
             records={recordsOfCell(records, open.key, open.month)}
             onClose={() => setOpen(null)}
+            onLeave={() => host.navigate('transactions')}
           />
         </Suspense>
       ) : null}

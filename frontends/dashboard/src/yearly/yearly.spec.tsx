@@ -73,7 +73,9 @@ describe('the yearly overview', () => {
     await screen.findByText('5 transactions');
     await person.click(screen.getByRole('button', { name: 'Show 2025' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yearly Overview 2025');
-    await person.click(await screen.findAllByRole('button', { name: 'Show 2026' }).then(([step]) => step as HTMLElement));
+    await person.click(
+      await screen.findAllByRole('button', { name: 'Show 2026' }).then(([step]) => step as HTMLElement),
+    );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Yearly Overview 2026');
   });
 
@@ -89,15 +91,17 @@ describe('the yearly overview', () => {
     expect(await screen.findByRole('rowheader', { name: 'Rent' })).toBeVisible();
   });
 
-  it('opens the transactions behind a cell', async () => {
+  it('opens the transactions behind a cell, and leads on to all of them', async () => {
     network({ 'GET /api/yearly-data?year=2026': year });
-    const { person } = show(Yearly);
+    const { person, places } = show(Yearly);
     await person.click(await screen.findByRole('button', { name: 'Rent, February: $999.50' }));
     const detail = await screen.findByRole('dialog', { name: 'Rent, February 2026' });
     expect(within(detail).getAllByRole('row').slice(1).map(texts)).toEqual([
       ['Feb 3, 2026', '$1,200.00'],
       ['Feb 28, 2026', '−$200.50'],
     ]);
+    await person.click(within(detail).getByRole('button', { name: 'Go to Transactions' }));
+    expect(places).toEqual([['transactions', undefined]]);
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

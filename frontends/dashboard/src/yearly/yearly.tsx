@@ -87,7 +87,7 @@ export const Yearly = ({ host }: ViewProps) => {
                   { label: 'Active Months', value: overview.activeMonths },
                 ]}
               />
-              <MonthlyBreakdown overview={overview} records={records} />
+              <MonthlyBreakdown host={host} overview={overview} records={records} />
               <MonthlyProgress months={overview.progress} />
             </Stack>
           )
