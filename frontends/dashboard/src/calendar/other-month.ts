@@ -12,9 +12,9 @@ import { centsOf, type Entry } from '../plan/entry.js';
 
 const paymentOf = (payments: readonly BillPayment[], series: readonly Entry[], day: number): BillPayment | undefined =>
   payments.find(
-    ({ billId, billName, dueDate }) =>
-      // A fifth week has no row this month; then the name tells the series.
-      dueDate === day && series.some(({ id, name }) => id === billId || name === billName),
+    ({ billId, billName, dueDate, amount }) =>
+      // A refund is no payment. A fifth week has no row this month; then the name tells the series.
+      dueDate === day && centsOf(amount) > 0 && series.some(({ id, name }) => id === billId || name === billName),
   );
 
 const occurrencesOf = (

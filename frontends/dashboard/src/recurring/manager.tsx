@@ -39,6 +39,7 @@ export const Manager = ({ host, bills, incomes, onOpen, onApproach }: ManagerPro
   const expenses = filterSeries(bills, filter);
   const sources = filterSeries(incomes, incomeFilter);
   const common = {
+    host,
     onApproach,
     onShowAll: () => setFilter(everything),
     onDelete: (row: Bill | Income) => void deleteSeries({ host }, row),

@@ -45,6 +45,18 @@ describe('the recurring manager', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['💰Salary', '+$2,500.00', 'Twice Monthly', '']);
   });
 
+  it('edits the amount of a series in its line, and leaves it as it was on nonsense', async () => {
+    const { writes } = network({ ...household(), 'PUT /api/bills/3': () => new Promise(() => {}) });
+    const { person } = show(Recurring);
+    const amount = 'Coffee: $9.00, edit the planned amount';
+    await person.click(await screen.findByRole('button', { name: amount }));
+    await person.keyboard('nonsense{Enter}');
+    await person.click(screen.getByRole('button', { name: amount }));
+    await person.keyboard('$9.50{Enter}');
+    expect(await screen.findByRole('button', { name: 'Coffee: $9.50, edit the planned amount' })).toBeInTheDocument();
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([['/api/bills/3', { amount: '9.50' }]]);
+  });
+
   it('narrows by search and category and counts in the tab what is left', async () => {
     network(household());
     const { person } = show(Recurring);

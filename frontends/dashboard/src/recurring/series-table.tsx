@@ -1,11 +1,13 @@
 import type { Bill, Income } from '@daybook/contracts';
-import { formatMoney, frequencyLabel, listName, withPlus } from '@daybook/money';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { frequencyLabel, listName } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { color, fontSize } from '@daybook/ui/theme/tokens';
 import { TooltipArea } from '@daybook/ui/tooltip';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { styled } from 'styled-components';
+import { AmountCell, type PricedEntry } from '../plan/amount-cell.js';
 import { CategoryName, useCategoryColors } from '../plan/category-name.js';
 import { centsOf, DEFAULT_EMOJI } from '../plan/entry.js';
 import { FittedTable } from '../plan/fitted-table.js';
@@ -13,17 +15,13 @@ import { ItemName } from '../plan/item-name.js';
 import { useNarrow } from '../reads/use-narrow.js';
 import { RowActions } from './row-actions.js';
 
-export interface SeriesTableProps<Series extends Bill | Income> {
+export interface SeriesTableProps<Series extends Bill | Income> extends ViewProps {
   label: string;
   rows: readonly Series[];
   onEdit: (row: Series) => void;
   onDelete: (row: Series) => void;
   onApproach: () => void;
 }
-
-const Plus = styled.span`
-  color: ${color.paid};
-`;
 
 const Second = styled.span`
   display: block;
@@ -33,11 +31,19 @@ const Second = styled.span`
 
 const isIncome = (row: Bill | Income): row is Income => 'personName' in row;
 
-const Amount = ({ row }: { row: Bill | Income }) =>
-  isIncome(row) ? <Plus>{withPlus(centsOf(row.amount))}</Plus> : formatMoney(centsOf(row.amount));
+const pricedOf = (row: Bill | Income): PricedEntry => ({
+  kind: isIncome(row) ? 'income' : 'bill',
+  id: row.id,
+  groupId: row.groupId,
+  name: listName(row),
+  planned: centsOf(row.amount),
+  amount: centsOf(row.amount),
+  source: 'plan',
+});
 
 /** Expenses (with their category) or incomes, a line each; on a phone the badges stand in a second line under the name. */
 export const SeriesTable = <Series extends Bill | Income>({
+  host,
   label,
   rows,
   onEdit,
@@ -82,9 +88,7 @@ export const SeriesTable = <Series extends Bill | Income>({
                     ) : null}
                   </ItemName>
                 </Cell>
-                <Cell $numeric>
-                  <Amount row={row} />
-                </Cell>
+                <AmountCell host={host} entry={pricedOf(row)} />
                 {category && !narrow ? (
                   <Cell>
                     <Badge>{category}</Badge>

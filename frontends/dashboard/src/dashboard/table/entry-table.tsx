@@ -7,7 +7,7 @@ import { FittedTable } from '../../plan/fitted-table.js';
 import { ItemName } from '../../plan/item-name.js';
 import { StatusButton } from '../../plan/status-button.js';
 import { useChooseStatus } from '../../plan/use-choose-status.js';
-import { AmountCell } from './amount-cell.js';
+import { AmountCell } from '../../plan/amount-cell.js';
 
 const Narrow = styled(HeadCell)`
   width: 1%;

@@ -7,11 +7,14 @@ import {
 } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
-import { patchRows, stopReading } from '../../plan/cached-rows.js';
-import type { Entry } from '../../plan/entry.js';
+import { patchRows, stopReading } from './cached-rows.js';
+import type { Entry } from './entry.js';
 
 /** Saves the planned amount of an entry's series. Shown at once, and put back when it fails. */
-export const useSaveAmount = ({ host }: ViewProps, { kind, id, groupId, planned }: Entry) => {
+export const useSaveAmount = (
+  { host }: ViewProps,
+  { kind, id, groupId, planned }: Pick<Entry, 'kind' | 'id' | 'groupId' | 'planned'>,
+) => {
   const { queryClient } = host;
   const show = (cents: Cents) => {
     const amount = centsToDecimal(cents);

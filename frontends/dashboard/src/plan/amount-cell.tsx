@@ -4,7 +4,7 @@ import { Cell } from '@daybook/ui/table';
 import { color, fontSize, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Entry } from '../../plan/entry.js';
+import type { Entry } from './entry.js';
 import { useSaveAmount } from './use-save-amount.js';
 
 const Shown = styled.button`
@@ -45,8 +45,11 @@ const Note = styled.span<{ $problem?: boolean }>`
   font-size: ${fontSize.tiny};
 `;
 
+/** What is to be known of an entry, or of a series as a whole. */
+export type PricedEntry = Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned' | 'amount' | 'source'>;
+
 /** The amount that an entry shows; a click edits the planned one. Enter or leaving saves, Escape and nonsense cancel. */
-export const AmountCell = ({ host, entry }: ViewProps & { entry: Entry }) => {
+export const AmountCell = ({ host, entry }: ViewProps & { entry: PricedEntry }) => {
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const saving = useSaveAmount({ host }, entry);
