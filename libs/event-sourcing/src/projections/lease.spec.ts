@@ -51,9 +51,11 @@ describe('a lease', () => {
   });
 
   it('is taken again by its holder, who begins anew', async () => {
-    const first = await take('first');
+    const first = await take('first', { durationMs: 60 });
     const again = await take('first');
     expect(again?.fence).toBeGreaterThan(first?.fence ?? Infinity);
+    await until(() => first?.held() === false);
+    expect(again?.held()).toBe(true);
   });
 
   it('bears a fence that rises with every lease, of whatever name', async () => {

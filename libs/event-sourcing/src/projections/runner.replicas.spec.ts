@@ -1,4 +1,4 @@
-import type { Collection } from '@daybook/platform';
+import type { Collection, EventStore } from '@daybook/platform';
 import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
 import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
 import { everySubject, type Projection } from './projection.js';
@@ -107,7 +107,16 @@ describe('two processes', () => {
         return removing.project(...args);
       },
     };
-    const silent = await started({ projection: sleeping });
+    /** Asleep, it hears of nothing that comes later. */
+    const deaf: EventStore = {
+      ...platform().events,
+      subscribe: async function* (options) {
+        for await (const message of platform().events.subscribe(options)) {
+          if (message.kind !== 'event' || message.event.revision === 0) yield message;
+        }
+      },
+    };
+    const silent = await started({ projection: sleeping, store: deaf });
     await send(stream, add('Tea', 1));
     await gate.reached;
     pass(15_001);

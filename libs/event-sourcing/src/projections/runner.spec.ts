@@ -1,13 +1,5 @@
 import { add, createGate, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
-import {
-  documentsOf,
-  requestOf,
-  shelfOf,
-  shelfProjection,
-  tenantOf,
-  type ThingDocument,
-  things,
-} from '../../test/shelf.js';
+import { documentsOf, requestOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();
@@ -151,53 +143,6 @@ describe('a projection', () => {
     await Promise.all([never.stop(), never.stop()]);
     await starting;
     await never.start();
-  });
-});
-
-describe('documents of another version or log', () => {
-  /** Marks the document, so that it shows whether it was made anew. */
-  const mark = async () => {
-    const id = `${stream}/Tea`;
-    const stored = await platform().readModels.get<ThingDocument>(things, tenant, id);
-    const body = { ...stored?.body, size: -99 };
-    await platform().readModels.write(things, [{ tenant, id, version: stored?.version ?? 0, body, when: 'always' }]);
-  };
-  const restarted = async (changed: Parameters<typeof runner>[0] = {}) => {
-    await projecting.stop();
-    projecting = await started(changed);
-    return (await thing('Tea'))?.size;
-  };
-
-  it('are kept as long as nothing of that changed', async () => {
-    await send(add('Tea', 3));
-    await mark();
-    expect(await restarted()).toBe(-99);
-  });
-
-  it('are rebuilt by a projection of another version', async () => {
-    await send(add('Tea', 3));
-    await mark();
-    const projection = { ...shelfProjection, version: 2 };
-    expect(await restarted({ projection })).toBe(3);
-    await mark();
-    expect(await restarted({ projection })).toBe(-99);
-    expect(await restarted()).toBe(3);
-  });
-
-  it('are rebuilt when the log is of another incarnation', async () => {
-    await send(add('Tea', 3));
-    await mark();
-    const store = { ...platform().events, incarnation: async () => 'restored' };
-    expect(await restarted({ store })).toBe(3);
-    await mark();
-    expect(await restarted({ store })).toBe(-99);
-  });
-
-  it('are rebuilt when the log ends before them', async () => {
-    await send(add('Tea', 3));
-    await mark();
-    const events = platform().events;
-    expect(await restarted({ store: { ...events, lastPosition: async () => '0000' } })).toBe(3);
   });
 });
 
