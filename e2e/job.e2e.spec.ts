@@ -114,8 +114,7 @@ test('a household from registration to the yearly overview, through a crash', as
 
   await test.step('logs out and in again: everything is there', async () => {
     await choose(page, 'Log out');
-    await expect(page).toHaveURL(daybook.at('/'));
-    await page.goto(daybook.at('/login'));
+    await page.getByRole('link', { name: 'Enter app' }).click();
     await login(page);
     await expectNotice(page, 'Login successful! Welcome back.');
     await findInTransactions();
