@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCategoryColors } from '../plan/category-name.js';
 import { Loaded } from '../reads/loaded.js';
 import { useBills, useIncomes } from '../reads/read.js';
-import { Manager } from './manager.js';
+import { RecurringSeries } from './recurring-series.js';
 import type { Subject } from './subject.js';
 
 const loadDialog = () => import(/* webpackChunkName: "series-dialog" */ './series-dialog.js');
@@ -72,7 +72,7 @@ export const Recurring = ({ host }: ViewProps) => {
         }
       />
       <Loaded reads={{ bills, incomes }} skeleton={<SkeletonRows rows={9} label="Loading recurring items" />}>
-        {(data) => <Manager host={host} {...data} onOpen={open} onApproach={approach} />}
+        {(data) => <RecurringSeries host={host} {...data} onOpen={open} onApproach={approach} />}
       </Loaded>
       {opened ? (
         <Suspense>

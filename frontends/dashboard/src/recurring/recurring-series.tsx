@@ -29,7 +29,7 @@ const noIncomes = {
 };
 
 /** The recurring manager: search and filters over two tabs of series. */
-export const Manager = ({ host, bills, incomes, onOpen, onApproach }: ManagerProps) => {
+export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: ManagerProps) => {
   const [chosen, setFilter] = useState<SeriesFilter>(everything);
   const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
   // The last bill of the chosen category may be gone.
