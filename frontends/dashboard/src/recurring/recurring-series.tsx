@@ -10,7 +10,7 @@ import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter }
 import { SeriesList } from './series-list.js';
 import type { Subject } from './subject.js';
 
-interface ManagerProps extends ViewProps {
+interface RecurringSeriesProps extends ViewProps {
   bills: readonly Bill[];
   incomes: readonly Income[];
   onOpen: (subject: Subject) => void;
@@ -29,7 +29,7 @@ const noIncomes = {
 };
 
 /** The recurring manager: search and filters over two tabs of series. */
-export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: ManagerProps) => {
+export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: RecurringSeriesProps) => {
   const [chosen, setFilter] = useState<SeriesFilter>(everything);
   const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
   // The last bill of the chosen category may be gone.
