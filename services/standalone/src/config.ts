@@ -1,14 +1,16 @@
+// By its own path: the rest of the package loads the log, which takes its level then.
 import {
   type Config as BaseConfig,
   checkConfig,
   ConfigurationInvalid,
   type Environment,
   givenOf,
-} from '@daybook/composition';
-import { secrets as baseSecrets, variables as baseVariables } from '@daybook/composition';
+  secrets as baseSecrets,
+  variables as baseVariables,
+} from '@daybook/composition/config';
 import { type IdentitySettings, identityVariables, readIdentitySettings } from '@daybook/identity-service/settings';
 
-export { ConfigurationInvalid } from '@daybook/composition';
+export { ConfigurationInvalid } from '@daybook/composition/config';
 
 /** Every variable that the program reads. The table in docs/configuration.md is made from it. */
 export const variables = { ...baseVariables, ...identityVariables, ...baseVariables };

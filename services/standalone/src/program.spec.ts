@@ -86,6 +86,12 @@ describe('the program', () => {
     await program.end('SIGKILL');
   });
 
+  it('says in one sentence that there is no such log level', async () => {
+    const { code, stderr } = await runToEnd(environment({ LOG_LEVEL: 'loud' }));
+    const sentence = 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent\n';
+    expect({ code, stderr }).toEqual({ code: 1, stderr: sentence });
+  });
+
   it.each([
     ['distributed', 'DAYBOOK_MODE=distributed: this version has adapters for the embedded mode only.\n'],
     ['hybrid', 'DAYBOOK_MODE must be embedded or distributed\n'],
