@@ -22,9 +22,9 @@ export const freePort = () =>
   });
 
 /** Starts a command in a folder and waits for its address; `pid` is the server's own where the command is Node itself. */
-export const startIn = async (folder, command, parameters, data) => {
+export const startIn = async (folder, command, parameters, data, environment = {}) => {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DAYBOOK_DATA_DIR: data };
+  const env = { ...process.env, PORT: String(port), DAYBOOK_DATA_DIR: data, ...environment };
   const began = performance.now();
   const child = spawn(command, parameters, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = new Promise((resolve) => child.once('exit', resolve));
