@@ -67,7 +67,7 @@ export default tseslint.config(
     rules: hooks.configs.recommended.rules,
   },
   forbid(['libs/money/**', 'libs/categorize/**'], [anyLib, nest, react, node], ['**/*.spec.ts']),
-  forbid(['libs/contracts/**'], [services, frontends, adapters, nest, react, node], ['**/*.spec.ts']),
+  forbid(['libs/contracts/**', 'libs/rules/**'], [services, frontends, adapters, nest, react, node], ['**/*.spec.ts']),
   forbid(
     ['libs/platform/**', 'libs/event-sourcing/**'],
     [services, frontends, adapters, nest, react, io],

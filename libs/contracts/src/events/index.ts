@@ -2,18 +2,20 @@ import { accountEvents, administratorEvents, emailEvents, preferencesEvents, use
 import { ledgerEvents } from './ledger.js';
 import { operationEvents } from './operations.js';
 import { planEvents } from './plan.js';
+import { ruleEvents } from './rules.js';
 
 export * from './identity.js';
 export * from './ledger.js';
 export * from './operations.js';
 export * from './plan.js';
+export * from './rules.js';
 
 /**
  * Every event type that was ever stored, and whose key encrypts it. Types are for ever:
  * an optional field is free, any other change is a new type with an upcaster.
  */
 export const eventTypes = {
-  tenant: { ...planEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents },
+  tenant: { ...planEvents, ...ruleEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents },
   user: { ...accountEvents, ...emailEvents },
   /** Ids alone, of no person: under the installation's own key. */
   system: { ...userIdEvents, ...administratorEvents },

@@ -2,4 +2,5 @@ export * from './admin.js';
 export * from './budgeting.js';
 export * from './identity.js';
 export * from './primitives.js';
+export * from './rules.js';
 export * from './transactions.js';

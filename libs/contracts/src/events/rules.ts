@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Stream `rules-<pp>-<tenant>`: a household's rules and their order. */
+
+export const ruleField = z.enum(['description', 'merchant', 'category', 'amount']);
+export const ruleOperator = z.enum(['contains', 'equals', 'starts_with', 'ends_with', 'greater_than', 'less_than']);
+export const ruleActionType = z.enum(['assign_bill', 'set_category', 'set_merchant']);
+
+export const ruleTerms = z.object({
+  name: z.string(),
+  isActive: z.int(),
+  /** All must match. */
+  conditions: z.array(
+    z.object({
+      field: ruleField,
+      operator: ruleOperator,
+      /** Literal text as it was given; decimal text for an amount. */
+      value: z.string(),
+      caseSensitive: z.int(),
+    }),
+  ),
+  /** `value` is a bill's id, a category's or a merchant's name. */
+  actions: z.array(z.object({ type: ruleActionType, value: z.string() })),
+});
+
+export const ruleEvents = {
+  /** It comes last in the order. */
+  RuleAdded: z.object({ rule: z.int(), terms: ruleTerms }),
+  RuleRevised: z.object({ rule: z.int(), terms: ruleTerms }),
+  RuleRemoved: z.object({ rule: z.int() }),
+  /** Every rule there is, in its new order. */
+  RulesOrdered: z.object({ order: z.array(z.int()) }),
+} as const;
+
+export type RuleTerms = z.infer<typeof ruleTerms>;
+export type RuleEvents = { [T in keyof typeof ruleEvents]: z.infer<(typeof ruleEvents)[T]> };

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { ruleActionType, ruleField, ruleOperator } from '../events/rules.js';
+import { flag } from './primitives.js';
+import { transaction } from './transactions.js';
+
+const given = (message: string, most: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine((text) => text.trim() !== '', message)
+    .refine((text) => text.length <= most, `at most ${most} characters`);
+
+const caseSensitive = z.union([flag, z.boolean().transform((value): 0 | 1 => (value ? 1 : 0))]).default(0);
+
+const condition = (value: z.ZodType<string, string | number>) =>
+  z.object({ field: ruleField, operator: ruleOperator, value, caseSensitive });
+const action = (value: z.ZodType<string, string | number>) => z.object({ type: ruleActionType, value });
+
+const mostParts = 50;
+
+/** Body of POST /api/transaction-rules (specification, section 5, "Rule save"). Active where nothing is said. */
+export const ruleBody = z.object({
+  name: z.string('Please enter a rule name').trim().min(1, 'Please enter a rule name').max(200),
+  isActive: flag.default(1),
+  conditions: z
+    .array(condition(given('Please fill in all condition values', 1000)))
+    .min(1)
+    .max(mostParts),
+  actions: z
+    .array(action(given('Please fill in all action values', 500)))
+    .min(1)
+    .max(mostParts),
+});
+export type RuleBody = z.infer<typeof ruleBody>;
+
+/** Body of PUT /api/transaction-rules/{id}: what is absent is unchanged. */
+export const ruleChangeBody = ruleBody.extend({ isActive: flag }).partial();
+export type RuleChangeBody = z.infer<typeof ruleChangeBody>;
+
+/** Body of POST /api/transaction-rules/preview: name and actions may still be missing, and values blank. */
+export const rulePreviewBody = z.object({
+  name: z.string().max(200).optional(),
+  isActive: flag.optional(),
+  conditions: z
+    .array(condition(given('', 1000).or(z.string().max(1000))))
+    .max(mostParts)
+    .default([]),
+  actions: z
+    .array(action(given('', 500).or(z.string().max(500))))
+    .max(mostParts)
+    .default([]),
+  /** The rule that is being edited: the preview takes its place in the order. A new one comes last. */
+  id: z.int().positive().optional(),
+});
+export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
+
+/** Query of POST /api/transaction-rules/preview: all matches when absent; the count stands in X-Total-Count. */
+export const rulePreviewQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, 'not a number')
+    .transform(Number)
+    .optional(),
+});
+
+/** A rule of GET /api/transaction-rules, in the order in which they apply. */
+export const transactionRule = z.object({
+  id: z.int(),
+  name: z.string(),
+  isActive: flag,
+  conditions: z.array(z.object({ field: ruleField, operator: ruleOperator, value: z.string(), caseSensitive: flag })),
+  actions: z.array(z.object({ type: ruleActionType, value: z.string() })),
+  /** 1 where it names a bill that was deleted. */
+  broken: flag,
+});
+export type TransactionRule = z.infer<typeof transactionRule>;
+
+const counts = {
+  /** Of the transactions that it matches, those whose fields were all set by hand. */
+  skipped: z.int(),
+  operationId: z.string(),
+};
+
+/** Answer of POST and PUT. */
+export const appliedRule = transactionRule.extend({
+  /** Transactions that carry the rule now, or look different now. */
+  appliedToTransactions: z.int(),
+  ...counts,
+});
+export type AppliedRule = z.infer<typeof appliedRule>;
+
+/** Answer of DELETE /api/transaction-rules/{id}. */
+export const revertedRule = z.object({
+  /** Transactions that carried the rule before, or look different now. */
+  revertedTransactions: z.int(),
+  ...counts,
+});
+export type RevertedRule = z.infer<typeof revertedRule>;
+
+/** Body of PUT /api/transaction-rules/order: every rule there is, the first to apply first. */
+export const ruleOrderBody = z.strictObject({ ids: z.array(z.int().positive()).max(10_000) });
+
+/** Answer of PUT /api/transaction-rules/order. */
+export const orderedRules = z.object({
+  rules: z.array(transactionRule),
+  /** Transactions that look different now. */
+  changedTransactions: z.int(),
+  operationId: z.string(),
+});
+export type OrderedRules = z.infer<typeof orderedRules>;
+
+const ruledValues = z.object({
+  merchant: z.string().nullable(),
+  category: z.string(),
+  billId: z.int().nullable(),
+});
+
+/** A row of a preview: as it is, and as the rule would leave it. */
+export const previewedTransaction = transaction.extend({ after: ruledValues });
+export type PreviewedTransaction = z.infer<typeof previewedTransaction>;
+
+/** Answer of GET /api/transactions/{id}/rules: why a transaction looks as it does. */
+export const explainedTransaction = z.object({
+  id: z.int(),
+  imported: ruledValues,
+  /** Active rules that match, in order, and what each did to the value so far. */
+  rules: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      changes: z.array(
+        z.object({
+          field: z.enum(['merchant', 'category', 'billId']),
+          from: z.union([z.string(), z.int(), z.null()]),
+          to: z.union([z.string(), z.int(), z.null()]),
+          /** What a person set stands above it. */
+          overruled: flag,
+        }),
+      ),
+    }),
+  ),
+  /** What a person set by hand; absent fields were not. */
+  hand: ruledValues.partial(),
+  /** What would be without any rule. */
+  withoutRules: ruledValues,
+  visible: ruledValues,
+});
+export type ExplainedTransaction = z.infer<typeof explainedTransaction>;

@@ -1,0 +1,40 @@
+import {
+  applyRules,
+  type HandValues,
+  type ImportedValues,
+  matches,
+  type Rulebook,
+  type RuledField,
+  type RuledValues,
+} from './rulebook.js';
+
+export interface ExplainedChange {
+  field: RuledField;
+  from: string | number | null;
+  to: string | number | null;
+  /** What a person set stands above it. */
+  overruled: boolean;
+}
+
+export interface Explanation {
+  /** Active rules that match, in order, with what each sets. */
+  rules: { id: number; name: string; changes: ExplainedChange[] }[];
+  withoutRules: RuledValues;
+  visible: RuledValues;
+}
+
+/** Why a transaction looks as it does: which rules touched it, and what would be without them. */
+export function explain(book: Rulebook, row: ImportedValues, hand: HandValues): Explanation {
+  const soFar: RuledValues = { merchant: row.merchant, category: row.category, billId: null };
+  const rules: Explanation['rules'] = [];
+  for (const { rule, effects } of matches(book, row, hand)) {
+    const changes = effects.map(({ field, value }) => {
+      const from = soFar[field];
+      Object.assign(soFar, { [field]: value });
+      return { field, from, to: value, overruled: hand[field] !== undefined };
+    });
+    rules.push({ id: rule.id, name: rule.terms.name, changes });
+  }
+  const withoutRules = { merchant: row.merchant, category: row.category, billId: null, ...hand };
+  return { rules, withoutRules, visible: applyRules(book, row, hand).visible };
+}

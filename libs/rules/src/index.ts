@@ -1,0 +1,4 @@
+export * from './condition.js';
+export * from './explain.js';
+export * from './fold-text.js';
+export * from './rulebook.js';
