@@ -14,11 +14,31 @@ export const accountEvents = {
     zone: z.string(),
   }),
   PasswordChanged: z.object({ passwordHash: z.string(), credentialVersion: z.int() }),
+  NameChanged: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** The address is claimed in its own stream before, and the former one released after. */
+  EmailChanged: z.object({ email: z.string() }),
+  TimeZoneChosen: z.object({
+    /** IANA. */
+    zone: z.string(),
+  }),
+  OtherSessionsEnded: z.object({ credentialVersion: z.int() }),
+  AccessTokenCreated: z.object({
+    /** Count of those ever made for the account, from 1. */
+    token: z.int(),
+    name: z.string(),
+    scope: z.enum(['read', 'write']),
+    /** SHA-256 of the secret, hex. */
+    hash: z.string(),
+    /** Instant, ISO 8601 in UTC; null when it never expires. */
+    expiresAt: z.string().nullable(),
+  }),
+  AccessTokenRevoked: z.object({ token: z.int() }),
 } as const;
 
 /** Streams `email-<hmac>`: who holds an address. The user's UUID is the actor of the metadata. */
 export const emailEvents = {
   EmailClaimed: z.object({ user: z.string(), userId: z.int(), tenant: z.string() }),
+  EmailReleased: z.object({ user: z.string() }),
 } as const;
 
 /** Streams `user-id-<n>`: created once, so that an API id is nobody else's. */

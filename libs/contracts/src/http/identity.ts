@@ -1,3 +1,4 @@
+import { isTimeZone } from '@daybook/money';
 import { z } from 'zod';
 import { flag } from './primitives.js';
 
@@ -22,8 +23,80 @@ export const user = z.object({
   /** Instant, ISO 8601 in UTC. */
   createdAt: z.string(),
   isAdmin: flag,
+  /** IANA; of the person's own answers alone. */
+  timeZone: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
+
+/** Of PATCH and PUT /api/account. What is absent stays as it is. */
+export const accountBody = z.object({
+  firstName: z.string().trim().max(120).optional(),
+  lastName: z.string().trim().max(120).optional(),
+  timeZone: z.string().max(100).refine(isTimeZone, { error: 'must be an IANA time zone' }).optional(),
+});
+
+/** Of PUT /api/account/email; the password is the account's. */
+export const changeEmailBody = z.object({ email: z.string().trim().max(320), password: z.string().max(1024) });
+
+/** Of PUT /api/account/password. */
+export const changePasswordBody = z.object({
+  currentPassword: z.string().max(1024),
+  newPassword: z.string().max(1024),
+});
+
+export const session = z.object({
+  /** Opaque; not what the cookie holds. */
+  id: z.string(),
+  /** 1 for the session that asks. */
+  current: flag,
+  /** Readable, such as `Firefox on Linux`. */
+  device: z.string(),
+  /** Instants, ISO 8601 in UTC; the last use is known to five minutes. */
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type Session = z.infer<typeof session>;
+
+/** Answer of DELETE /api/sessions. */
+export const endedSessions = z.object({ ended: z.int() });
+
+export const accessTokenScope = z.enum(['read', 'write']);
+export type AccessTokenScope = z.infer<typeof accessTokenScope>;
+
+export const accessTokenBody = z.object({
+  name: z.string().trim().min(1).max(120),
+  scope: accessTokenScope,
+  /** Without it the token never expires. */
+  expiresInDays: z.int().min(1).max(3_650).optional(),
+});
+
+export const accessToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scope: accessTokenScope,
+  /** Instants, ISO 8601 in UTC; null for never. The last use is known to the hour. */
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+/** Answer of POST /api/tokens: the only one that ever holds the secret. */
+export const createdAccessToken = accessToken.extend({ token: z.string() });
+export type CreatedAccessToken = z.infer<typeof createdAccessToken>;
+
+/** What identity tells the gateway of a token; no route of the API. */
+export const accessTokenHolder = z.object({
+  /** UUIDs. */
+  user: z.string(),
+  tenant: z.string(),
+  userId: z.int(),
+  scope: accessTokenScope,
+});
+export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
+
+/** Answer of PUT and DELETE /api/administrators/:id. */
+export const administrator = z.object({ id: z.int(), isAdmin: flag });
 
 export const preferencesBody = z.object({
   categoryColors: z.string().max(65_536).optional(),
