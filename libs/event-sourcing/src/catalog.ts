@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Whose key encrypts a type of event. */
-export type KeyOwner = 'tenant' | 'user' | 'system';
+/** Whose key encrypts a type of event; what is nobody's stands in the clear, and holds ids alone. */
+export type KeyOwner = 'tenant' | 'user' | 'system' | 'nobody';
 
 export interface DomainEvent {
   type: string;
@@ -29,17 +29,19 @@ export class MalformedEventError extends Error {
   override name = 'MalformedEventError';
 }
 
+type Schemas = { readonly [type: string]: z.ZodType };
+
 /**
  * Every type that was ever stored, by the owner of its key. An old type keeps its schema here for good
  * and has an upcaster; its event is read as the newest type that the upcasters lead to.
  */
 export function createCatalog(
-  types: { readonly [O in KeyOwner]: { readonly [type: string]: z.ZodType } },
+  types: { readonly [O in Exclude<KeyOwner, 'nobody'>]: Schemas } & { readonly nobody?: Schemas },
   upcasters: { readonly [type: string]: Upcaster } = {},
 ): Catalog {
   const known = new Map<string, { owner: KeyOwner; schema: z.ZodType }>();
-  for (const owner of ['tenant', 'user', 'system'] as const) {
-    for (const [type, schema] of Object.entries(types[owner])) {
+  for (const owner of ['tenant', 'user', 'system', 'nobody'] as const) {
+    for (const [type, schema] of Object.entries(types[owner] ?? {})) {
       if (known.has(type)) throw new Error(`${type} is of two owners`);
       known.set(type, { owner, schema });
     }

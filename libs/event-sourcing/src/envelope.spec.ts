@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EnvelopeError, keyNumberOf, open, seal } from './envelope.js';
+import { EnvelopeError, inTheClear, keyNumberOf, open, readInTheClear, seal } from './envelope.js';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => (index * 7 + 1) & 255);
 const nonce = Uint8Array.from({ length: 12 }, (_, index) => 200 + index);
@@ -99,5 +99,21 @@ describe('an envelope of version 1', () => {
         },
       ),
     );
+  });
+});
+
+describe('an envelope of version 0', () => {
+  const version0 = Buffer.from(`00${plain.toString('hex')}`, 'hex');
+
+  it('is a zero and the payload, for good', () => {
+    expect(Buffer.from(inTheClear(plain)).equals(version0)).toBe(true);
+    expect(Buffer.from(readInTheClear(version0)).toString()).toBe(plain.toString());
+  });
+
+  it('and one of version 1 are never taken for each other', () => {
+    expect(() => keyNumberOf(Buffer.concat([version0, Buffer.alloc(40)]))).toThrow(EnvelopeError);
+    expect(() => open(version0, secret, event)).toThrow(EnvelopeError);
+    expect(() => readInTheClear(version1)).toThrow(EnvelopeError);
+    expect(() => readInTheClear(new Uint8Array(0))).toThrow(EnvelopeError);
   });
 });

@@ -38,6 +38,20 @@ export function seal(
   return Buffer.concat([header, ciphertext]);
 }
 
+/**
+ * Envelope v0, permanent: version (1 byte, 0) | the payload as it is. For the few types that hold ids alone and must be
+ * readable when every key is gone. Nothing vouches for it: whoever can write the log can write one.
+ */
+const clearVersion = 0;
+
+export const inTheClear = (plain: Uint8Array): Uint8Array => Buffer.concat([Uint8Array.of(clearVersion), plain]);
+
+/** @throws EnvelopeError when it was sealed */
+export function readInTheClear(envelope: Uint8Array): Uint8Array {
+  if (envelope[0] !== clearVersion) throw new EnvelopeError('Not an envelope of version 0');
+  return envelope.subarray(1);
+}
+
 /** Number of the key that sealed it. @throws EnvelopeError */
 export function keyNumberOf(envelope: Uint8Array): number {
   if (envelope.length < headerBytes || envelope[0] !== version) throw new EnvelopeError('Not an envelope of version 1');

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { type KeyStore, type Platform, randomIds, type RecordedEvent } from '@daybook/platform';
 import { requestOf, shelfCatalog, shelfOf, tenantOf } from '../test/shelf.js';
-import { MalformedEventError, UnknownEventError } from './catalog.js';
-import { EnvelopeError, keyNumberOf, open, seal } from './envelope.js';
+import { z } from 'zod';
+import { createCatalog, MalformedEventError, UnknownEventError } from './catalog.js';
+import { EnvelopeError, inTheClear, keyNumberOf, open, seal } from './envelope.js';
 import { createEventCodec, MissingKeyError } from './event-codec.js';
 import { eventIdOf } from './operation.js';
 import { streamName } from './stream-name.js';
@@ -226,5 +227,47 @@ describe('data that is not of its type', () => {
       { id: crypto.randomUUID(), type: 'ThingLost', metadata: requestOf(''), data: new Uint8Array(33) },
     ]);
     await expect(codecOf().decode(stored as RecordedEvent)).rejects.toThrow('Unknown event type ThingLost');
+  });
+});
+
+describe('an event that is in the clear', () => {
+  const types = { tenant: { ThingAdded: z.object({ thing: z.string(), size: z.int() }) }, user: {}, system: {} };
+  const catalog = createCatalog({ ...types, nobody: { ErasureStarted: z.object({ tenant: z.string() }) } });
+  const noKeys: KeyStore = {
+    destroy: async () => undefined,
+    indexKey: async () => new Uint8Array(32),
+    close: async () => undefined,
+    current: async () => {
+      throw new Error('a key was asked for');
+    },
+    find: async () => {
+      throw new Error('a key was asked for');
+    },
+  };
+
+  it('is stored and read without any key', async () => {
+    const tenant = tenantOf(++tenants);
+    const started = { type: 'ErasureStarted', data: { tenant } };
+    const stream = `erasure-${tenant}`;
+    const [stored] = recorded(stream, await codecOf(noKeys, catalog).encode(stream, requestOf(tenant), [started]));
+    expect(Buffer.from(stored?.data ?? []).toString('utf8')).toBe(`\0{"tenant":"${tenant}"}`);
+    expect(await codecOf(noKeys, catalog).decode(stored as RecordedEvent)).toMatchObject({ event: started });
+  });
+
+  it('is no way around the key for a type that has one', async () => {
+    const tenant = tenantOf(++tenants);
+    const data = inTheClear(Buffer.from('{"thing":"Tea, forged, with a long name","size":1}'));
+    const [id, type, metadata] = [crypto.randomUUID(), 'ThingAdded', requestOf(tenant)];
+    const [forged] = recorded(shelfOf(tenant), [{ id, type, metadata, data }]);
+    await expect(codecOf(platform.keys, catalog).decode(forged as RecordedEvent)).rejects.toThrow(EnvelopeError);
+  });
+
+  it('is not taken where it was sealed', async () => {
+    const tenant = tenantOf(++tenants);
+    const [id, type, metadata] = [crypto.randomUUID(), 'ErasureStarted', requestOf(tenant)];
+    const key = await platform.keys.current(tenant);
+    const data = seal(Buffer.from('{}'), key, randomIds.bytes(12), { subject: tenant, id, type });
+    const [sealed] = recorded(`erasure-${tenant}`, [{ id, type, metadata, data }]);
+    await expect(codecOf(noKeys, catalog).decode(sealed as RecordedEvent)).rejects.toThrow(EnvelopeError);
   });
 });

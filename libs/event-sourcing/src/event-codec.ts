@@ -10,7 +10,7 @@ import type {
 } from '@daybook/platform';
 import { LRUCache } from 'lru-cache';
 import { type Catalog, type DomainEvent, MalformedEventError } from './catalog.js';
-import { keyNumberOf, open, seal } from './envelope.js';
+import { inTheClear, keyNumberOf, open, readInTheClear, seal } from './envelope.js';
 import { eventIdOf } from './operation.js';
 import { categoryOf, subjectOf } from './stream-name.js';
 
@@ -45,9 +45,15 @@ export interface EventCodec {
 const keyCacheMs = 60_000;
 const systemSubject = 'system';
 
-/** Whose key seals an event of the type in the stream. @throws UnknownEventError, MalformedEventError */
-export const keySubjectOf = (catalog: Catalog, type: string, stream: string, metadata: EventMetadata): string => {
+/** Whose key seals an event of the type in the stream; null where it stands in the clear. @throws UnknownEventError, MalformedEventError */
+export const keySubjectOf = (
+  catalog: Catalog,
+  type: string,
+  stream: string,
+  metadata: EventMetadata,
+): string | null => {
   const owner = catalog.ownerOf(type);
+  if (owner === 'nobody') return null;
   if (owner === 'system') return systemSubject;
   const subject =
     owner === 'tenant' ? metadata.tenant : categoryOf(stream) === 'account' ? subjectOf(stream) : metadata.actor.id;
@@ -89,20 +95,28 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
         const { type } = event;
         const plain = Buffer.from(JSON.stringify(catalog.toStore(event)));
         const subject = keySubjectOf(catalog, type, stream, metadata);
-        const key = await currentKey(subject);
         const id = eventIdOf(metadata.op, stream, index);
-        encoded.push({ id, type, metadata, data: seal(plain, key, ids.bytes(12), { subject, id, type }) });
+        const data =
+          subject === null
+            ? inTheClear(plain)
+            : seal(plain, await currentKey(subject), ids.bytes(12), { subject, id, type });
+        encoded.push({ id, type, metadata, data });
       }
       return encoded;
     },
     decode: async ({ id, type, metadata, data, stream, revision, position }) => {
       const subject = keySubjectOf(catalog, type, stream, metadata);
+      const place = { stream, revision, position };
+      if (subject === null) {
+        const event = catalog.read(type, parsed(type, readInTheClear(data)));
+        return { kind: 'event', event, metadata, id, ...place };
+      }
       const found = await lookup(subject, keyNumberOf(data));
-      if (found.status === 'destroyed') return { kind: 'erased', stream, revision, position };
+      if (found.status === 'destroyed') return { kind: 'erased', ...place };
       if (found.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
       const plain = open(data, found.key.secret, { subject, id, type });
       const event = catalog.read(type, parsed(type, plain));
-      return { kind: 'event', event, metadata, id, stream, revision, position };
+      return { kind: 'event', event, metadata, id, ...place };
     },
   };
 }

@@ -38,6 +38,10 @@ export const accountEvents = {
 /** Streams `email-<hmac>`: who holds an address. The user's UUID is the actor of the metadata. */
 export const emailEvents = {
   EmailClaimed: z.object({ user: z.string(), userId: z.int(), tenant: z.string() }),
+} as const;
+
+/** In the same streams, under the installation's own key: when an account is erased the user's is gone by then. */
+export const emailReleaseEvents = {
   EmailReleased: z.object({ user: z.string() }),
 } as const;
 
@@ -59,7 +63,7 @@ export const preferencesEvents = {
 
 type Inferred<M extends Record<string, z.ZodType>> = { [T in keyof M]: z.infer<M[T]> };
 export type AccountEvents = Inferred<typeof accountEvents>;
-export type EmailEvents = Inferred<typeof emailEvents>;
+export type EmailEvents = Inferred<typeof emailEvents & typeof emailReleaseEvents>;
 export type UserIdEvents = Inferred<typeof userIdEvents>;
 export type AdministratorEvents = Inferred<typeof administratorEvents>;
 export type PreferencesEvents = Inferred<typeof preferencesEvents>;

@@ -1,9 +1,18 @@
-import { accountEvents, administratorEvents, emailEvents, preferencesEvents, userIdEvents } from './identity.js';
+import { erasureEvents } from './erasure.js';
+import {
+  accountEvents,
+  administratorEvents,
+  emailEvents,
+  emailReleaseEvents,
+  preferencesEvents,
+  userIdEvents,
+} from './identity.js';
 import { ledgerEvents } from './ledger.js';
 import { operationEvents } from './operations.js';
 import { planEvents } from './plan.js';
 import { ruleEvents } from './rules.js';
 
+export * from './erasure.js';
 export * from './identity.js';
 export * from './ledger.js';
 export * from './operations.js';
@@ -18,7 +27,9 @@ export const eventTypes = {
   tenant: { ...planEvents, ...ruleEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents },
   user: { ...accountEvents, ...emailEvents },
   /** Ids alone, of no person: under the installation's own key. */
-  system: { ...userIdEvents, ...administratorEvents },
+  system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents },
+  /** Ids alone, in the clear. */
+  nobody: { ...erasureEvents },
 } as const;
 
 /** The union of a stream's events, from a map of types to data. */

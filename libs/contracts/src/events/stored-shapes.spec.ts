@@ -12,7 +12,12 @@ const fixtures = readdirSync(folder).map((file) => ({
   data: JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as unknown,
 }));
 const catalog = createCatalog(eventTypes);
-const schemas: Record<string, z.ZodType> = { ...eventTypes.tenant, ...eventTypes.user, ...eventTypes.system };
+const schemas: Record<string, z.ZodType> = {
+  ...eventTypes.tenant,
+  ...eventTypes.user,
+  ...eventTypes.system,
+  ...eventTypes.nobody,
+};
 
 /** Where a value of the schema may hold something, as `rows[].date`. */
 const placesOf = (schema: z.core.JSONSchema.JSONSchema, place = ''): string[] => {

@@ -1,4 +1,4 @@
-import { keySubjectOf, seal } from '@daybook/event-sourcing';
+import { inTheClear, keySubjectOf, seal } from '@daybook/event-sourcing';
 import {
   type Append,
   type DataKey,
@@ -55,8 +55,9 @@ export function appenderTo({ events, keys, ids }: Platform): LogAppender {
       const metadata = line as EventMetadata;
       const subject = keySubjectOf(catalog, type, stream, metadata);
       const plain = Buffer.from(JSON.stringify(data));
-      const sealed = seal(plain, await keyOf(subject), ids.bytes(12), { subject, id, type });
-      place(stream, { id, type, metadata, data: sealed });
+      const stored =
+        subject === null ? inTheClear(plain) : seal(plain, await keyOf(subject), ids.bytes(12), { subject, id, type });
+      place(stream, { id, type, metadata, data: stored });
       if (bytes >= commitBytes) await flush();
     },
     flush,
