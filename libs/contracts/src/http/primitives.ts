@@ -13,3 +13,6 @@ export const name = z.string().trim().min(1).max(120);
 /** Body of every error answer. `code` is kebab-case and stable; `message` is for people. */
 export const errorBody = z.object({ message: z.string(), code: z.string().optional() });
 export type ErrorBody = z.infer<typeof errorBody>;
+
+/** An answer that says what was done, in words for people. */
+export const said = z.object({ message: z.string() });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Headers that calls may carry. */
+export const requestHeaders = {
+  'X-Time-Zone': {
+    schema: z.string(),
+    description:
+      "IANA name of the person's time zone. 'Today', this month and the year that is current are taken there; UTC when absent.",
+    example: 'America/New_York',
+  },
+  'X-Import-Id': {
+    schema: z.uuid(),
+    description:
+      'Names one file. Batches that share it do not count each other as duplicates. Each call is an import of its own when absent.',
+    example: '7f3c1c9e-51f4-4f0e-9d0a-3f6f5d0f9a11',
+  },
+  'X-Import-Batch': {
+    schema: z.string().regex(/^\d{1,6}$/),
+    description:
+      'Number of the batch within the file, from 0. The same batch again is answered as before and adds nothing.',
+    example: '0',
+  },
+  'Idempotency-Key': {
+    schema: z.string().min(1).max(200),
+    description: 'Any text of your own. The same call under the same key happens once, however often it is sent.',
+    example: 'rent-2026-03',
+  },
+} as const satisfies Record<string, { schema: z.ZodType; description: string; example: string }>;
+
+export type RequestHeader = keyof typeof requestHeaders;
+
+/** Headers that answers may carry. */
+export const responseHeaders = {
+  'Daybook-Stale': {
+    schema: z.literal('1'),
+    description: 'The read models had not caught up with the latest changes within two seconds: ask again in a moment.',
+  },
+  'X-Total-Count': { schema: z.int(), description: 'How many there are in all, when the answer is a part of them.' },
+  'Retry-After': { schema: z.int(), description: 'Seconds until the next attempt may succeed.' },
+  'Cache-Control': { schema: z.literal('no-store'), description: 'No answer of the API is to be stored.' },
+} as const satisfies Record<string, { schema: z.ZodType; description: string }>;
+
+export type ResponseHeader = keyof typeof responseHeaders;

@@ -1,0 +1,5 @@
+export * from './errors.js';
+export * from './headers.js';
+export * from './openapi.js';
+export * from './route.js';
+export * from './routes.js';

@@ -1,0 +1,107 @@
+import { errorCodes } from './errors.js';
+import { openApiDocument } from './openapi.js';
+import { pathParameters } from './route.js';
+import { apiRoutes } from './routes.js';
+
+const document = openApiDocument();
+
+type Json = { [key: string]: unknown };
+
+/** Every object in the document, with the way to it. */
+function* objectsIn(value: unknown, way = '#'): Generator<[way: string, object: Json]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [way, value as Json];
+  for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${way}/${key}`);
+}
+
+const found = (pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((place, key) => (place as Json | undefined)?.[key], document);
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
+);
+
+describe('the document', () => {
+  it('is OpenAPI 3.1 and plain JSON', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('has every route of the table once', () => {
+    expect(operations.map(({ name }) => name).sort()).toEqual(
+      apiRoutes.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+  });
+
+  it('names every operation once', () => {
+    const ids = operations.map(({ operation }) => operation['operationId'] as string);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
+  });
+
+  it('refers to nothing that is not there', () => {
+    for (const [way, object] of objectsIn(document)) {
+      if (typeof object['$ref'] === 'string') expect([way, found(object['$ref'])]).toEqual([way, expect.anything()]);
+    }
+  });
+
+  it('describes each parameter of a path, as a required one', () => {
+    for (const { name, path, operation } of operations) {
+      const inPath = (operation['parameters'] as Json[]).filter((parameter) => parameter['in'] === 'path');
+      expect([name, inPath.map((parameter) => parameter['name'])]).toEqual([name, pathParameters(path)]);
+      for (const parameter of inPath) expect(parameter['required']).toBe(true);
+    }
+  });
+
+  it('gives every answer a description, and every error a body with its codes', () => {
+    for (const { name, operation } of operations) {
+      for (const [status, answer] of Object.entries(operation['responses'] as Record<string, Json>)) {
+        expect([name, status, answer['description']]).toEqual([name, status, expect.stringMatching(/./)]);
+        if (Number(status) < 400) continue;
+        expect(JSON.stringify(answer['content'])).toContain('#/components/schemas/Error');
+      }
+    }
+  });
+
+  it('lets everybody call what is public, and asks for a session or a token elsewhere', () => {
+    const security = (id: string) => operations.find(({ operation }) => operation['operationId'] === id)?.operation;
+    expect(security('login')?.['security']).toEqual([]);
+    expect(security('listBills')?.['security']).toEqual([{ cookie: [] }, { token: ['read'] }]);
+    expect(security('addBill')?.['security']).toEqual([{ cookie: [] }, { token: ['write'] }]);
+    expect(security('listUsers')?.['security']).toEqual([{ cookie: [] }]);
+  });
+
+  it('has an answer without other keys than the documented ones', () => {
+    expect(found('#/components/schemas/User')).toMatchObject({
+      type: 'object',
+      required: ['id', 'email', 'firstName', 'lastName', 'createdAt', 'isAdmin'],
+      additionalProperties: false,
+    });
+  });
+
+  it('tells of no error that no route has', () => {
+    const told = new Set(JSON.stringify(document.paths).match(/`[a-z-]+`(?=: )/g));
+    expect(Object.keys(errorCodes).filter((code) => !told.has(`\`${code}\``))).toEqual([]);
+  });
+});
+
+describe('an example', () => {
+  it.each(apiRoutes.flatMap(({ operationId, body }) => (body ? [[operationId, body] as const] : [])))(
+    'of %s is a body that it takes',
+    (_, { schema, example }) => {
+      expect(schema.safeParse(example).error).toBeUndefined();
+    },
+  );
+});
+
+describe('an id', () => {
+  it('in a path has a policy for those of other households', () => {
+    const without = apiRoutes.filter(
+      ({ path, ids }) => !pathParameters(path).every((name) => ids.some((id) => id.in === 'path' && id.at === name)),
+    );
+    expect(without).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { errorBody } from '../http/primitives.js';
+import { type ErrorCode, errorCodes, statusOf } from './errors.js';
+import { requestHeaders, responseHeaders } from './headers.js';
+import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.js';
+import { parametersOf } from './parameters.js';
+import type { Answer, Route } from './route.js';
+import { apiRoutes, errorsOf } from './routes.js';
+
+const about = [
+  'Everything that the product does goes through these calls. Routes marked **+** are additive to the specification.',
+  '',
+  'Money is decimal text with two decimals (`"45.00"`), a date is `YYYY-MM-DD`, a flag is 0 or 1, an id is an integer that is unique within a household and kind.',
+  'An id of another household is answered as one that does not exist.',
+  'Every error is JSON with a `message` for people and a stable `code` in kebab-case.',
+  '',
+  'Sign in by `POST /api/login`, which sets the session cookie, or send a personal access token as `Authorization: Bearer …`.',
+].join('\n');
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+const securityOf = ({ access, scope }: Route): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return scope === 'none' ? [{ cookie: [] }] : [{ cookie: [] }, { token: [scope] }];
+};
+
+const bodyOf = ({ body }: Route, components: Components): JsonSchema =>
+  body
+    ? {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: jsonSchemaOf(body.schema, 'input', components),
+              ...(body.example === undefined ? {} : { example: body.example }),
+            },
+          },
+        },
+      }
+    : {};
+
+const answerHeaders = ({ method, service }: Route, status: number) => ({
+  'Cache-Control': ref('headers', 'Cache-Control'),
+  ...(service !== 'gateway' && (method === 'GET' || status < 300)
+    ? { 'Daybook-Stale': ref('headers', 'Daybook-Stale') }
+    : {}),
+});
+
+const answerOf = (route: Route, status: number, answer: Answer, components: Components): JsonSchema => ({
+  description: answer.description,
+  headers: {
+    ...answerHeaders(route, status),
+    ...Object.fromEntries((answer.headers ?? []).map((name) => [name, ref('headers', name)])),
+  },
+  ...(answer.schema
+    ? {
+        content: {
+          [answer.contentType ?? 'application/json']: {
+            schema: jsonSchemaOf(answer.schema, 'output', components),
+            ...(answer.example === undefined ? {} : { example: answer.example }),
+          },
+        },
+      }
+    : {}),
+});
+
+/** One answer for each status; it names the codes that come with it. */
+function errorAnswers(route: Route): Record<string, JsonSchema> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(route)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorCodes[code][1]}`).join('\n\n'),
+        ...(status === 429 ? { headers: { 'Retry-After': ref('headers', 'Retry-After') } } : {}),
+        content: {
+          'application/json': {
+            schema: { allOf: [ref('schemas', 'Error'), { type: 'object', properties: { code: { enum: codes } } }] },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const operationOf = (route: Route, components: Components): JsonSchema => ({
+  operationId: route.operationId,
+  tags: [route.group],
+  summary: route.additive ? `${route.summary} +` : route.summary,
+  ...(route.description ? { description: route.description } : {}),
+  ...(route.additive ? { 'x-additive': true } : {}),
+  security: securityOf(route),
+  parameters: parametersOf(route, components),
+  ...bodyOf(route, components),
+  responses: {
+    ...Object.fromEntries(
+      Object.entries(route.answers).map(([status, answer]) => [
+        status,
+        answerOf(route, Number(status), answer, components),
+      ]),
+    ),
+    ...errorAnswers(route),
+  },
+});
+
+const described = (
+  table: Readonly<Record<string, { schema: Parameters<typeof jsonSchemaOf>[0]; description: string }>>,
+  components: Components,
+) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, { schema, description }]) => [
+      name,
+      { description, schema: jsonSchemaOf(schema, 'output', components) },
+    ]),
+  );
+
+export interface OpenApiDocument extends JsonSchema {
+  openapi: string;
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: Record<string, Record<string, JsonSchema>>;
+}
+
+/** The whole API as an OpenAPI 3.1 document. */
+export function openApiDocument(routes: readonly Route[] = apiRoutes): OpenApiDocument {
+  const components: Components = new Map();
+  jsonSchemaOf(errorBody, 'output', components);
+  const paths: OpenApiDocument['paths'] = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Daybook', version: '1.0.0', description: about, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      headers: described(responseHeaders, components),
+      parameters: Object.fromEntries(
+        Object.entries(requestHeaders).map(([name, { schema, description, example }]) => [
+          name,
+          { name, in: 'header', description, schema: jsonSchemaOf(schema, 'input', components), example },
+        ]),
+      ),
+      securitySchemes: {
+        cookie: {
+          ...{ type: 'apiKey', in: 'cookie', name: '__Host-daybook' },
+          description: 'Session of a browser, set by signing in. Its name is `daybook` where TLS is off.',
+        },
+        token: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description: 'A personal access token, good for `read` or for `write` (which includes reading).',
+        },
+      },
+    },
+  };
+}

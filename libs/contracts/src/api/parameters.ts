@@ -1,0 +1,32 @@
+import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.js';
+import { pathParameters, type Route } from './route.js';
+import { headersOf } from './routes.js';
+
+/** Of UUIDs; everything else is counted. */
+const uuids: ReadonlySet<string> = new Set(['import', 'operation', 'session', 'token', 'job']);
+
+const schemaOfId = (of: string): JsonSchema =>
+  uuids.has(of) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+
+/** Parameters of the path, the query and the headers, as OpenAPI writes them. */
+export function parametersOf(route: Route, components: Components): JsonSchema[] {
+  const inPath = pathParameters(route.path).map((name): JsonSchema => {
+    const id = route.ids.find((policy) => policy.in === 'path' && policy.at === name);
+    const schema = id ? schemaOfId(id.of) : { type: 'string' };
+    return { name, in: 'path', required: true, ...(id ? { description: `Id of the ${id.of}.` } : {}), schema };
+  });
+  const query = route.query ? jsonSchemaOf(route.query, 'input', components) : {};
+  const { properties = {}, required = [] } = query as { properties?: JsonSchema; required?: string[] };
+  const inQuery = Object.entries(properties).map(([name, schema]): JsonSchema => {
+    const { description, ...rest } = schema as JsonSchema;
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema: rest,
+    };
+  });
+  const inHeaders = headersOf(route).map((name): JsonSchema => ({ $ref: `#/components/parameters/${name}` }));
+  return [...inPath, ...inQuery, ...inHeaders];
+}
