@@ -40,6 +40,37 @@ export function sessionStoreContract(name: string, open: Open<SessionStore>): vo
       expect(await store().ofUser(after)).toEqual([]);
     });
 
+    it('replaces a session that is there, its user too', async () => {
+      const hash = freshHash();
+      const [before, after] = [freshUser(), freshUser()];
+      await store().set(hash, session({ userId: before }));
+      const next = session({ userId: after, data: '{}', touchedAt: now + 5, expiresAt: now + 2 * hour });
+      expect(await store().replace(hash, next)).toBe(true);
+      expect(await store().get(hash)).toEqual(next);
+      expect([await store().ofUser(before), (await store().ofUser(after)).length]).toEqual([[], 1]);
+    });
+
+    it('touches a session that is there, and leaves what it holds', async () => {
+      const hash = freshHash();
+      const userId = freshUser();
+      await store().set(hash, session({ userId }));
+      expect(await store().touch(hash, { touchedAt: now + 7, expiresAt: now + 3 * hour })).toBe(true);
+      expect(await store().get(hash)).toEqual(session({ userId, touchedAt: now + 7, expiresAt: now + 3 * hour }));
+    });
+
+    it('brings back no session that has ended', async () => {
+      const hash = freshHash();
+      const userId = freshUser();
+      await store().set(hash, session({ userId }));
+      const [removed, touched, replaced] = await Promise.all([
+        store().remove(hash),
+        store().touch(hash, { touchedAt: now + 7, expiresAt: now + 3 * hour }),
+        store().replace(hash, session({ userId, data: '{}' })),
+      ]);
+      expect([removed, touched, replaced]).toEqual([undefined, false, false]);
+      expect([await store().get(hash), await store().ofUser(userId)]).toEqual([undefined, []]);
+    });
+
     it('removes a session, and what is not there without a word', async () => {
       const hash = freshHash();
       const userId = freshUser();

@@ -40,6 +40,17 @@ export function createSessionStore(database: Database): SessionStore {
       const sql = 'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)';
       await database.commit(() => database.prepare(sql).run(idHash, data, userId, createdAt, touchedAt, expiresAt));
     },
+    replace: async (idHash, { data, userId = null, createdAt, touchedAt, expiresAt }) => {
+      const sql =
+        'UPDATE sessions SET data = ?, user_id = ?, created_at = ?, touched_at = ?, expires_at = ? WHERE id_hash = ?';
+      return database.commit(
+        () => database.prepare(sql).run(data, userId, createdAt, touchedAt, expiresAt, idHash).changes > 0,
+      );
+    },
+    touch: async (idHash, { touchedAt, expiresAt }) => {
+      const sql = 'UPDATE sessions SET touched_at = ?, expires_at = ? WHERE id_hash = ?';
+      return database.commit(() => database.prepare(sql).run(touchedAt, expiresAt, idHash).changes > 0);
+    },
     remove: async (idHash) => {
       await database.commit(() => database.prepare('DELETE FROM sessions WHERE id_hash = ?').run(idHash));
     },

@@ -19,6 +19,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Where passport keeps its user. */
     passport?: { user?: SessionUser };
+    /** What it began on, such as `Firefox on Linux`. */
+    device?: string;
   }
 }
 
@@ -36,6 +38,9 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('h
 
 /** Sessions of express over the platform's store, which never sees an id. */
 class PlatformSessionStore extends Store {
+  /** Those that were read from the store: whatever a request does with them, one that has ended stays ended. */
+  private readonly begun = new WeakSet<SessionData>();
+
   constructor(private readonly platform: SessionPlatform) {
     super();
   }
@@ -45,6 +50,12 @@ class PlatformSessionStore extends Store {
       (record) => callback(null, record ? (JSON.parse(record.data) as SessionData) : null),
       callback,
     );
+  }
+
+  override createSession(request: Request, data: SessionData) {
+    const created = super.createSession(request, data);
+    this.begun.add(created);
+    return created;
   }
 
   override set(id: string, data: SessionData, callback: Done = () => undefined): void {
@@ -68,19 +79,22 @@ class PlatformSessionStore extends Store {
     const now = this.platform.clock.now();
     const createdAt = (await this.find(hash))?.createdAt ?? now;
     const userId = data.passport?.user?.userId;
-    await this.platform.sessions.set(hash, {
+    const record = {
       data: JSON.stringify(data),
       ...(userId === undefined ? {} : { userId }),
       ...timesOf(createdAt, now),
-    });
+    };
+    if (this.begun.has(data)) await this.platform.sessions.replace(hash, record);
+    else await this.platform.sessions.set(hash, record);
+    this.begun.add(data);
   }
 
   private async extend(hash: string): Promise<void> {
     const now = this.platform.clock.now();
     const record = await this.find(hash);
-    // A session that has ended meanwhile must not come back.
     if (!record || now - record.touchedAt < touchEveryMs) return;
-    await this.platform.sessions.set(hash, { ...record, ...timesOf(record.createdAt, now) });
+    const { touchedAt, expiresAt } = timesOf(record.createdAt, now);
+    await this.platform.sessions.touch(hash, { touchedAt, expiresAt });
   }
 }
 
@@ -148,7 +162,45 @@ export async function endSession(request: Request, response: Response): Promise<
   response.clearCookie(name, { secure, httpOnly: true, sameSite: 'lax', path: '/' });
 }
 
-/** Ends all sessions of a person, wherever they are. */
-export async function endSessionsOf(platform: Pick<Platform, 'sessions'>, userId: number): Promise<void> {
-  for (const { idHash } of await platform.sessions.ofUser(userId)) await platform.sessions.remove(idHash);
+/** What the store calls the request's session. */
+export const sessionHashOf = (request: Request): string => hashOf(request.sessionID);
+
+/** A session of somebody who is signed in. */
+export interface LiveSession {
+  idHash: string;
+  user: SessionUser;
+  /** Absent where it is not known. */
+  device?: string;
+  /** Instants, milliseconds since the epoch. */
+  createdAt: number;
+  touchedAt: number;
+}
+
+/** A person's sessions that have not run out. */
+export async function sessionsOf(
+  { sessions, clock }: Pick<Platform, 'sessions' | 'clock'>,
+  userId: number,
+): Promise<LiveSession[]> {
+  const now = clock.now();
+  return (await sessions.ofUser(userId)).flatMap(({ idHash, session: { data, createdAt, touchedAt, expiresAt } }) => {
+    const { passport, device } = JSON.parse(data) as SessionData;
+    const user = passport?.user;
+    if (!user || expiresAt <= now) return [];
+    return [{ idHash, user, createdAt, touchedAt, ...(device === undefined ? {} : { device }) }];
+  });
+}
+
+/**
+ * Ends all sessions of a person, wherever they are.
+ * @param except what the store calls one that stays
+ * @returns how many there were
+ */
+export async function endSessionsOf(
+  { sessions }: Pick<Platform, 'sessions'>,
+  userId: number,
+  except?: string,
+): Promise<number> {
+  const ended = (await sessions.ofUser(userId)).filter(({ idHash }) => idHash !== except);
+  for (const { idHash } of ended) await sessions.remove(idHash);
+  return ended.length;
 }
