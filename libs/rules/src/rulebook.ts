@@ -32,7 +32,10 @@ export interface Ruled {
   skipped: readonly number[];
 }
 
-/** The instant at which a bill was deleted, in milliseconds since the epoch; undefined while it is there. */
+/**
+ * The instant at which a bill was deleted, in milliseconds since the epoch; undefined while it is there. Whoever keeps
+ * derived values looks at its rows again when a bill is deleted: a row may be of a later instant and stand before it in the log.
+ */
 export type DeletedAt = (billId: number) => number | undefined;
 
 /** Active rules made ready once for many rows. */

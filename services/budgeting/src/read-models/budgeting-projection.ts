@@ -1,24 +1,16 @@
+import { ledgerEvents, planEvents, ruleEvents } from '@daybook/contracts';
 import type { Projection } from '@daybook/event-sourcing';
-import { foldLedger, isLedgerEvent, ledgerBlocks, linkedRows } from './ledger-documents.js';
-import { foldPlan, isPlanEvent, seriesDocuments } from './series-documents.js';
+import { foldHousehold } from './household-fold.js';
+import { ledgerBlocks } from './ledger-blocks.js';
+import { linkedRows } from './linked-rows.js';
+import { removalDocuments, ruleDocuments } from './rule-documents.js';
+import { seriesDocuments } from './series-documents.js';
 
 export const budgetingProjection: Projection = {
   name: 'budgeting',
-  version: 1,
-  categories: ['plan', 'ledger'],
-  collections: [seriesDocuments, ledgerBlocks, linkedRows],
-  types: [
-    'SeriesAdded',
-    'SeriesRevised',
-    'StatusChosen',
-    'OccurrenceRemoved',
-    'SeriesRemoved',
-    'RowsImported',
-    'TransactionsEdited',
-    'TransactionsDeleted',
-  ],
-  project: async (subject, events, models) => [
-    ...(await foldPlan(subject, events.filter(isPlanEvent), models)),
-    ...(await foldLedger(subject, events.filter(isLedgerEvent), models)),
-  ],
+  version: 2,
+  categories: ['plan', 'ledger', 'rules'],
+  collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
+  types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),
+  project: foldHousehold,
 };

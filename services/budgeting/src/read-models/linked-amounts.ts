@@ -1,7 +1,7 @@
 import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf } from '@daybook/money';
 import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
 import type { Series } from '../plan/series.js';
-import { type LinkedRow, linkedRows } from './ledger-documents.js';
+import { type LinkedRow, linkedRows } from './linked-rows.js';
 
 const newestFirst = [
   { field: 'debit', direction: 'descending' },

@@ -4,11 +4,15 @@ import type { Collection, DocumentBody } from '@daybook/platform';
 /** Documents of one collection that are loaded, changed and written back together, each under its stream's revision. */
 export interface LoadedDocuments<B extends DocumentBody> {
   get(id: string): B | undefined;
+  /** Whether the document holds a later event than this already. */
+  isPast(id: string, revision: number): boolean;
   /**
    * Lets an event change a document, unless it holds a later one already. The same event again must give the same body:
    * it may touch a document in several places.
    */
   change(id: string, revision: number, how: (body: B | undefined) => B | undefined): void;
+  /** Every document of the collection as it stands now, read as it is asked for. */
+  all(): AsyncIterable<{ id: string; version: number; body: B }>;
   writes(): ProjectedWrite[];
 }
 
@@ -22,15 +26,22 @@ export async function loadDocuments<B extends DocumentBody>(
   const stored = wanted.length > 0 ? await models.getMany<B>(collection, subject, wanted) : [];
   const known = new Map(stored.map(({ id, version, body }) => [id, { version, body }]));
   const changed = new Set<string>();
+  const isPast = (id: string, revision: number) => (known.get(id)?.version ?? -1) > revision;
   return {
     get: (id) => known.get(id)?.body,
+    isPast,
     change: (id, revision, how) => {
-      const before = known.get(id);
-      if (before && before.version > revision) return;
-      const body = how(before?.body);
+      if (isPast(id, revision)) return;
+      const body = how(known.get(id)?.body);
       if (!body) return;
       known.set(id, { version: revision, body });
       changed.add(id);
+    },
+    all: async function* () {
+      for (const [id, document] of known) yield { id, ...document };
+      for await (const { id, version, body } of models.find<B>(collection, subject)) {
+        if (!known.has(id)) yield { id, version, body };
+      }
     },
     writes: () =>
       [...changed].flatMap((id) => {

@@ -2,7 +2,7 @@ import type { BillPayment } from '@daybook/contracts';
 import { centsToDecimal, type CivilMonth, dueDays, isDone, monthOf } from '@daybook/money';
 import { type Choice, scheduleOfSeries, type Series } from '../plan/series.js';
 import { resolveId } from '../plan/slot-table.js';
-import type { LinkedRow } from './ledger-documents.js';
+import type { LinkedRow } from './linked-rows.js';
 import { dayOfPlace } from './occurrence-rows.js';
 
 export interface LinkedTransaction {

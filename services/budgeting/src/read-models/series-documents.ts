@@ -16,18 +16,28 @@ const documentId = ({ event }: DecodedEvent<PlanEvent>): string => String(event.
 export const isPlanEvent = (decoded: DecodedEvent): decoded is DecodedEvent<PlanEvent> =>
   decoded.stream.startsWith('plan-');
 
+export interface SeriesFold {
+  /** By group id. */
+  get(series: number): Series | undefined;
+  fold(event: DecodedEvent<PlanEvent>): void;
+  writes(): ProjectedWrite[];
+}
+
 /** Each document belongs to the plan's stream and carries the revision of the last event that it holds. */
-export async function foldPlan(
+export async function loadSeries(
   subject: string,
   events: readonly DecodedEvent<PlanEvent>[],
   models: ReadModels,
-): Promise<ProjectedWrite[]> {
+): Promise<SeriesFold> {
   const documents = await loadDocuments<Series>(seriesDocuments, subject, events.map(documentId), models);
-  for (const decoded of events) {
-    const { event, metadata, revision } = decoded;
-    documents.change(documentId(decoded), revision, (before) => evolveSeries(before, event, metadata));
-  }
-  return documents.writes();
+  return {
+    get: (series) => documents.get(String(series)),
+    fold: (decoded) => {
+      const { event, metadata, revision } = decoded;
+      documents.change(documentId(decoded), revision, (before) => evolveSeries(before, event, metadata));
+    },
+    writes: documents.writes,
+  };
 }
 
 const find = async (models: DocumentStore, tenant: string, where: readonly Where[]): Promise<Series[]> => {

@@ -4,7 +4,7 @@ import type { BillPayment, BudgetSummary } from '@daybook/contracts';
 import { budgetSummary, centsToNumber } from '@daybook/money';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { type LinkedRow, linkedRows } from './ledger-documents.js';
+import { type LinkedRow, linkedRows } from './linked-rows.js';
 import { billPayments, type LinkedTransaction } from './payments.js';
 import { allSeries, livingSeries } from './series-documents.js';
 

@@ -1,0 +1,169 @@
+import type { EventOf, LedgerEvents } from '@daybook/contracts';
+import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
+import type { Rulebook } from '@daybook/rules';
+import type { PlanEvent } from '../plan/series.js';
+import {
+  blockOf,
+  concernsLinks,
+  deletedRow,
+  edited,
+  type LedgerBlock,
+  ledgerBlocks,
+  type LedgerRow,
+  nOf,
+  transactionOf,
+  withRows,
+} from './ledger-blocks.js';
+import { type LinkedRow, linkedRow, linkedRows, linkOf } from './linked-rows.js';
+import { type LoadedDocuments, loadDocuments } from './loaded-documents.js';
+import {
+  billsNamed,
+  foldRules,
+  isRuleEvent,
+  linkBook,
+  onlyDocument,
+  removalDocuments,
+  type RemovalsDocument,
+  ruleDocuments,
+  type RulesDocument,
+} from './rule-documents.js';
+import { isPlanEvent, loadSeries, type SeriesFold } from './series-documents.js';
+
+type LedgerEvent = EventOf<LedgerEvents>;
+
+const isLedgerEvent = (decoded: DecodedEvent): decoded is DecodedEvent<LedgerEvent> =>
+  decoded.stream.startsWith('ledger-');
+
+/** n of the rows whose facts or links the event tells. */
+const touched = ({ type, data }: LedgerEvent): number[] => {
+  if (type === 'RowsImported') return data.rows.map(({ n }) => n);
+  if (type === 'TransactionsEdited' && !concernsLinks(data.patch)) return [];
+  return data.ids.map(nOf);
+};
+
+interface Household {
+  series: SeriesFold;
+  blocks: LoadedDocuments<LedgerBlock>;
+  links: LoadedDocuments<LinkedRow>;
+  rules: LoadedDocuments<RulesDocument>;
+  removals: LoadedDocuments<RemovalsDocument>;
+}
+
+/**
+ * A household's documents after these events, in the order of the log. Every document belongs to one stream and carries
+ * the revision of the last event that it holds. A link is derived from a row and the rules, whenever one of them changes:
+ * the rules' own documents are written last, so that what was cut short is done again from where they stand.
+ */
+export async function foldHousehold(
+  subject: string,
+  events: readonly DecodedEvent[],
+  models: ReadModels,
+): Promise<ProjectedWrite[]> {
+  const blockIds = new Set<string>();
+  const linkIds = new Set<string>();
+  for (const { event, stream } of events.filter(isLedgerEvent)) {
+    for (const n of touched(event)) {
+      const block = blockOf(stream, n);
+      blockIds.add(block);
+      if (event.type !== 'RowsImported') linkIds.add(transactionOf(block, n));
+    }
+  }
+  const load = <B extends Record<string, unknown>>(collection: typeof ledgerBlocks, ids: Iterable<string>) =>
+    loadDocuments<B>(collection, subject, ids, models);
+  const household: Household = {
+    series: await loadSeries(subject, events.filter(isPlanEvent), models),
+    blocks: await load<LedgerBlock>(ledgerBlocks, blockIds),
+    links: await load<LinkedRow>(linkedRows, linkIds),
+    rules: await load<RulesDocument>(ruleDocuments, [onlyDocument]),
+    removals: await load<RemovalsDocument>(removalDocuments, [onlyDocument]),
+  };
+  const { series, blocks, links, rules, removals } = household;
+  const bookNow = () => linkBook(rules.get(onlyDocument)?.rules ?? [], removals.get(onlyDocument) ?? { removed: [] });
+  let book = bookNow();
+  for (const decoded of events) {
+    const { revision } = decoded;
+    if (isLedgerEvent(decoded)) {
+      foldRows(household, book, decoded);
+    } else if (isPlanEvent(decoded)) {
+      series.fold(decoded);
+      const gone = removalOf(series, decoded);
+      if (gone.length === 0 || removals.isPast(onlyDocument, revision)) continue;
+      removals.change(onlyDocument, revision, (before) => withRemovals(before, gone));
+      const named = billsNamed(book);
+      if (gone.some(([id]) => named.has(id))) book = await relink(household, book, bookNow());
+    } else if (isRuleEvent(decoded)) {
+      if (rules.isPast(onlyDocument, revision)) continue;
+      rules.change(onlyDocument, revision, (before) => ({ rules: foldRules(before?.rules ?? [], decoded.event) }));
+      book = await relink(household, book, bookNow());
+    }
+  }
+  return [series, blocks, links, removals, rules].flatMap((documents) => documents.writes());
+}
+
+/** Every id that the bill ever had, where the event removes it: a rule may name any of them. */
+const removalOf = (series: SeriesFold, { event, metadata }: DecodedEvent<PlanEvent>): [number, number][] => {
+  if (event.type !== 'SeriesRemoved') return [];
+  const at = Date.parse(metadata.at);
+  return (series.get(event.data.series)?.slots ?? []).map(({ id }): [number, number] => [id, at]);
+};
+
+const withRemovals = (before: RemovalsDocument | undefined, gone: [number, number][]): RemovalsDocument => {
+  const ids = new Set(gone.map(([id]) => id));
+  return { removed: [...(before?.removed ?? []).filter(([id]) => !ids.has(id)), ...gone] };
+};
+
+function foldRows(
+  { blocks, links }: Household,
+  book: Rulebook,
+  { event, stream, revision, metadata }: DecodedEvent<LedgerEvent>,
+): void {
+  const rowOf = (n: number): LedgerRow => {
+    const row = blocks.get(blockOf(stream, n))?.rows.find(([own]) => own === n);
+    if (!row) throw new Error(`${stream} has no row ${n}`);
+    return row;
+  };
+  const store = (rows: readonly LedgerRow[]) => {
+    for (const block of new Set(rows.map(([n]) => blockOf(stream, n)))) {
+      if (blocks.isPast(block, revision)) continue;
+      const own = rows.filter(([n]) => blockOf(stream, n) === block);
+      blocks.change(block, revision, (before) => withRows(before, own));
+      for (const row of own) {
+        const link = linkOf(book, row);
+        const id = transactionOf(block, row[0]);
+        links.change(id, revision, (before) => (before || link !== null ? linkedRow(link, row) : undefined));
+      }
+    }
+  };
+  switch (event.type) {
+    case 'RowsImported': {
+      const importedAt = Date.parse(metadata.at);
+      store(
+        event.data.rows.map(({ n, date, amount, type, description, merchant, category }) => {
+          const debit = type === 'debit' ? 1 : 0;
+          return [n, date, amount, debit, 0, importedAt, description, merchant, category];
+        }),
+      );
+      return;
+    }
+    case 'TransactionsEdited': {
+      const { patch } = event.data;
+      store(touched(event).map((n) => edited(rowOf(n), patch)));
+      return;
+    }
+    case 'TransactionsDeleted':
+      store(touched(event).map((n) => deletedRow(rowOf(n))));
+  }
+}
+
+/** Writes the links that differ under the new book, and returns it. What was done before comes to the same again. */
+async function relink({ blocks, links }: Household, before: Rulebook, after: Rulebook): Promise<Rulebook> {
+  if (before.rules.length === 0 && after.rules.length === 0) return after;
+  for await (const { id: block, version, body } of blocks.all()) {
+    for (const row of body.rows) {
+      const link = linkOf(after, row);
+      if (link === linkOf(before, row)) continue;
+      links.change(transactionOf(block, row[0]), version, () => linkedRow(link, row));
+    }
+  }
+  return after;
+}

@@ -1,0 +1,68 @@
+import type { HandPatch } from '@daybook/contracts';
+import { monthOf } from '@daybook/event-sourcing';
+import type { Cents, CivilDate } from '@daybook/money';
+import type { Collection } from '@daybook/platform';
+import type { HandValues } from '@daybook/rules';
+
+/** What decides a row's link: its import, and what a person set. Debit and deleted are 1 where it is so. */
+export type LedgerRow = [
+  n: number,
+  date: CivilDate,
+  amount: Cents,
+  debit: 0 | 1,
+  deleted: 0 | 1,
+  /** Instant of its import, milliseconds since the epoch. */
+  importedAt: number,
+  description: string,
+  merchant: string | null,
+  category: string,
+  hand?: HandValues,
+];
+
+export type LedgerBlock = { rows: LedgerRow[] };
+
+/**
+ * The rows of a month in blocks of consecutive n. A row's facts are wanted when it is linked, by a person or by a rule,
+ * long after its import; a document for each row would make every import pay for rows that never are.
+ */
+export const ledgerBlocks: Collection = { name: 'budgeting-ledger-blocks' };
+const blockSize = 256;
+
+/** A transaction's id is yyyymm × 10⁷ + n. */
+const idsPerMonth = 10_000_000;
+
+export const nOf = (transaction: number): number => transaction % idsPerMonth;
+
+/** Id of a row's block. */
+export const blockOf = (stream: string, n: number): string => `${monthOf(stream)}-${Math.floor(n / blockSize)}`;
+
+/** Id of a transaction of a block. */
+export const transactionOf = (block: string, n: number): string => String(Number(block.slice(0, 6)) * idsPerMonth + n);
+
+/** The block with these rows in the place of its own of the same n. */
+export const withRows = (block: LedgerBlock | undefined, rows: readonly LedgerRow[]): LedgerBlock => {
+  const replaced = new Set(rows.map(([n]) => n));
+  const others = (block?.rows ?? []).filter(([n]) => !replaced.has(n));
+  return { rows: [...others, ...rows].sort(([a], [b]) => a - b) };
+};
+
+const ruledFields = ['billId', 'category', 'merchant'] as const;
+
+/** Whether the edit concerns what rules or links look at. */
+export const concernsLinks = (patch: HandPatch): boolean => ruledFields.some((field) => patch[field] !== undefined);
+
+/** The row after a person's edit: a value is set, or a field goes back to what lies below. */
+export function edited(row: LedgerRow, patch: HandPatch): LedgerRow {
+  const [n, date, amount, debit, deleted, importedAt, description, merchant, category, before] = row;
+  const hand: HandValues = { ...before };
+  for (const field of ruledFields) {
+    const edit = patch[field];
+    if (!edit) continue;
+    if ('set' in edit) Object.assign(hand, { [field]: edit.set });
+    else delete hand[field];
+  }
+  const facts = [n, date, amount, debit, deleted, importedAt, description, merchant, category] as const;
+  return Object.keys(hand).length > 0 ? [...facts, hand] : [...facts];
+}
+
+export const deletedRow = (row: LedgerRow): LedgerRow => row.with(4, 1) as LedgerRow;

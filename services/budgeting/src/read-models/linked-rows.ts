@@ -1,0 +1,34 @@
+import type { Cents, CivilDate } from '@daybook/money';
+import type { Collection } from '@daybook/platform';
+import { applyRules, type Rulebook } from '@daybook/rules';
+import type { LedgerRow } from './ledger-blocks.js';
+
+export type LinkedRow = {
+  /** Bill id, as rules or a person set it, while the row is live. */
+  link: number | null;
+  date: CivilDate;
+  amount: Cents;
+  debit: 0 | 1;
+};
+
+/** A document for each row that was ever linked; its id is the transaction's. */
+export const linkedRows: Collection = {
+  name: 'budgeting-linked-rows',
+  indexes: [{ name: 'link', fields: ['link', 'debit', 'date'] }],
+};
+
+/** The bill that a row is linked to: what a person set, or else what the rules say. */
+export function linkOf(book: Rulebook, row: LedgerRow): number | null {
+  const [, , amount, , deleted, importedAt, description, merchant, category, hand] = row;
+  if (deleted) return null;
+  if (hand?.billId !== undefined) return hand.billId;
+  if (book.rules.length === 0) return null;
+  return applyRules(book, { description, merchant, category, amount, importedAt }, hand ?? {}).visible.billId;
+}
+
+export const linkedRow = (link: number | null, [, date, amount, debit]: LedgerRow): LinkedRow => ({
+  link,
+  date,
+  amount,
+  debit,
+});
