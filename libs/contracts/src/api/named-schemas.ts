@@ -36,18 +36,25 @@ export type Direction = 'input' | 'output';
 /** Named schemas that were referred to, collected on the way. */
 export type Components = Map<string, JsonSchema>;
 
-/** JSON counts no further than this: a bound that zod writes for every integer says nothing. */
-const tidy = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(tidy);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value as JsonSchema)
-    .filter(([key, inner]) => !(/^(minimum|maximum)$/.test(key) && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER))
-    .filter(([key]) => key !== '$schema' && key !== '$defs' && key !== 'id')
-    .map(([key, inner]) => [
-      key,
-      key === '$ref' ? String(inner).replace('#/$defs/', '#/components/schemas/') : tidy(inner),
-    ]);
-  return Object.fromEntries(entries);
+/** What zod writes and nobody needs: its own bookkeeping, and the bound that it gives every integer. */
+const isNoise = (key: string, value: unknown): boolean =>
+  ['$schema', '$defs', 'id'].includes(key) ||
+  (['minimum', 'maximum'].includes(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
+
+const tidyEach = (schemas: object): JsonSchema =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema)]));
+
+const tidy = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(tidy);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => !isNoise(key, value));
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      if (key === '$ref') return [key, String(value).replace('#/$defs/', '#/components/schemas/')];
+      // The keys of an object's properties are names, not words of JSON Schema.
+      return [key, key === 'properties' ? tidyEach(value as object) : tidy(value)];
+    }),
+  );
 };
 
 /** A zod schema as JSON Schema 2020-12; the named ones in it become references into `components`. */
@@ -55,7 +62,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction, components: Compo
   const { $defs = {}, ...own } = z.toJSONSchema(schema, { metadata: registry, io });
   for (const [id, inner] of Object.entries($defs)) components.set(id, tidy(inner) as JsonSchema);
   const id = registry.get(schema)?.id;
-  if (!id) return tidy(own) as JsonSchema;
+  // One that another in it refers back to is written as a reference by zod itself.
+  if (!id || '$ref' in own) return tidy(own) as JsonSchema;
   components.set(id, tidy(own) as JsonSchema);
   return { $ref: `#/components/schemas/${id}` };
 }
