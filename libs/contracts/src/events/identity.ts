@@ -58,7 +58,11 @@ export const administratorEvents = {
 
 /** Streams `preferences-<pp>-<tenant>`. An absent string is unchanged. */
 export const preferencesEvents = {
-  PreferencesSaved: z.object({ categoryColors: z.string().optional(), dashboardComponents: z.string().optional() }),
+  PreferencesSaved: z.object({
+    categoryColors: z.string().optional(),
+    dashboardComponents: z.string().optional(),
+    sampleData: z.string().optional(),
+  }),
 } as const;
 
 type Inferred<M extends Record<string, z.ZodType>> = { [T in keyof M]: z.infer<M[T]> };

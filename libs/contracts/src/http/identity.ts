@@ -101,12 +101,16 @@ export const administrator = z.object({ id: z.int(), isAdmin: flag });
 export const preferencesBody = z.object({
   categoryColors: z.string().max(65_536).optional(),
   dashboardComponents: z.string().max(65_536).optional(),
+  /** What was loaded as sample data, as a JSON object; '' once it is removed. */
+  sampleData: z.string().max(65_536).optional(),
 });
 
 /** Each is a JSON string; null while never saved. */
 export const preferences = z.object({
   categoryColors: z.string().nullable(),
   dashboardComponents: z.string().nullable(),
+  /** Absent while never saved. */
+  sampleData: z.string().optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

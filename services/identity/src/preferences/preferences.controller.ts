@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { preferencesBody } from '@daybook/contracts';
 import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
-import { type PreferencesChange, readColors, readWidgets } from './preferences.js';
+import { type PreferencesChange, readColors, readSampleData, readWidgets } from './preferences.js';
 import { ReadPreferences, SavePreferences } from './save-preferences.js';
 
 type PreferencesBody = z.infer<typeof preferencesBody>;
@@ -16,9 +16,10 @@ const checked = (text: string | undefined, read: (text: string) => string | unde
 };
 
 /** @throws Problem 400 */
-const changeOf = ({ categoryColors, dashboardComponents }: PreferencesBody): PreferencesChange => ({
+const changeOf = ({ categoryColors, dashboardComponents, sampleData }: PreferencesBody): PreferencesChange => ({
   categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
   dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
+  sampleData: checked(sampleData, readSampleData, 'sampleData must be a JSON object or empty'),
 });
 
 @Controller('api/user-preferences')

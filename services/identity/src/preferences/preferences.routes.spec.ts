@@ -60,6 +60,12 @@ describe('the preferences', () => {
     expect((await save({ dashboardComponents: '[]' })).body).toMatchObject({ dashboardComponents: '[]' });
   });
 
+  it('remember what sample data was loaded', async () => {
+    await save({ sampleData: '{"bills":[4]}' });
+    expect(await read()).toMatchObject({ sampleData: '{"bills":[4]}' });
+    expect((await save({ sampleData: '' })).body).toMatchObject({ sampleData: '' });
+  });
+
   it('append nothing when they are saved again', async () => {
     for (let n = 0; n < 3; n += 1) await save({ categoryColors: colors, isAdmin: 1, userId: 7 });
     await save({});
@@ -77,6 +83,7 @@ describe('the preferences', () => {
     [{ dashboardComponents: ['savings-goals'] }],
     [{ categoryColors: colors, dashboardComponents: '[' }],
     [{ categoryColors: `{"Food":"${'x'.repeat(65_536)}"}` }],
+    [{ sampleData: '[]' }],
   ])('are refused as %j', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null });

@@ -1,5 +1,5 @@
 import { eventMetadata } from '../testing/event-metadata.js';
-import { type PreferencesChange, preferencesDecider, readColors, readWidgets } from './preferences.js';
+import { type PreferencesChange, preferencesDecider, readColors, readSampleData, readWidgets } from './preferences.js';
 
 const { initialState, decide, evolve } = preferencesDecider;
 const given = (...changes: PreferencesChange[]) => {
@@ -60,4 +60,16 @@ describe('category colors', () => {
     'are not %j',
     (text) => expect(readColors(text)).toBeUndefined(),
   );
+});
+
+describe('sample data', () => {
+  it('is remembered, and forgotten by an empty text', () => {
+    expect(given({ sampleData: '{"bills":[1]}' }).state).toMatchObject({ sampleData: '{"bills":[1]}' });
+    expect(given({ sampleData: '{"bills":[1]}' }).when({ sampleData: '' })).toEqual([
+      { type: 'PreferencesSaved', data: { sampleData: '' } },
+    ]);
+  });
+
+  it.each(['', '{}', '{"bills":[1]}'])('may be told as %j', (text) => expect(readSampleData(text)).toBe(text));
+  it.each(['[]', 'null', '7', '{', 'bills'])('is not %j', (text) => expect(readSampleData(text)).toBeUndefined());
 });

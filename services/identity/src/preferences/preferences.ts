@@ -8,7 +8,7 @@ export type PreferencesChange = PreferencesEvents['PreferencesSaved'];
 
 export const preferencesStream = (tenant: string): string => streamName('preferences', tenant);
 
-const names = ['categoryColors', 'dashboardComponents'] as const;
+const names = ['categoryColors', 'dashboardComponents', 'sampleData'] as const;
 
 export const preferencesDecider: Decider<PreferencesChange, Preferences, PreferencesEvent, never> = {
   initialState: () => ({ categoryColors: null, dashboardComponents: null }),
@@ -18,8 +18,7 @@ export const preferencesDecider: Decider<PreferencesChange, Preferences, Prefere
     return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
   },
   evolve: (saved, { data }) => ({ ...saved, ...data }),
-  sizeOf: ({ categoryColors, dashboardComponents }) =>
-    256 + 2 * ((categoryColors?.length ?? 0) + (dashboardComponents?.length ?? 0)),
+  sizeOf: (saved) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
 };
 
 const known: ReadonlySet<unknown> = new Set(widgetIds);
@@ -45,4 +44,11 @@ export function readColors(text: string): string | undefined {
   if (typeof colors !== 'object' || colors === null || Array.isArray(colors)) return undefined;
   // Names are people's data, `__proto__` among them: the text is kept as it came, and never merged into anything.
   return Object.values(colors).every((color) => typeof color === 'string') ? text : undefined;
+}
+
+/** The text itself; undefined unless it is empty or a JSON object: what is in it is the client's own. */
+export function readSampleData(text: string): string | undefined {
+  if (text === '') return text;
+  const record = parse(text);
+  return typeof record === 'object' && record !== null && !Array.isArray(record) ? text : undefined;
 }
