@@ -65,6 +65,7 @@ function faultyEventStore(store: EventStore, random: () => number, rate: number)
     appendEach: (appends) =>
       withFault(random, rate, { all: () => store.appendEach(appends), part: () => appendSome(appends) }),
     tombstone: (stream) => withFault(random, rate, { all: () => store.tombstone(stream), part: async () => undefined }),
+    compact: () => withFault(random, rate, { all: () => store.compact(), part: async () => undefined }),
     subscribe,
   };
 }
@@ -81,6 +82,8 @@ function faultyDocumentStore(store: DocumentStore, random: () => number, rate: n
             writes.filter(() => random() < 0.5),
           ),
       }),
+    purge: (subject) => withFault(random, rate, { all: () => store.purge(subject), part: async () => undefined }),
+    compact: () => withFault(random, rate, { all: () => store.compact(), part: async () => undefined }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type DocumentBody,
   type DocumentStore,
   type Group,
+  noTenant,
   type Query,
   type Scalar,
   type StoredDocument,
@@ -147,6 +148,14 @@ export function createInMemoryDocumentStore(): DocumentStore {
         if (tenant === undefined || document.tenant === tenant) documents.delete(key);
       }
     },
+    purge: async (subject) => {
+      const isOf = ({ tenant, body }: Kept): boolean =>
+        tenant === subject || (tenant === noTenant && (body['tenant'] === subject || body['user'] === subject));
+      for (const documents of collections.values()) {
+        for (const [key, document] of [...documents]) if (isOf(document)) documents.delete(key);
+      }
+    },
+    compact: async () => undefined,
     close: async () => undefined,
   };
 }

@@ -100,6 +100,7 @@ export function createInMemoryEventStore(): EventStore {
       tombstones.add(stream);
       log = log.filter((event) => event.stream !== stream);
     },
+    compact: async () => undefined,
     incarnation: async () => incarnation,
     lastPosition: async () => (positions > 0 ? toPosition(positions) : undefined),
     close: async () => undefined,

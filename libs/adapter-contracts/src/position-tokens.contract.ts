@@ -29,6 +29,13 @@ export function positionTokensContract(name: string, open: Open<PositionTokens>)
       expect(await store().get(tenant)).toEqual({ plan: '0000000000000029' });
     });
 
+    it('forgets a household', async () => {
+      const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+      for (const tenant of [ours, theirs]) await store().advance(tenant, { plan: '0000000000000009' });
+      await store().forget(ours);
+      expect([await store().get(ours), await store().get(theirs)]).toEqual([{}, { plan: '0000000000000009' }]);
+    });
+
     it('keeps the households apart', async () => {
       const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
       await store().advance(ours, { plan: '0000000000000009' });

@@ -112,6 +112,19 @@ export function readingContract(store: () => EventStore, reopen: () => Promise<E
     expect([[], events.map(({ id }) => id)]).toContainEqual(left);
   });
 
+  it('gives the events of the others as before once it was compacted', async () => {
+    const [gone, kept] = [freshStream(), freshStream()];
+    await store().append(gone, 'no-stream', sampleEvents(3));
+    await store().append(kept, 'no-stream', sampleEvents(3));
+    const before = await collect(store().readStream(kept));
+    await store().tombstone(gone);
+    await store().compact();
+    expect(await collect(store().readStream(kept))).toEqual(before);
+    expect(await collect(store().readStream(gone))).toEqual([]);
+    const next = await store().append(kept, 2, sampleEvents(1));
+    expect(next.ok && next.position > (before.at(-1)?.position ?? '')).toBe(true);
+  });
+
   it('tombstones a stream that never was', async () => {
     const stream = freshStream();
     await store().tombstone(stream);

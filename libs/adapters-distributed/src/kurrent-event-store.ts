@@ -19,6 +19,7 @@ import {
 } from '@daybook/platform';
 import { fromServer, incarnationStream, streamFilter, toServer } from './kurrent-events.js';
 import { fromPosition, toPosition } from './kurrent-positions.js';
+import { scavenge } from './kurrent-scavenge.js';
 import { subscribe } from './kurrent-subscription.js';
 
 /** Events of one request; a slow consumer holds no request open. */
@@ -153,6 +154,7 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
         if (!isError(error, ErrorType.STREAM_DELETED)) throw error;
       }
     },
+    compact: () => scavenge(url),
     incarnation,
     lastPosition: async () => {
       for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {

@@ -7,6 +7,7 @@ import {
   beginIncarnation,
   copyParts,
   countEvents,
+  dataOfType,
   damageOf,
   forgetSessions,
   isInUse,
@@ -124,6 +125,29 @@ describe('copies of a data directory', () => {
         reason: 'stream-deleted',
       });
     });
+  });
+
+  it('lose by their beginnings the streams that are to be erased, and the jobs and documents that name a subject', async () => {
+    await platform.events.append('notes-00-ann-2', 'no-stream', [event('a3')]);
+    await platform.documents.write(answers, [
+      { tenant: '-', id: 'of-ann', version: 1, body: { user: 'ann' }, when: 'always' },
+      { tenant: '-', id: 'of-bob', version: 1, body: { user: 'bob' }, when: 'always' },
+    ]);
+    await platform.jobs.add('mails', { id: 'job-a', data: { tenant: 'ann' } });
+    await platform.jobs.add('mails', { id: 'job-b', data: { tenant: 'bob' } });
+    copyParts(live, copy, ['state', 'log', 'keys']);
+    expect(applyTombstones(copy, { subjects: ['ann'], streams: [], prefixes: ['notes-00-ann'] })).toBe(3);
+    await inCopy(async (copied) => {
+      expect(await idsIn(copied)).toEqual(['b1']);
+      expect((await copied.jobs.list()).map(({ id }) => id)).toEqual(['job-b']);
+      const left = await copied.documents.getMany(answers, '-', ['of-ann', 'of-bob']);
+      expect(left.map(({ id }) => id)).toEqual(['of-bob']);
+    });
+  });
+
+  it('give the bytes of a type of event without any key', () => {
+    expect(dataOfType(live, 'Noted')).toEqual([1, 2, 3].map(() => Uint8Array.of(1, 2, 3)));
+    expect(dataOfType(live, 'Forgotten')).toEqual([]);
   });
 
   it('get an incarnation of their own, and go on where the positions ended', async () => {

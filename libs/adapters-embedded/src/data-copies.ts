@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { DataDirectoryInUse, lockDirectory, privatePath } from './data-directory.js';
+import { documentTables, namesSubject } from './document-purge.js';
 
 /** The parts of a data directory, each a file. */
 export const dataFiles = { log: 'log.db', keys: 'keys.db', state: 'state.db', readModels: 'read-models.db' } as const;
@@ -88,6 +89,8 @@ export interface Tombstones {
   subjects: readonly string[];
   /** Streams that were deleted for good. */
   streams: readonly string[];
+  /** What the names of further ones begin with. */
+  prefixes?: readonly string[];
 }
 
 /** Of a data directory or a copy of one. */
@@ -101,12 +104,34 @@ export function tombstonesOf(directory: string): Tombstones {
   return { subjects: read('keys', 'subject'), streams: read('log', 'stream') };
 }
 
+/** The stored bytes of the events of a type, the oldest first. Who knows that they stand in the clear needs no key. */
+export const dataOfType = (directory: string, type: string): Uint8Array[] =>
+  holdsPart(directory, 'log')
+    ? using(open(directory, 'log', true), (log) =>
+        log.prepare('SELECT data FROM events WHERE type = ? ORDER BY position').all(type),
+      ).map((row) => (row as { data: Uint8Array }).data)
+    : [];
+
+/** Streams of the log whose names begin with one of the prefixes. */
+const streamsUnder = (directory: string, prefixes: readonly string[]): string[] =>
+  prefixes.length === 0 || !holdsPart(directory, 'log')
+    ? []
+    : using(open(directory, 'log', true), (log) =>
+        log
+          .prepare(
+            `SELECT DISTINCT stream AS name FROM events, json_each(?) AS prefix
+              WHERE substr(stream, 1, length(prefix.value)) = prefix.value ORDER BY 1`,
+          )
+          .all(JSON.stringify(prefixes)),
+      ).map((row) => String((row as { name: string }).name));
+
 /**
  * Erases in a copy what was erased after it was made: keys, streams, and what waits for the erased in the state.
  * Again does nothing. How many keys and streams went.
  */
-export function applyTombstones(directory: string, { subjects, streams }: Tombstones): number {
+export function applyTombstones(directory: string, { subjects, streams: named, prefixes = [] }: Tombstones): number {
   const own = tombstonesOf(directory);
+  const streams = [...new Set([...named, ...streamsUnder(directory, prefixes)])];
   const news = {
     subjects: subjects.filter((subject) => !own.subjects.includes(subject)),
     streams: streams.filter((stream) => !own.streams.includes(stream)),
@@ -116,7 +141,8 @@ export function applyTombstones(directory: string, { subjects, streams }: Tombst
     using(open(directory, part, false), (database) => {
       database.exec('PRAGMA secure_delete = ON; PRAGMA synchronous = FULL; BEGIN IMMEDIATE');
       for (const sql of statements(database)) for (const name of names) database.prepare(sql).run(name);
-      database.exec('COMMIT');
+      // What was deleted may have left a remnant: of keys and answers none may stay. Of the log it is sealed.
+      database.exec(part === 'log' ? 'COMMIT' : 'COMMIT; VACUUM');
     });
   };
   erase('keys', news.subjects, () => [
@@ -127,13 +153,10 @@ export function applyTombstones(directory: string, { subjects, streams }: Tombst
     'INSERT OR IGNORE INTO tombstones (stream) VALUES (?)',
     'DELETE FROM events WHERE stream = ?',
   ]);
-  erase('state', news.subjects, (state) =>
-    (
-      state.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE 'documents:%'`).all() as {
-        name: string;
-      }[]
-    ).map(({ name }) => `DELETE FROM "${name}" WHERE tenant = ?`),
-  );
+  erase('state', news.subjects, (state) => [
+    ...documentTables(state).map((table) => `DELETE FROM ${table} WHERE ${namesSubject('?1')}`),
+    'DELETE FROM jobs WHERE EXISTS (SELECT 1 FROM json_each(data) AS own WHERE own.value = ?1)',
+  ]);
   return news.subjects.length + news.streams.length;
 }
 

@@ -12,6 +12,12 @@ export interface Database {
    * Work that throws is undone alone. Settles after the commit.
    */
   commit<T>(work: () => T): Promise<T>;
+  /**
+   * Leaves nothing of what was deleted in the file and its journal. `rewrite`: writes the whole file anew, since the
+   * pages of SQLite keep a remnant here and there in spite of `secure_delete`.
+   * @throws FileIsRead when another process reads the file just now
+   */
+  compact(how: 'rewrite' | 'journal'): void;
   /** Settled work first, then the file. */
   close(): void;
 }
@@ -21,6 +27,10 @@ export interface DatabaseOptions {
   /** `full`: a commit that was acknowledged survives a power cut. `normal`: it may be lost, but nothing is torn. */
   synchronous: 'full' | 'normal';
   schema: string;
+}
+
+export class FileIsRead extends Error {
+  override name = 'FileIsRead';
 }
 
 interface Waiting {
@@ -33,6 +43,10 @@ const synchronousLevels = { full: 2, normal: 1 } as const;
 const schemaVersion = 1;
 const preparedStatements = 300;
 const busyMs = 5_000;
+/** Nobody is kept waiting for a reader elsewhere that takes its time. */
+const compactBusyMs = 100;
+/** A file beyond it is rewritten by way of the disk. */
+const rewrittenInMemoryBytes = 64 * 1024 * 1024;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
 export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Database {
@@ -96,6 +110,23 @@ export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Da
       turn ??= setImmediate(flush);
     });
 
+  const compact = (how: 'rewrite' | 'journal'): void => {
+    flush();
+    raw.exec(`PRAGMA busy_timeout = ${compactBusyMs}`);
+    try {
+      if (how === 'rewrite') {
+        const bytes = Number(pragma('page_count')) * Number(pragma('page_size'));
+        raw.exec(`PRAGMA temp_store = ${bytes > rewrittenInMemoryBytes ? 'FILE' : 'MEMORY'}; VACUUM`);
+      }
+      // Writes the journal back and cuts it: it still holds the pages as they were.
+      if (pragma('wal_checkpoint(TRUNCATE)') !== 0) throw new Error('database is locked');
+    } catch (cause) {
+      throw String(cause).includes('locked') ? new FileIsRead(`${path} is being read elsewhere`, { cause }) : cause;
+    } finally {
+      raw.exec(`PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = ${busyMs}`);
+    }
+  };
+
   const close = (): void => {
     if (!raw.isOpen) return;
     flush();
@@ -103,5 +134,5 @@ export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Da
     raw.close();
   };
 
-  return { prepare, exec: (sql) => raw.exec(sql), commit, close };
+  return { prepare, exec: (sql) => raw.exec(sql), commit, compact, close };
 }

@@ -9,6 +9,7 @@ import {
 } from '@daybook/platform';
 import { type Database } from './database.js';
 import { declaration, grouping, order, restriction, tableOf, type Sql } from './document-sql.js';
+import { documentTables, purgeOf } from './document-purge.js';
 import { writeDocument } from './document-writes.js';
 
 interface Row {
@@ -23,6 +24,8 @@ const columns = 'tenant, id, version, body';
 /** What is read in one go; the rest is remembered by id and read when it is asked for. */
 const chunkRows = 500;
 const chunkBytes = 4 * 1024 * 1024;
+/** Rows that are removed in one turn. */
+const purgedAtOnce = 2_000;
 
 const toDocument = <B extends DocumentBody>({ tenant, id, version, body }: Row): StoredDocument<B> => ({
   tenant,
@@ -134,6 +137,13 @@ export function createDocumentStore(database: Database): DocumentStore {
         else database.prepare(`DELETE FROM ${table} WHERE tenant = ?`).run(tenant);
       });
     },
+    purge: async (subject) => {
+      for (const table of documentTables(database)) {
+        const purge = database.prepare(purgeOf(table, purgedAtOnce));
+        while ((await database.commit(() => purge.run({ subject }).changes)) > 0) await nextTurn();
+      }
+    },
+    compact: async () => database.compact('rewrite'),
     close: async () => database.close(),
   };
 }

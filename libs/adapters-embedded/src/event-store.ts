@@ -98,6 +98,8 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
         database.prepare('INSERT OR IGNORE INTO tombstones (stream) VALUES (?)').run(stream);
         database.prepare('DELETE FROM events WHERE stream = ?').run(stream);
       }),
+    // Every page of the file may stay: what a remnant was sealed with is destroyed, and the file may be large.
+    compact: async () => database.compact('journal'),
     incarnation: () =>
       database.commit(() => {
         database.prepare("INSERT OR IGNORE INTO meta (name, value) VALUES ('incarnation', ?)").run(ids.uuid());

@@ -63,6 +63,11 @@ export function createJobQueue(database: Database): JobQueue {
     },
     find: async (queue, id) => rows.find(queue, id),
     list: async (queue) => rows.list(queue),
+    purge: async (ids, except) => {
+      const gone = await database.commit(() => rows.purge(ids, except));
+      for (const { queue, id } of gone) settled(queue, id);
+      return gone.length;
+    },
     retry: async (queue, id) => {
       const revived = await database.commit(() => rows.revive(queue, id));
       if (revived) wake(queue);

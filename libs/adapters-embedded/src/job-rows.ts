@@ -17,6 +17,13 @@ export const jobSchema = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_state ON jobs (queue, state, number)`;
 
+/** The jobs whose data hold one of `:ids`, a JSON array, in all queues but `:except`. */
+export const purgeJobs = `
+  DELETE FROM jobs
+  WHERE (:except IS NULL OR queue <> :except)
+    AND EXISTS (SELECT 1 FROM json_each(data) AS own WHERE own.value IN (SELECT value FROM json_each(:ids)))
+  RETURNING queue, id`;
+
 interface Row {
   number: number;
   queue: string;
@@ -111,6 +118,13 @@ export function jobRows(database: Database) {
         queue,
         id,
       ) > 0,
+
+    /** Which ones went. */
+    purge: (ids: readonly (string | number)[], except: string | undefined): { queue: string; id: string }[] =>
+      database.prepare(purgeJobs).all({ ids: JSON.stringify(ids), except: except ?? null }) as {
+        queue: string;
+        id: string;
+      }[],
 
     find: (queue: string, id: string): JobView | undefined => {
       const row = database.prepare('SELECT * FROM jobs WHERE queue = ? AND id = ?').get(queue, id) as Row | undefined;

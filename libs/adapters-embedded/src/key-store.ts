@@ -81,8 +81,7 @@ export async function openKeyStore(
         database.prepare('INSERT OR IGNORE INTO tombstones (subject) VALUES (?)').run(subject);
         database.prepare('DELETE FROM keys WHERE subject = ?').run(subject);
       });
-      // The write-ahead log still holds the page with the key, until it is written back and cut.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.compact('rewrite');
     },
     indexKey: () => namedKey('index-key'),
     close: async () => database.close(),

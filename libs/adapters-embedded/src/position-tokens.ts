@@ -14,5 +14,6 @@ export function createPositionTokens(): PositionTokens {
       if (tokens.size > households) tokens.delete(tokens.keys().next().value ?? '');
     },
     get: async (tenant) => tokens.get(tenant) ?? {},
+    forget: async (tenant) => void tokens.delete(tenant),
   };
 }

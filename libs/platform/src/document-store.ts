@@ -88,6 +88,9 @@ export interface Write {
   fence?: number;
 }
 
+/** Stands for the tenant in documents that belong to none. */
+export const noTenant = '-';
+
 /** Documents by collection, tenant and id. One document's compare-and-set is atomic; a batch is not. */
 export interface DocumentStore {
   get<B extends DocumentBody>(
@@ -111,5 +114,12 @@ export interface DocumentStore {
   write(collection: Collection, writes: readonly Write[]): Promise<boolean[]>;
   /** Removes everything of a tenant; of every tenant when none is given. */
   clear(collection: Collection, tenant?: string): Promise<void>;
+  /**
+   * Removes everything of a subject (a tenant's or a user's UUID) from every collection there is, also from those that
+   * this process never named: what is stored under it, and what of no tenant names it in a field `tenant` or `user`.
+   */
+  purge(subject: string): Promise<void>;
+  /** Leaves nothing of what was removed where it rested. @throws when somebody else is reading there; to be tried again */
+  compact(): Promise<void>;
   close(): Promise<void>;
 }

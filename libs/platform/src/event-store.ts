@@ -101,6 +101,8 @@ export interface EventStore {
   subscribe(options: ReadAll & { signal: AbortSignal }): AsyncIterable<SubscriptionMessage>;
   /** Deletes the stream for ever; the whole log may give its events until the store is compacted. Again does nothing. */
   tombstone(stream: StreamName): Promise<void>;
+  /** Leaves nothing of tombstoned streams in the log; a server may go on with it afterwards. @throws as `DocumentStore.compact` */
+  compact(): Promise<void>;
   /** Changes when the log was restored from a backup: positions of another incarnation mean nothing. */
   incarnation(): Promise<string>;
   /** Position of the newest event, of any stream. */

@@ -55,6 +55,11 @@ export interface JobQueue {
   find(queue: string, id: string): Promise<JobView | undefined>;
   /** Waiting, running and dead ones, oldest first. */
   list(queue?: string): Promise<JobView[]>;
+  /**
+   * Removes every job whose data hold one of the ids, in all queues but one. A running one is not stopped, and is
+   * forgotten with what becomes of it. How many went.
+   */
+  purge(ids: readonly (string | number)[], except?: string): Promise<number>;
   /** Puts a dead job back. */
   retry(queue: string, id: string): Promise<boolean>;
   close(): Promise<void>;

@@ -17,7 +17,7 @@ export interface KeyStore {
   /** Creates the subject's first key if there is none; durable before it returns. @throws when it was destroyed */
   current(subject: string): Promise<DataKey>;
   find(subject: string, number: number): Promise<KeyLookup>;
-  /** Leaves a durable tombstone in the place of the subject's keys. */
+  /** Leaves a durable tombstone in the place of the subject's keys, of which nothing stays where they rested. Again does nothing. */
   destroy(subject: string): Promise<void>;
   /** The key of the HMAC that e-mail addresses are claimed under. Never rotated. */
   indexKey(): Promise<Uint8Array>;

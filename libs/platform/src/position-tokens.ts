@@ -8,4 +8,5 @@ export interface PositionTokens {
   /** Keeps the maximum of each category. */
   advance(tenant: string, token: PositionToken): Promise<void>;
   get(tenant: string): Promise<PositionToken>;
+  forget(tenant: string): Promise<void>;
 }

@@ -4,10 +4,14 @@ import {
   applyTombstones,
   beginIncarnation,
   dataFiles,
+  dataOfType,
   holdsPart,
   masterKeyFileName,
+  type Tombstones,
   tombstonesOf,
 } from '@daybook/adapters-embedded';
+import { erasureEvents } from '@daybook/contracts';
+import { readInTheClear } from '@daybook/event-sourcing';
 import { randomIds } from '@daybook/platform';
 import { type Call, exitCodes, Refused } from './command.js';
 import { fillEmptyDirectory } from './empty-directory.js';
@@ -38,6 +42,16 @@ const whereErasuresAreTold = (call: Call, folder: string): string[] => {
   return [...beside, ...named];
 };
 
+/** Also of those that had only begun: their beginning is told in the clear. */
+const erasuresToldIn = (place: string): Tombstones => {
+  const begun = dataOfType(place, 'ErasureStarted').map((data) =>
+    erasureEvents.ErasureStarted.parse(JSON.parse(Buffer.from(readInTheClear(data)).toString('utf8'))),
+  );
+  const { subjects, streams } = tombstonesOf(place);
+  const own = begun.flatMap(({ tenant, users }) => [tenant, ...users.map(({ user }) => user)]);
+  return { subjects: [...new Set([...subjects, ...own])], streams, prefixes: begun.flatMap((one) => one.streams) };
+};
+
 export async function restore(call: Call): Promise<number> {
   const folder = call.pathOf(call.words[0] ?? '');
   const target = call.config.DAYBOOK_DATA_DIR;
@@ -52,7 +66,7 @@ export async function restore(call: Call): Promise<number> {
       writeFileSync(join(draft, masterKeyFileName), `${Buffer.from(key).toString('base64')}\n`, { mode: 0o600 });
     }
     beginIncarnation(draft, randomIds.uuid());
-    const erased = told.reduce((sum, place) => sum + applyTombstones(draft, tombstonesOf(place)), 0);
+    const erased = told.reduce((sum, place) => sum + applyTombstones(draft, erasuresToldIn(place)), 0);
     if (erased > 0) call.say(`Erased again what was erased after the backup: ${erased} keys and streams.`);
     const { sound, lines } = await verify(draft, key, call.config);
     for (const line of lines) call.say(line);
