@@ -1,5 +1,6 @@
 import { answerProblem, Problem, type RequestIdentity } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
+import { referencePaths } from './api-reference/api-reference.controller.js';
 import { refuseForeign } from './forgery.js';
 import { vouch } from './trusted-headers.js';
 import { type Upstream, upstreamFor } from './upstream.js';
@@ -21,6 +22,7 @@ export const routeApi =
     response.setHeader('Cache-Control', 'no-store');
     try {
       refuseForeign(request, publicOrigin);
+      if (referencePaths.has(request.path)) return next();
       const upstream = upstreamFor(upstreams, request.path);
       if (!upstream) throw new Problem(404, 'not-found', 'Not found');
       await vouch(request, await userOf(request), identitySecret);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@daybook/contracts';
 
-export type DocumentName = 'landing' | 'public' | 'shell';
+export type DocumentName = 'landing' | 'public' | 'shell' | 'reference';
 
 export interface DocumentParts {
   /** Of this document alone. */
@@ -11,6 +11,8 @@ export interface DocumentParts {
   state: unknown;
   /** Scripts that the page is going to need. */
   preload: readonly PreloadedScript[];
+  /** Markup of the body, where the document leaves it to the gateway. */
+  content?: string;
 }
 
 export interface PreloadedScript {
@@ -34,9 +36,10 @@ const preloadLink = ({ path, integrity }: PreloadedScript): string => {
 };
 
 /** One pass, so that nothing in a value is taken for a placeholder. */
-export const fillDocument = (template: string, { nonce, state, preload }: DocumentParts): string =>
-  template.replace(/\{\{(nonce|state|preloads)\}\}/g, (_, name) => {
+export const fillDocument = (template: string, { nonce, state, preload, content }: DocumentParts): string =>
+  template.replace(/\{\{(nonce|state|preloads|content)\}\}/g, (_, name) => {
     if (name === 'nonce') return nonce;
+    if (name === 'content') return content ?? '';
     return name === 'state' ? inlineJson(state) : preload.map(preloadLink).join('');
   });
 

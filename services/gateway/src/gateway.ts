@@ -2,6 +2,7 @@ import { type DynamicModule, type INestApplication, Module } from '@nestjs/commo
 import { APP_FILTER } from '@nestjs/core';
 import { createApplication, ProblemFilter, sessionMiddleware, sessionUserOf } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
+import { ApiReferenceController } from './api-reference/api-reference.controller.js';
 import { routeApi } from './api.js';
 import { serveAssets } from './assets.js';
 import { DocumentController } from './document.controller.js';
@@ -15,7 +16,7 @@ export class GatewayModule {
   static of(parts: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      controllers: [HealthController, DocumentController],
+      controllers: [HealthController, ApiReferenceController, DocumentController],
       providers: [
         { provide: GATEWAY, useValue: parts },
         { provide: APP_FILTER, useClass: ProblemFilter },

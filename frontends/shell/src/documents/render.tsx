@@ -35,12 +35,12 @@ const landing = (font: string): string => {
 
 const root = '<div id="root"></div><noscript>Daybook needs JavaScript.</noscript>';
 
-/** The three documents that the gateway serves. */
+/** The documents that the gateway serves. */
 export const renderDocuments = ({
   font,
   shellScripts,
   publicScripts,
-}: RenderInput): Record<'landing' | 'public' | 'shell', string> => ({
+}: RenderInput): Record<'landing' | 'public' | 'shell' | 'reference', string> => ({
   landing: landing(font),
   public: documentOf({ title: 'Daybook', description, font, scripts: publicScripts, body: root }),
   shell: documentOf({
@@ -53,4 +53,5 @@ export const renderDocuments = ({
       inlineScript(earlyReadsScript()),
     body: root,
   }),
+  reference: documentOf({ title: 'Daybook: the API', description, font, scripts: [], body: '{{content}}' }),
 });
