@@ -15,8 +15,13 @@ const startService = async (definition: ServiceDefinition, platform: Platform, o
   return { app, listener: app.getHttpAdapter().getInstance() as RequestListener };
 };
 
+export interface Composed extends Application {
+  /** The gateway and the services, as Nest knows them. */
+  parts: readonly { name: string; app: Awaited<ReturnType<typeof createService>> }[];
+}
+
 /** Every service in this process, behind one gateway. */
-async function compose(config: Config, platform: Platform): Promise<Application> {
+export async function compose(config: Config, platform: Platform): Promise<Composed> {
   const identitySecret = new Uint8Array(randomBytes(32));
   const started = await Promise.all(
     servicesOf(config).map(async (definition) => ({
@@ -38,6 +43,7 @@ async function compose(config: Config, platform: Platform): Promise<Application>
   });
   return {
     listener: gateway.getHttpAdapter().getInstance() as RequestListener,
+    parts: [{ name: 'gateway', app: gateway }, ...started.map(({ definition: { name }, app }) => ({ name, app }))],
     close: async () => {
       await gateway.close();
       await Promise.all(started.map(({ app }) => app.close()));
