@@ -10,7 +10,7 @@ import { Reflector } from '@nestjs/core';
 import { operationIdOf } from '@daybook/event-sourcing';
 import { dateInZone, isTimeZone } from '@daybook/money';
 import type { EventMetadata, Platform } from '@daybook/platform';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
 import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
@@ -39,6 +39,22 @@ export const CallerOf = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithCaller>().caller,
 );
 
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const changesSomething = ({ method }: Request): boolean => !safeMethods.has(method);
+
+const visibleAscii = /^[\x21-\x7e]{1,200}$/;
+
+/** Under which a client may send the same change again. @throws Problem 400 */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.header('idempotency-key');
+  if (key === undefined || visibleAscii.test(key)) return key;
+  throw new Problem(400, 'invalid-idempotency-key', 'Idempotency-Key must be 1 to 200 visible ASCII characters');
+}
+
+/** Tells the operation of a change, by which `/api/changes` names it too. */
+export const operationIdHeader = 'Operation-Id';
+
 /** Zone and date of a request, also of one that is made before sign-in. @throws Problem 400 for an unknown zone */
 export function timeOf(request: Request, now: number): { zone: string; today: string; at: string } {
   const zone = request.header('x-time-zone') ?? 'UTC';
@@ -63,10 +79,12 @@ export class CallerGuard implements CanActivate {
     const identity = await verifyIdentity(token, this.options.identitySecret).catch(() => {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
-    const key = request.header('idempotency-key');
+    const changes = changesSomething(request);
+    const key = changes ? idempotencyKeyOf(request) : undefined;
     const route = `${request.method} ${request.path}`;
-    const op = key ? operationIdOf(identity.tenant, route, key) : this.platform.ids.uuid();
+    const op = key === undefined ? this.platform.ids.uuid() : operationIdOf(identity.tenant, route, key);
     request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), op };
+    if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, op);
     return true;
   }
 }

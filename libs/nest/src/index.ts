@@ -1,5 +1,7 @@
 export * from './caller.js';
+export * from './etag.js';
 export * from './event-sourcing.service.js';
+export { storedAnswers } from './idempotency/answer-store.js';
 export * from './identity-header.js';
 export * from './json-body.js';
 export * from './log.js';

@@ -1,8 +1,17 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  MethodNotAllowedException,
+  NotFoundException,
+} from '@nestjs/common';
 import { CommandFailedError, type Rejection } from '@daybook/event-sourcing';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { ZodError } from 'zod';
+import type { KeptAnswer } from './idempotency/answer-store.js';
 import { log } from './log.js';
+import { methodsOf } from './methods-of.js';
 
 /** An answer other than success: JSON `{message, code}` with a stable kebab-case code. */
 export class Problem extends HttpException {
@@ -24,6 +33,32 @@ export function refuse<Code extends string>(table: RejectionTable<Code>, rejecti
   throw new Problem(status, rejection.rejected, message);
 }
 
+const common: Record<number, { code: string; message: string }> = {
+  400: { code: 'invalid-request', message: 'The request could not be read' },
+  401: { code: 'unauthorized', message: 'Unauthorized' },
+  403: { code: 'forbidden', message: 'This is not allowed' },
+  404: { code: 'not-found', message: 'Not found' },
+  405: { code: 'method-not-allowed', message: 'This address does not take that method' },
+  408: { code: 'too-slow', message: 'The request took too long to arrive' },
+  409: { code: 'conflict', message: 'This goes against what is there now' },
+  412: { code: 'changed-meanwhile', message: 'This was changed by somebody else meanwhile' },
+  413: { code: 'too-large', message: 'The request is too large' },
+  415: { code: 'not-json', message: 'The body must be JSON in UTF-8, as it is' },
+  429: { code: 'too-many-attempts', message: 'Too many attempts. Please try again later.' },
+  500: { code: 'internal', message: 'Something went wrong. Please try again.' },
+  502: { code: 'service-unavailable', message: 'The service cannot be reached just now.' },
+  503: { code: 'unavailable', message: 'This is not available just now. Please try again.' },
+};
+
+/** What Nest, express and the body's parser refuse, in our words: theirs may quote the request. */
+function ofStatus(status: number): { status: number; code: string; message: string } {
+  const known = common[status];
+  if (known) return { status, ...known };
+  return status < 500
+    ? { status, code: 'refused', message: 'The request was refused' }
+    : { status, code: 'internal', message: 'Something went wrong. Please try again.' };
+}
+
 const describe = (error: unknown): { status: number; code: string; message: string } => {
   if (error instanceof Problem) return { status: error.getStatus(), code: error.code, message: error.message };
   if (error instanceof ZodError) {
@@ -31,22 +66,12 @@ const describe = (error: unknown): { status: number; code: string; message: stri
     const where = issue?.path.join('.') ?? '';
     return { status: 400, code: 'invalid-request', message: where ? `${where}: ${issue?.message}` : 'Invalid request' };
   }
-  if (error instanceof HttpException) {
-    const status = error.getStatus();
-    if (status === 404) return { status, code: 'not-found', message: 'Not found' };
-    return { status, code: 'refused', message: error.message };
-  }
+  if (error instanceof HttpException) return ofStatus(error.getStatus());
   if (error instanceof CommandFailedError) {
     return { status: 503, code: 'not-saved', message: 'The change could not be saved just now. Please try again.' };
   }
-  const parser = error as { status?: unknown; type?: unknown };
-  if (parser.type === 'entity.too.large') {
-    return { status: 413, code: 'too-large', message: 'The request is too large' };
-  }
-  if (typeof parser.status === 'number' && parser.status >= 400 && parser.status < 500) {
-    return { status: parser.status, code: 'invalid-request', message: 'The request could not be read' };
-  }
-  return { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' };
+  const { status } = (error ?? {}) as { status?: unknown };
+  return ofStatus(typeof status === 'number' && status >= 400 && status < 500 ? status : 500);
 };
 
 /** Writes any error as an answer; used by the filter and by plain middleware. Never HTML, never a stack. */
@@ -54,15 +79,41 @@ export function answerProblem(error: unknown, response: Response): void {
   const { status, code, message } = describe(error);
   if (status >= 500) log.error({ err: error }, 'request failed');
   if (response.headersSent) {
-    response.end();
+    // Half of an answer must not look like the whole.
+    if (!response.writableEnded) response.destroy();
     return;
   }
   response.status(status).json({ message, code });
 }
 
+/** Not an error: the request was answered before, and this is the answer. */
+export class KeptAnswerSent extends Error {
+  override name = 'KeptAnswerSent';
+
+  constructor(readonly kept: KeptAnswer) {
+    super('The request was answered before');
+  }
+}
+
+/** Tells that nothing was done now. */
+const replayedHeader = 'Idempotent-Replayed';
+
+function sendAgain({ status, headers, body }: KeptAnswer, response: Response): void {
+  response.status(status);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader(replayedHeader, 'true');
+  response.end(Buffer.from(body, 'base64'));
+}
+
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    answerProblem(error, host.switchToHttp().getResponse<Response>());
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    if (error instanceof KeptAnswerSent) return sendAgain(error.kept, response);
+    const methods = error instanceof NotFoundException ? methodsOf(http.getRequest<Request>()) : [];
+    if (methods.length === 0) return answerProblem(error, response);
+    response.setHeader('Allow', methods.join(', '));
+    answerProblem(new MethodNotAllowedException(), response);
   }
 }

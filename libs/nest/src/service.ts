@@ -6,10 +6,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Platform } from '@daybook/platform';
 import express, { type RequestHandler } from 'express';
 import { CallerGuard } from './caller.js';
+import { tagReads } from './etag.js';
 import { EventSourcing } from './event-sourcing.service.js';
+import { FreshController } from './fresh.controller.js';
 import { FreshInterceptor } from './fresh.interceptor.js';
 import { HealthController } from './health.controller.js';
-import { readJson } from './json-body.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { checkQuery, readJson } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
 import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
@@ -22,13 +25,14 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       imports: [CqrsModule.forRoot(), module],
-      controllers: [HealthController],
+      controllers: [HealthController, FreshController],
       providers: [
         { provide: PLATFORM, useValue: platform },
         { provide: SERVICE_OPTIONS, useValue: options },
         EventSourcing,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: CallerGuard },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: FreshInterceptor },
       ],
       exports: [PLATFORM, SERVICE_OPTIONS, EventSourcing, CqrsModule],
@@ -68,7 +72,9 @@ export async function createService(
   before: readonly RequestHandler[] = [],
 ): Promise<INestApplication> {
   const app = await createApplication(ServiceModule.of(module, platform, options));
+  app.use(tagReads);
   for (const handler of before) app.use(handler);
+  app.use(checkQuery);
   app.use(readJson);
   await app.init();
   return app;

@@ -18,8 +18,11 @@ export type Call = <B = unknown>(
 ) => Promise<Answer<B>>;
 
 /** A service on a port of its own, called as the gateway would call it. For specs. */
-export async function serviceUnderTest(definition: ServiceDefinition, platform: Platform) {
-  const identitySecret = randomBytes(32);
+export async function serviceUnderTest(
+  definition: ServiceDefinition,
+  platform: Platform,
+  identitySecret: Uint8Array = randomBytes(32),
+) {
   const before = (await definition.before?.(platform)) ?? [];
   const app = await createService(definition.module, platform, { identitySecret }, before);
   await app.listen(0, '127.0.0.1');
@@ -46,6 +49,9 @@ export async function serviceUnderTest(definition: ServiceDefinition, platform: 
       ) => send<B>(method, path, body, { [identityHeader]: await signIdentity(who, identitySecret), ...headers });
       return Object.assign(call, { identity: who });
     },
+    /** The gateway's word, for a request that is made otherwise. */
+    tokenOf: (identity: Partial<RequestIdentity>): Promise<string> =>
+      signIdentity({ tenant: randomUUID(), user: randomUUID(), userId: 1, source: 'web', ...identity }, identitySecret),
     /** Calls without anybody vouching. */
     anonymous: (<B = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send<B>(method, path, body, headers)) satisfies Call,

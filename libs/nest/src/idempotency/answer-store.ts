@@ -1,0 +1,88 @@
+import { keyNumberOf, open, seal } from '@daybook/event-sourcing';
+import type { Collection, Platform } from '@daybook/platform';
+
+/** What is sent again for a request that comes a second time. */
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
+}
+
+/** Of one household and one use of a key: which request it was, who answers it now, and the answer once it is known. */
+export interface AnswerRecord {
+  /** SHA-256 of the request, so that the key is not used for another one. */
+  fingerprint: string;
+  answer?: KeptAnswer;
+}
+
+export interface StoredRecord extends AnswerRecord {
+  version: number;
+  /** Until then somebody is believed to answer it; milliseconds since the epoch. */
+  busyUntil: number;
+}
+
+interface RecordBody extends Record<string, unknown> {
+  expiresAt: number;
+  busyUntil: number;
+  /** The record, under the household's key. */
+  sealed: string;
+}
+
+/** Stored answers of every household; erased with it. */
+export const storedAnswers: Collection = {
+  name: 'stored-answers',
+  indexes: [{ name: 'expiry', fields: ['expiresAt'] }],
+};
+
+const type = 'stored-answer';
+const lifetimeMs = 48 * 3_600_000;
+const sweptAtOnce = 500;
+
+/** Stored answers in the durable documents, by operation: encrypted, for 48 hours. */
+export function answerStore({ documents, keys, ids, clock }: Pick<Platform, 'documents' | 'keys' | 'ids' | 'clock'>) {
+  const put = async (tenant: string, op: string, record: AnswerRecord, busyUntil: number, before?: number) => {
+    const plain = Buffer.from(JSON.stringify(record));
+    const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), { subject: tenant, id: op, type });
+    const expiresAt = clock.now() + lifetimeMs;
+    const body: RecordBody = { expiresAt, busyUntil, sealed: Buffer.from(sealed).toString('base64') };
+    const version = (before ?? 0) + 1;
+    const when = before === undefined ? ('absent' as const) : { version: before };
+    const [written] = await documents.write(storedAnswers, [{ tenant, id: op, version, body, when }]);
+    return written === true ? version : undefined;
+  };
+
+  return {
+    /** Undefined too where its time is over, or its key was destroyed; `version` then tells what is to be replaced. */
+    async get(tenant: string, op: string): Promise<{ record?: StoredRecord; version?: number }> {
+      const stored = await documents.get<RecordBody>(storedAnswers, tenant, op);
+      if (!stored) return {};
+      const { version, body } = stored;
+      if (body.expiresAt <= clock.now()) return { version };
+      const sealed = Buffer.from(body.sealed, 'base64');
+      const key = await keys.find(tenant, keyNumberOf(sealed));
+      if (key.status === 'destroyed') return { version };
+      if (key.status === 'missing') throw new Error(`The key of ${tenant} is missing`);
+      const plain = open(sealed, key.key.secret, { subject: tenant, id: op, type });
+      const record = JSON.parse(Buffer.from(plain).toString('utf8')) as AnswerRecord;
+      return { record: { ...record, version, busyUntil: body.busyUntil }, version };
+    },
+    /** Durable when it returns. The new version, or undefined where the stored one is not `before` (absent: none is stored). */
+    put,
+    async remove(tenant: string, op: string, version: number): Promise<void> {
+      await documents.write(storedAnswers, [{ tenant, id: op, version, body: null, when: { version } }]);
+    },
+    /** Removes what has run out, of every household. */
+    async sweep(): Promise<number> {
+      const where = [{ field: 'expiresAt', to: clock.now() }];
+      let swept = 0;
+      for await (const { tenant, id, version } of documents.findAcross(storedAnswers, { where, limit: sweptAtOnce })) {
+        await documents.write(storedAnswers, [{ tenant, id, version, body: null, when: { version } }]);
+        swept += 1;
+      }
+      return swept;
+    },
+  };
+}
+
+export type AnswerStore = ReturnType<typeof answerStore>;

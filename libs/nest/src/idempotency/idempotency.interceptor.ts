@@ -1,0 +1,77 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Platform } from '@daybook/platform';
+import type { Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { changesSomething, idempotencyKeyOf, type RequestWithCaller } from '../caller.js';
+import { log } from '../log.js';
+import { KeptAnswerSent, Problem } from '../problem.js';
+import { PLATFORM } from '../tokens.js';
+import { type AnswerStore, answerStore } from './answer-store.js';
+import { type ClaimAnswer, createClaims } from './claim.js';
+import { fingerprintOf } from './fingerprint.js';
+import { recordAnswer } from './record-answer.js';
+
+const sweepEveryMs = 3_600_000;
+
+/** Who left: the wait for somebody else's answer is over. */
+function goneSignal(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+/**
+ * `Idempotency-Key`: the answer to a change is kept for 48 hours and comes again for the same request. Behind the guards,
+ * so that nobody is answered who may not ask; what is asked before sign-in is never kept.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly store: AnswerStore;
+  private readonly claim: ClaimAnswer;
+  private sweeper: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(PLATFORM) platform: Platform) {
+    this.store = answerStore(platform);
+    this.claim = createClaims({ store: this.store, clock: platform.clock });
+  }
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<RequestWithCaller>();
+    const { caller } = request;
+    if (!caller || !changesSomething(request) || idempotencyKeyOf(request) === undefined) return next.handle();
+    const response = http.getResponse<Response>();
+    const claimed = await this.claim(caller.tenant, caller.op, fingerprintOf(request), goneSignal(response));
+    switch (claimed.kind) {
+      case 'answered':
+        throw new KeptAnswerSent(claimed.answer);
+      case 'differs':
+        throw new Problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
+      case 'busy':
+        response.setHeader('Retry-After', '1');
+        throw new Problem(409, 'request-in-progress', 'The same request is still being answered');
+      case 'ours': {
+        const workIsOver = recordAnswer(response, claimed.keep);
+        return next.handle().pipe(finalize(workIsOver));
+      }
+    }
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeper = setInterval(() => {
+      this.store.sweep().catch((error: unknown) => log.warn({ err: error }, 'stored answers could not be swept'));
+    }, sweepEveryMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.sweeper);
+  }
+}

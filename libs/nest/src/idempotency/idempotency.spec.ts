@@ -1,0 +1,221 @@
+import { request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Platform } from '@daybook/platform';
+import { identityHeader } from '../identity-header.js';
+import { Problem } from '../problem.js';
+import { ownPlatform } from '../testing/data-directory.js';
+import { done, failures, notebook } from '../testing/notebook.js';
+import { type ServiceUnderTest, serviceUnderTest } from '../testing/service-under-test.js';
+import { answerStore, storedAnswers } from './answer-store.js';
+
+const day = 24 * 3_600_000;
+
+describe('22. a change under an Idempotency-Key', () => {
+  let now = Date.parse('2026-03-01T12:00:00.000Z');
+  let own: { platform: Platform; remove(): Promise<void> };
+  let first: ServiceUnderTest;
+  let second: ServiceUnderTest;
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const doneBy = (tenant: string) => done.filter((entry) => entry.startsWith(tenant)).map((entry) => entry.slice(37));
+
+  beforeAll(async () => {
+    own = await ownPlatform({ clock: { now: () => now } });
+    const secret = randomBytes(32);
+    first = await serviceUnderTest(notebook, own.platform, secret);
+    second = await serviceUnderTest(notebook, own.platform, secret);
+  });
+
+  afterAll(async () => {
+    await Promise.all([first.close(), second.close()]);
+    await own.remove();
+  });
+
+  it('is done once, and its answer comes again', async () => {
+    const call = first.as();
+    const headers = key();
+    const one = await call('POST', '/api/notes', { text: 'milk' }, headers);
+    const two = await call('POST', '/api/notes', { text: 'milk' }, headers);
+    expect(one).toMatchObject({ status: 201, body: { text: 'milk' } });
+    expect([two.status, two.body]).toEqual([201, one.body]);
+    expect(two.headers.get('content-type')).toBe(one.headers.get('content-type'));
+    expect(two.headers.get('operation-id')).toBe(one.headers.get('operation-id'));
+    expect([one, two].map(({ headers: got }) => got.get('idempotent-replayed'))).toEqual([null, 'true']);
+    expect(doneBy(call.identity.tenant)).toEqual(['milk']);
+  });
+
+  it('comes again through another replica, also where both are asked at once', async () => {
+    const [here, headers] = [first.as(), key()];
+    const there = second.as(here.identity);
+    await here('POST', '/api/notes', { text: 'a' }, headers);
+    expect((await there('POST', '/api/notes', { text: 'a' }, headers)).headers.get('idempotent-replayed')).toBe('true');
+    const [one, two] = await Promise.all(
+      [here, there].map((call) => call('POST', '/api/notes', { text: 'b', wait: 150 }, { 'idempotency-key': 'b' })),
+    );
+    expect(two?.body).toEqual(one?.body);
+    expect(doneBy(here.identity.tenant)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['PUT', '/api/notes/7', { text: 'x' }, 200],
+    ['DELETE', '/api/notes/7', undefined, 204],
+    ['PUT', '/api/notes/901', { text: 'x' }, 404],
+  ])('%s %s of %j is answered %i twice and done once', async (method, path, body, status) => {
+    const [call, headers] = [first.as(), key()];
+    const one = await call(method, path, body, headers);
+    const two = await call(method, path, body, headers);
+    expect([one.status, two.status, two.body]).toEqual([status, status, one.body]);
+    expect(two.headers.get('idempotent-replayed')).toBe('true');
+    expect(doneBy(call.identity.tenant)).toHaveLength(status === 404 ? 0 : 1);
+  });
+
+  it('is refused with another body, however the same one is written', async () => {
+    const [call, headers] = [first.as(), key()];
+    await call('POST', '/api/notes', '{"text":"a","wait":1}', headers);
+    expect((await call('POST', '/api/notes', '{ "wait": 1.0, "text": "a" }', headers)).status).toBe(201);
+    const other = await call('POST', '/api/notes', { text: 'b' }, headers);
+    expect([other.status, other.body]).toEqual([
+      422,
+      { code: 'idempotency-key-reused', message: 'This Idempotency-Key was used for another request' },
+    ]);
+    expect((await call('POST', '/api/notes?twice=1', { text: 'a', wait: 1 }, headers)).status).toBe(422);
+    expect(doneBy(call.identity.tenant)).toEqual(['a']);
+  });
+
+  it('is another one for another household and at another address', async () => {
+    const [mine, theirs, headers] = [first.as(), first.as(), key()];
+    await mine('POST', '/api/notes', { text: 'a' }, headers);
+    expect((await theirs('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(201);
+    expect((await mine('PUT', '/api/notes/1', { text: 'c' }, headers)).status).toBe(200);
+    expect([doneBy(mine.identity.tenant), doneBy(theirs.identity.tenant)]).toEqual([['a', '1 c'], ['b']]);
+  });
+
+  it('many times at once is done once, and all get the one answer', async () => {
+    const [call, headers] = [first.as(), key()];
+    const all = Array.from({ length: 5 }, () => call('POST', '/api/notes', { text: 'once', wait: 200 }, headers));
+    const answers = await Promise.all(all);
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(doneBy(call.identity.tenant)).toEqual(['once']);
+  });
+
+  it('with another body while the first is under way is refused', async () => {
+    const [call, headers] = [first.as(), key()];
+    const running = call('POST', '/api/notes', { text: 'a', wait: 300 }, headers);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await call('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(422);
+    expect((await running).status).toBe(201);
+  });
+
+  it('is tried again after a failure, as the same operation and with the same body alone', async () => {
+    const [call, headers] = [first.as(), key()];
+    failures.push(() => {
+      throw new Error('the disk is full');
+    });
+    const failed = await call('POST', '/api/notes', { text: 'a' }, headers);
+    expect([failed.status, failed.body]).toEqual([
+      500,
+      { code: 'internal', message: 'Something went wrong. Please try again.' },
+    ]);
+    expect((await call('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(422);
+    const again = await call<{ op: string }>('POST', '/api/notes', { text: 'a' }, headers);
+    expect([again.status, again.body.op]).toEqual([201, failed.headers.get('operation-id')]);
+    expect(again.headers.get('idempotent-replayed')).toBeNull();
+  });
+
+  it('is tried again after one that came too often', async () => {
+    const [call, headers] = [first.as(), key()];
+    failures.push(() => {
+      throw new Problem(429, 'too-many-attempts', 'Later');
+    });
+    expect((await call('POST', '/api/notes', { text: 'a' }, headers)).status).toBe(429);
+    expect((await call('POST', '/api/notes', { text: 'a' }, headers)).status).toBe(201);
+  });
+
+  it('whose answer is too long to be kept is done again as the same operation', async () => {
+    const [call, headers] = [first.as(), key()];
+    const one = await call<{ op: string }>('POST', '/api/notes/long', undefined, headers);
+    const two = await call<{ op: string }>('POST', '/api/notes/long', undefined, headers);
+    expect(two.body).toEqual(one.body);
+    expect(doneBy(call.identity.tenant)).toEqual(['long', 'long']);
+  });
+
+  it('keeps no answer that gives a session, and none to somebody who is not signed in', async () => {
+    const [call, headers] = [first.as(), key()];
+    await call('POST', '/api/notes/sign-in', undefined, headers);
+    await call('POST', '/api/notes/sign-in', undefined, headers);
+    expect(doneBy(call.identity.tenant)).toEqual(['signed in', 'signed in']);
+    await first.anonymous('POST', '/api/notes/open', { a: 1 }, headers);
+    await first.anonymous('POST', '/api/notes/open', { a: 2 }, headers);
+    expect(done.filter((entry) => entry === `open ${headers['idempotency-key']}`)).toHaveLength(2);
+    expect((await first.anonymous('POST', '/api/notes', { text: 'a' }, headers)).status).toBe(401);
+  });
+
+  it('goes on when a process died at it, once the process is believed dead', async () => {
+    const [call, headers] = [first.as(), key()];
+    const { tenant } = call.identity;
+    const body = { text: 'a', wait: 400 };
+    const running = call<{ op: string }>('POST', '/api/notes', body, headers);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    now += 7_000;
+    const again = await second.as(call.identity)<{ op: string }>('POST', '/api/notes', body, headers);
+    expect([again.status, again.body.op]).toEqual([201, (await running).body.op]);
+    expect(doneBy(tenant)).toEqual(['a', 'a']);
+    const third = await call('POST', '/api/notes', body, headers);
+    expect(third.body).toEqual(again.body);
+  });
+
+  it('is answered to the one who comes back when whoever asked first has left', async () => {
+    const [call, headers] = [first.as(), key()];
+    await leaveAfter(100, { ...headers, tenant: call.identity.tenant });
+    const again = await call<{ text: string }>('POST', '/api/notes', { text: 'left', wait: 300 }, headers);
+    expect([again.status, again.body.text]).toEqual([201, 'left']);
+    expect(doneBy(call.identity.tenant)).toEqual(['left']);
+  });
+
+  /** Asks as the same person and hangs up. */
+  async function leaveAfter(ms: number, { tenant, ...headers }: Record<string, string>): Promise<void> {
+    const token = await first.tokenOf({ tenant: tenant as string });
+    const { port } = first.app.getHttpServer().address() as AddressInfo;
+    const outgoing = send({
+      ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/notes' },
+      headers: { ...headers, [identityHeader]: token, 'content-type': 'application/json' },
+    });
+    outgoing.on('error', () => undefined);
+    outgoing.end(JSON.stringify({ text: 'left', wait: 300 }));
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    outgoing.destroy();
+  }
+
+  it.each([
+    ['nothing', ''],
+    ['a space', 'a b'],
+    ['what is no ASCII', 'käse'],
+    ['201 characters', 'x'.repeat(201)],
+  ])('is refused where the key is %s', async (_, value) => {
+    const answer = await first.as()('POST', '/api/notes', { text: 'a' }, { 'idempotency-key': value });
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid-idempotency-key']);
+  });
+
+  it('is kept for 48 hours, unreadable to whoever finds the file, and swept then', async () => {
+    const [call, headers] = [first.as(), key()];
+    const { tenant } = call.identity;
+    await call('POST', '/api/notes', { text: 'secret' }, headers);
+    const stored = [];
+    for await (const document of own.platform.documents.find(storedAnswers, tenant)) stored.push(document);
+    expect(stored).toHaveLength(1);
+    const { sealed, ...rest } = stored[0]?.body ?? {};
+    expect(rest).toEqual({ expiresAt: now + 2 * day, busyUntil: 0 });
+    expect(Buffer.from(sealed as string, 'base64').toString('latin1')).not.toContain('secret');
+
+    now += 2 * day - 1;
+    expect((await call('POST', '/api/notes', { text: 'secret' }, headers)).headers.get('idempotent-replayed')).toBe(
+      'true',
+    );
+    now += 1;
+    const { sweep } = answerStore(own.platform);
+    expect(await sweep()).toBeGreaterThan(0);
+    expect(await own.platform.documents.count(storedAnswers, tenant)).toBe(0);
+    expect((await call('POST', '/api/notes', { text: 'other' }, headers)).status).toBe(201);
+    expect(doneBy(tenant)).toEqual(['secret', 'other']);
+  });
+});
