@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AccountController } from './account/account.controller.js';
 import { Accounts } from './account/accounts.js';
+import { ChangeEmailHandler, ChangeProfileHandler } from './account/change-account.js';
+import { ChangePasswordHandler } from './account/change-password.js';
+import { ChangesController } from './account/changes.controller.js';
+import { LiveAccountInterceptor } from './account/live-account.interceptor.js';
 import { LocalStrategy } from './account/local.strategy.js';
+import { PasswordConfirmation } from './account/password-confirmation.js';
 import { Passwords } from './account/passwords.js';
 import { ReadUserHandler } from './account/read-user.js';
 import { RegisterAccountHandler } from './account/register-account.js';
@@ -24,20 +30,35 @@ import {
   SavePreferencesHandler,
 } from './preferences/save-preferences.js';
 import { RateLimits } from './rate-limits.js';
+import { EndOneSessionHandler, EndOtherSessionsHandler, ListSessionsHandler } from './sessions/own-sessions.js';
+import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionSweep } from './session-sweep.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from './settings.js';
 import { UserIds } from './user-id/user-ids.js';
 
 /** Its settings are provided by whoever imports it. */
 @Module({
-  controllers: [AccountController, PasswordResetController, PreferencesController],
+  controllers: [
+    AccountController,
+    ChangesController,
+    PasswordResetController,
+    PreferencesController,
+    SessionsController,
+  ],
   providers: [
     Accounts,
     AdministratorSet,
+    ChangeEmailHandler,
+    ChangePasswordHandler,
+    ChangeProfileHandler,
     EmailClaims,
+    EndOneSessionHandler,
+    EndOtherSessionsHandler,
     FinishReset,
     HouseholdPreferences,
+    ListSessionsHandler,
     LocalStrategy,
+    PasswordConfirmation,
     Passwords,
     RateLimits,
     ReadPreferencesHandler,
@@ -51,6 +72,7 @@ import { UserIds } from './user-id/user-ids.js';
     SessionSweep,
     SignInHandler,
     UserIds,
+    { provide: APP_INTERCEPTOR, useClass: LiveAccountInterceptor },
     {
       provide: MAILER,
       inject: [PLATFORM, IDENTITY_SETTINGS],

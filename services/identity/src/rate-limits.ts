@@ -13,6 +13,7 @@ const limits = {
   'register-network': [60, hour],
   'sign-in-account': [10, 15 * minute],
   'sign-in-network': [150, 15 * minute],
+  'change-email': [20, hour],
   'mail-account': [5, hour],
   'mail-network': [60, hour],
 } as const satisfies Record<string, readonly [limit: number, windowMs: number]>;
@@ -38,6 +39,11 @@ export class RateLimits {
 
   async signedIn(network: string, email: string): Promise<void> {
     await this.platform.rateLimiter.reset(await this.keyOf('sign-in-account', network, normalAddress(email)));
+  }
+
+  /** By whoever is signed in: taken addresses are told, but not many. @throws Problem 429 */
+  async changeEmail(user: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('change-email', user), response);
   }
 
   /** Whether one more mail may be sent; nobody is told. */

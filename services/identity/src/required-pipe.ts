@@ -2,7 +2,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { Problem } from '@daybook/nest';
 
 /** Spaces are letters of a password. */
-const passwords = new Set(['password', 'newPassword']);
+const passwords = new Set(['password', 'currentPassword', 'newPassword']);
 
 const isBlank = (field: string, value: unknown): boolean =>
   value === undefined || value === null || value === '' || (!passwords.has(field) && /^\s*$/.test(String(value)));

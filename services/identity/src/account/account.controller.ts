@@ -8,7 +8,9 @@ import { isAddress } from '../email/address.js';
 import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword, fillInAllFields, unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
+import { beginSession } from '../sessions/begin-session.js';
 import { visitorOf } from '../visitor.js';
+import { ForAccessTokens } from './live-account.interceptor.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
 import { ReadUser } from './read-user.js';
 import { type NewPerson, RegisterAccount } from './register-account.js';
@@ -24,11 +26,10 @@ export class AccountController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
+  @ForAccessTokens()
   @Get('auth/user')
-  async current(@CallerOf() { user, credentialVersion }: Caller): Promise<User> {
-    const found = await this.queries.execute(new ReadUser(user, credentialVersion));
-    if (!found) throw unauthorized();
-    return found;
+  current(@CallerOf() caller: Caller): Promise<User> {
+    return this.answer(caller);
   }
 
   @Public()
@@ -51,9 +52,7 @@ export class AccountController {
     const visitor = visitorOf(request, this.platform.clock.now());
     await this.limits.register(visitor.network, response);
     const registered = await this.commands.execute(new RegisterAccount(person, visitor));
-    await new Promise<void>((resolve, reject) => {
-      request.logIn(registered, (error: unknown) => (error ? reject(error) : resolve()));
-    });
+    await beginSession(request, registered);
     return this.answer(registered);
   }
 
@@ -65,7 +64,7 @@ export class AccountController {
     return { message: 'Signed out' };
   }
 
-  private async answer({ user }: SessionUser): Promise<User> {
+  private async answer({ user }: Pick<SessionUser, 'user'>): Promise<User> {
     const found = await this.queries.execute(new ReadUser(user));
     if (!found) throw unauthorized();
     return found;

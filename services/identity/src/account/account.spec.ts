@@ -43,6 +43,8 @@ describe('an account', () => {
       ...registration,
       credentialVersion: 1,
       createdAt: '2026-03-10T12:00:00.000Z',
+      tokens: [],
+      tokensMade: 0,
     });
   });
 

@@ -1,51 +1,147 @@
-import type { AccountEvents, EventOf } from '@daybook/contracts';
-import { type Decider, reject, streamName } from '@daybook/event-sourcing';
+import type { AccessTokenScope, AccountEvents, EventOf } from '@daybook/contracts';
+import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
 
 export type AccountEvent = EventOf<AccountEvents>;
 
 /** Stream of one person's account; `user` is a UUID. */
 export const accountStream = (user: string): string => streamName('account', user);
 
+export interface StoredAccessToken {
+  /** API id. */
+  id: number;
+  name: string;
+  scope: AccessTokenScope;
+  /** SHA-256 of the secret, hex. */
+  hash: string;
+  /** Instants, ISO 8601 in UTC; null for never. */
+  createdAt: string;
+  expiresAt: string | null;
+}
+
 export type RegisteredAccount = AccountEvents['AccountRegistered'] & {
   status: 'registered';
-  /** Rises when the password changes; sessions and reset links that carry a lower one are void. */
+  /** Rises when the password changes or other sessions are ended; sessions and reset links that carry a lower one are void. */
   credentialVersion: number;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
+  /** Those that were not revoked, in the order of their ids; what has expired is among them. */
+  tokens: readonly StoredAccessToken[];
+  /** How many were ever made. */
+  tokensMade: number;
 };
 
 export type AccountState = { status: 'none' } | RegisteredAccount;
 
 export type AccountCommand =
   | { type: 'RegisterAccount'; registration: AccountEvents['AccountRegistered'] }
-  /** `credentialVersion` is the one that whoever asks has seen. */
-  | { type: 'ChangePassword'; passwordHash: string; credentialVersion: number };
+  /**
+   * `credentialVersion` is the one that whoever asks has seen, and `email`, where given, the address at which they could
+   * be reached: a link that was mailed to a former address is void.
+   */
+  | { type: 'ChangePassword'; passwordHash: string; credentialVersion: number; email?: string }
+  /** What is absent stays as it is. */
+  | { type: 'ChangeProfile'; firstName?: string; lastName?: string; zone?: string }
+  /** `from` is the address that was released for it, or is going to be. */
+  | { type: 'ChangeEmail'; email: string; from: string }
+  | { type: 'EndOtherSessions'; credentialVersion: number }
+  | { type: 'CreateAccessToken'; name: string; scope: AccessTokenScope; hash: string; expiresAt: string | null }
+  | { type: 'RevokeAccessToken'; id: number }
+  | { type: 'RevokeAllAccessTokens' };
 
-export type AccountRejection = 'email-taken' | 'account-not-found' | 'credentials-changed';
+export type AccountRejection =
+  'email-taken' | 'account-not-found' | 'credentials-changed' | 'email-changed' | 'too-many-tokens' | 'token-not-found';
 
 export const firstCredentialVersion = 1;
+
+/** Enough for every script of a household; it bounds what an account's stream has to hold. */
+const mostTokens = 50;
+
+type Decision = readonly AccountEvent[] | Rejection<AccountRejection>;
+
+const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
+
+function changeProfile(
+  { firstName, lastName, zone }: Extract<AccountCommand, { type: 'ChangeProfile' }>,
+  account: RegisteredAccount,
+): AccountEvent[] {
+  const name = { firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
+  const renamed = name.firstName !== account.firstName || name.lastName !== account.lastName;
+  return [
+    ...(renamed ? [{ type: 'NameChanged', data: name } as const] : []),
+    ...(zone !== undefined && zone !== account.zone ? [{ type: 'TimeZoneChosen', data: { zone } } as const] : []),
+  ];
+}
+
+function decideRegistered(
+  command: Exclude<AccountCommand, { type: 'RegisterAccount' }>,
+  account: RegisteredAccount,
+): Decision {
+  switch (command.type) {
+    case 'ChangePassword': {
+      const { passwordHash, credentialVersion, email } = command;
+      if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
+      if (email !== undefined && account.email !== email) return reject('credentials-changed');
+      return [{ type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } }];
+    }
+    case 'ChangeProfile':
+      return changeProfile(command, account);
+    case 'ChangeEmail':
+      if (account.email === command.email) return [];
+      if (account.email !== command.from) return reject('email-changed');
+      return [{ type: 'EmailChanged', data: { email: command.email } }];
+    case 'EndOtherSessions': {
+      const { credentialVersion } = command;
+      if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
+      return [{ type: 'OtherSessionsEnded', data: { credentialVersion: credentialVersion + 1 } }];
+    }
+    case 'CreateAccessToken': {
+      const { name, scope, hash, expiresAt } = command;
+      if (account.tokens.length >= mostTokens) return reject('too-many-tokens');
+      const token = account.tokensMade + 1;
+      return [{ type: 'AccessTokenCreated', data: { token, name, scope, hash, expiresAt } }];
+    }
+    case 'RevokeAccessToken':
+      if (command.id < 1 || command.id > account.tokensMade) return reject('token-not-found');
+      return account.tokens.some(({ id }) => id === command.id) ? [revoked(command.id)] : [];
+    case 'RevokeAllAccessTokens':
+      return account.tokens.map(({ id }) => revoked(id));
+  }
+}
+
+function evolveRegistered(
+  account: RegisteredAccount,
+  event: Exclude<AccountEvent, { type: 'AccountRegistered' }>,
+  at: string,
+): RegisteredAccount {
+  switch (event.type) {
+    case 'PasswordChanged':
+    case 'NameChanged':
+    case 'EmailChanged':
+    case 'TimeZoneChosen':
+    case 'OtherSessionsEnded':
+      return { ...account, ...event.data };
+    case 'AccessTokenCreated': {
+      const { token: id, ...token } = event.data;
+      return { ...account, tokens: [...account.tokens, { id, ...token, createdAt: at }], tokensMade: id };
+    }
+    case 'AccessTokenRevoked':
+      return { ...account, tokens: account.tokens.filter(({ id }) => id !== event.data.token) };
+  }
+}
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
   initialState: () => ({ status: 'none' }),
   decide: (command, state) => {
-    switch (command.type) {
-      case 'RegisterAccount':
-        if (state.status === 'registered') return reject('email-taken');
-        return [{ type: 'AccountRegistered', data: command.registration }];
-      case 'ChangePassword': {
-        const { passwordHash, credentialVersion } = command;
-        if (state.status === 'none') return reject('account-not-found');
-        if (state.credentialVersion !== credentialVersion) return reject('credentials-changed');
-        return [{ type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } }];
-      }
+    if (command.type === 'RegisterAccount') {
+      if (state.status === 'registered') return reject('email-taken');
+      return [{ type: 'AccountRegistered', data: command.registration }];
     }
+    return state.status === 'none' ? reject('account-not-found') : decideRegistered(command, state);
   },
   evolve: (state, event, { at }) => {
-    switch (event.type) {
-      case 'AccountRegistered':
-        return { status: 'registered', ...event.data, credentialVersion: firstCredentialVersion, createdAt: at };
-      case 'PasswordChanged':
-        return state.status === 'none' ? state : { ...state, ...event.data };
-    }
+    if (event.type !== 'AccountRegistered') return state.status === 'none' ? state : evolveRegistered(state, event, at);
+    const credentialVersion = firstCredentialVersion;
+    return { status: 'registered', ...event.data, credentialVersion, createdAt: at, tokens: [], tokensMade: 0 };
   },
+  sizeOf: (state) => 1_024 + (state.status === 'registered' ? 512 * state.tokens.length : 0),
 };

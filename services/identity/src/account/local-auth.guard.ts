@@ -1,16 +1,20 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { loginBody } from '@daybook/contracts';
-import { PLATFORM, Problem, ZodPipe } from '@daybook/nest';
+import { endSession, PLATFORM, Problem, type SessionUser, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { RateLimits } from '../rate-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
+import { beginSession } from '../sessions/begin-session.js';
 import { visitorOf } from '../visitor.js';
+import { Accounts } from './accounts.js';
 
 const required = new RequiredPipe(['email', 'password'], fillInAllFields);
 const shape = new ZodPipe(loginBody);
+
+const wrongCredentials = () => new Problem(401, 'wrong-credentials', 'Invalid email or password');
 
 /** Lets the person with the right password pass, and begins their session. */
 @Injectable()
@@ -18,6 +22,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly limits: RateLimits,
+    private readonly accounts: Accounts,
   ) {
     super();
   }
@@ -26,16 +31,23 @@ export class LocalAuthGuard extends AuthGuard('local') {
     const request = context.switchToHttp().getRequest<Request>();
     const { email } = shape.transform(required.transform(request.body));
     const { network } = visitorOf(request, this.platform.clock.now());
-    await this.limits.signIn(network, email, context.switchToHttp().getResponse<Response>());
+    const response = context.switchToHttp().getResponse<Response>();
+    await this.limits.signIn(network, email, response);
     await super.canActivate(context);
-    await super.logIn(request);
+    const user = request.user as SessionUser;
+    await beginSession(request, user);
+    // The password may have been changed while it was checked, and the sessions that there were then ended.
+    if ((await this.accounts.find(user.user))?.credentialVersion !== user.credentialVersion) {
+      await endSession(request, response);
+      throw wrongCredentials();
+    }
     await this.limits.signedIn(network, email);
     return true;
   }
 
   override handleRequest<User>(error: unknown, user: User | false | null): User {
     if (error) throw error;
-    if (!user) throw new Problem(401, 'wrong-credentials', 'Invalid email or password');
+    if (!user) throw wrongCredentials();
     return user;
   }
 }

@@ -3,13 +3,11 @@ import type { User } from '@daybook/contracts';
 import { AdministratorSet } from '../administrators/administrator-set.js';
 import { Accounts } from './accounts.js';
 
-/** Null where there is no such account, or its credentials have changed since. */
+/** Null where there is no such account. */
 export class ReadUser extends Query<User | null> {
   constructor(
     /** UUID. */
     readonly user: string,
-    /** The one that whoever asks has seen, if any. */
-    readonly credentialVersion?: number,
   ) {
     super();
   }
@@ -22,11 +20,11 @@ export class ReadUserHandler implements IQueryHandler<ReadUser> {
     private readonly administrators: AdministratorSet,
   ) {}
 
-  async execute({ user, credentialVersion }: ReadUser): Promise<User | null> {
+  async execute({ user }: ReadUser): Promise<User | null> {
     const account = await this.accounts.find(user);
-    if (!account || (credentialVersion ?? account.credentialVersion) !== account.credentialVersion) return null;
-    const { userId: id, email, firstName, lastName, createdAt } = account;
+    if (!account) return null;
+    const { userId: id, email, firstName, lastName, createdAt, zone: timeZone } = account;
     const isAdmin = (await this.administrators.has(user)) ? 1 : 0;
-    return { id, email, firstName, lastName, createdAt, isAdmin };
+    return { id, email, firstName, lastName, createdAt, isAdmin, timeZone };
   }
 }

@@ -2,28 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { EventStore, Platform } from '@daybook/platform';
+import type { Platform } from '@daybook/platform';
+import { breakingEvents } from '../testing/breaking-events.js';
 import { ann, clockAt, identityUnderTest, minutes, type SetClock } from '../testing/identity-under-test.js';
-
-/** Stops the registration before or after one of its appends, as a crash would; the next ones pass. */
-function breaking(events: EventStore, at: { append: number; when: 'before' | 'after' }): EventStore {
-  let appends = 0;
-  return new Proxy(events, {
-    get: (target, name: keyof EventStore) => {
-      if (name !== 'append') return target[name].bind(target);
-      const append: EventStore['append'] = async (...args) => {
-        appends += 1;
-        const broken = appends === at.append;
-        // A type error is not tried again.
-        if (broken && at.when === 'before') throw new TypeError('killed');
-        const result = await target.append(...args);
-        if (broken) throw new TypeError('killed');
-        return result;
-      };
-      return append;
-    },
-  });
-}
 
 /** A user's id, an address, an account, an administrator. */
 const appends = [1, 2, 3, 4] as const;
@@ -57,7 +38,10 @@ describe('a registration that was interrupted', () => {
   };
 
   it.each(places)('$when its append $append goes on when the same request comes again', async (at) => {
-    const first = await identityUnderTest({ ...platform, events: breaking(platform.events, at) }, settings(directory));
+    const first = await identityUnderTest(
+      { ...platform, events: breakingEvents(platform.events, at) },
+      settings(directory),
+    );
     const broken = await first.browser().call('POST', '/api/register', ann);
     expect(broken.status).toBe(503);
     await first.close();
@@ -75,7 +59,10 @@ describe('a registration that was interrupted', () => {
 
   it('gives its address to another after ten minutes', async () => {
     const at = { append: 3, when: 'before' } as const;
-    const first = await identityUnderTest({ ...platform, events: breaking(platform.events, at) }, settings(directory));
+    const first = await identityUnderTest(
+      { ...platform, events: breakingEvents(platform.events, at) },
+      settings(directory),
+    );
     expect((await first.browser().call('POST', '/api/register', ann)).status).toBe(503);
     await first.close();
 

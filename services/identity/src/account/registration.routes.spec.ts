@@ -49,6 +49,7 @@ describe('a registration', () => {
       lastName: 'Example',
       createdAt: '2026-03-10T12:00:00.000Z',
       isAdmin: 1,
+      timeZone: 'UTC',
     };
     expect([answer.status, answer.body]).toStrictEqual([201, user]);
     const again = await browser.call('GET', '/api/auth/user');

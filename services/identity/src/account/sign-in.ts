@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SessionUser } from '@daybook/nest';
 import { AdministratorSet } from '../administrators/administrator-set.js';
+import { normalAddress } from '../email/address.js';
 import { EmailClaims } from '../email/email-claims.js';
 import { Accounts } from './accounts.js';
 import { Passwords } from './passwords.js';
@@ -29,7 +30,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ email, password }: SignIn): Promise<SessionUser | null> {
     const { user } = (await this.emails.holder(await this.emails.hashOf(email))) ?? { user: nobody };
-    const account = await this.accounts.find(user);
+    const found = await this.accounts.find(user);
+    // Claims of a change of address come before the change, and former ones may stay after it.
+    const account = found?.email === normalAddress(email) ? found : undefined;
     const right = await this.passwords.verify(account?.passwordHash, password);
     if (!account || !right) return null;
     await this.administrators.repair();

@@ -3,7 +3,7 @@ import { createCatalog, createCommandHandler, createEventCodec, keepStates } fro
 import { dateInZone } from '@daybook/money';
 import type { Platform } from '@daybook/platform';
 import { accountDecider, accountStream } from '../account/account.js';
-import { addressHash, emailStream } from '../email/address.js';
+import { addressHash, emailStream, normalAddress } from '../email/address.js';
 import { emailDecider } from '../email/email.js';
 import { administratorsDecider, administratorsStream } from './administrators.js';
 
@@ -27,8 +27,8 @@ export async function promoteAccount(
   const { view: claim } = await emails.read(emailStream(hash), (state) => state);
   if (claim.status !== 'claimed') return 'account-not-found';
   const { user, userId } = claim;
-  const { view: account } = await accounts.read(accountStream(user), ({ status }) => status);
-  if (account !== 'registered') return 'account-not-found';
+  const { view: account } = await accounts.read(accountStream(user), (state) => state);
+  if (account.status === 'none' || account.email !== normalAddress(address)) return 'account-not-found';
   const now = clock.now();
   const granted = await administrators.execute(
     administratorsStream,

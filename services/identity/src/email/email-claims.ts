@@ -1,24 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CommandHandler, reject, type Rejection } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import type { EventMetadata, Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { UserIds } from '../user-id/user-ids.js';
 import { type Visitor, visitorMetadata } from '../visitor.js';
-import { addressHash, emailStream } from './address.js';
+import { addressHash, emailStream, normalAddress } from './address.js';
 import {
   type Claim,
-  type ClaimEmail,
+  type EmailCommand,
   emailDecider,
   type EmailEvent,
   type EmailRejection,
   type EmailState,
+  type HeldClaim,
 } from './email.js';
 
-/** Who holds which address, as the streams of the addresses tell. */
+/**
+ * Who holds which address, as the streams of the addresses tell. A claim keeps others away; whose address it is, the
+ * account says.
+ */
 @Injectable()
 export class EmailClaims {
-  private readonly handler: CommandHandler<ClaimEmail, EmailState, EmailEvent>;
+  private readonly handler: CommandHandler<EmailCommand, EmailState, EmailEvent>;
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -34,7 +38,7 @@ export class EmailClaims {
   }
 
   /** By the address's hash. */
-  async holder(hash: string): Promise<Claim | undefined> {
+  async holder(hash: string): Promise<HeldClaim | undefined> {
     const { view } = await this.handler.read(emailStream(hash), (state) => state);
     return view.status === 'claimed' ? view : undefined;
   }
@@ -44,19 +48,48 @@ export class EmailClaims {
    * claim again.
    */
   async claim(address: string, op: string, visitor: Visitor): Promise<Claim | Rejection<EmailRejection>> {
-    const stream = emailStream(await this.hashOf(address));
-    const { view: held } = await this.handler.read(stream, (state) => state);
-    if (held.status === 'claimed') {
-      if (held.op === op) return held;
-      if (await this.accounts.find(held.user)) return reject('email-taken');
-    }
+    const held = await this.holder(await this.hashOf(address));
+    if (held?.op === op) return held;
+    if (held && (await this.isAddressOf(address, held.user))) return reject('email-taken');
     const user = this.platform.ids.uuid();
     const metadata = visitorMetadata(visitor, { op, opKind: 'register', user, tenant: null });
     const claim = { user, tenant: this.platform.ids.uuid(), userId: await this.userIds.claim(user, metadata) };
-    const abandonedBy = held.status === 'claimed' ? held.user : undefined;
-    const command: ClaimEmail = { type: 'ClaimEmail', ...claim, abandonedBy };
-    const result = await this.handler.execute(stream, command, metadata, (state) => state);
-    const claimed = result.ok && result.view.status === 'claimed' ? result.view : undefined;
+    const command: EmailCommand = { type: 'ClaimEmail', ...claim, abandonedBy: held?.user };
+    const claimed = await this.append(address, command, metadata);
     return claimed?.op === op ? claimed : reject('email-taken');
+  }
+
+  /** Claims the address for somebody who has an account, also where they hold it already. */
+  async claimFor(
+    claim: Claim,
+    address: string,
+    metadata: EventMetadata,
+  ): Promise<HeldClaim | Rejection<EmailRejection>> {
+    const held = await this.holder(await this.hashOf(address));
+    const abandonedBy = held && !(await this.isAddressOf(address, held.user)) ? held.user : undefined;
+    const { user, userId, tenant } = claim;
+    const command: EmailCommand = { type: 'ClaimEmail', user, userId, tenant, abandonedBy, renew: true };
+    const claimed = await this.append(address, command, metadata);
+    return claimed?.user === user ? claimed : reject('email-taken');
+  }
+
+  /** Gives up this very claim; one that was renewed since stays. */
+  async release(address: string, { user, op }: HeldClaim, metadata: EventMetadata): Promise<void> {
+    const stream = emailStream(await this.hashOf(address));
+    await this.handler.execute(stream, { type: 'ReleaseEmail', user, claimedBy: op }, metadata);
+  }
+
+  private async append(
+    address: string,
+    command: EmailCommand,
+    metadata: EventMetadata,
+  ): Promise<HeldClaim | undefined> {
+    const stream = emailStream(await this.hashOf(address));
+    const result = await this.handler.execute(stream, command, metadata, (state) => state);
+    return result.ok && result.view.status === 'claimed' ? result.view : undefined;
+  }
+
+  private async isAddressOf(address: string, user: string): Promise<boolean> {
+    return (await this.accounts.find(user))?.email === normalAddress(address);
   }
 }

@@ -1,5 +1,12 @@
 import { isRejection } from '@daybook/event-sourcing';
-import { type ClaimEmail, emailDecider, type EmailEvent, type EmailState } from './email.js';
+import {
+  type ClaimEmail,
+  type EmailCommand,
+  emailDecider,
+  type EmailEvent,
+  type EmailState,
+  type ReleaseEmail,
+} from './email.js';
 import { eventMetadata } from '../testing/event-metadata.js';
 
 const ann = { user: 'ann', userId: 1, tenant: 'home' };
@@ -7,12 +14,13 @@ const bob = { user: 'bob', userId: 2, tenant: 'flat' };
 const claimed = (data: typeof ann): EmailEvent => ({ type: 'EmailClaimed', data });
 
 const given = (...events: { event: EmailEvent; at: string }[]) => ({
-  when: (command: Omit<ClaimEmail, 'type'>, at: string) => {
+  when: (command: Omit<ClaimEmail, 'type'> | ReleaseEmail, at: string) => {
     const state = events.reduce<EmailState>(
-      (before, { event, at: then }) => emailDecider.evolve(before, event, eventMetadata({ at: then })),
+      (before, { event, at: then }) =>
+        emailDecider.evolve(before, event, eventMetadata({ at: then, op: `op-${then}` })),
       emailDecider.initialState(),
     );
-    return emailDecider.decide({ type: 'ClaimEmail', ...command }, state, eventMetadata({ at }));
+    return emailDecider.decide({ type: 'ClaimEmail', ...command } as EmailCommand, state, eventMetadata({ at }));
   },
 });
 
@@ -33,6 +41,23 @@ describe('an address', () => {
     const held = given({ event: claimed(ann), at: noon });
     expect(isRejection(held.when({ ...bob, abandonedBy: 'ann' }, almostTenPast))).toBe(true);
     expect(held.when({ ...bob, abandonedBy: 'ann' }, tenPast)).toEqual([claimed(bob)]);
+  });
+
+  it('is claimed anew by who holds it, and kept from others for another ten minutes', () => {
+    expect(given({ event: claimed(ann), at: noon }).when({ ...ann, renew: true }, tenPast)).toEqual([claimed(ann)]);
+    const renewed = given({ event: claimed(ann), at: noon }, { event: claimed(ann), at: almostTenPast });
+    expect(isRejection(renewed.when({ ...bob, abandonedBy: 'ann' }, tenPast))).toBe(true);
+  });
+
+  it('is free once it was released, by its holder and by the claim that is given up alone', () => {
+    const held = given({ event: claimed(ann), at: noon });
+    const release = (user: string, at: string): ReleaseEmail => ({ type: 'ReleaseEmail', user, claimedBy: `op-${at}` });
+    const released: EmailEvent = { type: 'EmailReleased', data: { user: 'ann' } };
+    expect(held.when(release('ann', noon), tenPast)).toEqual([released]);
+    expect(held.when(release('ann', tenPast), tenPast)).toEqual([]);
+    expect(held.when(release('bob', noon), tenPast)).toEqual([]);
+    const free = given({ event: claimed(ann), at: noon }, { event: released, at: noon });
+    expect([free.when(bob, noon), free.when(release('ann', noon), tenPast)]).toEqual([[claimed(bob)], []]);
   });
 
   it('is refused when somebody else has taken it over meanwhile', () => {

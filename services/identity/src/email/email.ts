@@ -9,35 +9,62 @@ export interface Claim {
   tenant: string;
 }
 
-export type EmailState =
-  | { status: 'free' }
-  | (Claim & {
-      status: 'claimed';
-      /** The operation that claimed it, and its instant. */
-      op: string;
-      at: string;
-    });
+export interface HeldClaim extends Claim {
+  status: 'claimed';
+  /** The operation that claimed it last, and its instant. */
+  op: string;
+  at: string;
+}
+
+export type EmailState = { status: 'free' } | HeldClaim;
 
 export interface ClaimEmail extends Claim {
   type: 'ClaimEmail';
-  /** User who claimed it before and has no account. */
+  /** User who claimed it before and whose account, if any, has another address. */
   abandonedBy?: string | undefined;
+  /** Who holds it already claims it anew, so that nobody takes it over while their account comes to it. */
+  renew?: boolean;
 }
 
+export interface ReleaseEmail {
+  type: 'ReleaseEmail';
+  user: string;
+  /** The operation of the claim that is given up: a claim that was renewed since stays. */
+  claimedBy: string;
+}
+
+export type EmailCommand = ClaimEmail | ReleaseEmail;
 export type EmailRejection = 'email-taken';
 export type EmailEvent = EventOf<EmailEvents>;
 
-/** A registration that has not come to its account by then never will. */
+/** Whoever has not come from the claim to the account by then never will. */
 const abandonedAfterMs = 10 * 60_000;
 
-export const emailDecider: Decider<ClaimEmail, EmailState, EmailEvent, EmailRejection> = {
+export const emailDecider: Decider<EmailCommand, EmailState, EmailEvent, EmailRejection> = {
   initialState: () => ({ status: 'free' }),
-  decide: ({ user, userId, tenant, abandonedBy }, state, { at }) => {
-    const claimed: EmailEvent = { type: 'EmailClaimed', data: { user, userId, tenant } };
-    if (state.status === 'free') return [claimed];
-    if (state.user === user) return [];
-    const age = Date.parse(at) - Date.parse(state.at);
-    return state.user === abandonedBy && age >= abandonedAfterMs ? [claimed] : reject('email-taken');
+  decide: (command, state, { at }) => {
+    const { user } = command;
+    switch (command.type) {
+      case 'ClaimEmail': {
+        const { userId, tenant, abandonedBy, renew } = command;
+        const claimed: EmailEvent = { type: 'EmailClaimed', data: { user, userId, tenant } };
+        if (state.status === 'free') return [claimed];
+        if (state.user === user) return renew ? [claimed] : [];
+        const age = Date.parse(at) - Date.parse(state.at);
+        return state.user === abandonedBy && age >= abandonedAfterMs ? [claimed] : reject('email-taken');
+      }
+      case 'ReleaseEmail': {
+        const held = state.status === 'claimed' && state.user === user && state.op === command.claimedBy;
+        return held ? [{ type: 'EmailReleased', data: { user } }] : [];
+      }
+    }
   },
-  evolve: (_, { data }, { op, at }) => ({ status: 'claimed', ...data, op, at }),
+  evolve: (_, { type, data }, { op, at }) => {
+    switch (type) {
+      case 'EmailClaimed':
+        return { status: 'claimed', ...data, op, at };
+      case 'EmailReleased':
+        return { status: 'free' };
+    }
+  },
 };

@@ -185,7 +185,7 @@ describe('a link', () => {
     expect(await loginStatus(newPassword)).toBe(200);
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401);
     const { body } = await identity.browser().call('POST', '/api/login', { email: ann.email, password: newPassword });
-    expect(await ofUser(body.id)).toHaveLength(3);
+    expect(await ofUser(body.id)).toHaveLength(2);
     await interrupt({ changed: true });
     expect(await ofUser(body.id)).toEqual([]);
     expect((await reset(token)).status).toBe(400);

@@ -74,10 +74,11 @@ export class ResetMails implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async run({ data }: RunningJob): Promise<void> {
-    const holder = await this.emails.holder(String(data['address']));
+    const address = String(data['address']);
+    const holder = await this.emails.holder(address);
     const account = holder && (await this.accounts.find(holder.user));
-    if (!account) return;
-    const token = await this.tokens.create(holder.user, account.credentialVersion);
+    if (!account || (await this.emails.hashOf(account.email)) !== address) return;
+    const token = await this.tokens.create(holder.user, account.credentialVersion, address);
     const link = `${String(data['origin'])}/reset-password?token=${token}`;
     await this.mailer.send(mailTo(account.email, account.firstName, link));
   }

@@ -1,11 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject } from '@daybook/event-sourcing';
+import { dateInZone } from '@daybook/money';
 import { endSessionsOf, EventSourcing, log, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { Passwords } from '../account/passwords.js';
 import { AdministratorSet } from '../administrators/administrator-set.js';
+import { EmailClaims } from '../email/email-claims.js';
 import { rejections } from '../refusals.js';
 import { type Visitor, visitorMetadata } from '../visitor.js';
 import { resetTokens, type StoredReset } from './reset-tokens.js';
@@ -33,6 +35,7 @@ export class FinishReset implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
+    private readonly emails: EmailClaims,
     private readonly administrators: AdministratorSet,
   ) {
     this.tokens = resetTokens(platform);
@@ -51,13 +54,25 @@ export class FinishReset implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** After the password was changed. */
   async finish(reset: StoredReset): Promise<void> {
-    const { user } = reset.body;
+    const { user, address } = reset.body;
     const account = await this.accounts.find(user);
     if (account) {
-      await endSessionsOf(this.platform, account.userId);
-      await this.administrators.grantIfListed({ user, userId: account.userId }, account.email);
+      const { userId, email } = account;
+      await endSessionsOf(this.platform, userId);
+      await this.revokeTokens(user, account);
+      // The link has proved one address: whatever the account has since is only said.
+      if ((await this.emails.hashOf(email)) === address)
+        await this.administrators.grantIfListed({ user, userId }, email);
     }
     await this.tokens.remove(reset);
+  }
+
+  /** Whoever had got at the account may have left one for later. */
+  private async revokeTokens(user: string, { tenant }: { tenant: string }): Promise<void> {
+    const now = this.platform.clock.now();
+    const time = { zone: 'UTC', today: dateInZone(now, 'UTC'), at: new Date(now).toISOString() };
+    const what = { op: this.platform.ids.uuid(), opKind: 'reset-password', user, tenant };
+    await this.accounts.execute(user, { type: 'RevokeAllAccessTokens' }, visitorMetadata(time, what));
   }
 
   private async sweep(): Promise<void> {
@@ -78,6 +93,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
+    private readonly emails: EmailClaims,
     private readonly passwords: Passwords,
     private readonly finishing: FinishReset,
     private readonly eventSourcing: EventSourcing,
@@ -91,10 +107,12 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const passwordHash = await this.passwords.hash(newPassword);
     const used = await this.tokens.use(reset);
     if (!used) throw voidLink();
-    const { user, credentialVersion } = used.body;
+    const { user, credentialVersion, address } = used.body;
     const account = await this.accounts.find(user);
-    const what = { op: this.platform.ids.uuid(), opKind: 'reset-password', user, tenant: account?.tenant ?? null };
-    const command = { type: 'ChangePassword', passwordHash, credentialVersion } as const;
+    if (!account || (await this.emails.hashOf(account.email)) !== address) throw voidLink();
+    const { email, tenant } = account;
+    const what = { op: this.platform.ids.uuid(), opKind: 'reset-password', user, tenant };
+    const command = { type: 'ChangePassword', passwordHash, credentialVersion, email } as const;
     const result = await this.accounts.execute(user, command, visitorMetadata(visitor, what));
     if (!result.ok) return refuse(rejections, result.rejection);
     await this.finishing.finish(used);

@@ -8,6 +8,8 @@ export interface Reset extends Record<string, unknown> {
   user: string;
   /** The account's when the mail was sent: the link is void once the account's has risen. */
   credentialVersion: number;
+  /** Hash of the address that it was mailed to: the link is void once the account has another. */
+  address: string;
   /** Instants, milliseconds since the epoch; `usedAt` is null until somebody used it. */
   expiresAt: number;
   usedAt: number | null;
@@ -36,9 +38,9 @@ export function resetTokens({ documents, clock, ids }: Pick<Platform, 'documents
 
   return {
     /** A new token, 43 letters that may stand in an address. */
-    create: async (user: string, credentialVersion: number): Promise<string> => {
+    create: async (user: string, credentialVersion: number, address: string): Promise<string> => {
       const token = Buffer.from(ids.bytes(tokenBytes)).toString('base64url');
-      const body = { user, credentialVersion, expiresAt: clock.now() + lifetimeMs, usedAt: null };
+      const body: Reset = { user, credentialVersion, address, expiresAt: clock.now() + lifetimeMs, usedAt: null };
       await write({ id: hashOf(token), version: 0 }, body, 'absent');
       return token;
     },

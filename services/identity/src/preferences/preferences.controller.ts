@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { preferencesBody } from '@daybook/contracts';
 import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
+import { ForAccessTokens } from '../account/live-account.interceptor.js';
 import { type PreferencesChange, readColors, readSampleData, readWidgets } from './preferences.js';
 import { ReadPreferences, SavePreferences } from './save-preferences.js';
 
@@ -29,11 +30,13 @@ export class PreferencesController {
     private readonly queries: QueryBus,
   ) {}
 
+  @ForAccessTokens()
   @Get()
   read(@CallerOf() { tenant }: Caller) {
     return this.queries.execute(new ReadPreferences(tenant));
   }
 
+  @ForAccessTokens()
   @Put()
   save(@CallerOf() caller: Caller, @Body(new ZodPipe(preferencesBody)) body: PreferencesBody) {
     return this.commands.execute(new SavePreferences(caller, changeOf(body)));

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Caller, PLATFORM, Problem } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request, Response } from 'express';
+import { RateLimits } from '../rate-limits.js';
+import { unauthorized } from '../refusals.js';
+import { visitorOf } from '../visitor.js';
+import type { RegisteredAccount } from './account.js';
+import { Accounts } from './accounts.js';
+import { Passwords } from './passwords.js';
+
+/** Asks somebody who is signed in for their password, as often as a sign-in would. */
+@Injectable()
+export class PasswordConfirmation {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * The account whose password it is.
+   * @throws Problem 400 when it is wrong, 429 when it was too often
+   */
+  async confirm({ user }: Caller, password: string, request: Request, response: Response): Promise<RegisteredAccount> {
+    const account = await this.accounts.find(user);
+    if (!account) throw unauthorized();
+    const { network } = visitorOf(request, this.platform.clock.now());
+    await this.limits.signIn(network, account.email, response);
+    if (!(await this.passwords.verify(account.passwordHash, password))) {
+      throw new Problem(400, 'wrong-password', 'The password is not right');
+    }
+    await this.limits.signedIn(network, account.email);
+    return account;
+  }
+}

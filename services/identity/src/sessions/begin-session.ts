@@ -1,0 +1,25 @@
+import type { SessionUser } from '@daybook/nest';
+import type { Request } from 'express';
+import { deviceOf } from './device.js';
+
+const save = (request: Request): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.session.save((error: unknown) => (error ? reject(error) : resolve()));
+  });
+
+/** Signs the person in under a new id; a session that the request had ends. */
+export async function beginSession(request: Request, user: SessionUser): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
+  });
+  request.session.device = deviceOf(request.header('user-agent'));
+  await save(request);
+}
+
+/** Keeps the request's session signed in where the account's credentials have a new version. */
+export async function keepSession(request: Request, credentialVersion: number): Promise<void> {
+  const user = request.session.passport?.user;
+  if (!user) return;
+  request.session.passport = { user: { ...user, credentialVersion } };
+  await save(request);
+}

@@ -1,0 +1,41 @@
+import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Caller, CallerOf, endSession, Problem, sessionHashOf } from '@daybook/nest';
+import type { Session } from '@daybook/contracts';
+import type { Request, Response } from 'express';
+import { keepSession } from './begin-session.js';
+import { EndOneSession, EndOtherSessions, ListSessions } from './own-sessions.js';
+
+@Controller('api/sessions')
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  list(@CallerOf() caller: Caller, @Req() request: Request): Promise<Session[]> {
+    return this.queries.execute(new ListSessions(caller, sessionHashOf(request)));
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  async end(
+    @CallerOf() caller: Caller,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const ended = await this.commands.execute(new EndOneSession(caller, id));
+    if (ended === null) throw new Problem(404, 'session-not-found', 'There is no such session');
+    if (ended === sessionHashOf(request)) await endSession(request, response);
+  }
+
+  @Delete()
+  async endOthers(@CallerOf() caller: Caller, @Req() request: Request): Promise<{ ended: number }> {
+    const current = sessionHashOf(request);
+    const { ended, credentialVersion } = await this.commands.execute(new EndOtherSessions(caller, current));
+    await keepSession(request, credentialVersion);
+    return { ended };
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { Session } from '@daybook/contracts';
+import { signIdentity } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import {
+  ann,
+  type Browser,
+  clockAt,
+  days,
+  type IdentityUnderTest,
+  identityUnderTest,
+  minutes,
+  type SetClock,
+} from '../testing/identity-under-test.js';
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+const bob = { ...ann, email: 'bob@example.com' };
+
+let directory: string;
+let clock: SetClock;
+let platform: Platform;
+let identity: IdentityUnderTest;
+let laptop: Browser;
+let phone: Browser;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'identity-'));
+  clock = clockAt('2026-03-10T12:00:00Z');
+  platform = await openEmbeddedPlatform({ directory, clock });
+  identity = await identityUnderTest(platform, {
+    adminEmails: [],
+    oldestAccountIsAdministrator: true,
+    mail: { kind: 'folder', folder: join(directory, 'mail') },
+  });
+  laptop = identity.browser(firefox);
+  phone = identity.browser({ 'user-agent': 'curl/8.5.0' });
+  await laptop.call('POST', '/api/register', ann);
+  clock.pass(10 * minutes);
+  await phone.call('POST', '/api/login', { email: ann.email, password: ann.password });
+});
+afterEach(async () => {
+  await identity.close();
+  await platform.close();
+  await rm(directory, { recursive: true });
+});
+
+const current = async (from: Browser) => (await from.call('GET', '/api/auth/user')).status;
+const list = async (from: Browser): Promise<Session[]> => (await from.call('GET', '/api/sessions')).body;
+
+describe('the sessions of a person', () => {
+  it('33: are listed with exactly the documented keys, the last used first', async () => {
+    const answer = await laptop.call('GET', '/api/sessions');
+    expect([answer.status, answer.body]).toStrictEqual([
+      200,
+      [
+        {
+          id: expect.stringMatching(/^[\w-]{22}$/),
+          current: 0,
+          device: 'curl',
+          createdAt: '2026-03-10T12:10:00.000Z',
+          lastUsedAt: '2026-03-10T12:10:00.000Z',
+        },
+        {
+          id: expect.stringMatching(/^[\w-]{22}$/),
+          current: 1,
+          device: 'Firefox on Linux',
+          createdAt: '2026-03-10T12:00:00.000Z',
+          lastUsedAt: '2026-03-10T12:00:00.000Z',
+        },
+      ],
+    ]);
+  });
+
+  it('are told to nobody else, and without what a cookie or the store holds', async () => {
+    const other = identity.browser();
+    await other.call('POST', '/api/register', bob);
+    expect(await list(other)).toHaveLength(1);
+    expect((await identity.browser().call('GET', '/api/sessions')).status).toBe(401);
+    const text = JSON.stringify(await list(laptop));
+    const { body } = await laptop.call('GET', '/api/auth/user');
+    for (const { idHash } of await platform.sessions.ofUser(body.id)) expect(text).not.toContain(idHash);
+    for (const cookie of [...laptop.cookies.values(), ...phone.cookies.values()]) {
+      expect(text).not.toContain(decodeURIComponent(cookie).slice(2, 40));
+    }
+  });
+
+  it('are not listed any more once they have run out', async () => {
+    clock.pass(29 * days);
+    await current(laptop);
+    clock.pass(2 * days);
+    expect((await list(laptop)).map(({ device }) => device)).toEqual(['Firefox on Linux']);
+  });
+
+  it('40: end one by one', async () => {
+    const [one] = (await list(laptop)).filter((session) => session.current === 0);
+    const ended = await laptop.call('DELETE', `/api/sessions/${one?.id}`);
+    expect([ended.status, await current(phone), await current(laptop)]).toEqual([204, 401, 200]);
+    const again = await laptop.call('DELETE', `/api/sessions/${one?.id}`);
+    expect([again.status, again.body.code]).toEqual([404, 'session-not-found']);
+  });
+
+  it('may be the one that asks, which is signed out then', async () => {
+    const [own] = (await list(laptop)).filter((session) => session.current === 1);
+    expect((await laptop.call('DELETE', `/api/sessions/${own?.id}`)).status).toBe(204);
+    expect([laptop.cookies.size, await current(laptop), await current(phone)]).toEqual([0, 401, 200]);
+  });
+
+  it('29: are not another person’s to end', async () => {
+    const other = identity.browser();
+    await other.call('POST', '/api/register', bob);
+    for (const { id } of await list(laptop)) {
+      expect((await other.call('DELETE', `/api/sessions/${id}`)).status).toBe(404);
+    }
+    expect([await current(laptop), await current(phone)]).toEqual([200, 200]);
+  });
+
+  it('40: end all together, but for the one that asks', async () => {
+    const answer = await laptop.call('DELETE', '/api/sessions');
+    expect([answer.status, answer.body]).toEqual([200, { ended: 1 }]);
+    expect([await current(laptop), await current(phone)]).toEqual([200, 401]);
+    expect((await laptop.call('DELETE', '/api/sessions')).body).toEqual({ ended: 0 });
+    expect(await current(laptop)).toBe(200);
+    const login = { email: ann.email, password: ann.password };
+    expect((await phone.call('POST', '/api/login', login)).status).toBe(200);
+    expect([await current(laptop), await current(phone)]).toEqual([200, 200]);
+  });
+
+  it('keep the one that was begun when many devices end all others at once', async () => {
+    const tablets = [identity.browser(), identity.browser(), identity.browser()];
+    for (const tablet of tablets) {
+      await tablet.call('POST', '/api/login', { email: ann.email, password: ann.password });
+    }
+    const answers = await Promise.all(tablets.map((tablet) => tablet.call('DELETE', '/api/sessions')));
+    const statuses = await Promise.all(tablets.map(current));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(await current(phone)).toBe(401);
+  });
+
+  it('are void for every service once they carry an older version, though a crash has left them', async () => {
+    const { sessions } = platform;
+    const remove = sessions.remove.bind(sessions);
+    sessions.remove = async () => undefined;
+    await laptop.call('DELETE', '/api/sessions');
+    sessions.remove = remove;
+    const { body } = await laptop.call('GET', '/api/auth/user');
+    expect(await sessions.ofUser(body.id)).toHaveLength(2);
+    expect(await list(laptop)).toHaveLength(1);
+    expect(await current(phone)).toBe(401);
+    expect(await sessions.ofUser(body.id)).toHaveLength(1);
+  });
+
+  it('34: are not had by a forged word of the gateway', async () => {
+    const who = { tenant: platform.ids.uuid(), user: platform.ids.uuid(), userId: 1, source: 'web' } as const;
+    const headers = { 'daybook-identity': await signIdentity(who, new Uint8Array(32)) };
+    expect((await identity.browser().call('GET', '/api/sessions', undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('a session that ends while another request of it is under way', () => {
+  it.each([
+    ['touched', 6 * minutes],
+    ['used', 0],
+  ])('40: does not come back when it is %s', async (_, passed) => {
+    clock.pass(passed);
+    const { body } = await laptop.call('GET', '/api/sessions');
+    const { sessions } = platform;
+    const get = sessions.get.bind(sessions);
+    // The sign-out takes place after the other request has read the session, and before it touches it.
+    let signedOut: Promise<unknown> | undefined;
+    clock.pass(passed);
+    sessions.get = async (idHash) => {
+      const found = await get(idHash);
+      if (!signedOut) {
+        signedOut = sessions.remove(idHash);
+        await signedOut;
+      }
+      return found;
+    };
+    await laptop.call('GET', '/api/auth/user');
+    sessions.get = get;
+    expect(await current(laptop)).toBe(401);
+    expect((await list(phone)).length).toBe(body.length - 1);
+  });
+
+  it('40: does not come back when its version rises', async () => {
+    const { sessions } = platform;
+    const replace = sessions.replace.bind(sessions);
+    sessions.replace = async (idHash, record) => {
+      await sessions.remove(idHash);
+      return replace(idHash, record);
+    };
+    expect((await laptop.call('DELETE', '/api/sessions')).status).toBe(200);
+    sessions.replace = replace;
+    expect(await current(laptop)).toBe(401);
+  });
+});
