@@ -13,6 +13,7 @@ import { useSignInAgain } from './host/use-sign-in-again.js';
 import { usePalette } from './palette/use-palette.js';
 import type { RemoteDirectory } from './remotes/remote-directory.js';
 import { RemoteView } from './remotes/remote-view.js';
+import { useSampleData } from './sample/use-sample-data.js';
 import { entryOf } from './views.js';
 
 export interface AppProps {
@@ -33,7 +34,8 @@ export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
   const { confirm, dialog } = useConfirmations();
   const { leave, leaving } = useLogout(notify, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
-  const palette = usePalette({ isAdmin: user.isAdmin === 1, navigate, leave });
+  const sample = useSampleData(today, notify);
+  const palette = usePalette({ isAdmin: user.isAdmin === 1, navigate, leave, sample });
   const entry = entryOf(place.view);
 
   useEffect(() => {
@@ -49,9 +51,10 @@ export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
     () => ({ value: place.parameters, replace: replaceParameters }),
     [place.parameters, replaceParameters],
   );
+  const sampleData = sample.forViews;
   const host: Host = useMemo(
-    () => ({ queryClient, user, today, notify, navigate, confirm, viewState }),
-    [queryClient, user, today, notify, navigate, confirm, viewState],
+    () => ({ queryClient, user, today, notify, navigate, confirm, viewState, sampleData }),
+    [queryClient, user, today, notify, navigate, confirm, viewState, sampleData],
   );
   return (
     <>
@@ -63,6 +66,7 @@ export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
         onFind={palette.find}
         onLogout={leave}
         leaving={leaving}
+        strip={sample.bar}
       >
         <RemoteView
           key={`${entry.id} ${visit}`}

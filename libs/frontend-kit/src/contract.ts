@@ -24,7 +24,7 @@ export interface ContractVersion {
  * The version of the agreement between the shell and its remotes: `Remote`, `Host` and the shared packages.
  * A new optional member raises `minor`; anything else raises `major`, and the shell goes on taking the one before.
  */
-export const contractVersion: ContractVersion = { major: 1, minor: 0 };
+export const contractVersion: ContractVersion = { major: 1, minor: 1 };
 
 /** What a remote exposes as `./remote`. */
 export interface Remote {
@@ -78,4 +78,6 @@ export interface Host {
   /** Resolves to the answer once `run` is done; rejects with what `run` rejected with. */
   confirm(question: Question): Promise<boolean>;
   viewState: ViewState;
+  /** Fills an empty household with sample data; the shell shows the progress and offers the removal. Since 1.1. */
+  sampleData?: { canLoad: boolean; load(): void };
 }

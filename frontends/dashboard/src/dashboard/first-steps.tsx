@@ -37,6 +37,19 @@ const Name = styled.h3`
   font-size: ${fontSize.large};
 `;
 
+const Aside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  margin-top: ${space(6)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color.line};
+  p {
+    color: ${color.muted};
+  }
+`;
+
 /** What an empty household sees: three steps, each one click away. */
 export const FirstSteps = ({ host }: ViewProps) => (
   <Panel title="Three steps to your month">
@@ -59,5 +72,11 @@ export const FirstSteps = ({ host }: ViewProps) => (
         <Button onClick={() => host.navigate('transactions')}>Import a CSV</Button>
       </Step>
     </Steps>
+    {host.sampleData?.canLoad ? (
+      <Aside>
+        <p>Or look around first, in a made-up household that goes away in one click.</p>
+        <Button onClick={host.sampleData.load}>Load sample data</Button>
+      </Aside>
+    ) : null}
   </Panel>
 );

@@ -54,11 +54,13 @@ export interface FrameProps extends AccountItemsProps {
   today: string;
   view: ViewId;
   onNavigate: (view: ViewId) => void;
+  /** What stands above every view. */
+  strip?: ReactNode;
   children: ReactNode;
 }
 
 /** Sidebar or phone header around the view. */
-export const Frame = ({ user, today, view, onNavigate, onFind, onLogout, leaving, children }: FrameProps) => {
+export const Frame = ({ user, today, view, onNavigate, onFind, onLogout, leaving, strip, children }: FrameProps) => {
   const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
   const [menuOpen, setMenuOpen] = useState(false);
   const navigation = { view, isAdmin: user.isAdmin === 1, onNavigate, onFind, onLogout, leaving, user };
@@ -69,6 +71,7 @@ export const Frame = ({ user, today, view, onNavigate, onFind, onLogout, leaving
       <MobileHeader today={today} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       {menuOpen ? <SlideInMenu {...navigation} onClose={() => setMenuOpen(false)} /> : null}
       <Main id="content" tabIndex={-1}>
+        {strip}
         <Width>{children}</Width>
       </Main>
     </Page>

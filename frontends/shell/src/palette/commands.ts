@@ -3,10 +3,13 @@ import type { ViewId, ViewParameters } from '@daybook/frontend-kit';
 import { compareNames, formatMoney, parseCents, stripSuffix, withPlus } from '@daybook/money';
 import type { ViewEntry } from '../views.js';
 
+export const commandGroups = ['Views', 'Actions', 'Bills and income', 'Merchants'] as const;
+export type CommandGroup = (typeof commandGroups)[number];
+
 /** A line of the palette. */
 export interface Command {
   id: string;
-  group: 'Views' | 'Actions' | 'Bills and income';
+  group: CommandGroup;
   label: string;
   /** What stands at the right end: a key, an amount. */
   detail?: string;
@@ -41,7 +44,7 @@ export const commandsOf = ({ views, navigate, bills, incomes, actions }: Command
     label: `${emoji || '💰'} ${stripSuffix(name)}`,
     detail: formatMoney(-amountOf(amount)),
     words: `${category} bill expense`,
-    run: () => navigate('recurring', { tab: 'expenses' }),
+    run: () => navigate('recurring', { tab: 'expenses', row: id }),
   })),
   ...seriesOf(incomes, ({ personName }) => personName).map(({ id, personName, amount, emoji }): Command => ({
     id: `income ${id}`,
@@ -49,7 +52,7 @@ export const commandsOf = ({ views, navigate, bills, incomes, actions }: Command
     label: `${emoji || '💰'} ${stripSuffix(personName)}`,
     detail: withPlus(amountOf(amount)),
     words: 'income',
-    run: () => navigate('recurring', { tab: 'income' }),
+    run: () => navigate('recurring', { tab: 'income', row: id }),
   })),
 ];
 
@@ -72,7 +75,7 @@ export const matching = (commands: readonly Command[], query: string): Command[]
     const text = `${label} ${more}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  return (['Views', 'Actions', 'Bills and income'] as const).flatMap((group) =>
+  return commandGroups.flatMap((group) =>
     found
       .filter((command) => command.group === group)
       .map((command) => ({ command, rank: rankOf(command.label, words) }))

@@ -1,6 +1,7 @@
 import { billsQuery, incomesQuery } from '@daybook/frontend-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { network } from '../testing/network.js';
 import { freshBrowser, heading, host, openApp, sidebar } from '../testing/open-app.js';
 
 beforeEach(freshBrowser);
@@ -27,7 +28,7 @@ const openWithHousehold = async () => {
   return app;
 };
 
-const field = () => screen.findByRole('combobox', { name: 'View, bill, income or action' });
+const field = () => screen.findByRole('combobox', { name: 'View, bill, income, merchant or action' });
 const lines = () => screen.queryAllByRole('option').map((line) => line.textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
@@ -75,7 +76,25 @@ describe('the palette', () => {
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'salary{Enter}');
     await heading('The Recurring');
-    expect(host().viewState.value).toEqual({ tab: 'income' });
+    expect(host().viewState.value).toEqual({ tab: 'income', row: 4 });
+  });
+
+  it('finds merchants among the transactions, and leads to theirs', async () => {
+    await openWithHousehold();
+    const bought = (merchant: string | null, description: string) => ({ merchant, description });
+    const transactions = [
+      bought('Kroger', 'K 1'),
+      bought('Krispy', 'K 2'),
+      bought(null, 'KRONOS'),
+      bought('Kroger', 'x'),
+    ];
+    network({ 'GET /api/transactions?limit=200&search=kro': { status: 200, body: { transactions } } });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'kro');
+    await waitFor(() => expect(lines()).toEqual(['KrogerTransactions', 'KRONOSTransactions']));
+    await userEvent.keyboard('{Enter}');
+    await heading('The Transactions');
+    expect(host().viewState.value).toEqual({ search: 'Kroger' });
   });
 
   it('is moved through by arrows, round and round', async () => {
@@ -111,7 +130,7 @@ describe('the shortcuts', () => {
     await openWithHousehold();
     await userEvent.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(sheet.getByText('Find a view, bill or action')).toBeVisible();
+    expect(sheet.getByText('Find a view, bill, merchant or action')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Command, matching } from './commands.js';
 import { optionId, PaletteList } from './palette-list.js';
+import { useFound } from './use-found.js';
 
 const Nothing = styled.p`
   padding: ${space(6)} 0;
@@ -17,15 +18,18 @@ const Nothing = styled.p`
 
 export interface PaletteProps {
   commands: readonly Command[];
+  /** What the server knows besides; stays the same function. */
+  find: (query: string, signal: AbortSignal) => Promise<Command[]>;
   onClose: () => void;
 }
 
 /** Type a few letters, choose with the arrows, Enter goes there. */
-const Palette = ({ commands, onClose }: PaletteProps) => {
+const Palette = ({ commands, find, onClose }: PaletteProps) => {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  const found = matching(commands, query);
+  // What comes later stands below: the chosen line stays where it is.
+  const found = [...matching(commands, query), ...useFound(query, find)];
   const choose = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -46,7 +50,7 @@ const Palette = ({ commands, onClose }: PaletteProps) => {
   return (
     <Dialog open onOpenChange={onClose} title="Find" width={560}>
       <TextField
-        label="View, bill, income or action"
+        label="View, bill, income, merchant or action"
         type="search"
         role="combobox"
         autoComplete="off"

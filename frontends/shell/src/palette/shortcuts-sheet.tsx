@@ -46,7 +46,7 @@ const groups = (command: string): [string, [string, string[]][]][] => [
   [
     'Everywhere',
     [
-      ['Find a view, bill or action', [command, 'K']],
+      ['Find a view, bill, merchant or action', [command, 'K']],
       ['Add a bill', ['N']],
       ['These shortcuts', ['?']],
       ['Go to the toast', ['F8']],
@@ -56,10 +56,28 @@ const groups = (command: string): [string, [string, string[]][]][] => [
   [
     'Transactions',
     [
+      ['Search', ['/']],
       ['Up and down', ['↑', '↓']],
+      ['First and last', ['Home', 'End']],
       ['Reviewed', ['Space']],
       ['Link to a bill', ['L']],
-      ['Search', ['/']],
+      ['Delete', ['Del']],
+      ['Back to the row', ['Esc']],
+    ],
+  ],
+  [
+    'Tabs, days of the month, emojis',
+    [
+      ['Move', ['←', '→']],
+      ['First and last', ['Home', 'End']],
+      ['Week up and down', ['↑', '↓']],
+    ],
+  ],
+  [
+    'Amounts',
+    [
+      ['Save', ['Enter']],
+      ['Leave as it was', ['Esc']],
     ],
   ],
   [

@@ -1,10 +1,12 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { billsQuery, incomesQuery, type ViewId, type ViewParameters } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTheme } from '../frame/use-theme.js';
 import { views } from '../views.js';
+import type { SampleData } from '../sample/use-sample-data.js';
 import { commandsOf } from './commands.js';
+import { findMerchants } from './merchants.js';
 
 const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.js');
 const Palette = lazy(loadPalette);
@@ -23,10 +25,16 @@ export interface PaletteOptions {
   isAdmin: boolean;
   navigate: (view: ViewId, parameters?: ViewParameters) => void;
   leave: () => void;
+  sample: SampleData;
 }
 
 /** `⌘K` or `Ctrl K` opens the palette, `?` the shortcuts, `N` adds a bill. Both sheets are loaded when they are first wanted. */
-export const usePalette = ({ isAdmin, navigate, leave }: PaletteOptions): { find: () => void; sheet: ReactNode } => {
+export const usePalette = ({
+  isAdmin,
+  navigate,
+  leave,
+  sample,
+}: PaletteOptions): { find: () => void; sheet: ReactNode } => {
   const queryClient = useQueryClient();
   const { theme, toggle } = useTheme();
   const [open, setOpen] = useState<Open>(null);
@@ -61,13 +69,20 @@ export const usePalette = ({ isAdmin, navigate, leave }: PaletteOptions): { find
         { id: 'add income', label: 'Add Income', run: () => navigate('recurring', { add: 'income' }) },
         { id: 'theme', label: theme === 'light' ? 'Dark theme' : 'Light theme', words: 'color', run: toggle },
         { id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', run: () => setOpen('shortcuts') },
+        ...(sample.remove
+          ? [{ id: 'sample', label: 'Remove sample data', words: 'demo example', run: sample.remove }]
+          : []),
         { id: 'logout', label: 'Log out', words: 'sign out leave', run: leave },
       ],
     });
+  const findMore = useCallback(
+    (query: string, signal: AbortSignal) => findMerchants(query, navigate, signal),
+    [navigate],
+  );
   const close = () => setOpen(null);
   const sheet = (
     <Suspense>
-      {open === 'palette' ? <Palette commands={commands()} onClose={close} /> : null}
+      {open === 'palette' ? <Palette commands={commands()} find={findMore} onClose={close} /> : null}
       {open === 'shortcuts' ? <ShortcutsSheet onClose={close} /> : null}
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { createQueryClient, type Host } from '@daybook/frontend-kit';
+import { createQueryClient, type Host, preferencesQuery } from '@daybook/frontend-kit';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -27,9 +27,11 @@ export const allViews: RemoteDirectory = {
     }),
 };
 
-export const openApp = (remotes: RemoteDirectory = allViews, isAdmin: 0 | 1 = 0) => {
+export const openApp = (remotes: RemoteDirectory = allViews, isAdmin: 0 | 1 = 0, sampleData?: string) => {
   const signedOut = new EventTarget();
   const queryClient = createQueryClient();
+  const preferences = { categoryColors: null, dashboardComponents: null, ...(sampleData ? { sampleData } : {}) };
+  queryClient.setQueryData(preferencesQuery().queryKey, preferences);
   const goTo = jest.fn();
   const rendered = render(
     <QueryClientProvider client={queryClient}>

@@ -1,0 +1,83 @@
+import { Button } from '@daybook/ui/button';
+import { Progress } from '@daybook/ui/progress';
+import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { Work } from './use-sample-data.js';
+
+const Strip = styled.section`
+  position: sticky;
+  top: 0;
+  z-index: 15;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.raised};
+  ${media.phone} {
+    top: 56px;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  max-width: 1328px;
+  min-height: 44px;
+  margin: 0 auto;
+  padding: ${space(1)} ${space(6)};
+  p {
+    flex: 1 1 200px;
+  }
+  b {
+    font-weight: ${fontWeight.medium};
+  }
+  ${media.phone} {
+    padding: ${space(1)} ${space(4)};
+  }
+`;
+
+const Meter = styled.div`
+  flex: 0 1 240px;
+`;
+
+export interface SampleBarProps {
+  work: Work | null;
+  complete: boolean;
+  onResume: () => void;
+  onRemove: () => void;
+}
+
+const wordsOf = (complete: boolean) =>
+  complete ? 'What you add yourself stays when you remove it.' : 'It was interrupted before all of it was there.';
+
+/** Marks a household that shows sample data, with its removal in one click. */
+export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps) => (
+  <Strip aria-label="Sample data">
+    <Line>
+      {work ? (
+        <>
+          <p role="status">{work.words}…</p>
+          <Meter>
+            <Progress label={work.words} value={work.share} max={1} />
+          </Meter>
+        </>
+      ) : (
+        <>
+          <p>
+            <b>This is sample data.</b> {wordsOf(complete)}
+          </p>
+          {complete ? null : (
+            <Button size="small" onClick={onResume}>
+              Go on loading
+            </Button>
+          )}
+          <Button size="small" onClick={onRemove}>
+            Remove sample data
+          </Button>
+        </>
+      )}
+    </Line>
+  </Strip>
+);

@@ -1,0 +1,92 @@
+import { type Host, type Notice, preferencesQuery, savePreferences } from '@daybook/frontend-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { SampleBar } from './sample-bar.js';
+import { readSampleRecord, type SampleRecord } from './sample-record.js';
+import { alone } from './alone.js';
+import { newImportId } from './new-import-id.js';
+
+const loading = () => import(/* webpackChunkName: "sample-data" */ './load-sample.js');
+const removing = () => import(/* webpackChunkName: "sample-removal" */ './remove-sample.js');
+
+export interface Work {
+  kind: 'loading' | 'removing';
+  words: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
+export interface SampleData {
+  bar: ReactNode;
+  forViews: NonNullable<Host['sampleData']>;
+  /** Null while there is nothing to remove. */
+  remove: (() => void) | null;
+}
+
+/**
+ * A made-up household to look around with. What was loaded is written down before and while it is loaded, so that it can be removed
+ * from any device, and gone on with after an interruption.
+ */
+export const useSampleData = (today: string, notify: (notice: Notice) => void): SampleData => {
+  const queryClient = useQueryClient();
+  const { data: preferences } = useQuery(preferencesQuery());
+  const [work, setWork] = useState<Work | null>(null);
+  const record = readSampleRecord(preferences?.sampleData);
+
+  const run = async (kind: Work['kind'], words: string, failure: string, doIt: () => Promise<unknown>) => {
+    if (work) return;
+    setWork({ kind, words, share: 0 });
+    try {
+      const ran = await alone(doIt);
+      if (!ran) notify({ title: 'Sample data is being changed in another tab' });
+    } catch {
+      notify({ tone: 'destructive', title: failure, description: 'What is there can be gone on with, or removed.' });
+    }
+    await queryClient.invalidateQueries();
+    setWork(null);
+  };
+
+  const fill = (from: () => Promise<SampleRecord>) =>
+    void run('loading', 'Loading sample data', 'Sample data could not be loaded', async () => {
+      const { loadSample } = await loading();
+      await loadSample(await from(), (words, share) => setWork({ kind: 'loading', words, share }));
+    });
+
+  const begin = async (): Promise<SampleRecord> => {
+    const layoutBefore = preferences?.dashboardComponents ?? null;
+    const importId = newImportId();
+    const fresh: SampleRecord = { importId, until: today, layoutBefore, bills: [], incomes: [], complete: false };
+    // Written down before the first call: what comes after can be found by it.
+    await savePreferences({ sampleData: JSON.stringify(fresh) });
+    return fresh;
+  };
+
+  const remove = () =>
+    void run('removing', 'Removing sample data', 'Sample data could not be removed', async () => {
+      const { removeSample } = await removing();
+      if (record && preferences) await removeSample(record, preferences);
+    });
+
+  // Views get the same object as long as nothing changes, and what is the newest when they call.
+  const load = useRef(() => undefined as void);
+  useEffect(() => {
+    load.current = () => fill(begin);
+  });
+  const canLoad = record === null && work === null;
+  const forViews = useMemo(() => ({ canLoad, load: () => load.current() }), [canLoad]);
+
+  const bar =
+    record || work ? (
+      <SampleBar
+        work={work}
+        complete={record?.complete ?? false}
+        onResume={() => fill(() => Promise.resolve(record as SampleRecord))}
+        onRemove={remove}
+      />
+    ) : null;
+  return {
+    bar,
+    forViews,
+    remove: record && !work ? remove : null,
+  };
+};
