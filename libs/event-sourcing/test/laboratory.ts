@@ -15,6 +15,7 @@ import type { Decider } from '../src/decider.js';
 import { createEventCodec } from '../src/event-codec.js';
 import { keepStates } from '../src/kept-states.js';
 import { subjectOf } from '../src/stream-name.js';
+import { servedDocuments } from '../src/projections/following.js';
 import type { ProjectionProblem } from '../src/projections/projection.js';
 import { createProjectionRunner, type ProjectionRunner, type RunnerOptions } from '../src/projections/runner.js';
 import {
@@ -89,8 +90,10 @@ export function openLaboratory() {
     }
     return token;
   };
+  /** The documents that readers see. */
+  const served = () => servedDocuments({ projection: shelfProjection, documents: platform.readModels });
   const thing = async (name: string, stream = shelfOf(tenant())) =>
-    (await platform.readModels.get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body;
+    (await (await served()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body;
 
   /** A runner of the shelves, with a note of what it reported. It is stopped after the test. */
   const runner = (changed: Partial<RunnerOptions> = {}) => {
@@ -123,6 +126,7 @@ export function openLaboratory() {
 
     replica,
     send,
+    served,
     thing,
     /** What the log holds. */
     log: async (stream = shelfOf(tenant())): Promise<StoredThing[]> => {

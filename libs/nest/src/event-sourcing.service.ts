@@ -10,12 +10,13 @@ import {
   type DomainEvent,
   type EventCodec,
   keepStates,
+  type LiveDocuments,
   type Projection,
   type ProjectionRunner,
 } from '@daybook/event-sourcing';
 import type { Platform, Position, PositionToken } from '@daybook/platform';
 import { log } from './log.js';
-import { PLATFORM } from './tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM } from './tokens.js';
 
 /** How long a mutation or a read waits for the read models that it concerns. */
 const patienceMs = 2_000;
@@ -32,7 +33,10 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   private readonly holder: string;
   private caughtUp = false;
 
-  constructor(@Inject(PLATFORM) private readonly platform: Platform) {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(LIVE_DOCUMENTS) private readonly live: LiveDocuments,
+  ) {
     const { keys, ids, clock } = platform;
     this.codec = createEventCodec({ keys, ids, clock, catalog: createCatalog(eventTypes) });
     this.holder = ids.uuid();
@@ -44,12 +48,13 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   register(projection: Projection): void {
-    const { events: store, readModels: documents, documents: leases, clock } = this.platform;
+    const { events: store, documents: leases, clock } = this.platform;
     this.runners.push(
       createProjectionRunner({
         projection,
         store,
-        documents,
+        documents: this.live.underneath,
+        whereabouts: this.live.declare(projection),
         leases,
         clock,
         codec: this.codec,

@@ -3,6 +3,7 @@ import { type DynamicModule, type INestApplication, Module, type Type } from '@n
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { CqrsModule } from '@nestjs/cqrs';
+import { liveDocuments } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import express, { type RequestHandler } from 'express';
 import { CallerGuard } from './caller.js';
@@ -15,19 +16,21 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { checkQuery, readJson } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
-import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
 
 /** What every service has: the ports, the log, the guard, the error answers, health. */
 @Module({})
 export class ServiceModule {
   static of(module: Type | DynamicModule, platform: Platform, options: ServiceOptions): DynamicModule {
+    const live = liveDocuments(platform.readModels);
     return {
       module: ServiceModule,
       global: true,
       imports: [CqrsModule.forRoot(), module],
       controllers: [HealthController, FreshController],
       providers: [
-        { provide: PLATFORM, useValue: platform },
+        { provide: PLATFORM, useValue: { ...platform, readModels: live.documents } satisfies Platform },
+        { provide: LIVE_DOCUMENTS, useValue: live },
         { provide: SERVICE_OPTIONS, useValue: options },
         EventSourcing,
         { provide: APP_FILTER, useClass: ProblemFilter },

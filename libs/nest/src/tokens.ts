@@ -1,6 +1,9 @@
 /** Injection token of the platform's ports. */
 export const PLATFORM = Symbol('platform');
 
+/** Injection token of `LiveDocuments`: the platform's read models, and where their generations are. */
+export const LIVE_DOCUMENTS = Symbol('live-documents');
+
 /** Injection token of `ServiceOptions`. */
 export const SERVICE_OPTIONS = Symbol('service-options');
 

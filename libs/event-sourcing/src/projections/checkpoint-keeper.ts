@@ -1,11 +1,10 @@
-import type { Position } from '@daybook/platform';
+import type { Clock, DocumentStore, Position } from '@daybook/platform';
 import { partitionCount, partitionOf } from '../stream-name.js';
-import { changeMeta, loadCheckpoints, saveCheckpoints, type StoredMeta } from './checkpoints.js';
+import { loadCheckpoints, saveCheckpoints } from './checkpoints.js';
 import type { Lane } from './lane.js';
-import { everySubject } from './projection.js';
-import type { RunnerOptions } from './runner.js';
+import { everySubject, type Projection } from './projection.js';
 
-const partitions = Array.from({ length: partitionCount }, (_, index) => index.toString(16).padStart(2, '0'));
+export const partitions = Array.from({ length: partitionCount }, (_, index) => index.toString(16).padStart(2, '0'));
 
 export const partitionsOf = (subject: string): readonly string[] =>
   subject === everySubject ? partitions : [partitionOf(subject)];
@@ -23,20 +22,23 @@ export interface CheckpointKeeper {
    * @throws FencedError when another writer has taken over
    */
   save(which: 'touched' | 'all', lanes: Iterable<Lane>, seen: Position): Promise<void>;
-  /** Notes with the next saving that the documents have once held everything. */
-  caughtUp(): void;
 }
 
-export async function keepCheckpoints(
-  { projection, documents }: Pick<RunnerOptions, 'projection' | 'documents'>,
-  { generation, ...stored }: StoredMeta,
-  fence: number,
-): Promise<CheckpointKeeper> {
-  const saved = await loadCheckpoints(documents, projection, generation, partitions);
+interface Parts {
+  projection: Projection;
+  /** As the generation sees it. */
+  documents: DocumentStore;
+  clock: Clock;
+  generation: number;
+  fence: number;
+}
+
+export async function keepCheckpoints(parts: Parts): Promise<CheckpointKeeper> {
+  const { projection, documents, clock, generation, fence } = parts;
+  const stored = await loadCheckpoints(documents, projection, generation, partitions);
+  const saved = new Map([...stored].map(([partition, { position }]) => [partition, position]));
   const savedOf = (partition: string): Position => saved.get(partition) ?? '';
   const touched = new Set<string>();
-  let { caughtUp } = stored;
-  let noted = caughtUp;
 
   /** Where a lane has something to do, the partition has come as far as the lane that is furthest back. */
   const busyOnes = (lanes: Iterable<Lane>): Map<string, Position> => {
@@ -63,14 +65,8 @@ export async function keepCheckpoints(
         if (reached > savedOf(partition)) due.set(partition, reached);
       }
       touched.clear();
-      if (due.size > 0) await saveCheckpoints(documents, projection, due, { generation, fence });
+      if (due.size > 0) await saveCheckpoints(documents, projection, due, { generation, fence, at: clock.now() });
       for (const [partition, position] of due) saved.set(partition, position);
-      if (caughtUp && !noted) {
-        noted = await changeMeta(documents, projection, { ...stored, generation }, { caughtUp });
-      }
-    },
-    caughtUp: () => {
-      caughtUp = true;
     },
   };
 }

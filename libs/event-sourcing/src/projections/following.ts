@@ -1,52 +1,69 @@
-import type { Position } from '@daybook/platform';
+import type { DocumentStore, Position } from '@daybook/platform';
 import { partitionsOf } from './checkpoint-keeper.js';
-import { changeMeta, isOf, loadCheckpoints, readMeta } from './checkpoints.js';
+import { loadCheckpoints } from './checkpoints.js';
+import { isOf, readMeta, updateMeta } from './generations.js';
 import { bookkeeping } from './guarded-documents.js';
-import { type ParkedStream } from './projection.js';
-import type { RunnerOptions } from './runner.js';
 import { subjectOfLane } from './lane.js';
+import type { ParkedStream, Projection } from './projection.js';
+import type { RunnerOptions } from './runner.js';
+import { documentsIn } from './slots.js';
 
-type Options = Pick<RunnerOptions, 'projection' | 'store' | 'documents'>;
+type Options = Pick<RunnerOptions, 'projection' | 'store' | 'documents' | 'whereabouts'>;
+/** Whoever asks need not have the projection itself. */
+interface Asked {
+  projection: Pick<Projection, 'name'>;
+  documents: DocumentStore;
+}
 
 /** Whether the documents that another process keeps are of this version and log, and have been complete once. */
-export async function isKeptElsewhere({ projection, store, documents }: Options): Promise<boolean> {
+export async function isKeptElsewhere({ projection, store, documents, whereabouts }: Options): Promise<boolean> {
   const meta = await readMeta(documents, projection);
-  return isOf(meta, projection, await store.incarnation()) && meta.caughtUp;
+  if (meta) whereabouts?.learn(meta);
+  return isOf(meta, projection, await store.incarnation()) && meta?.caughtUp === true;
 }
 
 /** Whether the stored checkpoint of the subject's partition has reached the position. */
 export async function hasBeenSaved(options: Options, subject: string, position: Position): Promise<boolean> {
-  const { projection, documents } = options;
+  const { projection, documents, whereabouts } = options;
   const meta = await readMeta(documents, projection);
-  if (!meta || meta.rebuild) return false;
+  if (!meta) return false;
+  // Whoever waited reads next: it is to read where it was told that the position is.
+  whereabouts?.learn(meta);
   const partitions = partitionsOf(subject);
-  const saved = await loadCheckpoints(documents, projection, meta.generation, partitions);
-  return partitions.every((partition) => (saved.get(partition) ?? '') >= position);
+  const saved = await loadCheckpoints(documentsIn(meta.slot, documents), projection, meta.generation, partitions);
+  return partitions.every((partition) => (saved.get(partition)?.position ?? '') >= position);
 }
 
-/** Leaves word that the documents are to be rebuilt. Resolves to the question whether that was done. */
-export async function askForRebuild({ projection, documents }: Options): Promise<() => Promise<boolean>> {
-  for (;;) {
-    const meta = await readMeta(documents, projection);
-    if (meta && !(await changeMeta(documents, projection, meta, { rebuild: true }))) continue;
-    return async () => {
-      const now = await readMeta(documents, projection);
-      return now !== undefined && now.generation !== meta?.generation && now.caughtUp;
-    };
-  }
+/**
+ * Leaves word that other documents are to take the place of those that are served; where such are being made already,
+ * those it is. Resolves to the question whether that was done.
+ */
+export async function askForRebuild({ projection, documents }: Asked): Promise<() => Promise<boolean>> {
+  const before = await readMeta(documents, projection);
+  await updateMeta(documents, projection, (meta) =>
+    meta.generation === before?.generation ? { ...meta, rebuild: true } : undefined,
+  );
+  return async () => {
+    const now = await readMeta(documents, projection);
+    return now !== undefined && now.generation !== before?.generation && now.caughtUp;
+  };
+}
+
+/** The documents that are served, whoever keeps them. */
+export async function servedDocuments({ projection, documents }: Asked): Promise<DocumentStore> {
+  const meta = await readMeta(documents, projection);
+  return documentsIn(meta?.slot ?? 'even', documents);
 }
 
 /** Leaves word that the parked stream is to be tried again. Resolves to the question whether that was done. */
-export async function askForRetry({ projection, documents }: Options, stream: string): Promise<() => Promise<boolean>> {
-  const { parked } = bookkeeping(projection);
+export async function askForRetry(asked: Asked, stream: string): Promise<() => Promise<boolean>> {
+  const { parked } = bookkeeping(asked.projection);
   const subject = subjectOfLane(stream);
-  const find = () => documents.get<ParkedStream>(parked, subject, stream);
+  const find = async () => (await servedDocuments(asked)).get<ParkedStream>(parked, subject, stream);
   for (let stored = await find(); stored; stored = await find()) {
     const { version, body } = stored;
-    const when = { version };
-    const [done] = await documents.write(parked, [
-      { tenant: subject, id: stream, version, body: { ...body, retry: true }, when },
-    ]);
+    const write = { tenant: subject, id: stream, version, body: { ...body, retry: true }, when: { version } };
+    const [done] = await (await servedDocuments(asked)).write(parked, [write]);
     if (done) break;
   }
   return async () => !(await find())?.body.retry;

@@ -2,14 +2,33 @@ import type { Collection, DocumentStore, Write } from '@daybook/platform';
 import type { ProjectedWrite, Projection } from './projection.js';
 
 /** The documents that a runner keeps for itself, beside those of its projection. */
-export const bookkeeping = (projection: Pick<Projection, 'name'>) => ({
-  /** Per tenant and stream: the revision up to which it is projected. */
-  cursors: { name: `${projection.name}-cursors` } satisfies Collection,
-  /** Per partition: the position up to which everything is projected; and which documents these are. */
-  checkpoints: { name: `${projection.name}-checkpoints` } satisfies Collection,
-  /** Streams that stand still since an event that could not be projected. */
-  parked: { name: `${projection.name}-parked` } satisfies Collection,
-});
+export interface Bookkeeping {
+  /** Which documents are served, and which are being made to take their place. */
+  generations: Collection;
+  /** Streams whose lane is held up by a fault. */
+  heldUp: Collection;
+  /** Of a generation, per tenant and stream: the revision up to which it is projected. */
+  cursors: Collection;
+  /** Of a generation, per partition: the position up to which everything is projected. */
+  checkpoints: Collection;
+  /** Of a generation: streams that stand still since an event that could not be projected. */
+  parked: Collection;
+}
+
+const known = new Map<string, Bookkeeping>();
+
+export function bookkeeping({ name }: Pick<Projection, 'name'>): Bookkeeping {
+  const kept = known.get(name) ?? {
+    generations: { name: `${name}-generations` },
+    heldUp: { name: `${name}-held-up` },
+    cursors: { name: `${name}-cursors` },
+    checkpoints: { name: `${name}-checkpoints` },
+    parked: { name: `${name}-parked` },
+  };
+  // The same objects each time: stores remember by them what they have declared.
+  known.set(name, kept);
+  return kept;
+}
 
 export class FencedError extends Error {
   override name = 'FencedError';

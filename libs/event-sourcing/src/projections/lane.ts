@@ -18,6 +18,8 @@ export interface LaneContext extends FoldContext {
   changed: (lane: Lane) => void;
   /** Called when another writer has taken over. */
   fenced: (error: FencedError) => void;
+  /** Runs each step when its time has come; at once when absent. */
+  turn?: (step: () => Promise<void>) => Promise<void>;
 }
 
 /** One subject's events, folded strictly in the order of the log by one writer. */
@@ -30,6 +32,8 @@ export interface Lane {
   idle(): boolean;
   /** A fault of a store or a missing key holds it up; it goes on trying. */
   stalled(): boolean;
+  /** The stream that is next; '*' when nothing waits. */
+  standsAt(): string;
   /** Whether it has done everything up to the position. */
   hasPassed(position: Position): boolean;
   /** Position up to which it has done what was given to it. */
@@ -110,7 +114,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
     active = true;
     while (!idle() && !signal.aborted) {
       try {
-        await step();
+        await (context.turn ? context.turn(step) : step());
         failures = 0;
         context.changed(lane);
       } catch (error) {
@@ -121,7 +125,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
         }
         failures += 1;
         if (lane.stalled()) letGo();
-        const { stream, revision } = queue[0] ?? { stream: [...retries][0] ?? '*', revision: -1 };
+        const [stream, revision] = [lane.standsAt(), queue[0]?.revision ?? -1];
         report({ projection: projection.name, kind: 'stalled', stream, revision, error });
         context.changed(lane);
         await pause(Math.min(5_000, 50 * 2 ** failures), signal);
@@ -146,6 +150,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
     },
     idle,
     stalled: () => failures >= failuresOfStall,
+    standsAt: () => queue[0]?.stream ?? [...retries][0] ?? '*',
     hasPassed: (position) => {
       const [first] = queue;
       if (first) return first.position > position;

@@ -1,24 +1,25 @@
-import { setMaxListeners } from 'node:events';
 import type { Position } from '@daybook/platform';
-import { prefixesOf } from '../stream-name.js';
-import { keepCheckpoints } from './checkpoint-keeper.js';
-import { ensureSameLog, readMeta } from './checkpoints.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
-import { type Lane, type Load, openLane, subjectOfLane } from './lane.js';
+import { clearSlot, prepareGenerations, readMeta, type StoredMeta, updateMeta } from './generations.js';
+import type { Load } from './lane.js';
 import type { Lease } from './lease.js';
-import { everySubject, type ParkedStream } from './projection.js';
+import { openProjecting, type Projecting } from './projecting.js';
+import { noSubject } from './projection.js';
 import type { RunnerOptions } from './runner.js';
-import { type Bell, until } from './waiting.js';
+import { otherSlot } from './slots.js';
+import { switchWhenReady } from './switching.js';
+import { type Bell, inTurns } from './waiting.js';
 
-/** What may wait in the lanes before the subscription is held back. */
 const highWater: Load = { events: 5_000, bytes: 32 * 1024 * 1024 };
-/** Lanes with nothing to do that stay open. */
-const openLanes = 1_000;
+/** Of documents that are made beside others: they have time. */
+const highWaterBeside: Load = { events: 1_000, bytes: 8 * 1024 * 1024 };
 const tickMs = 250;
 /** Ticks between two looks at what an operator asked for. */
 const lookEvery = 4;
 /** Ticks between two savings of every partition; those where something happened are saved at each. */
 const saveAllEvery = 4;
+/** How long documents stay that are served no more: somebody may still be reading a long list of them. */
+const clearAfterMs = 60_000;
 
 /** What the holder of the lease knows. */
 export interface Leading {
@@ -28,8 +29,9 @@ export interface Leading {
 }
 
 /**
- * Projects all partitions as long as the lease is held: lanes in memory, a checkpoint for each partition.
- * Returns at the signal, when the lease is lost, or to begin again with what an operator asked for.
+ * Projects all partitions as long as the lease is held: lanes in memory, a checkpoint for each partition. Where other
+ * documents are to take the place of those that are served, both follow the log until the new ones have everything.
+ * Returns at the signal, when the lease is lost, or to begin again with what an operator asked for or after a switch.
  * @throws FencedError and faults of the stores
  */
 export async function lead(
@@ -39,132 +41,131 @@ export async function lead(
   bell: Bell,
   { began, caughtUp }: { began: (leading: Leading) => void; caughtUp: () => void },
 ): Promise<void> {
-  const { projection, store, documents, report } = options;
-  const meta = await ensureSameLog(documents, store, projection, lease.fence);
-  const { generation } = meta;
-  const checkpoints = await keepCheckpoints(options, meta, lease.fence);
-  const end = (await store.lastPosition()) ?? '';
+  const { projection, documents, clock, report, whereabouts } = options;
+  const { meta, keeps } = await prepareGenerations(options, lease.fence);
+  const { generation, slot } = meta;
+  whereabouts?.learn(meta);
+  whereabouts?.trustWhile(lease.held);
+
   const ending = new AbortController();
-  const { signal } = ending;
-  setMaxListeners(0, signal); // Each lane that is held up listens.
-  const lanes = new Map<string, Lane>();
-  const load: Load = { events: 0, bytes: 0 };
-  /** Everything up to here was given to the lanes. */
-  let seen = checkpoints.from;
+  const liveEnding = new AbortController();
+  const end = () => {
+    ending.abort();
+    liveEnding.abort();
+  };
   let failure: unknown;
   const fail = (error: unknown) => {
     failure ??= error;
-    ending.abort();
+    end();
+  };
+  let besideCaughtUp = false;
+  let isNoted = meta.caughtUp;
+  let isComplete = meta.caughtUp;
+
+  const live = keeps
+    ? await openProjecting(options, {
+        ...{ generation, slot, lease, bell, highWater, signal: liveEnding.signal },
+        caughtUp: () => {
+          isComplete = true;
+          caughtUp();
+        },
+      })
+    : undefined;
+  const beside = meta.beside
+    ? await openProjecting(options, {
+        ...{ generation: meta.beside.generation, slot: otherSlot(slot), lease, bell, signal: ending.signal },
+        highWater: highWaterBeside,
+        turn: inTurns(),
+        caughtUp: () => {
+          besideCaughtUp = true;
+          bell.ring();
+        },
+      })
+    : undefined;
+  const all = [live, beside].filter((one): one is Projecting => one !== undefined);
+
+  /** Once everything up to there is saved: who stands by believes it. */
+  const noteComplete = async () => {
+    if (isNoted || !isComplete) return;
+    const note = (now: StoredMeta) => (now.generation === generation ? { ...now, caughtUp: true } : undefined);
+    await updateMeta(documents, projection, note, lease.fence);
+    isNoted = true;
   };
 
-  const context = {
-    ...options,
-    signal,
-    load,
-    generation,
-    fence: lease.fence,
-    held: lease.held,
-    changed: ({ subject }: Lane) => {
-      checkpoints.touch(subject);
-      bell.ring();
-    },
-    fenced: fail,
+  const clearLeft = async (now: StoredMeta) => {
+    if (now.leftAt === undefined || clock.now() < now.leftAt + clearAfterMs) return;
+    await clearSlot(documents, projection, otherSlot(slot));
+    const forget = ({ leftAt: _leftAt, ...others }: StoredMeta) => ({ ...others });
+    await updateMeta(documents, projection, forget, lease.fence);
   };
-  const laneOf = (subject: string): Lane => {
-    const lane = lanes.get(subject) ?? openLane(subject, context);
-    lanes.set(subject, lane);
-    return lane;
+
+  let told: string | undefined;
+  const tellHeldUp = async () => {
+    const streams = [...new Set(all.flatMap((one) => [...one.heldUp().values()]))].sort();
+    if (told === JSON.stringify(streams)) return;
+    const write = { tenant: noSubject, id: 'streams', version: 0, when: 'always' as const, fence: lease.fence };
+    await documents.write(bookkeeping(projection).heldUp, [{ ...write, body: { streams } }]);
+    told = JSON.stringify(streams);
   };
-  const lanesOf = (subject: string): Lane[] => {
-    const lane = lanes.get(subject);
-    return subject === everySubject ? [...lanes.values()] : lane ? [lane] : [];
-  };
-  const hasPassed: Leading['hasPassed'] = (subject, position) =>
-    checkpoints.hasSaved(subject, position) ||
-    (seen >= position && lanesOf(subject).every((lane) => lane.hasPassed(position)));
 
   const look = async () => {
     const now = await readMeta(documents, projection);
-    if (now?.generation !== generation || now.rebuild) return ending.abort();
-    const asked = { where: [{ field: 'retry', is: true }] };
-    for await (const { body } of documents.findAcross<ParkedStream>(bookkeeping(projection).parked, asked)) {
-      laneOf(subjectOfLane(body.stream)).retry(body.stream);
-    }
+    const isSame = now?.generation === generation && now.beside?.generation === meta.beside?.generation;
+    if (!now || !isSame || now.rebuild) return end();
+    for (const one of all) await one.retryAsked();
+    await clearLeft(now);
   };
 
   let ticks = 0;
   let ticking: Promise<void> | undefined;
   const tick = async () => {
-    if (!lease.held()) return ending.abort();
+    if (!lease.held()) return end();
     ticks += 1;
     try {
-      await checkpoints.save(ticks % saveAllEvery === 0 ? 'all' : 'touched', lanes.values(), seen);
-      if (ticks % lookEvery === 0) await look();
+      for (const one of all) await one.save(ticks % saveAllEvery === 0 ? 'all' : 'touched');
+      await noteComplete();
+      if (ticks % lookEvery !== 0) return;
+      await tellHeldUp();
+      await look();
     } catch (error) {
       if (error instanceof FencedError) fail(error);
       else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
     }
   };
 
-  /** Holds the subscription back while too much waits, and lets go of lanes with nothing to do. */
-  const makeRoom = async () => {
-    const { events, bytes } = highWater;
-    if (load.events > events || load.bytes > bytes) {
-      await until(() => load.events <= events / 2 && load.bytes <= bytes / 2, bell, signal);
-    }
-    if (lanes.size <= openLanes) return;
-    for (const [subject, lane] of lanes) if (lane.idle()) lanes.delete(subject);
-  };
-
-  /** A lane that is held up keeps nobody waiting for the others. */
-  const whenAllPassed = async (position: Position) => {
-    const behind = [...lanes.values()].filter((lane) => !lane.hasPassed(position));
-    await until(() => behind.every((lane) => lane.stalled() || lane.hasPassed(position)), bell, signal);
-    if (signal.aborted) return;
-    checkpoints.caughtUp();
-    caughtUp();
-  };
-
-  const forward = () => ending.abort();
-  stop.addEventListener('abort', forward);
-  if (stop.aborted) forward();
+  stop.addEventListener('abort', end);
+  if (stop.aborted) end();
   const timer = setInterval(() => {
     ticking ??= tick().finally(() => {
       ticking = undefined;
     });
   }, tickMs);
   timer.unref();
-  began({ hasPassed, look });
-  try {
-    const prefixes = prefixesOf(projection.categories, 'all');
-    const after = seen === '' ? {} : { after: seen };
-    for await (const message of store.subscribe({ ...after, prefixes, signal })) {
-      let reached: Position;
-      switch (message.kind) {
-        case 'event':
-          laneOf(subjectOfLane(message.event.stream)).push(message.event);
-          reached = message.event.position;
-          break;
-        case 'checkpoint':
-          reached = message.position;
-          break;
-        case 'caught-up':
-          // What stood in the log before the subscription began and did not come matches none of its prefixes.
-          reached = end;
-          void whenAllPassed(end > seen ? end : seen);
-      }
-      // After a lost connection earlier events come again.
-      if (reached > seen) seen = reached;
-      bell.ring();
-      await makeRoom();
-    }
-  } finally {
-    ending.abort();
-    stop.removeEventListener('abort', forward);
-    clearInterval(timer);
-    // Nobody may write any more when the lease is given back.
-    await Promise.all([ticking, ...[...lanes.values()].map((lane) => lane.settled())]);
-    if (lease.held() && failure === undefined) await checkpoints.save('all', lanes.values(), seen);
-  }
+  began({ hasPassed: (subject, position) => live?.hasPassed(subject, position) ?? false, look });
+
+  const followingLive = live?.run().catch(fail);
+  const followingBeside = beside?.run().catch(fail);
+  const stopLive = async () => {
+    liveEnding.abort();
+    await followingLive;
+  };
+  const switching =
+    beside &&
+    switchWhenReady(options, {
+      ...{ live, beside, stopLive, bell, signal: ending.signal, lease },
+      isReady: () => besideCaughtUp,
+      generation: meta.beside?.generation ?? 0,
+    }).then((switched) => {
+      if (switched) caughtUp();
+      end();
+    }, fail);
+  // What follows one of them ends with the other: its own end, without a switch, is that of all.
+  if (!beside) void followingLive?.then(end);
+  void followingBeside?.then(end);
+  await Promise.all([followingLive, followingBeside, switching]);
+  stop.removeEventListener('abort', end);
+  clearInterval(timer);
+  await ticking;
+  if (lease.held() && failure === undefined) await noteComplete();
   if (failure !== undefined) throw failure;
 }

@@ -6,7 +6,7 @@ import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../t
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();
-const { platform, runner, send, started, thing } = laboratory;
+const { platform, runner, send, served, started, thing } = laboratory;
 let stream: string;
 let tenant: string;
 
@@ -25,7 +25,7 @@ const expectedDocuments = async () => {
 };
 
 describe('events that come again or in another order', () => {
-  it('give the same documents: each one to three times, shuffled across streams', async () => {
+  it('4. give the same documents: each one to three times, shuffled across streams', async () => {
     const streams = numbers(6).map((n) => shelfOf(tenantOf(600 + (n % 3)), `20260${n}`));
     for (const n of numbers(40)) {
       const of = streams[n % 6] as string;
@@ -45,8 +45,8 @@ describe('events that come again or in another order', () => {
           },
         };
         const one = runner({ store, projection });
-        await one.rebuild();
         await one.start();
+        await one.rebuild();
         expect(await documentsOf(platform().readModels)).toBe(expected);
         expect(one.problems).toEqual([]);
         expect([...folded.values()].filter((times) => times > 1)).toEqual([]);
@@ -77,7 +77,7 @@ describe('events that come again or in another order', () => {
       for (const event of [next, random() < 0.5 ? again : undefined]) if (event) yield { kind: 'event', event };
     }
     yield { kind: 'caught-up' };
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   }
 
   it('that were left out are read from their stream', async () => {
@@ -102,7 +102,7 @@ describe('events that come again or in another order', () => {
 });
 
 describe('faults at random', () => {
-  it('between documents, cursors and checkpoints, with crashes, leave no gap and double nothing', async () => {
+  it('6. between documents, cursors and checkpoints, with crashes, leave no gap and double nothing', async () => {
     for (const n of numbers(60)) {
       const of = shelfOf(tenantOf(500 + (n % 4)), `20260${n % 3}`);
       await send(of, add(`T${n}`), resize(`T${n}`, 2), remove(`T${n}`));
@@ -111,10 +111,10 @@ describe('faults at random', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const random = seededRandom(seed);
-        const documents = withFaults(platform().readModels, random, 0.3);
-        const store = withFaults(platform().events, random, 0.3);
+        const documents = withFaults(platform().readModels, random, 0.2);
+        const store = withFaults(platform().events, random, 0.2);
         const one = runner({ documents, store });
-        await platform().readModels.clear(things);
+        await (await served()).clear(things);
         await until(() =>
           one.rebuild().then(
             () => true,
@@ -126,6 +126,12 @@ describe('faults at random', () => {
         await one.stop();
         const second = runner({ documents, store });
         await second.start();
+        await until(() =>
+          second.rebuild().then(
+            () => true,
+            () => false,
+          ),
+        );
         const newest = { shelf: (await platform().events.lastPosition()) ?? '' };
         expect(await second.waitFor(everySubject, newest, 60_000)).toBe(true);
         await second.stop();

@@ -1,11 +1,12 @@
 import type { Clock, DocumentStore, EventStore, Position, PositionToken } from '@daybook/platform';
 import type { EventCodec } from '../event-codec.js';
-import { askForRebuild, askForRetry, hasBeenSaved, isKeptElsewhere } from './following.js';
+import { askForRebuild, askForRetry, hasBeenSaved, isKeptElsewhere, servedDocuments } from './following.js';
 import { bookkeeping } from './guarded-documents.js';
 import { lead, type Leading } from './leading.js';
 import { takeLease } from './lease.js';
 import type { ParkedStream, Projection, ProjectionProblem } from './projection.js';
 import { createBell, pause } from './waiting.js';
+import type { Whereabouts } from './whereabouts.js';
 
 const leaseRetryMs = 1_000;
 /** How often somebody who waits looks at what another process has stored. */
@@ -23,7 +24,10 @@ export interface ProjectionRunner {
   parked(): Promise<ParkedStream[]>;
   /** Resumes a parked stream where it stands, in whichever process projects. Resolves when that was tried. */
   retry(stream: string): Promise<void>;
-  /** Drops the documents and folds the log from its first event, in whichever process projects. */
+  /**
+   * Folds the log from its first event into other documents, in whichever process projects. They take the place of the
+   * present ones, which are served and kept up to date meanwhile.
+   */
   rebuild(): Promise<void>;
   /** Resolves when nothing is written any more. */
   stop(): Promise<void>;
@@ -34,6 +38,8 @@ export interface RunnerOptions {
   store: EventStore;
   /** Where the projection's documents are. */
   documents: DocumentStore;
+  /** Is told where the documents are that are served. */
+  whereabouts?: Whereabouts;
   /** Where leases are: as durable as the log. */
   leases: DocumentStore;
   codec: EventCodec;
@@ -51,7 +57,7 @@ interface Running {
 
 /** All partitions under one lease: one process projects, the others stand by. */
 export function createProjectionRunner(options: RunnerOptions): ProjectionRunner {
-  const { projection, documents, leases, clock, holder, report } = options;
+  const { projection, leases, clock, holder, report } = options;
   const bell = createBell();
   let running: Running | undefined;
   let leading: Leading | undefined;
@@ -134,7 +140,8 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
     },
     parked: async () => {
       const found: ParkedStream[] = [];
-      for await (const { body } of documents.findAcross<ParkedStream>(bookkeeping(projection).parked)) found.push(body);
+      const served = await servedDocuments(options);
+      for await (const { body } of served.findAcross<ParkedStream>(bookkeeping(projection).parked)) found.push(body);
       return found;
     },
     retry: async (stream) => untilDone(await askForRetry(options, stream)),

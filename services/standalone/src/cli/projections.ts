@@ -4,6 +4,7 @@ import {
   type EventCodec,
   type Projection,
   type ProjectionProblem,
+  type ProjectionRunner,
 } from '@daybook/event-sourcing';
 import { createApplication, EventSourcing, ServiceModule } from '@daybook/nest';
 import type { DocumentStore, Platform } from '@daybook/platform';
@@ -31,26 +32,36 @@ const inWords = ({ kind, stream, revision, error }: ProjectionProblem): string =
   return `${kind === 'parked' ? 'stands still' : 'was held up'} in ${stream} at event ${revision}: ${message}`;
 };
 
-/** Brings the projection's documents to the end of the log, from wherever they are. */
-export async function foldToEnd(
+type Fold = (
   projection: Projection,
-  { events: store, documents: leases, clock, ids }: Platform,
+  platform: Platform,
   documents: DocumentStore,
   codec: EventCodec,
-): Promise<Folded> {
-  const problems = new Set<string>();
-  const report = (problem: ProjectionProblem): void => {
-    problems.add(inWords(problem));
+) => Promise<Folded>;
+
+const folding =
+  (work: (runner: ProjectionRunner) => Promise<void>): Fold =>
+  async (projection, { events: store, documents: leases, clock, ids }, documents, codec) => {
+    const problems = new Set<string>();
+    const report = (problem: ProjectionProblem): void => {
+      problems.add(inWords(problem));
+    };
+    const holder = ids.uuid();
+    const runner = createProjectionRunner({ projection, store, documents, leases, codec, clock, holder, report });
+    await runner.start();
+    await work(runner);
+    await runner.stop();
+    for (const { stream, revision, error } of await runner.parked()) {
+      report({ projection: projection.name, kind: 'parked', stream, revision, error: afterName(error) });
+    }
+    return { problems: [...problems] };
   };
-  const holder = ids.uuid();
-  const runner = createProjectionRunner({ projection, store, documents, leases, codec, clock, holder, report });
-  await runner.start();
-  await runner.stop();
-  for (const { stream, revision, error } of await runner.parked()) {
-    report({ projection: projection.name, kind: 'parked', stream, revision, error: afterName(error) });
-  }
-  return { problems: [...problems] };
-}
+
+/** Brings the projection's documents to the end of the log, from wherever they are. */
+export const foldToEnd = folding(async () => undefined);
+
+/** Makes other documents from the whole log, which take the place of the present ones. */
+export const buildAnew = folding((runner) => runner.rebuild());
 
 /** A parked stream's stored error begins with the name of its class. */
 const afterName = (text: string): string => text.replace(/^\w*Error: /, '');

@@ -1,3 +1,4 @@
+import { servedDocuments } from '@daybook/event-sourcing';
 import { openEmbeddedReadModels } from '@daybook/adapters-embedded';
 import { ann, everythingOf, settle, signIn } from './testing/people.js';
 import { openTerminal, type Terminal } from './testing/terminal.js';
@@ -13,8 +14,10 @@ describe('rebuild', () => {
   /** Makes one document of the read model wrong. */
   const spoil = async (name: string): Promise<void> => {
     const models = openEmbeddedReadModels(terminal.at('data'));
-    for await (const one of models.findAcross({ name })) {
-      await models.write({ name }, [{ ...one, when: 'always', body: { ...one.body, spoilt: 1 } }]);
+    const [projection = ''] = name.split('-');
+    const served = await servedDocuments({ projection: { name: projection }, documents: models });
+    for await (const one of served.findAcross({ name })) {
+      await served.write({ name }, [{ ...one, when: 'always', body: { ...one.body, spoilt: 1 } }]);
       break;
     }
     await models.close();

@@ -1,9 +1,8 @@
 import { isInUse, openEmbeddedPlatform, openEmbeddedReadModels } from '@daybook/adapters-embedded';
-import { createProjectionRunner, freeLeases, type Projection } from '@daybook/event-sourcing';
-import type { DocumentStore, Platform } from '@daybook/platform';
+import { askForRebuild, freeLeases, type Projection } from '@daybook/event-sourcing';
 import { type Call, exitCodes, Refused } from './command.js';
 import { masterKeyFor } from './master-key.js';
-import { foldToEnd, registeredProjections } from './projections.js';
+import { buildAnew, registeredProjections } from './projections.js';
 import { codecOf } from './read-log.js';
 import { inTemporaryDirectory } from './temporary-directory.js';
 
@@ -17,21 +16,14 @@ const chosen = (all: readonly Projection[], names: readonly string[]): Projectio
   return all.filter(({ name }) => names.length === 0 || names.includes(name));
 };
 
-/** Leaves word with the documents; whoever projects begins anew, within a second or at its start. */
-const ask = async (projection: Projection, platform: Platform, documents: DocumentStore): Promise<void> => {
-  const { events: store, documents: leases, clock, ids } = platform;
-  const [codec, holder, report] = [codecOf(platform), ids.uuid(), () => undefined];
-  await createProjectionRunner({ projection, store, documents, leases, codec, clock, holder, report }).rebuild();
-};
-
-/** The server has the directory: which projections there are is told by services over a directory of no matter. */
+/** The server has the directory and is left word, which it finds within a second: which projections there are is told by services over a directory of no matter. */
 const askServer = (call: Call): Promise<number> =>
   inTemporaryDirectory(async (directory) => {
     const platform = await openEmbeddedPlatform({ directory });
     const documents = openEmbeddedReadModels(call.config.DAYBOOK_DATA_DIR);
     try {
       for (const projection of chosen(await registeredProjections(platform, call.config), call.words)) {
-        await ask(projection, platform, documents);
+        await askForRebuild({ projection, documents });
         call.say(`Asked the running server to rebuild ${projection.name}.`);
       }
     } finally {
@@ -50,8 +42,7 @@ export async function rebuild(call: Call): Promise<number> {
   try {
     await freeLeases(platform.documents);
     for (const projection of chosen(await registeredProjections(platform, call.config), call.words)) {
-      await ask(projection, platform, platform.readModels);
-      const { problems } = await foldToEnd(projection, platform, platform.readModels, codecOf(platform));
+      const { problems } = await buildAnew(projection, platform, platform.readModels, codecOf(platform));
       call.say(`Rebuilt ${projection.name}${problems.length > 0 ? ', but it is not whole:' : '.'}`);
       for (const problem of problems) call.say(`  ${problem}`);
       failed ||= problems.length > 0;

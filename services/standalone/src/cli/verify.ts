@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { copyParts, damageOf, type DataPart, holdsPart, openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { freeLeases, type Projection } from '@daybook/event-sourcing';
+import { freeLeases, type Projection, servedDocuments } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import type { Config } from '../config.js';
 import { compareDocuments } from './compare-documents.js';
@@ -29,12 +29,13 @@ async function verifyReadModel(
   // What a stopped server had not projected yet is no difference: its next start would.
   const { problems } = compare ? await foldToEnd(projection, live, live.readModels, codec) : { problems: [] };
   const anew = await foldToEnd(projection, { ...live, documents: rebuilt.documents }, rebuilt.readModels, codec);
+  const served = await servedDocuments({ projection, documents: live.readModels });
+  const made = await servedDocuments({ projection, documents: rebuilt.readModels });
   const wrong = [...new Set([...problems, ...anew.problems])].map((problem) => `  ${problem}`);
   let documents = 0;
   let different = 0;
   for (const collection of projection.collections) {
-    const other = compare ? live.readModels : rebuilt.readModels;
-    const compared = await compareDocuments(collection, other, rebuilt.readModels, most);
+    const compared = await compareDocuments(collection, compare ? served : made, made, most);
     documents += compared.documents;
     different += compared.different;
     for (const { collection: name, tenant, id, what } of compared.differences) {
