@@ -87,6 +87,20 @@ describe('an administrator', () => {
     ]);
   });
 
+  it('sees a name and an address as they are now', async () => {
+    const ann = await register(1, 'Ann');
+    await administrator('AdministratorGranted', ann);
+    const stream = streamName('account', ann.user);
+    await append('account', stream, ann.user, {
+      type: 'NameChanged',
+      data: { firstName: 'Anna', lastName: 'Example' },
+    });
+    await append('account', stream, ann.user, { type: 'EmailChanged', data: { email: 'anna@example.com' } });
+    expect((await service.as(ann)('GET', '/api/admin/users')).body).toStrictEqual([
+      shown(1, 'Anna', '2026-03-10T12:01:00.000Z', 1),
+    ]);
+  });
+
   it('sees how many there are, and the newest first', async () => {
     const ann = await register(1, 'Ann');
     await administrator('AdministratorGranted', ann);

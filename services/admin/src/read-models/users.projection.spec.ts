@@ -56,6 +56,22 @@ describe('the users that administrators see', () => {
     ]);
   });
 
+  it('have the name and the address that they have now, also where the events come again', async () => {
+    const renamed = decoded('NameChanged', { firstName: 'Anna', lastName: 'Other' }, 1);
+    const moved = decoded('EmailChanged', { email: 'anna@example.com' }, 3);
+    const writes = await usersProjection.project('ann', [registered, renamed, moved], models);
+    const [first, , last] = writes;
+    expect(writes.map(({ version }) => version)).toEqual([0, 1, 3]);
+    expect(last?.body).toEqual({
+      ...first?.body,
+      ...{ firstName: 'Anna', lastName: 'Other', email: 'anna@example.com' },
+    });
+
+    const stored = { tenant: 'ann', id: 'ann', version: 1, body: writes[1]?.body };
+    const later = { get: async () => stored } as unknown as ReadModels;
+    expect(await usersProjection.project('ann', [renamed, moved], later)).toEqual([last]);
+  });
+
   it('are marked by grants and revocations, each under its own revision', async () => {
     const ann = { user: 'ann', userId: 7 };
     const events = [decoded('AdministratorGranted', ann, 0), decoded('AdministratorRevoked', ann, 1)];

@@ -1,5 +1,11 @@
 import { type AccountEvents, type EventOf } from '@daybook/contracts';
-import { type DecodedEvent, noSubject, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
+import {
+  type DecodedEvent,
+  noSubject,
+  type ProjectedWrite,
+  type Projection,
+  type ReadModels,
+} from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import type { AdministratorEvent } from '../administrators/administrators.js';
 
@@ -24,11 +30,45 @@ export interface AdministratorDocument extends Record<string, unknown> {
 export const users: Collection = { name: 'admin-users', indexes: [{ name: 'by-user-id', fields: ['userId'] }] };
 export const administrators: Collection = { name: 'admin-administrators' };
 
-type Registered = Extract<EventOf<AccountEvents>, { type: 'AccountRegistered' }>;
+type AccountEvent = EventOf<AccountEvents>;
 
-const userOf = (user: string, { event, metadata }: DecodedEvent): UserDocument => {
-  const { userId, email, firstName, lastName } = (event as Registered).data;
-  return { user, userId, email, firstName, lastName, createdAt: metadata.at };
+const changed = (user: string, known: UserDocument | undefined, decoded: DecodedEvent): UserDocument | undefined => {
+  const { type, data } = decoded.event as AccountEvent;
+  switch (type) {
+    case 'AccountRegistered': {
+      const { userId, email, firstName, lastName } = data;
+      return { user, userId, email, firstName, lastName, createdAt: decoded.metadata.at };
+    }
+    case 'NameChanged':
+    case 'EmailChanged':
+      return known && { ...known, ...data };
+    default:
+      return known;
+  }
+};
+
+/** A user's document after each of the events; those that it holds already are passed over. */
+async function usersAfter(
+  user: string,
+  events: readonly DecodedEvent[],
+  models: ReadModels,
+): Promise<ProjectedWrite[]> {
+  const fromNothing = events[0]?.event.type === 'AccountRegistered';
+  const stored = fromNothing ? undefined : await models.get<UserDocument>(users, user, user);
+  let known = stored?.body;
+  const writes: ProjectedWrite[] = [];
+  for (const decoded of events.filter(({ revision }) => revision > (stored?.version ?? -1))) {
+    known = changed(user, known, decoded);
+    if (known) writes.push({ collection: users, id: user, version: decoded.revision, body: known });
+  }
+  return writes;
+}
+
+const administratorAfter = ({ event, revision: version }: DecodedEvent): ProjectedWrite => {
+  const { type, data } = event as AdministratorEvent;
+  // A revoked one stays as a document: it keeps an older grant from coming back.
+  const body: AdministratorDocument = { granted: type === 'AdministratorGranted' };
+  return { collection: administrators, id: data.user, version, body };
 };
 
 /** Everybody who has an account, and who of them is an administrator. */
@@ -37,15 +77,8 @@ export const usersProjection: Projection = {
   version: 1,
   categories: ['account', 'administrators'],
   collections: [users, administrators],
-  types: ['AccountRegistered', 'AdministratorGranted', 'AdministratorRevoked'],
+  types: ['AccountRegistered', 'NameChanged', 'EmailChanged', 'AdministratorGranted', 'AdministratorRevoked'],
 
-  project: async (subject, events) =>
-    events.map((decoded): ProjectedWrite => {
-      const { revision: version } = decoded;
-      if (subject !== noSubject) return { collection: users, id: subject, version, body: userOf(subject, decoded) };
-      const { type, data } = decoded.event as AdministratorEvent;
-      // A revoked one stays as a document: it keeps an older grant from coming back.
-      const body: AdministratorDocument = { granted: type === 'AdministratorGranted' };
-      return { collection: administrators, id: data.user, version, body };
-    }),
+  project: async (subject, events, models) =>
+    subject === noSubject ? events.map(administratorAfter) : usersAfter(subject, events, models),
 };
