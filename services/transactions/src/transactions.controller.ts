@@ -40,7 +40,8 @@ export class TransactionsController {
     @Res() response: Response,
   ): Promise<void> {
     if (Object.keys(query).length > 0) {
-      response.json(await this.queries.execute(new FindTransactions(caller.tenant, query)));
+      const page = await this.queries.execute(new FindTransactions(caller.tenant, query));
+      response.json(page ?? refuse(rejections, { rejected: 'bill-not-found' }));
       return;
     }
     await sendJsonArray(response, await this.queries.execute(new ListTransactions(caller.tenant)));

@@ -3,6 +3,7 @@ import type { BulkDeleteBody, BulkEditBody, BulkPatch, HandPatch, Operation } fr
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
+import { isKnownBill } from '../bills/known-bill.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { monthOfId } from '../ledger/stream.js';
 import { TransactionList } from '../read-models/transaction-list.js';
@@ -41,6 +42,8 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     const { tenant, op } = caller;
     const patch = 'patch' in asked ? asked.patch : undefined;
     if (patch?.billId && !(await this.bills.exists(tenant, patch.billId))) return refused('bill-not-found');
+    const filteredBy = 'filter' in asked ? asked.filter.billId : undefined;
+    if (!(await isKnownBill(this.bills, tenant, filteredBy))) return refused('bill-not-found');
     const ids = await this.selected(tenant, asked);
     if (!ids) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(ids));

@@ -63,7 +63,6 @@ describe('a page of the transactions', () => {
     ['account=Savings', ['100% _sure_', 'Zoo']],
     ['category=__proto__', ['HOUSE']],
     ['billId=7', ['HOUSE']],
-    ['billId=8', []],
     ['billId=none&min=45', ['Salary', '100% _sure_'].reverse()],
     ['type=credit', ['Salary']],
     ['reviewed=1', ['HOUSE']],
@@ -115,6 +114,10 @@ describe('a page of the transactions', () => {
     '__proto__=1',
   ])('refuses %s as well', async (query) => {
     expect((await call('GET', `/api/transactions?${query}`)).status).toBe(400);
+  });
+
+  it('refuses a bill that the household never had', async () => {
+    expect((await call('GET', '/api/transactions?billId=8')).status).toBe(404);
   });
 
   it('agrees with a look through the whole list, whatever is asked', async () => {

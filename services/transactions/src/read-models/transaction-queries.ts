@@ -1,5 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Transaction, TransactionPage, TransactionsQuery, YearlyRow } from '@daybook/contracts';
+import { HouseholdBills } from '../bills/household-bills.js';
+import { isKnownBill } from '../bills/known-bill.js';
 import { TransactionList } from './transaction-list.js';
 
 /** The whole list, as it is read. */
@@ -18,8 +20,8 @@ export class ListTransactionsHandler implements IQueryHandler<ListTransactions> 
   }
 }
 
-/** A page of those that match. */
-export class FindTransactions extends Query<TransactionPage> {
+/** A page of those that match; undefined where the filter names a bill that the household never had. */
+export class FindTransactions extends Query<TransactionPage | undefined> {
   constructor(
     readonly tenant: string,
     readonly query: TransactionsQuery,
@@ -30,9 +32,13 @@ export class FindTransactions extends Query<TransactionPage> {
 
 @QueryHandler(FindTransactions)
 export class FindTransactionsHandler implements IQueryHandler<FindTransactions> {
-  constructor(private readonly list: TransactionList) {}
+  constructor(
+    private readonly list: TransactionList,
+    private readonly bills: HouseholdBills,
+  ) {}
 
-  execute({ tenant, query }: FindTransactions): Promise<TransactionPage> {
+  async execute({ tenant, query }: FindTransactions): Promise<TransactionPage | undefined> {
+    if (!(await isKnownBill(this.bills, tenant, query.billId))) return undefined;
     return this.list.page(tenant, query);
   }
 }
