@@ -41,8 +41,8 @@ export interface EventCodec {
   decode(event: RecordedEvent): Promise<Decoded>;
 }
 
-/** How long a process may go on using a key that another one has destroyed. */
-const keyCacheMs = 60_000;
+/** How long a process may go on using a key that another one has destroyed; milliseconds. */
+export const keyCacheMs = 60_000;
 const systemSubject = 'system';
 
 /** Whose key seals an event of the type in the stream; null where it stands in the clear. @throws UnknownEventError, MalformedEventError */

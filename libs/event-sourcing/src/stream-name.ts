@@ -39,6 +39,10 @@ export const subjectOf = (stream: StreamName): string | undefined => uuid.exec(s
 /** The last part of a monthly stream's name, yyyymm. */
 export const monthOf = (stream: StreamName): string => stream.slice(stream.lastIndexOf('-') + 1);
 
+/** Categories whose subject is a household, and those whose subject is a person: they go when one is erased. */
+export const householdCategories = ['plan', 'rules', 'ledger', 'preferences', 'operation'] as const;
+export const personCategories = ['account'] as const;
+
 /** Claims and sets without a tenant: their names carry no partition. */
 const unpartitioned = new Set(['administrators', 'email', 'user-id', 'erasure']);
 

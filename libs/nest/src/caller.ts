@@ -11,6 +11,7 @@ import { operationIdOf } from '@daybook/event-sourcing';
 import { dateInZone, isTimeZone } from '@daybook/money';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
+import { isErased } from './erasures.js';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
 import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
@@ -79,6 +80,7 @@ export class CallerGuard implements CanActivate {
     const identity = await verifyIdentity(token, this.options.identitySecret).catch(() => {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
+    if (await isErased(this.platform, identity.tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');
     const changes = changesSomething(request);
     const key = changes ? idempotencyKeyOf(request) : undefined;
     const route = `${request.method} ${request.path}`;

@@ -1,7 +1,9 @@
 export * from './caller.js';
 export * from './etag.js';
+export * from './erasures.js';
 export * from './event-sourcing.service.js';
 export { storedAnswers } from './idempotency/answer-store.js';
+export { showOnce } from './idempotency/record-answer.js';
 export * from './identity-header.js';
 export * from './json-body.js';
 export * from './log.js';

@@ -17,6 +17,13 @@ import { SessionSerializer } from './account/session-serializer.js';
 import { SignInHandler } from './account/sign-in.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
 import { EmailClaims } from './email/email-claims.js';
+import { EraseAccountHandler } from './erasure/erase-account.js';
+import { ErasureController } from './erasure/erasure.controller.js';
+import { ErasureJobs } from './erasure/erasure-jobs.js';
+import { ErasureLog } from './erasure/erasure-log.js';
+import { ErasureRunner } from './erasure/erasure-runner.js';
+import { HouseholdTraces } from './erasure/find-traces.js';
+import { LastAdministrator } from './erasure/last-administrator.js';
 import { folderMailer } from './mail/folder-mailer.js';
 import { MAILER } from './mail/mailer.js';
 import { smtpMailer } from './mail/smtp-mailer.js';
@@ -41,6 +48,7 @@ import { UserIds } from './user-id/user-ids.js';
   controllers: [
     AccountController,
     ChangesController,
+    ErasureController,
     PasswordResetController,
     PreferencesController,
     SessionsController,
@@ -54,8 +62,14 @@ import { UserIds } from './user-id/user-ids.js';
     EmailClaims,
     EndOneSessionHandler,
     EndOtherSessionsHandler,
+    EraseAccountHandler,
+    ErasureJobs,
+    ErasureLog,
+    ErasureRunner,
     FinishReset,
     HouseholdPreferences,
+    HouseholdTraces,
+    LastAdministrator,
     ListSessionsHandler,
     LocalStrategy,
     PasswordConfirmation,

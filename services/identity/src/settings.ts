@@ -18,6 +18,8 @@ export interface IdentitySettings {
   /** What links in mails begin with; the origin of the request when absent. */
   publicOrigin?: string | undefined;
   mail: MailSettings;
+  /** How long an erasure waits before and after keys are destroyed; a little longer than key caches live when absent. */
+  erasureWaitMs?: number | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,6 +51,14 @@ export const identityVariables = {
       'Secret. Mail server, such as `smtps://name:password@mail.example:465`. Without it mails are written to `mail` in the data folder.',
     ),
   MAIL_FROM: z.string().min(1).optional().describe('Sender of mails, such as `Daybook <daybook@example.com>`.'),
+  ERASURE_WAIT_SECONDS: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a whole number of seconds' })
+    .transform(Number)
+    .optional()
+    .describe(
+      'Seconds that the deletion of an account waits before and after its keys are destroyed, so that no process holds one in memory any more; 65 unless set. Less is for tests.',
+    ),
 };
 
 const schema = z
@@ -72,7 +82,8 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
   }
-  const { ADMIN_EMAILS, PUBLIC_URL, DAYBOOK_DATA_DIR, DAYBOOK_MODE, SMTP_URL, MAIL_FROM } = parsed.data;
+  const { ADMIN_EMAILS, PUBLIC_URL, DAYBOOK_DATA_DIR, DAYBOOK_MODE, SMTP_URL, MAIL_FROM, ERASURE_WAIT_SECONDS } =
+    parsed.data;
   return {
     adminEmails: ADMIN_EMAILS,
     // Many strangers' households: being first there means nothing.
@@ -82,5 +93,6 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
       SMTP_URL && MAIL_FROM
         ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM }
         : { kind: 'folder', folder: join(DAYBOOK_DATA_DIR, 'mail') },
+    erasureWaitMs: ERASURE_WAIT_SECONDS === undefined ? undefined : ERASURE_WAIT_SECONDS * 1_000,
   };
 }

@@ -44,6 +44,13 @@ export const changePasswordBody = z.object({
   newPassword: z.string().max(1024),
 });
 
+/** Of POST /api/account/delete. */
+export const deleteAccountBody = z.object({
+  password: z.string().max(1024),
+  /** The account's e-mail address, once more. */
+  confirmation: z.string().max(320),
+});
+
 export const session = z.object({
   /** Opaque; not what the cookie holds. */
   id: z.string(),

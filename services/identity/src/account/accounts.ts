@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CommandHandler } from '@daybook/event-sourcing';
-import { EventSourcing } from '@daybook/nest';
-import type { EventMetadata } from '@daybook/platform';
+import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
+import type { EventMetadata, Platform } from '@daybook/platform';
 import {
   type AccountCommand,
   accountDecider,
@@ -16,14 +16,18 @@ import {
 export class Accounts {
   private readonly handler: CommandHandler<AccountCommand, AccountState, AccountEvent>;
 
-  constructor(eventSourcing: EventSourcing) {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    eventSourcing: EventSourcing,
+  ) {
     this.handler = eventSourcing.commandHandler(accountDecider);
   }
 
-  /** By UUID. */
+  /** By UUID. One whose erasure has begun is nobody's any more. */
   async find(user: string): Promise<RegisteredAccount | undefined> {
     const { view } = await this.handler.read(accountStream(user), (state) => state);
-    return view.status === 'registered' ? view : undefined;
+    if (view.status !== 'registered' || (await isErased(this.platform, view.tenant))) return undefined;
+    return view;
   }
 
   execute(user: string, command: AccountCommand, metadata: EventMetadata) {

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { AccountEvents } from '@daybook/contracts';
 import { type CommandHandler, everySubject, subjectOf } from '@daybook/event-sourcing';
 import { dateInZone } from '@daybook/money';
-import { EventSourcing, PLATFORM } from '@daybook/nest';
+import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import {
@@ -64,8 +64,8 @@ export class AdministratorSet implements OnApplicationBootstrap {
       const decoded = await this.eventSourcing.codec.decode(event);
       if (decoded.kind === 'erased') continue;
       const user = subjectOf(event.stream);
-      const { userId } = decoded.event.data as AccountEvents['AccountRegistered'];
-      if (user) return { user, userId };
+      const { userId, tenant } = decoded.event.data as AccountEvents['AccountRegistered'];
+      if (user && !(await isErased(this.platform, tenant))) return { user, userId };
     }
     return undefined;
   }

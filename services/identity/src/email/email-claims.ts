@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CommandHandler, reject, type Rejection } from '@daybook/event-sourcing';
+import { type CommandHandler, deterministicId, reject, type Rejection } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
@@ -47,8 +47,11 @@ export class EmailClaims {
    * Claims the address for a new user. The operation that has claimed it before, and came no further, gets the same
    * claim again.
    */
-  async claim(address: string, op: string, visitor: Visitor): Promise<Claim | Rejection<EmailRejection>> {
-    const held = await this.holder(await this.hashOf(address));
+  async claim(address: string, asked: string, visitor: Visitor): Promise<Claim | Rejection<EmailRejection>> {
+    const { view: state } = await this.handler.read(emailStream(await this.hashOf(address)), (view) => view);
+    // Whoever comes again after the address was released asks for another claim, not for the one that they had.
+    const op = state.releasedBy === undefined ? asked : deterministicId('claim-anew', asked, state.releasedBy);
+    const held = state.status === 'claimed' ? state : undefined;
     if (held?.op === op) return held;
     if (held && (await this.isAddressOf(address, held.user))) return reject('email-taken');
     const user = this.platform.ids.uuid();

@@ -14,9 +14,11 @@ export interface HeldClaim extends Claim {
   /** The operation that claimed it last, and its instant. */
   op: string;
   at: string;
+  /** The operation that released it last, if any did. */
+  releasedBy?: string;
 }
 
-export type EmailState = { status: 'free' } | HeldClaim;
+export type EmailState = { status: 'free'; releasedBy?: string } | HeldClaim;
 
 export interface ClaimEmail extends Claim {
   type: 'ClaimEmail';
@@ -59,12 +61,12 @@ export const emailDecider: Decider<EmailCommand, EmailState, EmailEvent, EmailRe
       }
     }
   },
-  evolve: (_, { type, data }, { op, at }) => {
+  evolve: ({ releasedBy }, { type, data }, { op, at }) => {
     switch (type) {
       case 'EmailClaimed':
-        return { status: 'claimed', ...data, op, at };
+        return { status: 'claimed', ...data, op, at, ...(releasedBy !== undefined && { releasedBy }) };
       case 'EmailReleased':
-        return { status: 'free' };
+        return { status: 'free', releasedBy: op };
     }
   },
 };

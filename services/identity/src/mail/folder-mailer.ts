@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '@daybook/nest';
 import type { Clock, Ids } from '@daybook/platform';
@@ -27,5 +27,16 @@ export const folderMailer = (folder: string, { clock, ids }: { clock: Clock; ids
     await writeFile(unfinished, `${head.join('\r\n')}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`, { mode: 0o600 });
     await rename(unfinished, file);
     log.warn({ file }, 'a mail was written to a file, since no mail server is set');
+  },
+  forget: async (address) => {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    for (const name of names.filter((one) => /\.eml(\.tmp)?$/.test(one))) {
+      const file = join(folder, name);
+      const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n', 1);
+      if (head.split('\r\n').includes(`To: ${address}`)) await rm(file, { force: true });
+    }
   },
 });

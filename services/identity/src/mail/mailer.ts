@@ -11,4 +11,6 @@ export interface Mail {
 export interface Mailer {
   /** @throws when it was not taken; it may then be sent again */
   send(mail: Mail): Promise<void>;
+  /** Removes what is kept here of mails to the address. */
+  forget(address: string): Promise<void>;
 }

@@ -57,6 +57,19 @@ describe('a mail', () => {
     await expect(smtpMailer(server.url, 'daybook@example.com').send(mail)).rejects.toThrow();
   });
 
+  it('in a file is forgotten with its address, and no other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-'));
+    const mailer = folderMailer(join(folder, 'mail'), { clock: { now: () => 0 }, ids: randomIds });
+    await mailer.forget(mail.to);
+    await mailer.send(mail);
+    await mailer.send({ ...mail, to: 'mary-ann@example.com', text: `To: ${mail.to}` });
+    await mailer.forget(mail.to);
+    const [left, ...others] = await readdir(join(folder, 'mail'));
+    expect(others).toEqual([]);
+    expect(await readFile(join(folder, 'mail', left ?? ''), 'utf8')).toContain('To: mary-ann@example.com\r\n');
+    await rm(folder, { recursive: true });
+  });
+
   it('is a file where there is no mail server, with links whole on their line', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
     const clock = { now: () => Date.parse('2026-03-10T12:00:00Z') };

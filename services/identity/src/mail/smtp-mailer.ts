@@ -8,5 +8,6 @@ export function smtpMailer(url: string, from: string): Mailer {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });
     },
+    forget: async () => undefined,
   };
 }

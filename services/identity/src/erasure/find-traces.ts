@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { householdCategories, personCategories, readEvents, streamName, subjectOf } from '@daybook/event-sourcing';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { accountStream } from '../account/account.js';
+import { emailStream } from '../email/address.js';
+import { EmailClaims } from '../email/email-claims.js';
+import type { Traces } from './erasure.js';
+
+/** Finds what the log holds of a household, while it can be read. */
+@Injectable()
+export class HouseholdTraces {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+    private readonly emails: EmailClaims,
+  ) {}
+
+  /** A household has one user today; an event that names more of them is read all the same. */
+  async of(tenant: string, user: string, userId: number): Promise<Traces> {
+    const addresses = await this.addressesOf(user);
+    const hashes = await Promise.all(addresses.map((address) => this.emails.hashOf(address)));
+    return {
+      tenant,
+      users: [{ user, userId }],
+      streams: [
+        ...householdCategories.map((category) => streamName(category, tenant)),
+        ...personCategories.map((category) => streamName(category, user)),
+      ],
+      emails: hashes.map(emailStream),
+    };
+  }
+
+  /** Every address that the account ever had. None once its key is destroyed. */
+  async addressesOf(user: string): Promise<string[]> {
+    const found = new Set<string>();
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, accountStream(user))) {
+      if (decoded.kind === 'erased') continue;
+      const { email } = decoded.event.data as { email?: string };
+      if (email !== undefined) found.add(email);
+    }
+    return [...found];
+  }
+
+  /** The streams that there are, also those that began after the erasure. */
+  async streamsOf({ tenant, users, streams }: Traces): Promise<string[]> {
+    const own = new Set([tenant, ...users.map(({ user }) => user)]);
+    const found = new Set<string>();
+    for await (const { stream } of this.platform.events.readAll({ prefixes: streams })) {
+      if (own.has(subjectOf(stream) ?? '')) found.add(stream);
+    }
+    return [...found];
+  }
+}
