@@ -60,9 +60,9 @@ describe('the income dashboard', () => {
   it('lists all sources once with their frequency and amount', async () => {
     await open('Income List');
     expect(rows('All Income Sources')).toEqual([
-      ['💰Ada', 'Twice Monthly', '+$1,500.00'],
-      ['💰Gift', 'Annual', '+$1,200.00'],
-      ['🛒Shop', 'Weekly', '+$100.00'],
+      ['💰Ada', 'Twice Monthly', '+$1,500.00', ''],
+      ['💰Gift', 'Annual', '+$1,200.00', ''],
+      ['🛒Shop', 'Weekly', '+$100.00', ''],
     ]);
   });
 
@@ -113,10 +113,10 @@ describe('the income dashboard', () => {
   });
 
   it('names the next step where there is no income', async () => {
-    const { person, places } = await open('Analytics', { 'GET /api/incomes': [] });
+    const { person } = await open('Analytics', { 'GET /api/incomes': [] });
     expect(screen.getByText('No income sources found')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Add income' }));
-    expect(places).toEqual([['recurring', { tab: 'income', add: 'income' }]]);
+    await person.click(screen.getByRole('button', { name: 'Add your first income' }));
+    expect(await screen.findByRole('dialog', { name: 'Add New Income' })).toBeInTheDocument();
   });
 
   it('says what could not be read', async () => {

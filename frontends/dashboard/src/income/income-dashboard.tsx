@@ -3,16 +3,20 @@ import type { ViewProps } from '@daybook/frontend-kit';
 import { formatMoney, incomeTotals } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
+import { PlusIcon } from '@daybook/ui/icons';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Figures } from '../plan/figures.js';
 import { seriesOf } from '../plan/series.js';
 import { Stack } from '../plan/stack.js';
 import { Loaded } from '../reads/loaded.js';
 import { useBills, useBudgetSummary, useIncomes } from '../reads/read.js';
+import { approachSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import type { Subject } from '../series-dialog/subject.js';
+import { useOpened } from '../series-dialog/use-opened.js';
 import { Analytics } from './analytics.js';
 import { ByFrequency } from './by-frequency.js';
 import { IncomeList } from './income-list.js';
@@ -32,14 +36,17 @@ interface ContentProps extends ViewProps {
   bills: readonly Bill[];
   incomes: readonly Income[];
   summary: BudgetSummary;
+  onOpen: (subject: Subject) => void;
 }
 
-const Content = ({ host, bills, incomes, summary }: ContentProps) => {
+const newIncome: Subject = { kind: 'income', row: null };
+
+const Content = ({ host, bills, incomes, summary, onOpen }: ContentProps) => {
   const sources = sourcesOf(incomes);
   const totals = incomeTotals(sources);
   const tab = tabs.find(({ id }) => id === host.viewState.value['tab'])?.id ?? 'list';
   const content: Record<Tab, () => ReactNode> = {
-    list: () => <IncomeList sources={sources} />,
+    list: () => <IncomeList sources={sources} onEdit={({ row }) => onOpen({ kind: 'income', row })} />,
     frequency: () => <ByFrequency sources={sources} />,
     yearly: () => <YearlyAverages sources={sources} />,
     analytics: () => <Analytics sources={sources} bills={seriesOf(bills)} summary={summary} />,
@@ -66,7 +73,14 @@ const Content = ({ host, bills, incomes, summary }: ContentProps) => {
             <EmptyState
               title="No income sources found"
               action={
-                <Button onClick={() => host.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
+                <Button
+                  icon={<PlusIcon />}
+                  onClick={() => onOpen(newIncome)}
+                  onPointerEnter={approachSeriesDialog}
+                  onFocus={approachSeriesDialog}
+                >
+                  Add your first income
+                </Button>
               }
             >
               Add what comes in again and again, and it is weighed against your bills here.
@@ -85,9 +99,22 @@ export const IncomeDashboard = ({ host }: ViewProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const summary = useBudgetSummary();
+  const dialog = useOpened();
   return (
     <>
-      <ViewHeader title="Income Dashboard" />
+      <ViewHeader
+        title="Income Dashboard"
+        actions={
+          <Button
+            icon={<PlusIcon />}
+            onClick={() => dialog.open(newIncome)}
+            onPointerEnter={approachSeriesDialog}
+            onFocus={approachSeriesDialog}
+          >
+            Add Income
+          </Button>
+        }
+      />
       <Loaded
         reads={{ bills, incomes, summary }}
         skeleton={
@@ -97,8 +124,13 @@ export const IncomeDashboard = ({ host }: ViewProps) => {
           </Stack>
         }
       >
-        {(data) => <Content host={host} {...data} />}
+        {(data) => <Content host={host} {...data} onOpen={dialog.open} />}
       </Loaded>
+      {dialog.opened ? (
+        <Suspense>
+          <SeriesDialog host={host} preset="dashboard" subject={dialog.opened} onClose={dialog.close} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

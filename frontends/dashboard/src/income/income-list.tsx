@@ -1,12 +1,21 @@
 import { frequencyLabel, withPlus } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
+import { IconButton } from '@daybook/ui/icon-button';
+import { EditIcon } from '@daybook/ui/icons';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
+import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { FittedTable } from '../plan/fitted-table.js';
 import { ItemName } from '../plan/item-name.js';
+import { approachSeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
-export const IncomeList = ({ sources }: { sources: readonly Source[] }) => (
+interface IncomeListProps {
+  sources: readonly Source[];
+  onEdit: (source: Source) => void;
+}
+
+export const IncomeList = ({ sources, onEdit }: IncomeListProps) => (
   <Part title="All Income Sources">
     <FittedTable $grows={1} aria-label="All Income Sources">
       <thead>
@@ -15,6 +24,9 @@ export const IncomeList = ({ sources }: { sources: readonly Source[] }) => (
           <HeadCell scope="col">Frequency</HeadCell>
           <HeadCell scope="col" $numeric>
             Amount
+          </HeadCell>
+          <HeadCell scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
           </HeadCell>
         </tr>
       </thead>
@@ -28,6 +40,17 @@ export const IncomeList = ({ sources }: { sources: readonly Source[] }) => (
               <Badge>{frequencyLabel(source.frequency)}</Badge>
             </Cell>
             <Cell $numeric>{withPlus(source.amount)}</Cell>
+            <Cell $numeric>
+              <IconButton
+                label={`Edit ${source.name}`}
+                title="Edit"
+                onClick={() => onEdit(source)}
+                onPointerEnter={approachSeriesDialog}
+                onFocus={approachSeriesDialog}
+              >
+                <EditIcon />
+              </IconButton>
+            </Cell>
           </Row>
         ))}
       </tbody>

@@ -10,6 +10,8 @@ export interface Source extends Priced {
   readonly emoji: string;
   readonly frequency: Frequency;
   readonly status: Status;
+  /** The row that stands for the series. */
+  readonly row: Income;
 }
 
 /** Received once all of the month's occurrences are; else the status of the first that is not. */
@@ -29,6 +31,7 @@ export const sourcesOf = (incomes: readonly Income[]): Source[] => {
       emoji: row.emoji || DEFAULT_EMOJI,
       amount,
       frequency,
+      row,
       status: statusOf(byDay.filter(({ groupId }) => groupId === row.groupId)),
     }));
 };

@@ -69,7 +69,7 @@ export const AmountCell = ({ host, entry }: ViewProps & { entry: PricedEntry }) 
     if (!edited.current) return;
     const cents = text === null ? undefined : parseInlineAmount(text);
     close();
-    if (cents !== undefined && cents !== entry.planned) saving.mutate(cents);
+    if (cents !== undefined && cents !== entry.planned) saving.mutate({ cents });
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter' && key !== 'Escape') return;

@@ -4,7 +4,9 @@ import type { ItemKind } from '@daybook/money';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The fields that may be changed ahead of the server's answer. */
-export type RowPatch = Partial<Pick<Bill & Income, 'amount' | 'displayAmount' | 'status' | 'effectiveStatus'>>;
+export type RowPatch = Partial<
+  Pick<Bill & Income, 'amount' | 'displayAmount' | 'status' | 'effectiveStatus' | 'category'>
+>;
 
 type Change = (row: Bill | Income) => RowPatch | null;
 

@@ -8,6 +8,7 @@ import {
 } from '@daybook/frontend-kit';
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { patchRows, stopReading } from './cached-rows.js';
 import type { Entry } from './entry.js';
 
@@ -58,6 +59,9 @@ export const useChooseStatus = ({ host }: ViewProps) => {
     },
   });
 
-  return (entry: Entry): void =>
-    choosing.mutate({ entry, status: isDone(entry.status) ? 'pending' : doneStatus(entry) });
+  const { mutate } = choosing;
+  return useCallback(
+    (entry: Entry): void => mutate({ entry, status: isDone(entry.status) ? 'pending' : doneStatus(entry) }),
+    [mutate],
+  );
 };

@@ -5,15 +5,21 @@ import {
   updateIncome,
   type ViewProps,
 } from '@daybook/frontend-kit';
-import { type Cents, centsToDecimal } from '@daybook/money';
+import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { patchRows, stopReading } from './cached-rows.js';
 import type { Entry } from './entry.js';
 
-/** Saves the planned amount of an entry's series. Shown at once, and put back when it fails. */
+interface Pricing {
+  cents: Cents;
+  /** An undoing is not offered to be undone. */
+  undoing?: boolean;
+}
+
+/** Saves the planned amount of an entry's series. Shown at once, put back when it fails, and to be undone when it does not. */
 export const useSaveAmount = (
   { host }: ViewProps,
-  { kind, id, groupId, planned }: Pick<Entry, 'kind' | 'id' | 'groupId' | 'planned'>,
+  { kind, id, groupId, name, planned }: Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned'>,
 ) => {
   const { queryClient } = host;
   const show = (cents: Cents) => {
@@ -23,18 +29,25 @@ export const useSaveAmount = (
       return row.displaySource === 'plan' ? { amount, displayAmount: amount } : { amount };
     });
   };
-  return useMutation({
-    mutationFn: (cents: Cents): Promise<unknown> => {
+  const saving = useMutation({
+    mutationFn: ({ cents }: Pricing): Promise<unknown> => {
       const body = { amount: centsToDecimal(cents) };
       return kind === 'bill' ? updateBill(id, body) : updateIncome(id, body);
     },
-    onMutate: async (cents) => {
+    onMutate: async ({ cents }) => {
       await stopReading(queryClient, kind);
       show(cents);
       return planned;
     },
     // Not the closure's amount: that is the new one by now.
-    onError: (_error, _cents, before) => show(before ?? planned),
-    onSuccess: () => (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient),
+    onError: (_error, _pricing, before) => show(before ?? planned),
+    onSuccess: (_answer, { cents, undoing }, before) => {
+      const undo = () => saving.mutate({ cents: before, undoing: true });
+      if (!undoing) {
+        host.notify({ title: `${name} is planned at ${formatMoney(cents)}`, action: { label: 'Undo', run: undo } });
+      }
+      return (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
+    },
   });
+  return saving;
 };

@@ -4,7 +4,7 @@ import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { frequencyChoices } from './form-choices.js';
+import { frequencyChoices } from '../series-dialog/form-choices.js';
 import type { SeriesFilter } from './series-filter.js';
 
 const Bar = styled.div`

@@ -3,16 +3,18 @@ import type { ViewProps } from '@daybook/frontend-kit';
 import { ALL, categoriesOf, managerRows } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { Tabs } from '@daybook/ui/tabs';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { deleteSeries } from './delete-series.js';
 import { FilterBar } from './filter-bar.js';
 import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter } from './series-filter.js';
 import { SeriesList } from './series-list.js';
-import type { Subject } from './subject.js';
+import type { Subject } from '../series-dialog/subject.js';
 
 interface RecurringSeriesProps extends ViewProps {
   bills: readonly Bill[];
   incomes: readonly Income[];
+  /** On offer for an expense. */
+  categories: readonly string[];
   onOpen: (subject: Subject) => void;
   onApproach: () => void;
 }
@@ -29,7 +31,7 @@ const noIncomes = {
 };
 
 /** The recurring manager: search and filters over two tabs of series. */
-export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: RecurringSeriesProps) => {
+export const RecurringSeries = ({ host, bills, incomes, categories, onOpen, onApproach }: RecurringSeriesProps) => {
   const [chosen, setFilter] = useState<SeriesFilter>(everything);
   const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
   // The last bill of the chosen category may be gone.
@@ -38,12 +40,10 @@ export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: Re
   const incomeFilter = { ...filter, category: ALL };
   const expenses = filterSeries(bills, filter);
   const sources = filterSeries(incomes, incomeFilter);
-  const common = {
-    host,
-    onApproach,
-    onShowAll: () => setFilter(everything),
-    onDelete: (row: Bill | Income) => void deleteSeries({ host }, row),
-  };
+  const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ host }, row), [host]);
+  const editBill = useCallback((row: Bill) => onOpen({ kind: 'bill', row }), [onOpen]);
+  const editIncome = useCallback((row: Income) => onOpen({ kind: 'income', row }), [onOpen]);
+  const common = { host, categories, onApproach, onShowAll: () => setFilter(everything), onDelete };
   return (
     <>
       <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />
@@ -65,7 +65,7 @@ export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: Re
               empty={noExpenses}
               narrowed={bills.length > 0 && isNarrowed(filter)}
               onAdd={() => onOpen({ kind: 'bill', row: null })}
-              onEdit={(row) => onOpen({ kind: 'bill', row })}
+              onEdit={editBill}
             />
           ) : (
             <SeriesList<Income>
@@ -75,7 +75,7 @@ export const RecurringSeries = ({ host, bills, incomes, onOpen, onApproach }: Re
               empty={noIncomes}
               narrowed={incomes.length > 0 && isNarrowed(incomeFilter)}
               onAdd={() => onOpen({ kind: 'income', row: null })}
-              onEdit={(row) => onOpen({ kind: 'income', row })}
+              onEdit={editIncome}
             />
           )}
         </Tabs>

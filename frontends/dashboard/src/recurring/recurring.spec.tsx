@@ -31,9 +31,9 @@ describe('the recurring manager', () => {
     );
     expect(cells).toEqual([
       [],
-      ['💰Coffee', '$9.00', 'Food', 'Weekly', ''],
-      ['💪Gym', '$30.00', 'Healthcare', 'Annual', ''],
-      ['💰Rent', '$1,200.00', 'Housing', 'Monthly', ''],
+      ['💰Coffee', '$9.00', 'Food', 'Weekly', 'EditDelete'],
+      ['💪Gym', '$30.00', 'Healthcare', 'Annual', 'EditDelete'],
+      ['💰Rent', '$1,200.00', 'Housing', 'Monthly', 'EditDelete'],
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('the recurring manager', () => {
     const { person } = show(Recurring);
     await person.click(await screen.findByRole('tab', { name: 'Income (1)' }));
     const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['💰Salary', '+$2,500.00', 'Twice Monthly', '']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['💰Salary', '+$2,500.00', 'Twice Monthly', 'EditDelete']);
   });
 
   it('edits the amount of a series in its line, and leaves it as it was on nonsense', async () => {

@@ -5,30 +5,17 @@ import { Button } from '@daybook/ui/button';
 import { PlusIcon } from '@daybook/ui/icons';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useCategoryColors } from '../plan/category-name.js';
 import { Loaded } from '../reads/loaded.js';
 import { useBills, useIncomes } from '../reads/read.js';
+import { approachSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import type { Subject } from '../series-dialog/subject.js';
+import { useOpened } from '../series-dialog/use-opened.js';
 import { RecurringSeries } from './recurring-series.js';
-import type { Subject } from './subject.js';
-
-const loadDialog = () => import(/* webpackChunkName: "series-dialog" */ './series-dialog.js');
-const SeriesDialog = lazy(loadDialog);
-
-const approach = () => {
-  // Opening it tries again, and tells what went wrong.
-  loadDialog().catch(() => undefined);
-};
-
-interface Opened {
-  subject: Subject;
-  /** What has the focus once the dialog is closed. */
-  opener: Element | null;
-}
 
 /** What another view may ask for by `navigate('recurring', { add: 'bill' })`. */
-const asked = (add: unknown): Opened | null =>
-  add === 'bill' || add === 'income' ? { subject: { kind: add, row: null }, opener: null } : null;
+const asked = (add: unknown): Subject | null => (add === 'bill' || add === 'income' ? { kind: add, row: null } : null);
 
 const noBills: readonly Bill[] = [];
 
@@ -37,27 +24,24 @@ export const Recurring = ({ host }: ViewProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const colors = useCategoryColors();
-  const [opened, setOpened] = useState<Opened | null>(() => asked(host.viewState.value['add']));
-  const open = (subject: Subject) => setOpened({ subject, opener: document.activeElement });
-  useEffect(() => {
-    const opener = opened?.opener;
-    if (!(opener instanceof HTMLElement)) return;
-    // The dialog cannot give the focus back: its first field had it before the dialog looked.
-    return () => void setTimeout(() => opener.focus());
-  }, [opened]);
+  const dialog = useOpened(asked(host.viewState.value['add']));
   const close = () => {
-    setOpened(null);
+    dialog.close();
     if ('add' in host.viewState.value) {
       const { add: _add, ...rest } = host.viewState.value;
       host.viewState.replace(rest);
     }
   };
-  const inUse = (bills.query.data ?? noBills).map(({ category }) => category);
+  const known = bills.query.data ?? noBills;
+  const categories = useMemo(
+    () => offeredCategories({ stored: colors.keys(), inUse: known.map(({ category }) => category) }),
+    [colors, known],
+  );
   const opens = (subject: Subject) => ({
     icon: <PlusIcon />,
-    onClick: () => open(subject),
-    onPointerEnter: approach,
-    onFocus: approach,
+    onClick: () => dialog.open(subject),
+    onPointerEnter: approachSeriesDialog,
+    onFocus: approachSeriesDialog,
   });
   return (
     <>
@@ -72,16 +56,19 @@ export const Recurring = ({ host }: ViewProps) => {
         }
       />
       <Loaded reads={{ bills, incomes }} skeleton={<SkeletonRows rows={9} label="Loading recurring items" />}>
-        {(data) => <RecurringSeries host={host} {...data} onOpen={open} onApproach={approach} />}
-      </Loaded>
-      {opened ? (
-        <Suspense>
-          <SeriesDialog
+        {(data) => (
+          <RecurringSeries
             host={host}
-            subject={opened.subject}
-            categories={offeredCategories({ stored: colors.keys(), inUse })}
-            onClose={close}
+            {...data}
+            categories={categories}
+            onOpen={dialog.open}
+            onApproach={approachSeriesDialog}
           />
+        )}
+      </Loaded>
+      {dialog.opened ? (
+        <Suspense>
+          <SeriesDialog host={host} preset="manager" subject={dialog.opened} categories={categories} onClose={close} />
         </Suspense>
       ) : null}
     </>

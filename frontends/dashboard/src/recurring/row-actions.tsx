@@ -1,6 +1,6 @@
+import { Button } from '@daybook/ui/button';
 import { IconButton } from '@daybook/ui/icon-button';
 import { EditIcon, TrashIcon } from '@daybook/ui/icons';
-import { Tooltip } from '@daybook/ui/tooltip';
 import { styled } from 'styled-components';
 
 const Pair = styled.span`
@@ -9,23 +9,37 @@ const Pair = styled.span`
 
 interface RowActionsProps {
   name: string;
+  /** Icons alone, where words have no room. */
+  narrow: boolean;
   onEdit: () => void;
   onDelete: () => void;
   /** A first intent to edit: the dialog's code may be loaded. */
   onApproach: () => void;
 }
 
-export const RowActions = ({ name, onEdit, onDelete, onApproach }: RowActionsProps) => (
-  <Pair>
-    <Tooltip text="Edit">
-      <IconButton label={`Edit ${name}`} onClick={onEdit} onPointerEnter={onApproach} onFocus={onApproach}>
-        <EditIcon />
-      </IconButton>
-    </Tooltip>
-    <Tooltip text="Delete">
-      <IconButton label={`Delete ${name}`} onClick={onDelete}>
-        <TrashIcon />
-      </IconButton>
-    </Tooltip>
-  </Pair>
-);
+/** Words rather than icons where there is room: they need no tooltip, and hundreds of rows have none to carry. */
+export const RowActions = ({ name, narrow, onEdit, onDelete, onApproach }: RowActionsProps) => {
+  const edit = { onClick: onEdit, onPointerEnter: onApproach, onFocus: onApproach };
+  if (narrow) {
+    return (
+      <Pair>
+        <IconButton label={`Edit ${name}`} title="Edit" {...edit}>
+          <EditIcon />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+          <TrashIcon />
+        </IconButton>
+      </Pair>
+    );
+  }
+  return (
+    <Pair>
+      <Button size="small" variant="ghost" aria-label={`Edit ${name}`} {...edit}>
+        Edit
+      </Button>
+      <Button size="small" variant="ghost" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </Pair>
+  );
+};

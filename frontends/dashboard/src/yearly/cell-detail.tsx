@@ -22,7 +22,7 @@ const CellDetail = ({ title, records, onClose, onLeave }: CellDetailProps) => (
     width={420}
     title={title}
     description={`${records.length} ${records.length === 1 ? 'transaction' : 'transactions'}, ${formatMoney(sumCents(records.map(({ amount }) => amount)))} together`}
-    footer={<Button onClick={onLeave}>Go to Transactions</Button>}
+    footer={<Button onClick={onLeave}>Show in Transactions</Button>}
   >
     <Table>
       <thead>

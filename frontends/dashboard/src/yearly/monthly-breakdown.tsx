@@ -1,39 +1,27 @@
 import type { ViewProps } from '@daybook/frontend-kit';
-import {
-  type Cents,
-  formatMoney,
-  formatWholeMoney,
-  MONTH_NAMES,
-  shortMonthName,
-  type YearlyOverview,
-  type YearlyRecord,
-} from '@daybook/money';
+import { MONTH_NAMES, shortMonthName, type YearlyOverview, type YearlyRecord } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { lazy, Suspense, useState } from 'react';
-import { CellButton, Frame, Head, heat, RowHead, Sheet, Sum, Value } from './breakdown-cells.js';
-import { recordsOfCell } from './yearly-records.js';
+import { useGrowing } from '../plan/use-growing.js';
+import { Frame, Head, RowHead, Sheet, Sum } from './breakdown-cells.js';
+import { ItemRow, type OpenCell, wholeSum } from './item-row.js';
+import { recordsOfCell, transactionsOf } from './yearly-records.js';
 
 const CellDetail = lazy(() => import(/* webpackChunkName: "yearly-cell" */ './cell-detail.js'));
 
-interface OpenCell {
-  key: string;
-  name: string;
-  month: number;
-}
+const ROWS_AT_ONCE = 8;
 
 interface MonthlyBreakdownProps extends ViewProps {
   overview: YearlyOverview;
   records: readonly YearlyRecord[];
 }
 
-const whole = (cents: Cents | undefined) =>
-  cents === undefined ? '' : <span title={formatMoney(cents)}>{formatWholeMoney(cents)}</span>;
-
 /** Items by name, twelve months and totals. A cell opens the transactions behind it. */
 export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownProps) => {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const amounts = overview.rows.flatMap(({ months }) => months.map((cents) => Math.abs(cents ?? 0)));
   const largest = Math.max(1, ...amounts);
+  const drawn = useGrowing(overview.rows, ROWS_AT_ONCE);
   return (
     <Panel title="Monthly Breakdown">
       <Frame role="group" aria-label="Items by month" tabIndex={0}>
@@ -52,35 +40,17 @@ export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownPr
             </tr>
           </thead>
           <tbody>
-            {overview.rows.map(({ key, name, months, total }) => (
-              <tr key={key}>
-                <RowHead scope="row">{name}</RowHead>
-                {months.map((cents, index) => (
-                  <Value key={index}>
-                    {cents === undefined ? null : (
-                      <CellButton
-                        type="button"
-                        style={{ background: heat(Math.abs(cents) / largest) }}
-                        title={formatMoney(cents)}
-                        aria-label={`${name}, ${MONTH_NAMES[index]}: ${formatMoney(cents)}`}
-                        onClick={() => setOpen({ key, name, month: index + 1 })}
-                      >
-                        {formatWholeMoney(cents)}
-                      </CellButton>
-                    )}
-                  </Value>
-                ))}
-                <Sum>{whole(total)}</Sum>
-              </tr>
+            {drawn.map((row) => (
+              <ItemRow key={row.key} row={row} largest={largest} onOpen={setOpen} />
             ))}
           </tbody>
           <tfoot>
             <tr>
               <RowHead scope="row">Monthly Totals</RowHead>
               {overview.monthlyTotals.map((cents, index) => (
-                <Sum key={index}>{whole(cents)}</Sum>
+                <Sum key={index}>{wholeSum(cents)}</Sum>
               ))}
-              <Sum>{whole(overview.totalAmount)}</Sum>
+              <Sum>{wholeSum(overview.totalAmount)}</Sum>
             </tr>
           </tfoot>
         </Sheet>
@@ -88,10 +58,14 @@ export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownPr
       {open ? (
         <Suspense>
           <CellDetail
-            title={`${open.name}, ${MONTH_NAMES[open.month - 1]} ${overview.year}`}
+            title={
+              open.month === null
+                ? `${open.name}, ${overview.year}`
+                : `${open.name}, ${MONTH_NAMES[open.month - 1]} ${overview.year}`
+            }
             records={recordsOfCell(records, open.key, open.month)}
             onClose={() => setOpen(null)}
-            onLeave={() => host.navigate('transactions')}
+            onLeave={() => host.navigate('transactions', transactionsOf(open, overview.year))}
           />
         </Suspense>
       ) : null}

@@ -1,12 +1,24 @@
 import type { YearlyRow } from '@daybook/contracts';
-import { monthNumberOf, type YearlyRecord } from '@daybook/money';
+import type { ViewParameters } from '@daybook/frontend-kit';
+import { firstDayOf, lastDayOf, monthNumberOf, type YearlyRecord } from '@daybook/money';
+import type { OpenCell } from './item-row.js';
 import { centsOf } from '../plan/entry.js';
 
 export const recordsOf = (rows: readonly YearlyRow[]): YearlyRecord[] =>
   rows.map((row) => ({ ...row, amount: centsOf(row.amount) }));
 
-/** The records behind a cell of the table, by date: `key` is the row's, `month` 1–12. */
-export const recordsOfCell = (records: readonly YearlyRecord[], key: string, month: number): YearlyRecord[] =>
+/** The records behind a cell of the table, by date: `key` is the row's, `month` 1–12, or null for the whole year. */
+export const recordsOfCell = (records: readonly YearlyRecord[], key: string, month: number | null): YearlyRecord[] =>
   records
-    .filter((record) => `series ${record.groupId}` === key && monthNumberOf(record.date) === month)
+    .filter((record) => `series ${record.groupId}` === key && (month === null || monthNumberOf(record.date) === month))
     .sort((a, b) => (a.date < b.date ? -1 : 1));
+
+/**
+ * What the transactions view is asked for: the reviewed ones of a series in a month or the year. The names are those of the
+ * query of GET /api/transactions. A series may have several rows, so it is found by its name.
+ */
+export const transactionsOf = ({ name, month }: OpenCell, year: number): ViewParameters => {
+  const [first, last] = month === null ? [1, 12] : [month, month];
+  const monthOfYear = (number: number) => `${year}-${String(number).padStart(2, '0')}`;
+  return { search: name, reviewed: 1, from: firstDayOf(monthOfYear(first)), to: lastDayOf(monthOfYear(last)) };
+};

@@ -91,7 +91,7 @@ describe('the yearly overview', () => {
     expect(await screen.findByRole('rowheader', { name: 'Rent' })).toBeVisible();
   });
 
-  it('opens the transactions behind a cell, and leads on to all of them', async () => {
+  it('opens the transactions behind a cell, and leads on to them among all transactions', async () => {
     network({ 'GET /api/yearly-data?year=2026': year });
     const { person, places } = show(Yearly);
     await person.click(await screen.findByRole('button', { name: 'Rent, February: $999.50' }));
@@ -100,8 +100,8 @@ describe('the yearly overview', () => {
       ['Feb 3, 2026', '$1,200.00'],
       ['Feb 28, 2026', '−$200.50'],
     ]);
-    await person.click(within(detail).getByRole('button', { name: 'Go to Transactions' }));
-    expect(places).toEqual([['transactions', undefined]]);
+    await person.click(within(detail).getByRole('button', { name: 'Show in Transactions' }));
+    expect(places).toEqual([['transactions', { search: 'Rent', reviewed: 1, from: '2026-02-01', to: '2026-02-28' }]]);
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { moneyOrNone } from '../plan/empty-value.js';
 import { Figures } from '../plan/figures.js';
@@ -39,13 +40,15 @@ export const Yearly = ({ host }: ViewProps) => {
   const show = (shown: number) => host.viewState.replace({ ...host.viewState.value, year: shown });
   const others = (useQuery(yearlyYearsQuery()).data?.years ?? []).filter((other) => other !== year);
   const rows = useYearlyData(year);
-  const records = recordsOf(rows.query.data ?? []);
-  const overview = yearlyOverview(records, year, host.today);
+  const { data } = rows.query;
+  const { today } = host;
+  const records = useMemo(() => recordsOf(data ?? []), [data]);
+  const overview = useMemo(() => yearlyOverview(records, year, today), [records, year, today]);
   return (
     <>
       <ViewHeader
         title={`Yearly Overview ${year}`}
-        badge={rows.query.data ? <Badge>{counted(overview.transactions)}</Badge> : undefined}
+        badge={data ? <Badge>{counted(overview.transactions)}</Badge> : undefined}
         actions={<YearStepper year={year} onStep={show} />}
       />
       <Loaded

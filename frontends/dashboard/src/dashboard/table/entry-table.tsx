@@ -1,11 +1,13 @@
 import type { ViewProps } from '@daybook/frontend-kit';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Entry } from '../../plan/entry.js';
 import { FittedTable } from '../../plan/fitted-table.js';
 import { ItemName } from '../../plan/item-name.js';
 import { StatusButton } from '../../plan/status-button.js';
+import { useGrowing } from '../../plan/use-growing.js';
 import { useChooseStatus } from '../../plan/use-choose-status.js';
 import { AmountCell } from '../../plan/amount-cell.js';
 
@@ -23,28 +25,43 @@ const Apart = styled.th`
   text-align: left;
 `;
 
+const ROWS_AT_ONCE = 15;
+
+const isDue = ({ inAnchorMonth }: Entry): boolean => inAnchorMonth;
+
 type Part = ViewProps & { entries: readonly Entry[] };
+
+interface LineProps extends ViewProps {
+  entry: Entry;
+  onChoose: (entry: Entry) => void;
+}
+
+/** Memorised: the lines that a long month brings later do not draw the earlier ones again. */
+const Line = memo(({ host, entry, onChoose }: LineProps) => (
+  <Row>
+    <Cell>{entry.dueDay}</Cell>
+    <Cell>
+      <ItemName emoji={entry.emoji} name={entry.name} />
+    </Cell>
+    <AmountCell host={host} entry={entry} />
+    <Cell>
+      <StatusButton entry={entry} onChoose={onChoose} />
+    </Cell>
+  </Row>
+));
+Line.displayName = 'Line';
 
 const Rows = ({ host, entries }: Part) => {
   const choose = useChooseStatus({ host });
-  return entries.map((entry) => (
-    <Row key={entry.id}>
-      <Cell>{entry.dueDay}</Cell>
-      <Cell>
-        <ItemName emoji={entry.emoji} name={entry.name} />
-      </Cell>
-      <AmountCell host={host} entry={entry} />
-      <Cell>
-        <StatusButton entry={entry} onChoose={choose} />
-      </Cell>
-    </Row>
-  ));
+  return entries.map((entry) => <Line key={`${entry.kind} ${entry.id}`} host={host} entry={entry} onChoose={choose} />);
 };
 
 /** The entries of the month by due day; quarterly and annual ones outside their months stand apart. */
 export const EntryTable = ({ host, entries }: Part) => {
-  const due = entries.filter(({ inAnchorMonth }) => inAnchorMonth);
-  const others = entries.filter(({ inAnchorMonth }) => !inAnchorMonth);
+  const inOrder = useMemo(() => [...entries.filter(isDue), ...entries.filter((entry) => !isDue(entry))], [entries]);
+  const drawn = useGrowing(inOrder, ROWS_AT_ONCE);
+  const due = drawn.filter(isDue);
+  const others = drawn.filter((entry) => !isDue(entry));
   return (
     <FittedTable $grows={2} aria-label="Bills and income">
       <thead>

@@ -7,13 +7,15 @@ import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type FormValues, newValues, type Problems, problemsOf, valuesOf } from './form-values.js';
 import { SeriesFields } from './series-fields.js';
-import type { Subject } from './subject.js';
+import type { Preset } from './preset.js';
+import { type Subject, titleOf } from './subject.js';
 import { useSaveSeries } from './use-save-series.js';
 
 interface SeriesDialogProps extends ViewProps {
+  preset: Preset;
   subject: Subject;
   /** The categories on offer for an expense. */
-  categories: readonly string[];
+  categories?: readonly string[];
   onClose: () => void;
 }
 
@@ -23,17 +25,17 @@ const NotSaved = styled.p`
   color: ${color.overdue};
 `;
 
-const titleOf = ({ kind, row }: Subject): string => `${row ? 'Edit' : 'Add'} ${kind === 'bill' ? 'Expense' : 'Income'}`;
+const noCategories: readonly string[] = [];
 
 /** Adds or edits an expense or an income. What was typed stays when saving fails. */
-const SeriesDialog = ({ host, subject, categories, onClose }: SeriesDialogProps) => {
+const SeriesDialog = ({ host, preset, subject, categories = noCategories, onClose }: SeriesDialogProps) => {
   const form = useId();
   const [values, setValues] = useState<FormValues>(() => {
     const base = newValues(host.today, defaultCategory(categories));
     return subject.row ? valuesOf(subject.row, base) : base;
   });
   const [problems, setProblems] = useState<Problems>({});
-  const saving = useSaveSeries({ host }, subject, onClose);
+  const saving = useSaveSeries({ host }, preset, subject, onClose);
 
   const change = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -41,9 +43,11 @@ const SeriesDialog = ({ host, subject, categories, onClose }: SeriesDialogProps)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(values);
+    const found = problemsOf(values, preset);
     setProblems(found);
     if (Object.keys(found).length > 0) {
+      // The dashboard's form says nothing but at the field (specification, section 5).
+      if (preset === 'dashboard') return;
       host.notify({ title: 'Error', description: 'Please fill in all required fields', tone: 'destructive' });
     } else if (!saving.isPending) {
       saving.mutate(values);
@@ -57,7 +61,7 @@ const SeriesDialog = ({ host, subject, categories, onClose }: SeriesDialogProps)
       onOpenChange={(open) => {
         if (!open && !saving.isPending) onClose();
       }}
-      title={titleOf(subject)}
+      title={titleOf(subject, preset)}
       width={520}
       footer={
         <>
@@ -73,6 +77,7 @@ const SeriesDialog = ({ host, subject, categories, onClose }: SeriesDialogProps)
     >
       <form id={form} onSubmit={submit} noValidate>
         <SeriesFields
+          preset={preset}
           kind={subject.kind}
           values={values}
           problems={problems}

@@ -1,7 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
-import type { BillBody, IncomeBody } from '@daybook/frontend-kit';
 import {
-  centsToDecimal,
   DEFAULT_DAY,
   DEFAULT_DAYS,
   DEFAULT_STATUS,
@@ -12,6 +10,7 @@ import {
   parseInlineAmount,
   scheduleOf,
 } from '@daybook/money';
+import type { Preset } from './preset.js';
 
 /** The fields of the dialog as text, all of them at once: what a frequency does not show keeps what was chosen before. */
 export interface FormValues {
@@ -30,6 +29,8 @@ export interface FormValues {
   /** 1–12, where quarters and years count from. */
   anchorMonth: string;
   emoji: string;
+  /** Of the dashboard's form. */
+  status: string;
 }
 
 export type Problems = Partial<Record<'name' | 'amount' | 'percentage', string>>;
@@ -49,6 +50,7 @@ export const newValues = (today: string, category: string): FormValues => ({
   secondDay: String(DEFAULT_DAYS[1]),
   anchorMonth: String(monthNumberOf(today)),
   emoji: NEW_ITEM_EMOJI,
+  status: DEFAULT_STATUS,
 });
 
 /** What a stored series says, over the defaults of `base` for what it does not. */
@@ -64,6 +66,7 @@ export const valuesOf = (row: Bill | Income, base: FormValues): FormValues => {
     frequency: row.frequency,
     anchorMonth: String(row.anchorMonth),
     emoji: row.emoji ?? base.emoji,
+    status: row.status || base.status,
   };
   switch (schedule.frequency) {
     case 'weekly':
@@ -82,63 +85,18 @@ const amountProblem = (text: string): string | undefined => {
   return parseInlineAmount(text) === undefined ? 'Enter an amount such as 45.00' : undefined;
 };
 
+const percentageProblem = (text: string, preset: Preset): string | undefined => {
+  if (text.trim() === '') return preset === 'dashboard' ? 'Required' : undefined;
+  return parseInlineAmount(text) === undefined ? 'Enter a number such as 50' : undefined;
+};
+
 /** What keeps the form from being saved, by field. */
-export const problemsOf = (values: FormValues): Problems => {
-  const problems: Problems = {};
-  if (values.name.trim() === '') problems.name = 'Required';
+export const problemsOf = (values: FormValues, preset: Preset): Problems => {
   const amount = amountProblem(values.amount);
-  if (amount) problems.amount = amount;
-  if (values.percentage.trim() !== '' && parseInlineAmount(values.percentage) === undefined) {
-    problems.percentage = 'Enter a number such as 50';
-  }
-  return problems;
+  const percentage = percentageProblem(values.percentage, preset);
+  return {
+    ...(values.name.trim() === '' ? { name: 'Required' } : {}),
+    ...(amount ? { amount } : {}),
+    ...(percentage ? { percentage } : {}),
+  };
 };
-
-const decimal = (text: string): string => centsToDecimal(parseInlineAmount(text) ?? 0);
-
-const paymentDatesOf = (values: FormValues): string => {
-  switch (values.frequency) {
-    case 'weekly':
-      return values.weekday;
-    case 'bi-monthly':
-      return `${values.firstDay},${values.secondDay}`;
-    case 'monthly':
-    case 'quarterly':
-    case 'annual':
-      return values.day;
-  }
-};
-
-const commonBody = (values: FormValues) => ({
-  amount: decimal(values.amount),
-  frequency: values.frequency,
-  paymentDates: paymentDatesOf(values),
-  emoji: values.emoji,
-  ...(values.frequency === 'quarterly' || values.frequency === 'annual'
-    ? { anchorMonth: Number(values.anchorMonth) }
-    : {}),
-});
-
-/** The due day goes with every frequency but weekly (specification, section 3); null where it is the last of the month. */
-const dueDateOf = ({ frequency, day, firstDay }: FormValues): { dueDate?: number | null } => {
-  if (frequency === 'weekly') return {};
-  const chosen = frequency === 'bi-monthly' ? firstDay : day;
-  return { dueDate: chosen === 'last' ? null : Number(chosen) };
-};
-
-export const billBodyOf = (values: FormValues): BillBody => ({
-  name: values.name.trim(),
-  category: values.category,
-  ...commonBody(values),
-  ...dueDateOf(values),
-});
-
-/** The contribution defaults to '0' (specification, section 5). */
-export const incomeBodyOf = (values: FormValues): IncomeBody => ({
-  personName: values.name.trim(),
-  percentage: values.percentage.trim() === '' ? '0' : values.percentage.trim(),
-  ...commonBody(values),
-});
-
-/** What a new item has beside its form's values. */
-export const newItem = { status: DEFAULT_STATUS };

@@ -1,13 +1,7 @@
 import { SelectField, type SelectOption } from '@daybook/ui/select-field';
-import {
-  dayChoices,
-  firstDayChoices,
-  including,
-  monthChoices,
-  secondDayChoices,
-  weekdayChoices,
-} from './form-choices.js';
+import { dayChoices, including, monthChoices, twoDayChoices, weekdayChoices } from './form-choices.js';
 import type { FormValues } from './form-values.js';
+import type { Preset } from './preset.js';
 
 type Key = 'weekday' | 'day' | 'firstDay' | 'secondDay' | 'anchorMonth';
 
@@ -20,14 +14,14 @@ interface DueField {
 const dueDay: DueField = { key: 'day', label: 'Due day', choices: dayChoices };
 
 /** The fields that say when an item of a frequency is due. */
-const fieldsOf = ({ frequency }: FormValues): DueField[] => {
+const fieldsOf = ({ frequency }: FormValues, preset: Preset): DueField[] => {
   switch (frequency) {
     case 'weekly':
       return [{ key: 'weekday', label: 'Day of the week', choices: weekdayChoices }];
     case 'bi-monthly':
       return [
-        { key: 'firstDay', label: 'First day', choices: firstDayChoices },
-        { key: 'secondDay', label: 'Second day', choices: secondDayChoices },
+        { key: 'firstDay', label: 'First day', choices: twoDayChoices[preset].first },
+        { key: 'secondDay', label: 'Second day', choices: twoDayChoices[preset].second },
       ];
     case 'monthly':
       return [dueDay];
@@ -39,12 +33,13 @@ const fieldsOf = ({ frequency }: FormValues): DueField[] => {
 };
 
 interface DueFieldsProps {
+  preset: Preset;
   values: FormValues;
   onChange: (change: Partial<FormValues>) => void;
 }
 
-export const DueFields = ({ values, onChange }: DueFieldsProps) =>
-  fieldsOf(values).map(({ key, label, choices }) => (
+export const DueFields = ({ preset, values, onChange }: DueFieldsProps) =>
+  fieldsOf(values, preset).map(({ key, label, choices }) => (
     <SelectField
       key={key}
       label={label}

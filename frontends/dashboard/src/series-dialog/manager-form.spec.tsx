@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Answer, network } from '../testing/network.js';
 import { bill, income } from '../testing/rows.js';
 import { show } from '../testing/show.js';
-import { Recurring } from './recurring.js';
+import { Recurring } from '../recurring/recurring.js';
 
 const household = {
   'GET /api/bills': [bill({ id: 1, name: 'Rent', amount: '1200.00', dueDate: 31, category: 'Rooms' })],
@@ -72,7 +72,9 @@ describe('the dialog of expenses and incomes', () => {
     await person.selectOptions(choice('Frequency'), 'Weekly');
     expect(choice('Day of the week')).toHaveValue('monday');
     expect(optionsOf('Day of the week')[6]).toBe('Sunday');
-    await person.click(screen.getByRole('radio', { name: 'house' }));
+    await person.click(screen.getByRole('button', { name: /^Emoji/ }));
+    await person.type(await screen.findByRole('searchbox', { name: 'Search emojis' }), 'house');
+    await person.click(await screen.findByRole('button', { name: 'house' }));
     await person.click(create());
     await closed();
     expect(writes()[0]?.body).toEqual({

@@ -1,0 +1,35 @@
+import type { Bill } from '@daybook/contracts';
+import { refreshAfterCategoryChange, updateBill, type ViewProps } from '@daybook/frontend-kit';
+import { listName } from '@daybook/money';
+import { useMutation } from '@tanstack/react-query';
+import { patchRows, stopReading } from './cached-rows.js';
+
+interface Move {
+  to: string;
+  /** An undoing is not offered to be undone. */
+  undoing?: boolean;
+}
+
+/** Puts a bill's series in another category. Shown at once, put back when it fails, and to be undone when it does not. */
+export const useSaveCategory = ({ host }: ViewProps, bill: Bill) => {
+  const { queryClient } = host;
+  const { id, groupId, category: before } = bill;
+  const show = (category: string) =>
+    patchRows(queryClient, 'bill', (row) => (row.groupId === groupId ? { category } : null));
+  const saving = useMutation({
+    mutationFn: ({ to }: Move): Promise<unknown> => updateBill(id, { category: to }),
+    onMutate: async ({ to }) => {
+      await stopReading(queryClient, 'bill');
+      show(to);
+      return before;
+    },
+    // Not the closure's category: that is the new one by now.
+    onError: (_error, _move, was) => show(was ?? before),
+    onSuccess: (_answer, { to, undoing }, was) => {
+      const undo = () => saving.mutate({ to: was, undoing: true });
+      if (!undoing) host.notify({ title: `${listName(bill)} is in ${to}`, action: { label: 'Undo', run: undo } });
+      return refreshAfterCategoryChange(queryClient);
+    },
+  });
+  return saving;
+};

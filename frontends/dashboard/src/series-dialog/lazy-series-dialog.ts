@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+
+const load = () => import(/* webpackChunkName: "series-dialog" */ './series-dialog.js');
+
+export const SeriesDialog = lazy(load);
+
+/** A first intent to open it: its code may be loaded. */
+export const approachSeriesDialog = (): void => {
+  // Opening it tries again, and tells what went wrong.
+  load().catch(() => undefined);
+};

@@ -1,0 +1,64 @@
+import {
+  createBill,
+  createIncome,
+  refreshAfterBillChange,
+  refreshAfterIncomeChange,
+  updateBill,
+  updateIncome,
+  updateIncomeGroup,
+  type ViewProps,
+} from '@daybook/frontend-kit';
+import { useMutation } from '@tanstack/react-query';
+import { billBodyOf, dashboardIncomeBodyOf, managerIncomeBodyOf, newItem } from './form-bodies.js';
+import type { FormValues } from './form-values.js';
+import type { Preset } from './preset.js';
+import type { Subject } from './subject.js';
+
+const saveForDashboard = (row: Subject['row'], values: FormValues): Promise<unknown> => {
+  const body = dashboardIncomeBodyOf(values);
+  if (!row) return createIncome(body);
+  // Two rows instead of one, or one instead of two, are the group's business (specification, section 7).
+  const ofGroup = row.frequency === 'bi-monthly' || values.frequency === 'bi-monthly';
+  return (ofGroup ? updateIncomeGroup : updateIncome)(row.id, body);
+};
+
+const saveForManager = ({ kind, row }: Subject, values: FormValues): Promise<unknown> => {
+  if (kind === 'bill') {
+    const body = billBodyOf(values);
+    return row ? updateBill(row.id, body) : createBill({ ...body, ...newItem });
+  }
+  // The form always sets payment dates, so a change is always one of the group (specification, section 7).
+  const body = managerIncomeBodyOf(values);
+  return row ? updateIncomeGroup(row.id, body) : createIncome({ ...body, ...newItem });
+};
+
+const success = ({ kind, row }: Subject): string => {
+  if (row) return kind === 'bill' ? 'Expense updated successfully' : 'Income updated successfully';
+  return kind === 'bill' ? 'Recurring expense created successfully' : 'Recurring income created successfully';
+};
+
+const failure = ({ kind, row }: Subject): string =>
+  `Failed to ${row ? 'update' : 'create'} ${kind === 'bill' ? 'expense' : 'income'}`;
+
+const updatedExpense = ({ kind, row }: Subject): boolean => kind === 'bill' && row !== null;
+
+/**
+ * Saves what the dialog is about, and reads the affected list and the summary again. The manager tells by the toasts of
+ * specification section 8; the dashboard's form tells nothing.
+ */
+export const useSaveSeries = ({ host }: ViewProps, preset: Preset, subject: Subject, onSaved: () => void) =>
+  useMutation({
+    mutationFn: (values: FormValues) =>
+      preset === 'dashboard' ? saveForDashboard(subject.row, values) : saveForManager(subject, values),
+    onSuccess: () => {
+      if (preset === 'manager') {
+        const notice = { title: 'Success', description: success(subject) };
+        host.notify(updatedExpense(subject) ? { ...notice, duration: 2000 } : notice);
+      }
+      void (subject.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(host.queryClient);
+      onSaved();
+    },
+    onError: () => {
+      if (preset === 'manager') host.notify({ title: 'Error', description: failure(subject), tone: 'destructive' });
+    },
+  });
