@@ -7,6 +7,8 @@ import type { Running } from './run-program.js';
 
 export interface Application {
   listener: RequestListener;
+  /** Ends the answers that would never end by themselves, before the others are waited for. */
+  closing?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function behindFrontDoor(
     opened.push(platform);
     const app = await make(platform);
     opened.splice(1, 0, app);
+    opened.unshift({ close: async () => app.closing?.() });
     door.open(app.listener);
     return { address: door.address, stop };
   } catch (error) {

@@ -36,7 +36,9 @@ const starting: RequestListener = (request, response) => {
   response.statusCode = request.url === '/healthz' ? 200 : 503;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Retry-After', '1');
-  response.end(JSON.stringify({ status: 'starting', message: 'Daybook is starting. Please try again in a moment.' }));
+  const message = 'Daybook is starting. Please try again in a moment.';
+  const answer = { status: 'starting', message, code: 'starting' };
+  response.end(JSON.stringify(answer));
 };
 
 /**

@@ -33,13 +33,15 @@ export class DocumentController {
 
   @Get('{*path}')
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { upstreams, identitySecret, platform, userOf } = this.gateway;
+    const { upstreams, identitySecret, platform, userOf, changes } = this.gateway;
     const identity = await userOf(request);
+    // Before anything is read: what changes from here on is told to the page.
+    const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
     const { name, status } = chooseDocument(request.path, person !== undefined);
     const list = name === 'shell' ? await this.remotes() : { remotes: {} };
     const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
-    const state = name === 'shell' ? { ...person, ...list } : {};
+    const state = name === 'shell' ? { ...person, ...list, changesFrom } : {};
     const template = await this.templateOf(name);
     const preload = preloadOf(list.remotes[firstRemote]);
     const html = Buffer.from(fillDocument(template, { nonce, state, preload }));

@@ -1,5 +1,6 @@
 import { Problem } from '@daybook/nest';
 import type { Request } from 'express';
+import { bearerTokenOf } from './bearer.js';
 
 const refused = (code: string, message: string) => new Problem(403, code, message);
 
@@ -18,7 +19,7 @@ const originOf = (text: string): string | undefined => {
  * @throws Problem 403
  */
 export function refuseForeign(request: Request, publicOrigin: string | undefined): void {
-  if (request.headers.authorization?.startsWith('Bearer ')) return;
+  if (bearerTokenOf(request) !== undefined) return;
   const { origin } = request.headers;
   if (origin !== undefined) {
     const own = originOf(`${request.protocol}://${request.headers.host ?? ''}`);

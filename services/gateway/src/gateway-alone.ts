@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { behindFrontDoor, CannotStart, type Config, type Running } from '@daybook/composition';
 import { serviceRoutes, type ServiceName } from '@daybook/contracts';
-import { createGateway } from './gateway.js';
+import { createGateway, endStreams } from './gateway.js';
 import { httpUpstream } from './http-upstream.js';
 import type { Upstream } from './upstream.js';
 
@@ -31,6 +31,7 @@ export async function gatewayAlone(config: Config): Promise<Running> {
     const gateway = await createGateway({ platform, identitySecret, upstreams, frontends, trustedProxies });
     return {
       listener: gateway.getHttpAdapter().getInstance() as RequestListener,
+      closing: () => endStreams(gateway),
       close: () => gateway.close(),
     };
   });

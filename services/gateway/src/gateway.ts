@@ -1,10 +1,13 @@
 import { type DynamicModule, type INestApplication, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { createApplication, ProblemFilter, sessionMiddleware, sessionUserOf } from '@daybook/nest';
+import { createApplication, ProblemFilter, sessionMiddleware } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiReferenceController } from './api-reference/api-reference.controller.js';
 import { routeApi } from './api.js';
 import { serveAssets } from './assets.js';
+import { ignoreCookies, whoAsks } from './bearer.js';
+import { createChanges } from './changes/changes.js';
+import { EndOfChanges } from './changes/end-of-changes.js';
 import { DocumentController } from './document.controller.js';
 import { HealthController } from './health.controller.js';
 import { hardenAnswer } from './security-headers.js';
@@ -20,15 +23,20 @@ export class GatewayModule {
       providers: [
         { provide: GATEWAY, useValue: parts },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        EndOfChanges,
       ],
     };
   }
 }
 
+/** Ends what would otherwise go on for as long as somebody listens; the first thing to do when the program is to stop. */
+export const endStreams = (gateway: INestApplication): Promise<void> =>
+  gateway.get<GatewayParts>(GATEWAY).changes.stop();
+
 /** The one origin that browsers see, as a Nest application that listens to nothing yet. */
 export async function createGateway(options: GatewayOptions): Promise<INestApplication> {
   const { platform, frontends, publicOrigin, trustedProxies = 0 } = options;
-  const parts: GatewayParts = { ...options, userOf: sessionUserOf };
+  const parts: GatewayParts = { ...options, userOf: whoAsks(options.upstreams), changes: createChanges(options) };
   const app = await createApplication(GatewayModule.of(parts));
   app.set('trust proxy', trustedProxies);
   app.use(hardenAnswer);
@@ -37,6 +45,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
     restateOrigin(request, publicOrigin);
     next();
   });
+  app.use(ignoreCookies);
   app.use(sessionMiddleware(platform, { secure: (request) => isSecure(request, publicOrigin) }));
   app.use(routeApi(parts));
   await app.init();

@@ -1,10 +1,11 @@
 import type { RequestIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
+import type { Changes } from './changes/changes.js';
 import type { Upstream } from './upstream.js';
 
 export interface GatewayOptions {
-  platform: Pick<Platform, 'clock' | 'ids' | 'keys' | 'sessions'>;
+  platform: Pick<Platform, 'clock' | 'events' | 'ids' | 'keys' | 'positions' | 'sessions'>;
   /** Shared with the services; at least 32 bytes. */
   identitySecret: Uint8Array;
   upstreams: readonly Upstream[];
@@ -19,6 +20,7 @@ export interface GatewayOptions {
 /** The gateway's options with what is made from them once. */
 export interface GatewayParts extends GatewayOptions {
   userOf(request: Request): Promise<RequestIdentity | undefined>;
+  changes: Changes;
 }
 
 export const GATEWAY = Symbol('gateway');

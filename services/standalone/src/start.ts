@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Application, behindFrontDoor, type Running } from '@daybook/composition';
-import { createGateway, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
+import { createGateway, endStreams, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
 import { createService, EventSourcing, type ServiceDefinition, type ServiceOptions } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Config } from './config.js';
@@ -26,7 +26,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const started = await Promise.all(
     servicesOf(config).map(async (definition) => ({
       definition,
-      ...(await startService(definition, platform, { identitySecret })),
+      ...(await startService(definition, platform, { identitySecret, service: definition.name })),
     })),
   );
   const upstreams = started.map(({ definition: { name, routes }, app, listener }): Upstream => {
@@ -44,6 +44,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   return {
     listener: gateway.getHttpAdapter().getInstance() as RequestListener,
     parts: [{ name: 'gateway', app: gateway }, ...started.map(({ definition: { name }, app }) => ({ name, app }))],
+    closing: () => endStreams(gateway),
     close: async () => {
       await gateway.close();
       await Promise.all(started.map(({ app }) => app.close()));

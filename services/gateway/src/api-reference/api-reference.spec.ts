@@ -77,7 +77,7 @@ describe('the page', () => {
   });
 });
 
-it('answers 404 to any other call of its own', async () => {
-  expect((await gateway.call('/api/docs', { method: 'POST' })).status).toBe(404);
+it('refuses any other call of its own', async () => {
+  expect((await gateway.call('/api/docs', { method: 'POST' })).status).toBe(405);
   expect((await gateway.call('/api/docs/x')).status).toBe(404);
 });

@@ -37,7 +37,8 @@ export const pageStyle = `
 .reference summary{width:fit-content;min-height:24px;padding:4px 0;color:var(--accent);font-size:13px;cursor:pointer}
 .reference dt{margin-top:12px;scroll-margin-top:16px}
 .reference dd{max-width:76ch;color:var(--muted)}
-:target{outline:2px solid var(--accent);outline-offset:6px}
+:target{box-shadow:-16px 0 0 var(--bg),-18px 0 0 var(--accent)}
+.quiet code{white-space:nowrap}
 @media (max-width:767.98px){
 .reference{display:block}
 .reference nav{position:static;max-height:none;padding:16px;border:0;border-bottom:1px solid var(--line)}

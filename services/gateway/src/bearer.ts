@@ -1,0 +1,56 @@
+import { accessTokenHolder } from '@daybook/contracts';
+import { clientAddressHeader, Problem, type RequestIdentity, sessionUserOf } from '@daybook/nest';
+import type { NextFunction, Request, Response } from 'express';
+import { type Upstream, upstreamFor } from './upstream.js';
+
+/** Nothing outside of `/api` is handed on, so nobody but the gateway can ask there. */
+const holderPath = '/internal/access-token';
+const askedOf = '/api/tokens';
+
+/** What stands behind `Authorization: Bearer`, in whatever letters the scheme is written; undefined without it. */
+export const bearerTokenOf = (request: Request): string | undefined =>
+  /^bearer(?: +(.*))?$/i.exec(request.headers.authorization?.trim() ?? '')?.map((text) => text ?? '')[1];
+
+/** Whoever brings a token is who the token says: a cookie that comes along says nothing. */
+export function ignoreCookies(request: Request, _: Response, next: NextFunction): void {
+  if (bearerTokenOf(request) !== undefined) delete request.headers.cookie;
+  next();
+}
+
+const reads = new Set(['GET', 'HEAD']);
+
+/**
+ * Whom the request's access token names; undefined where it is wrong, expired or revoked.
+ * @throws Problem 403 where it is good for reading alone, 429 after too many wrong ones
+ */
+export async function bearerIdentity(
+  upstreams: readonly Upstream[],
+  request: Request,
+): Promise<RequestIdentity | undefined> {
+  const upstream = upstreamFor(upstreams, askedOf);
+  if (!upstream) throw new Error(`no service answers for ${askedOf}`);
+  const { status, body } = await upstream.get(holderPath, {
+    authorization: `Bearer ${bearerTokenOf(request) ?? ''}`,
+    [clientAddressHeader]: String(request.headers[clientAddressHeader] ?? ''),
+  });
+  if (status === 401) {
+    request.res?.setHeader('WWW-Authenticate', 'Bearer');
+    return undefined;
+  }
+  if (status === 429) {
+    request.res?.setHeader('Retry-After', '900');
+    throw new Problem(429, 'too-many-attempts', 'Too many attempts. Please try again later.');
+  }
+  if (status !== 200) throw new Error(`${upstream.name} answered ${status} for an access token`);
+  const { scope, ...holder } = accessTokenHolder.parse(JSON.parse(body));
+  if (scope === 'read' && !reads.has(request.method)) {
+    throw new Problem(403, 'read-only-token', 'This access token may only read');
+  }
+  return { ...holder, source: 'api' };
+}
+
+/** Whom a request is made for: by its access token under `/api`, or else by its session. */
+export const whoAsks = (upstreams: readonly Upstream[]) => async (request: Request) =>
+  request.path.startsWith('/api/') && bearerTokenOf(request) !== undefined
+    ? bearerIdentity(upstreams, request)
+    : sessionUserOf(request);

@@ -1,0 +1,25 @@
+import { categoryOf } from '@daybook/event-sourcing';
+import type { RecordedEvent } from '@daybook/platform';
+
+const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
+const transactions = ['transactions', 'yearly-data'];
+
+/** By the category of the stream. Paths below `/api`, each for itself and everything below it. */
+const reads: Record<string, readonly string[]> = {
+  ledger: [...transactions, ...bills, 'imports'],
+  rules: ['transaction-rules', ...transactions, ...bills],
+  operation: ['operations', 'imports'],
+  preferences: ['user-preferences'],
+  account: ['auth/user', 'account', 'sessions', 'tokens'],
+};
+const billPlan = [...bills, ...transactions, 'transaction-rules'];
+const incomePlan = ['incomes', 'budget-summary'];
+
+/** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */
+export function changedReads({ stream, metadata }: Pick<RecordedEvent, 'stream' | 'metadata'>): readonly string[] {
+  const category = categoryOf(stream);
+  if (category !== 'plan') return reads[category] ?? [];
+  const [ofBill, ofIncome] = [metadata.opKind.includes('bill'), metadata.opKind.includes('income')];
+  if (ofBill === ofIncome) return [...new Set([...billPlan, ...incomePlan])];
+  return ofBill ? billPlan : incomePlan;
+}

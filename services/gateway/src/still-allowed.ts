@@ -1,0 +1,35 @@
+import { identityHeader, type RequestIdentity, sessionHashOf, signIdentity } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request } from 'express';
+import { type Upstream, upstreamFor } from './upstream.js';
+
+const userPath = '/api/auth/user';
+
+export interface StillAllowedOptions {
+  platform: Pick<Platform, 'clock' | 'sessions'>;
+  upstreams: readonly Upstream[];
+  identitySecret: Uint8Array;
+  userOf(request: Request): Promise<RequestIdentity | undefined>;
+}
+
+/** Whether the person behind a request that is still being answered may go on: the session or token is there, and so is the account. */
+export function stillAllowed(
+  { platform, upstreams, identitySecret, userOf }: StillAllowedOptions,
+  request: Request,
+  identity: RequestIdentity,
+): () => Promise<boolean> {
+  const sessionHolds = async (): Promise<boolean> => {
+    const record = await platform.sessions.get(sessionHashOf(request));
+    return record !== undefined && record.expiresAt > platform.clock.now();
+  };
+  const tokenHolds = async (): Promise<boolean> => (await userOf(request)) !== undefined;
+
+  return async () => {
+    const holds = identity.source === 'api' ? await tokenHolds() : await sessionHolds();
+    if (!holds) return false;
+    const upstream = upstreamFor(upstreams, userPath);
+    const headers = { [identityHeader]: await signIdentity(identity, identitySecret) };
+    const answer = await upstream?.get(userPath, headers);
+    return answer?.status !== 401 && answer?.status !== 404;
+  };
+}

@@ -1,0 +1,60 @@
+import { request as send, type IncomingMessage } from 'node:http';
+
+export interface Told {
+  id?: string;
+  event: string;
+  data: unknown;
+}
+
+const parse = (block: string): Told => {
+  const told: Told = { event: 'message', data: undefined };
+  for (const line of block.split('\n')) {
+    const [name, text = ''] = line.split(/: (.*)/s);
+    if (name === 'data') told.data = JSON.parse(text);
+    else if (name === 'id') told.id = text;
+    else if (name === 'event') told.event = text;
+  }
+  return told;
+};
+
+/** Listens to `/api/changes` as an EventSource does, and keeps what it was told. For specs. */
+export async function listen(origin: string, headers: Record<string, string>, path = '/api/changes') {
+  const told: Told[] = [];
+  const waiting = new Set<() => void>();
+  let ended = false;
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(`${origin}${path}`, { headers }, resolve).on('error', reject).end();
+  });
+  const wake = () => waiting.forEach((one) => one());
+  let text = '';
+  incoming.setEncoding('utf8');
+  incoming.on('data', (part: string) => {
+    const blocks = (text + part).split('\n\n');
+    text = blocks.pop() ?? '';
+    told.push(...blocks.filter((block) => !block.startsWith(':')).map(parse));
+    wake();
+  });
+  incoming.on('error', () => undefined);
+  incoming.on('close', () => {
+    ended = true;
+    wake();
+  });
+  const until = async (holds: () => boolean): Promise<void> => {
+    while (!holds()) await new Promise<void>((resolve) => waiting.add(resolve));
+  };
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: incoming.headers,
+    told,
+    /** The first that was told of the kind, or will be. */
+    next: async (event: string): Promise<Told> => {
+      await until(() => ended || told.some((one) => one.event === event));
+      const at = told.findIndex((one) => one.event === event);
+      if (at < 0) throw new Error(`the stream ended without ${event}`);
+      return told.splice(at, 1)[0] as Told;
+    },
+    /** Resolves when the server has ended it. */
+    end: () => until(() => ended),
+    leave: () => incoming.destroy(),
+  };
+}
