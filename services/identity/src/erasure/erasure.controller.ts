@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { PasswordConfirmation } from '../account/password-confirmation.js';
 import { normalAddress } from '../email/address.js';
 import { fillInAllFields } from '../refusals.js';
-import { RequiredPipe } from '../passwordAndAddress-pipe.js';
+import { RequiredPipe } from '../required-pipe.js';
 import { EraseAccount } from './erase-account.js';
 
 /** How a person leaves. */
