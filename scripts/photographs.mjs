@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, install, requireNode, root } from './run/prepare.mjs';
+
+// `npm run photographs [-- --as-built] [name …]`: every screen, at both widths and in both themes, into artifacts/screens, and the
+// README's into docs/screens. With names only those screens, by the beginning of what they are called; --as-built builds nothing.
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+
+requireNode();
+if (!process.argv.includes('--as-built')) {
+  install();
+  build();
+}
+// Only now: these need what the installation brings.
+const { openStudio } = await import('./photographs/studio.mjs');
+const { screens } = await import('./photographs/screens.mjs');
+const { startHouseholds } = await import('./photographs/households.mjs');
+
+const folder = await mkdtemp(join(tmpdir(), 'daybook-photographs-'));
+const artifacts = join(root, 'artifacts/screens');
+const forReadme = join(root, 'docs/screens');
+await mkdir(artifacts, { recursive: true });
+await mkdir(forReadme, { recursive: true });
+
+const households = await startHouseholds(folder);
+const studio = await openStudio(households, { artifacts, forReadme });
+try {
+  const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+  const failed = await studio.take(chosen);
+  console.log(`${chosen.length} screens, at both widths and in both themes: ${artifacts}`);
+  for (const { what, error } of failed) console.error(`${what}: ${error.message}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+} finally {
+  await studio.close();
+  await households.end();
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,46 @@
+import { startProgram } from '@daybook/standalone-service/testing';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../run/prepare.mjs';
+
+const demo = { email: 'demo@daybook.example', password: 'demo household' };
+const newcomer = {
+  email: 'noor@daybook.example',
+  password: 'empty household',
+  firstName: 'Noor',
+  lastName: 'Newcomer',
+};
+
+const post = async (address, path, body) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  const [name, value] = response.headers.getSetCookie()[0].split(';')[0].split('=');
+  return { user: await response.json(), cookie: { name, value, url: address } };
+};
+
+const fillDemo = async (address) => {
+  const parameters = [join(root, 'services/standalone/dist/cli/main.js'), 'demo'];
+  const env = { ...process.env, DAYBOOK_URL: address };
+  const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the demo household could not be made (${code})`);
+};
+
+/** The program in a folder of its own with the demo household, whose person is the administrator, and an empty one. */
+export const startHouseholds = async (folder) => {
+  const program = await startProgram({ DAYBOOK_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
+  const { address } = program;
+  try {
+    await fillDemo(address);
+    const people = {
+      demo: await post(address, '/api/login', demo),
+      empty: await post(address, '/api/register', newcomer),
+    };
+    return { address, people, end: () => program.end('SIGTERM') };
+  } catch (error) {
+    await program.end('SIGTERM');
+    throw error;
+  }
+};

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+
+const bankFile = fileURLToPath(
+  new URL('../../frontends/transactions/src/import/fixtures/schwab-checking.csv', import.meta.url),
+);
+
+const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+const tab = (name) => click('tab', name);
+const allSteps =
+  (...steps) =>
+  async (page, where) => {
+    for (const step of steps) await step(page, where);
+  };
+const press = (key) => (page) => page.keyboard.press(key);
+const dialog = (page) => page.getByRole('dialog').waitFor();
+
+const signedOut = [
+  { name: 'landing', path: '/', readme: ['desktop light'] },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-failed',
+    path: '/login',
+    floats: true,
+    steps: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not this one');
+      await page.getByRole('button', { name: 'ENTER CONTROL CENTER' }).click();
+      await page.getByText('Invalid email or password').first().waitFor();
+    },
+  },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=photograph' },
+  { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const views = ['dashboard', 'income', 'recurring', 'calendar', 'yearly', 'transactions', 'settings'];
+const readme = {
+  dashboard: ['desktop light', 'desktop dark', 'phone light'],
+  calendar: ['desktop light', 'phone dark'],
+  yearly: ['desktop light'],
+  transactions: ['desktop light'],
+};
+
+const demo = (name, view, steps, more = {}) => ({ name, who: 'demo', view, steps, ...more });
+const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
+
+/** Every screen: who looks (`demo`, `empty`, or nobody), at which view or path, and what is done before the photograph. */
+export const screens = [
+  ...signedOut,
+  ...[...views, 'admin'].map((view) =>
+    demo(view, view, undefined, { readme: readme[view], floats: view === 'transactions' }),
+  ),
+  ...views.map((view) => ({ name: `${view}-empty`, who: 'empty', view })),
+  demo('income-by-frequency', 'income', tab('By Frequency')),
+  demo('income-yearly-averages', 'income', tab('Yearly Averages')),
+  demo('income-analytics', 'income', tab('Analytics')),
+  floating('income-add', 'income', click('button', 'Add Income')),
+  demo('recurring-income', 'recurring', tab(/^Income/)),
+  floating('recurring-add', 'recurring', click('button', 'Add Expense')),
+  demo(
+    'recurring-emoji',
+    'recurring',
+    allSteps(click('button', 'Add Expense'), dialog, click('button', /[Ee]moji/), (page) =>
+      page.getByRole('grid').or(page.getByRole('listbox')).first().waitFor(),
+    ),
+    { floats: true },
+  ),
+  floating('recurring-delete', 'recurring', click('button', /^Delete/)),
+  floating('layout-editor', 'dashboard', click('button', 'Edit layout')),
+  floating('calendar-day', 'calendar', (page) =>
+    page.getByRole('main').getByRole('button', { name: /entr/ }).first().click(),
+  ),
+  floating('transactions-upload', 'transactions', click('button', 'Upload CSV'), async (page) => {
+    await page.getByLabel('CSV file').setInputFiles(bankFile);
+    await page.getByText(/^Read with/).waitFor();
+  }),
+  floating('transactions-delete-range', 'transactions', click('button', /^Delete by [Dd]ate/)),
+  floating('palette', 'dashboard', press('Control+k'), dialog, (page) => page.keyboard.type('in')),
+  floating('shortcuts', 'dashboard', press('?')),
+  demo(
+    'menu',
+    'dashboard',
+    async (page, { phone }) => {
+      if (phone) await page.getByRole('button', { name: 'Menu' }).click();
+      else await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    },
+    { floats: true },
+  ),
+];

@@ -1,0 +1,101 @@
+// What runs inside the page:
+/* global document, FileReader, Image, OffscreenCanvas */
+import { chromium } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const launch = {
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+};
+
+const formats = [
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+];
+const atOnce = 2;
+
+/** Nothing is on its way any more: no call, no placeholder, no font. */
+const settle = async (page) => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[role=status]')].some((e) => /^Loading/.test(e.textContent)),
+  );
+  await page.evaluate(() => document.fonts.ready);
+};
+
+/** Small enough for a repository: the browser itself writes WebP. */
+const toWebp = async (page, png) => {
+  const url = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 });
+      return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsDataURL(blob);
+      });
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+};
+
+/** Photographs screens of a running program. */
+export const openStudio = async ({ address, people }, { artifacts, forReadme }) => {
+  const browser = await chromium.launch(launch);
+  const darkroom = await browser.newPage();
+
+  const takeOne = async (screen, format, colorScheme) => {
+    const { name: _name, ...device } = format;
+    const settings = { ...device, colorScheme, locale: 'en-US', reducedMotion: 'reduce' };
+    const context = await browser.newContext(settings);
+    try {
+      const person = people[screen.who];
+      if (person) await context.addCookies([person.cookie]);
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      if (screen.view) {
+        const stored = [`daybook:${person.user.id}:view`, JSON.stringify(screen.view)];
+        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), stored);
+      }
+      await page.goto(address + (screen.path ?? '/'));
+      await settle(page);
+      if (screen.steps) {
+        await screen.steps(page, { phone: format.name === 'phone' });
+        await settle(page);
+      }
+      const png = await page.screenshot({ fullPage: !screen.floats, animations: 'disabled' });
+      await writeFile(join(artifacts, `${screen.name}.${format.name}.${colorScheme}.png`), png);
+      if (screen.readme?.includes(`${format.name} ${colorScheme}`)) {
+        const seen = await page.screenshot({ animations: 'disabled' });
+        const file = join(forReadme, `${screen.name}-${format.name}-${colorScheme}.webp`);
+        await writeFile(file, await toWebp(darkroom, seen));
+      }
+    } finally {
+      await context.close();
+    }
+  };
+
+  const take = async (screens) => {
+    const failed = [];
+    const left = screens.flatMap((screen) =>
+      formats.flatMap((format) => ['light', 'dark'].map((theme) => ({ screen, format, theme }))),
+    );
+    const lane = async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const { screen, format, theme } = next;
+        const what = `${screen.name}, ${format.name}, ${theme}`;
+        await takeOne(screen, format, theme).catch((error) => failed.push({ what, error }));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+    return failed;
+  };
+
+  return { take, close: () => browser.close() };
+};
