@@ -14,7 +14,14 @@ export const serviceRoutes = {
     '/api/administrators',
   ],
   budgeting: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],
-  transactions: ['/api/transactions', '/api/yearly-data', '/api/operations', '/api/imports'],
+  transactions: [
+    '/api/transactions',
+    '/api/transaction-rules',
+    '/api/category-spend',
+    '/api/yearly-data',
+    '/api/operations',
+    '/api/imports',
+  ],
   admin: ['/api/admin'],
 } as const;
 

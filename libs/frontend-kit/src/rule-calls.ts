@@ -5,7 +5,7 @@ export interface RuleCondition {
   field: 'description' | 'merchant' | 'category' | 'amount';
   operator: 'contains' | 'equals' | 'starts_with' | 'ends_with' | 'greater_than' | 'less_than';
   value: string;
-  caseSensitive: boolean;
+  caseSensitive: 0 | 1;
 }
 
 export interface RuleAction {

@@ -1,8 +1,10 @@
 import type { RejectionTable } from '@daybook/nest';
 import type { LedgerRejection } from './ledger/ledger.js';
+import type { RuleRejection } from './rules/rules.js';
 
 export type TransactionsRejection =
   | LedgerRejection
+  | RuleRejection
   | 'bill-not-found'
   | 'import-failed'
   | 'import-not-found'
@@ -21,5 +23,8 @@ export const rejections = {
   'import-undone': { status: 409, message: 'This import was undone' },
   'operation-not-found': { status: 404, message: 'Operation not found' },
   'operation-failed': { status: 500, message: 'The operation could not be completed. Please try again.' },
+  'rule-not-found': { status: 404, message: 'Rule not found' },
+  'rules-changed': { status: 409, message: 'The rules have changed meanwhile. Please try again.' },
+  'too-many-rules': { status: 409, message: 'There are as many rules as there can be' },
   'too-many-transactions': { status: 413, message: 'These are too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

@@ -5,21 +5,29 @@ import {
   bulkBody,
   type DuplicatesAnswer,
   duplicatesBody,
+  type CategorySpend,
+  type CategorySpendQuery,
+  categorySpendQuery,
+  type HandPatch,
   linkBillBody,
   reviewedBody,
   type Transaction,
+  type TransactionPatchBody,
+  transactionPatchBody,
   transactionsQuery,
   type TransactionsQuery,
   yearlyQuery,
   type YearlyRow,
   type YearlyYears,
 } from '@daybook/contracts';
+import { firstDayOf, lastDayOf, monthOf } from '@daybook/money';
 import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { FindDuplicates } from './imports/find-duplicates.js';
 import { ImportBatch } from './imports/import-batch.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
+import { SpendByCategory } from './read-models/category-spend.js';
 import { FindTransactions, ListTransactions, YearlyData, YearsWithData } from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
 import { sendJsonArray } from './send-json-array.js';
@@ -59,6 +67,14 @@ export class TransactionsController {
   ): Promise<YearlyRow[]> {
     const wanted = year ?? caller.today.slice(0, 4);
     return this.queries.execute(new YearlyData(caller.tenant, wanted));
+  }
+
+  @Get('category-spend')
+  async spend(
+    @CallerOf() caller: Caller,
+    @Query(new ZodPipe(categorySpendQuery)) query: CategorySpendQuery,
+  ): Promise<CategorySpend> {
+    return this.queries.execute(new SpendByCategory(caller.tenant, spanOf(query, caller.today)));
   }
 
   @Post('transactions/bulk')
@@ -114,6 +130,15 @@ export class TransactionsController {
     return this.edit(new EditTransaction(caller, id, 'review', { reviewed: { set: reviewed } }));
   }
 
+  @Patch('transactions/:id')
+  async patch(
+    @CallerOf() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(new ZodPipe(transactionPatchBody)) body: TransactionPatchBody,
+  ): Promise<Transaction> {
+    return this.edit(new EditTransaction(caller, id, 'edit-transactions', handPatchOf(body)));
+  }
+
   @Delete('transactions/:id')
   @HttpCode(204)
   async remove(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
@@ -125,4 +150,26 @@ export class TransactionsController {
     const outcome = await this.commands.execute(command);
     return outcome.ok ? outcome.transaction : refuse(rejections, outcome.rejection);
   }
+}
+
+const handPatchOf = ({ category, merchant, billId, clear = [] }: TransactionPatchBody): HandPatch => ({
+  ...(category !== undefined && { category: { set: category } }),
+  ...(merchant !== undefined && { merchant: { set: merchant || null } }),
+  ...(billId !== undefined && { billId: { set: billId } }),
+  ...Object.fromEntries(clear.map((field) => [field, { clear: true }])),
+});
+
+/** @throws Problem 400 where both a month and dates are given, or the dates stand the wrong way round */
+function spanOf({ month, from, to }: CategorySpendQuery, today: string): { from: string; to: string } {
+  if (month !== undefined && (from !== undefined || to !== undefined)) {
+    throw new Problem(400, 'invalid-request', 'month: either a month or dates');
+  }
+  if (from === undefined && to === undefined) {
+    const wanted = month ?? monthOf(today);
+    return { from: firstDayOf(wanted), to: lastDayOf(wanted) };
+  }
+  const span = { from: from ?? '1900-01-01', to: to ?? '2199-12-31' };
+  if (span.from > span.to)
+    throw new Problem(400, 'invalid-request', 'from: Start date must be before or equal to end date');
+  return span;
 }

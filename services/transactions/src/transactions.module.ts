@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
-import { billsProjection } from './bills/bills.projection.js';
 import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { FindDuplicatesHandler } from './imports/find-duplicates.js';
@@ -17,6 +16,7 @@ import { OperationLog } from './operations/operation-log.js';
 import { OperationRunner } from './operations/operation-runner.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { operationsProjection } from './operations/operations.projection.js';
+import { SpendByCategoryHandler } from './read-models/category-spend.js';
 import { TransactionList } from './read-models/transaction-list.js';
 import {
   FindTransactionsHandler,
@@ -25,10 +25,15 @@ import {
   YearsWithDataHandler,
 } from './read-models/transaction-queries.js';
 import { transactionsProjection } from './read-models/transactions.projection.js';
+import { ChangeRulesHandler } from './rules/change-rules.js';
+import { RuleAnswers } from './rules/rule-answers.js';
+import { RuleList } from './rules/rule-list.js';
+import { RuleWork } from './rules/rule-work.js';
+import { RulesController } from './rules/rules.controller.js';
 import { TransactionsController } from './transactions.controller.js';
 
 @Module({
-  controllers: [TransactionsController, OperationsController],
+  controllers: [TransactionsController, OperationsController, RulesController],
   providers: [
     LedgerCommands,
     HouseholdBills,
@@ -43,6 +48,7 @@ import { TransactionsController } from './transactions.controller.js';
     FindTransactionsHandler,
     YearlyDataHandler,
     YearsWithDataHandler,
+    SpendByCategoryHandler,
     OperationLog,
     OperationRunner,
     OperationJobs,
@@ -50,12 +56,15 @@ import { TransactionsController } from './transactions.controller.js';
     ChangeTransactionsHandler,
     ImportList,
     UndoImportHandler,
+    ChangeRulesHandler,
+    RuleAnswers,
+    RuleList,
+    RuleWork,
   ],
 })
 export class TransactionsModule {
   constructor(eventSourcing: EventSourcing) {
     eventSourcing.register(transactionsProjection);
-    eventSourcing.register(billsProjection);
     eventSourcing.register(operationsProjection);
   }
 }

@@ -4,6 +4,7 @@ import * as http from '../http/index.js';
 /** Schemas that stand in the document under a name of their own, wherever they are used. */
 const named: Readonly<Record<string, z.ZodType>> = {
   AdminStats: http.adminStats,
+  AppliedRule: http.appliedRule,
   Bill: http.bill,
   BillPayment: http.billPayment,
   BudgetSummary: http.budgetSummary,
@@ -20,6 +21,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   SavedIncome: http.savedIncome,
   Said: http.said,
   Transaction: http.transaction,
+  TransactionRule: http.transactionRule,
   TransactionPage: http.transactionPage,
   User: http.user,
   YearlyRow: http.yearlyRow,

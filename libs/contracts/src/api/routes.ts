@@ -6,6 +6,7 @@ import { identityRoutes } from './identity-routes.js';
 import { operationsRoutes } from './operations-routes.js';
 import type { RequestHeader } from './headers.js';
 import { pathParameters, type Route } from './route.js';
+import { rulesRoutes } from './rules-routes.js';
 import { transactionsRoutes } from './transactions-routes.js';
 
 /** Every call of the API. A controller's route that has no entry here fails the tests, and so does an entry without a route. */
@@ -13,6 +14,7 @@ export const apiRoutes: readonly Route[] = [
   ...identityRoutes,
   ...budgetingRoutes,
   ...transactionsRoutes,
+  ...rulesRoutes,
   ...operationsRoutes,
   ...adminRoutes,
   ...gatewayRoutes,

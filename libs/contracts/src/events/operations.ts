@@ -31,7 +31,15 @@ export const operationEvents = {
   }),
   /** So many chunks are in the ledger, with so many transactions, of which so many were changed. */
   OperationChunkDone: z.object({ chunk: z.int(), done: z.int(), changed: z.int() }),
-  OperationCompleted: z.object({ done: z.int(), changed: z.int() }),
+  OperationCompleted: z.object({
+    done: z.int(),
+    changed: z.int(),
+    // Of a change of the rules: transactions that carry the rule now or look different, that carried it before or look
+    // different, and those whose every field was set by hand.
+    applied: z.int().optional(),
+    reverted: z.int().optional(),
+    skipped: z.int().optional(),
+  }),
   /** Given up after many tries; an operator may let it try again, and then it may still complete. */
   OperationFailed: z.object({ code: z.string() }),
 } as const;

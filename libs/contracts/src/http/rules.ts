@@ -62,6 +62,7 @@ export const rulePreviewQuery = z.strictObject({
     .transform(Number)
     .optional(),
 });
+export type RulePreviewQuery = z.infer<typeof rulePreviewQuery>;
 
 /** A rule of GET /api/transaction-rules, in the order in which they apply. */
 export const transactionRule = z.object({
@@ -78,8 +79,13 @@ export type TransactionRule = z.infer<typeof transactionRule>;
 const counts = {
   /** Of the transactions that it matches, those whose fields were all set by hand. */
   skipped: z.int(),
-  operationId: z.string(),
+  /** Null where nothing was to be changed. */
+  operationId: z.string().nullable(),
 };
+
+/** 202: the work goes on; its counts come with GET /api/operations/{id}. */
+export const pendingRules = z.object({ operationId: z.string() });
+export type PendingRules = z.infer<typeof pendingRules>;
 
 /** Answer of POST and PUT. */
 export const appliedRule = transactionRule.extend({
@@ -98,14 +104,20 @@ export const revertedRule = z.object({
 export type RevertedRule = z.infer<typeof revertedRule>;
 
 /** Body of PUT /api/transaction-rules/order: every rule there is, the first to apply first. */
-export const ruleOrderBody = z.strictObject({ ids: z.array(z.int().positive()).max(10_000) });
+export const ruleOrderBody = z.strictObject({
+  ids: z
+    .array(z.int().positive())
+    .max(10_000)
+    .refine((ids) => new Set(ids).size === ids.length, 'a rule stands there twice'),
+});
+export type RuleOrderBody = z.infer<typeof ruleOrderBody>;
 
 /** Answer of PUT /api/transaction-rules/order. */
 export const orderedRules = z.object({
   rules: z.array(transactionRule),
   /** Transactions that look different now. */
   changedTransactions: z.int(),
-  operationId: z.string(),
+  operationId: z.string().nullable(),
 });
 export type OrderedRules = z.infer<typeof orderedRules>;
 

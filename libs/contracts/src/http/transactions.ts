@@ -135,6 +135,41 @@ export type TransactionPage = z.infer<typeof transactionPage>;
 export const linkBillBody = z.object({ billId: z.int().nullable() });
 export const reviewedBody = z.object({ reviewed: flag });
 
+/** What can lie above the rules, and be taken away again. */
+export const handField = z.enum(['category', 'merchant', 'billId']);
+
+/** Body of PATCH /api/transactions/{id}: each field that is there is set by hand, or goes back to what lies below it. */
+export const transactionPatchBody = z
+  .strictObject({
+    category: z.string().trim().min(1).max(120).optional(),
+    merchant: z.string().trim().max(500).nullable().optional(),
+    billId: z.int().positive().nullable().optional(),
+    clear: z.array(handField).max(3).optional(),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change')
+  .refine(({ clear = [], ...set }) => clear.every((field) => set[field] === undefined), 'a field is set and cleared');
+export type TransactionPatchBody = z.infer<typeof transactionPatchBody>;
+
+/** Query of GET /api/category-spend: a month, or dates, both inclusive; this month when absent. */
+export const categorySpendQuery = z.strictObject({
+  month: z
+    .string()
+    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'not a month (YYYY-MM)')
+    .optional(),
+  from: civilDate.optional(),
+  to: civilDate.optional(),
+});
+export type CategorySpendQuery = z.infer<typeof categorySpendQuery>;
+
+/** Answer of GET /api/category-spend: debits less refunds (credits linked to a bill) by visible category, the largest first. */
+export const categorySpend = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: money,
+  categories: z.array(z.object({ category: z.string(), amount: money, count: z.int() })),
+});
+export type CategorySpend = z.infer<typeof categorySpend>;
+
 /** Query of GET /api/yearly-data; the current year when absent, and no other parameter. */
 export const yearlyQuery = z.strictObject({
   year: z
@@ -196,6 +231,10 @@ export const operation = z.object({
   done: z.int(),
   /** Of those done, the ones that are different now. */
   changed: z.int(),
+  // Of a change of the rules, once it is completed (see `appliedRule` and `revertedRule`).
+  applied: z.int().optional(),
+  reverted: z.int().optional(),
+  skipped: z.int().optional(),
   /** Instants, ISO 8601. */
   startedAt: z.string(),
   endedAt: z.string().nullable(),

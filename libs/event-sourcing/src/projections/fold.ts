@@ -2,13 +2,8 @@ import type { DocumentStore, EventStore, RecordedEvent } from '@daybook/platform
 import { MalformedEventError, UnknownEventError } from '../catalog.js';
 import type { DecodedEvent, EventCodec } from '../event-codec.js';
 import { bookkeeping, FencedError, writeFenced } from './guarded-documents.js';
-import {
-  type ParkedStream,
-  type ProjectedWrite,
-  type Projection,
-  type ProjectionProblem,
-  type ReadModels,
-} from './projection.js';
+import { guardedReads, Poison, projecting } from './poison.js';
+import type { ParkedStream, ProjectedWrite, Projection, ProjectionProblem } from './projection.js';
 
 /** Streams whose cursor is kept in memory. */
 const keptCursors = 5_000;
@@ -55,6 +50,8 @@ export function openFold(subject: string, context: FoldContext): Fold {
   const { projection, store, documents, codec, fence, generation, held, report } = context;
   const collections = bookkeeping(projection);
   const wanted = new Set(projection.types);
+  const sweeping = new Set(projection.sweep?.types);
+  const isSweeping = ({ type }: { type: string }) => sweeping.has(type);
   /** Stream → revision that is projected; parked streams stand at Infinity. */
   const cursors = new Map<string, number>();
   const cursorOf = (stream: string): number => cursors.get(stream) ?? -1;
@@ -99,7 +96,7 @@ export function openFold(subject: string, context: FoldContext): Fold {
     return fresh;
   };
 
-  const documentsOf = async (events: readonly RecordedEvent[]): Promise<ProjectedWrite[]> => {
+  const decodedOf = async (events: readonly RecordedEvent[]): Promise<DecodedEvent[]> => {
     const decoded: DecodedEvent[] = [];
     for (const event of events) {
       const one = await codec.decode(event).catch((error: unknown) => {
@@ -107,11 +104,23 @@ export function openFold(subject: string, context: FoldContext): Fold {
       });
       if (one.kind === 'event' && wanted.has(one.event.type)) decoded.push(one);
     }
-    if (decoded.length === 0) return [];
-    try {
-      return await projection.project(subject, decoded, guardedReads(documents));
-    } catch (error) {
-      throw error instanceof ReadFault ? error : new Poison(error);
+    return decoded;
+  };
+
+  /** The documents of these events; of a sweeping one the last of them, when the others are written. */
+  const documentsOf = async (events: readonly RecordedEvent[]): Promise<readonly ProjectedWrite[]> => {
+    const decoded = await decodedOf(events);
+    const [first] = decoded;
+    if (!first) return [];
+    const reads = guardedReads(documents);
+    if (!isSweeping(first.event)) return projecting(() => projection.project(subject, decoded, reads));
+    let last: readonly ProjectedWrite[] = [];
+    const batches = projection.sweep?.project(subject, first, reads)[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await projecting(async () => batches?.next());
+      if (!next || next.done) return last;
+      await write(last);
+      last = next.value;
     }
   };
 
@@ -141,12 +150,16 @@ export function openFold(subject: string, context: FoldContext): Fold {
     await loadCursors(events);
     const fresh = await unseen(events);
     if (fresh.length === 0) return;
+    for (const run of runsOf(fresh, isSweeping)) await foldRun(run);
+  };
+
+  const foldRun = async (events: readonly RecordedEvent[]) => {
     try {
-      await project(fresh);
+      await project(events);
     } catch (poison) {
       if (!(poison instanceof Poison)) throw poison;
       // One of them: they are folded one by one, and the stream of the one that fails is parked.
-      for (const event of fresh) {
+      for (const event of events) {
         if (cursorOf(event.stream) >= event.revision) continue;
         await project([event]).catch((error: unknown) => {
           if (!(error instanceof Poison)) throw error;
@@ -179,32 +192,16 @@ export function openFold(subject: string, context: FoldContext): Fold {
   return { fold, resume, forgetCursors: () => cursors.clear() };
 }
 
-/** What an event itself brings about, each time anew; its stream is parked. */
-class Poison extends Error {
-  constructor(cause: unknown) {
-    super('The event cannot be folded', { cause });
+/** In their order, each sweeping event by itself: what it finds is what stood there before it, also when it comes again. */
+function runsOf(events: readonly RecordedEvent[], isSweeping: (event: RecordedEvent) => boolean): RecordedEvent[][] {
+  const runs: RecordedEvent[][] = [];
+  let alone = true;
+  for (const event of events) {
+    const before = alone;
+    alone = isSweeping(event);
+    const run = runs.at(-1);
+    if (run && !before && !alone) run.push(event);
+    else runs.push([event]);
   }
+  return runs;
 }
-
-/** A fault of a store, which passes. */
-class ReadFault extends Error {
-  override name = 'ReadFault';
-}
-
-const guardedReads = (documents: DocumentStore): ReadModels => {
-  const fault = (cause: unknown): never => {
-    throw new ReadFault('The read models could not be read', { cause });
-  };
-  return {
-    get: (...args) => documents.get<never>(...args).catch(fault),
-    getMany: (...args) => documents.getMany<never>(...args).catch(fault),
-    count: (...args) => documents.count(...args).catch(fault),
-    find: async function* (...args) {
-      try {
-        yield* documents.find<never>(...args);
-      } catch (error) {
-        fault(error);
-      }
-    },
-  } as ReadModels;
-};

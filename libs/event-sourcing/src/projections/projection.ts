@@ -25,13 +25,25 @@ export interface Projection {
   categories: readonly string[];
   /** Collections that it alone writes. */
   collections: readonly Collection[];
-  /** The types that it folds; others of its streams are passed over. */
+  /** The types that it folds, sweeping ones included; others of its streams are passed over. */
   types: readonly string[];
   /**
    * Events of one subject (a tenant, or a user for account streams), in the order of the log.
    * Its documents are stored under the subject; `noSubject` for streams that have none.
    */
   project(subject: string, events: readonly DecodedEvent[], models: ReadModels): Promise<ProjectedWrite[]>;
+  /** Events that may concern more documents than stand in memory. */
+  sweep?: Sweep;
+}
+
+/**
+ * Events of these types are folded each by itself, and never given to `project`. Batches are written as they come, the
+ * stream's cursor with the last: after a crash the same event comes again, to documents of which some are written already.
+ * Every other event before it is folded by then, and none after it.
+ */
+export interface Sweep {
+  types: readonly string[];
+  project(subject: string, event: DecodedEvent, models: ReadModels): AsyncIterable<readonly ProjectedWrite[]>;
 }
 
 /** Stands for the tenant in documents that belong to none. */

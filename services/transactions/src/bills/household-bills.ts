@@ -3,7 +3,7 @@ import type { EventOf, PlanEvents } from '@daybook/contracts';
 import { readEvents, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { type BillDocument, bills, foldBill, planCategory } from './bills.projection.js';
+import { type BillDocument, bills, foldBill, planCategory } from './bill-documents.js';
 
 /** What a link shows: the bill's name, marked when it is gone, and its series. */
 export interface BillName {
@@ -41,7 +41,7 @@ export class HouseholdBills {
     for await (const decoded of readEvents(events, this.eventSourcing.codec, streamName(planCategory, tenant))) {
       if (decoded.kind !== 'event') continue;
       const event = decoded.event as EventOf<PlanEvents>;
-      const next = foldBill(folded.get(event.data.series), event);
+      const next = foldBill(folded.get(event.data.series), event, decoded.metadata.at);
       if (next) folded.set(event.data.series, next);
     }
     return [...folded.values()].some(({ live }) => live.includes(billId));

@@ -37,6 +37,6 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     const op = undoOperation(tenant, importId);
     const metadata = metadataOf(caller, 'undo-import', op);
     await this.operationLog.execute(tenant, op, { type: 'close-import', importId }, metadata);
-    return { ok: true, operation: await this.operations.run(tenant, op) };
+    return { ok: true, operation: await this.operations.run(tenant, op, 'undo-import') };
   }
 }

@@ -20,7 +20,7 @@ export class EditTransaction extends Command<EditOutcome> {
   constructor(
     readonly caller: Caller,
     readonly id: number,
-    readonly opKind: 'link-bill' | 'review',
+    readonly opKind: 'link-bill' | 'review' | 'edit-transactions',
     readonly patch: HandPatch,
   ) {
     super();

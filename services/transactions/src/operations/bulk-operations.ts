@@ -51,7 +51,7 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     const { kind } = asked;
     const command = { type: 'start' as const, kind, total: ids.length, parts, ...(patch && { patch: setsOf(patch) }) };
     await this.operationLog.execute(tenant, op, command, metadataOf(caller, kind));
-    return { ok: true, operation: await this.operations.run(tenant, op) };
+    return { ok: true, operation: await this.operations.run(tenant, op, kind) };
   }
 
   /** Undefined where one of the ids was never the household's. */

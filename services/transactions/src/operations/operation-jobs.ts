@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { log, PLATFORM } from '@daybook/nest';
-import type { Platform, RunningJob, Worker } from '@daybook/platform';
+import type { EventMetadata, Platform, RunningJob, Worker } from '@daybook/platform';
+import { isRuleKind } from '../rules/rule-kinds.js';
+import { RuleWork } from '../rules/rule-work.js';
 import { OperationLog } from './operation-log.js';
 import { OperationRunner } from './operation-runner.js';
 import { type OperationDocument, operations } from './operations.projection.js';
@@ -19,6 +21,7 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly runner: OperationRunner,
+    private readonly ruleWork: RuleWork,
     private readonly operationLog: OperationLog,
   ) {}
 
@@ -36,30 +39,38 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
     await this.worker?.stop(graceMs);
   }
 
-  async enqueue(tenant: string, op: string): Promise<void> {
-    await this.platform.jobs.add(operationQueue, { id: op, data: { tenant } });
+  async enqueue(tenant: string, op: string, kind: string): Promise<void> {
+    await this.platform.jobs.add(operationQueue, { id: op, data: { tenant, kind } });
   }
 
   private async run(job: RunningJob): Promise<void> {
     const tenant = String(job.data['tenant']);
+    const ofRules = isRuleKind(String(job.data['kind']));
     try {
-      await this.runner.run(tenant, job.id, job);
+      await (ofRules ? this.ruleWork : this.runner).run(tenant, job.id, job);
     } catch (error) {
-      if (job.attempt >= attempts && !job.signal.aborted) await this.giveUp(tenant, job.id);
+      if (job.attempt >= attempts && !job.signal.aborted) {
+        const askedBy = ofRules
+          ? await this.ruleWork.askedBy(tenant, job.id)
+          : (await this.operationLog.read(tenant, job.id))?.metadata;
+        await this.giveUp(tenant, job.id, askedBy);
+      }
       throw error;
     }
   }
 
-  private async giveUp(tenant: string, op: string): Promise<void> {
-    const known = await this.operationLog.read(tenant, op);
-    if (known) await this.runner.record(tenant, op, known.metadata, { type: 'fail', code: 'gave-up' });
+  private async giveUp(tenant: string, op: string, askedBy: EventMetadata | undefined): Promise<void> {
+    if (askedBy) await this.runner.record(tenant, op, askedBy, { type: 'fail', code: 'gave-up' });
   }
 
   /** Operations whose job was lost get one again. */
   private async sweep(): Promise<void> {
     const running = { where: [{ field: 'state', is: 'running' }] };
-    for await (const { tenant, id } of this.platform.readModels.findAcross<OperationDocument>(operations, running)) {
-      if (!(await this.platform.jobs.find(operationQueue, id))) await this.enqueue(tenant, id);
+    for await (const { tenant, id, body } of this.platform.readModels.findAcross<OperationDocument>(
+      operations,
+      running,
+    )) {
+      if (!(await this.platform.jobs.find(operationQueue, id))) await this.enqueue(tenant, id, body.kind);
     }
   }
 }

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@daybook/contracts';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { type RuleChangeDocument, ruleChanges } from '../read-models/rule-documents.js';
+import { isRuleKind } from '../rules/rule-kinds.js';
 import { OperationJobs, operationQueue } from './operation-jobs.js';
 import { type OperationDocument, operations } from './operations.projection.js';
 
@@ -21,14 +23,18 @@ export class OperationList {
     const stored = await this.platform.readModels.get<OperationDocument>(operations, tenant, op);
     if (!stored) return undefined;
     const { importId: _importId, ...body } = stored.body;
-    return { operationId: op, ...body };
+    if (body.state !== 'running' || !isRuleKind(body.kind)) return { operationId: op, ...body };
+    // Until its end is in the log, the lane that does the work tells how far it is.
+    const change = await this.platform.readModels.get<RuleChangeDocument>(ruleChanges, tenant, op);
+    const { total, done, changed } = change?.body ?? body;
+    return { operationId: op, ...body, total, done, changed };
   }
 
   /** Has it run, and waits for its end, though not for ever. */
-  async run(tenant: string, op: string): Promise<Operation> {
+  async run(tenant: string, op: string, kind: string): Promise<Operation> {
     const before = await this.one(tenant, op);
     if (before?.state === 'completed') return before;
-    await this.jobs.enqueue(tenant, op);
+    await this.jobs.enqueue(tenant, op, kind);
     await this.platform.jobs.wait(operationQueue, op, patienceMs);
     await this.eventSourcing.fresh(tenant);
     const after = await this.one(tenant, op);

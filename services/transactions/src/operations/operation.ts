@@ -16,7 +16,8 @@ export type OperationCommand =
       importId?: string;
     }
   | { type: 'chunk-done'; chunk: number; done: number; changed: number }
-  | { type: 'complete' }
+  /** `outcome`: of work that is done elsewhere, and not in chunks. */
+  | { type: 'complete'; outcome?: OperationEvents['OperationCompleted'] }
   | { type: 'fail'; code: string };
 
 export interface OperationState {
@@ -54,7 +55,7 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
       }
       case 'complete': {
         if (state.ended === 'completed') return [];
-        return [{ type: 'OperationCompleted', data: { done: state.done, changed: state.changed } }];
+        return [{ type: 'OperationCompleted', data: command.outcome ?? { done: state.done, changed: state.changed } }];
       }
       case 'fail':
         return state.ended ? [] : [{ type: 'OperationFailed', data: { code: command.code } }];

@@ -1,6 +1,8 @@
-import { type EventOf, type OperationEvents, operationEvents } from '@daybook/contracts';
+import { type EventOf, type OperationEvents, operationEvents, type RuleEvents, ruleEvents } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, Projection } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
+import { ruleKindOf } from '../rules/rule-kinds.js';
+import { rulesCategory } from '../rules/rules.js';
 import { operationCategory } from './operation-log.js';
 
 /** A long operation as it stands. */
@@ -14,6 +16,10 @@ export interface OperationDocument extends Record<string, unknown> {
   changed: number;
   startedAt: string;
   endedAt: string | null;
+  // Of a change of the rules, once it is completed.
+  applied?: number;
+  reverted?: number;
+  skipped?: number;
 }
 
 export const operations: Collection = {
@@ -25,15 +31,23 @@ export const operations: Collection = {
 };
 
 type OperationEvent = DecodedEvent<EventOf<OperationEvents>>;
+type RuleEvent = DecodedEvent<EventOf<RuleEvents>>;
 
-const idOf = (stream: string): string => stream.slice(-36);
+const isOfRules = (decoded: DecodedEvent): decoded is RuleEvent => decoded.event.type in ruleEvents;
 
-function foldOperation(before: OperationDocument | undefined, { event, metadata }: OperationEvent): OperationDocument {
-  const { at } = metadata;
+const idOf = (decoded: DecodedEvent): string => (isOfRules(decoded) ? decoded.metadata.op : decoded.stream.slice(-36));
+
+/** A change of the rules opens its operation: there is no second append that could be lost. It stands before its stream's first. */
+const beforeItsStream = -1;
+
+function foldOperation(before: OperationDocument | undefined, decoded: OperationEvent | RuleEvent): OperationDocument {
+  const { at } = decoded.metadata;
   const known: OperationDocument = before ?? {
     ...{ kind: 'undo-import', state: 'running', importId: null, startedAt: at, endedAt: null },
     ...{ total: 0, done: 0, changed: 0 },
   };
+  if (isOfRules(decoded)) return { ...known, kind: ruleKindOf(decoded.event), startedAt: at };
+  const { event } = decoded;
   switch (event.type) {
     case 'ImportClosed':
       return { ...known, importId: event.data.importId };
@@ -42,7 +56,13 @@ function foldOperation(before: OperationDocument | undefined, { event, metadata 
     case 'OperationChunkDone':
       return { ...known, state: 'running', endedAt: null, done: event.data.done, changed: event.data.changed };
     case 'OperationCompleted':
-      return { ...known, ...event.data, state: 'completed', endedAt: at };
+      return {
+        ...known,
+        ...event.data,
+        total: Math.max(known.total, event.data.done),
+        state: 'completed',
+        endedAt: at,
+      };
     case 'OperationFailed':
       return { ...known, state: 'failed', endedAt: at };
   }
@@ -51,20 +71,20 @@ function foldOperation(before: OperationDocument | undefined, { event, metadata 
 /** Long operations and how far they are. */
 export const operationsProjection: Projection = {
   name: 'operations',
-  version: 1,
-  categories: [operationCategory],
+  version: 2,
+  categories: [operationCategory, rulesCategory],
   collections: [operations],
-  types: Object.keys(operationEvents),
+  types: [...Object.keys(operationEvents), ...Object.keys(ruleEvents)],
 
   project: async (tenant, events, models) => {
-    const ids = [...new Set(events.map(({ stream }) => idOf(stream)))];
+    const ids = [...new Set(events.map(idOf))];
     const stored = await models.getMany<OperationDocument>(operations, tenant, ids);
     const folded = new Map(stored.map(({ id, body }) => [id, body]));
     const touched = new Map<string, number>();
-    for (const decoded of events as OperationEvent[]) {
-      const id = idOf(decoded.stream);
+    for (const decoded of events as (OperationEvent | RuleEvent)[]) {
+      const id = idOf(decoded);
       folded.set(id, foldOperation(folded.get(id), decoded));
-      touched.set(id, decoded.revision);
+      touched.set(id, isOfRules(decoded) ? (touched.get(id) ?? beforeItsStream) : decoded.revision);
     }
     return [...touched].map(([id, version]): ProjectedWrite => {
       return { collection: operations, id, version, body: folded.get(id) as OperationDocument };

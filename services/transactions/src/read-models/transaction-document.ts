@@ -1,5 +1,12 @@
 import type { HandPatch, ImportedRow } from '@daybook/contracts';
 import type { Collection } from '@daybook/platform';
+import {
+  applyRules,
+  type HandValues,
+  type Ruled,
+  type Rulebook,
+  type ImportedValues as RuledRow,
+} from '@daybook/rules';
 import { folded } from './folded.js';
 
 /** What an import says of a transaction and nothing lies above: these values are visible as they came. */
@@ -18,6 +25,8 @@ export interface TransactionLayers extends ImportedValues {
   /** As imported; never changed. */
   imported: Pick<ImportedRow, 'merchant' | 'category'>;
   importId: string;
+  /** Instant of its import, milliseconds since the epoch. */
+  importedAt: number;
   /** Fields that a person set, as pairs. */
   hand: [field: keyof HandPatch, value: string | number | null][];
   deleted: 0 | 1;
@@ -30,6 +39,8 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   category: string;
   billId: number | null;
   reviewed: number;
+  /** Ids of the rules that it carries, a comma around each: `,3,12,`; empty where there are none. */
+  rules: string;
   /** As filters ask for it. */
   review: 'reviewed' | 'open';
   /** Null once it is deleted. */
@@ -87,17 +98,32 @@ export const shares: Collection = {
 
 export const batchKeyOf = (importId: string, batch: number): string => `${importId}/${batch}`;
 
-/** The visible values: imported, then what the person set. */
-export function visible(layers: TransactionLayers): TransactionDocument {
-  const { date, description, amount, type, account, isReconciled, imported, importId, hand, deleted } = layers;
-  const over = <T>(field: keyof HandPatch, below: T): T => {
-    const set = hand.find(([name]) => name === field);
-    return set ? (set[1] as T) : below;
-  };
-  const merchant = over('merchant', imported.merchant);
-  const category = over('category', imported.category);
-  const billId = over<number | null>('billId', null);
-  const reviewed = over<number>('reviewed', 0);
+const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
+  hand.find(([name]) => name === field)?.[1];
+
+/** The layers as rules see them. */
+export function ruledRow({ description, amount, imported, importedAt, hand }: TransactionLayers): {
+  row: RuledRow;
+  hand: HandValues;
+} {
+  const set = hand.filter(([field]) => field !== 'reviewed');
+  const row = { description, amount, merchant: imported.merchant, category: imported.category, importedAt };
+  return { row, hand: Object.fromEntries(set) };
+}
+
+export const ruled = (book: Rulebook, layers: TransactionLayers): Ruled => {
+  const { row, hand } = ruledRow(layers);
+  return applyRules(book, row, hand);
+};
+
+export const carriedText = (carried: readonly number[]): string => (carried.length > 0 ? `,${carried.join(',')},` : '');
+
+/** The document: what was imported, what rules make of it, and what the person set. */
+export function visible(layers: TransactionLayers, { visible: values, carried }: Ruled): TransactionDocument {
+  const { date, description, amount, type, account, isReconciled, imported, importId, importedAt, hand, deleted } =
+    layers;
+  const { merchant, category, billId } = values;
+  const reviewed = Number(handOf(hand, 'reviewed') ?? 0);
   const keys = {
     descriptionKey: folded(description),
     merchantKey: merchant === null ? null : folded(merchant),
@@ -105,8 +131,8 @@ export function visible(layers: TransactionLayers): TransactionDocument {
     accountKey: folded(account),
   };
   return {
-    ...{ date, description, amount, type, account, isReconciled, imported, importId, hand, deleted },
-    ...{ merchant, category, billId, reviewed, ...keys },
+    ...{ date, description, amount, type, account, isReconciled, imported, importId, importedAt, hand, deleted },
+    ...{ merchant, category, billId, reviewed, rules: carriedText(carried), ...keys },
     searchText: [keys.descriptionKey, keys.merchantKey ?? '', keys.categoryKey, keys.accountKey].join('\n'),
     review: reviewed === 1 ? 'reviewed' : 'open',
     live: deleted ? null : 'live',

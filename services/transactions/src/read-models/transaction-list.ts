@@ -44,6 +44,12 @@ export class TransactionList {
     }
   }
 
+  /** How a stored row is answered; names are looked up once for all of them. */
+  async shower(tenant: string): Promise<(stored: StoredDocument<TransactionDocument>) => Transaction> {
+    const names = await this.bills.names(tenant);
+    return (stored) => toTransaction(stored, names);
+  }
+
   /** One page, and what the filter comes to as a whole. */
   async page(tenant: string, query: TransactionsQuery): Promise<TransactionPage> {
     const { readModels } = this.platform;

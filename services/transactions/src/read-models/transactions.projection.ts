@@ -1,94 +1,79 @@
-import { type EventOf, type LedgerEvents, ledgerEvents } from '@daybook/contracts';
 import {
-  type DecodedEvent,
-  monthOf,
-  type ProjectedWrite,
-  type Projection,
-  type ReadModels,
-} from '@daybook/event-sourcing';
-import { ledgerCategory, transactionId } from '../ledger/stream.js';
-import {
-  batchKeyOf,
-  type ShareDocument,
-  shares,
-  type TransactionDocument,
-  transactions,
-  visible,
-  withPatch,
-} from './transaction-document.js';
+  type EventOf,
+  type LedgerEvents,
+  ledgerEvents,
+  planEvents,
+  type RuleEvents,
+  ruleEvents,
+} from '@daybook/contracts';
+import { type DecodedEvent, monthOf, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
+import { bills, foldedBills, planCategory, type PlanEvent } from '../bills/bill-documents.js';
+import { ledgerCategory } from '../ledger/stream.js';
+import { rulesCategory } from '../rules/rules.js';
+import { changeOfRules } from './change-of-rules.js';
+import { bookOf, storedRules } from './household-rules.js';
+import { foldLedger, type LedgerRow, storedRows } from './ledger-rows.js';
+import { rowsAfterDeletion } from './rows-after-deletion.js';
+import { ruleChanges, ruleLists } from './rule-documents.js';
+import { batchKeyOf, ruled, type ShareDocument, shares, transactions, visible } from './transaction-document.js';
 
 type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 
-/** A month's rows with their layers, and what each batch of an import came to. */
+const isLedger = (decoded: DecodedEvent): decoded is LedgerEvent => decoded.event.type in ledgerEvents;
+const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.type in planEvents;
+
+/**
+ * A month's rows with their layers, what each batch of an import came to, the bills and the rules: one lane, so that a row
+ * is derived from what stood in the log before it. What is visible is a function of layers, rules and deletions alone.
+ */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 3,
-  categories: [ledgerCategory],
-  collections: [transactions, shares],
-  types: Object.keys(ledgerEvents),
+  version: 4,
+  categories: [ledgerCategory, planCategory, rulesCategory],
+  collections: [transactions, shares, bills, ruleLists, ruleChanges],
+  types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],
 
   project: async (tenant, events, models) => {
-    const writes: ProjectedWrite[] = [];
-    const rows = await storedRows(tenant, events as LedgerEvent[], models);
-    const touched = new Map<string, number>();
-    for (const { event, stream, revision, metadata } of events as LedgerEvent[]) {
-      const month = monthOf(stream);
-      switch (event.type) {
-        case 'RowsImported': {
-          const { importId, batch, part, parts, batchHash, rows: imported, skipped } = event.data;
-          for (const { n, merchant, category, ...values } of imported) {
-            const id = String(transactionId(month, n));
-            rows.set(id, visible({ ...values, imported: { merchant, category }, importId, hand: [], deleted: 0 }));
-            touched.set(id, revision);
-          }
-          const body: ShareDocument = {
-            importId,
-            at: metadata.at,
-            batchKey: batchKeyOf(importId, batch),
-            batchHash,
-            month,
-            parts,
-            first: imported[0]?.n ?? 0,
-            count: imported.length,
-            skipped: skipped.length,
-          };
-          writes.push({ collection: shares, id: `${importId}/${batch}/${month}/${part}`, version: revision, body });
-          break;
-        }
-        case 'TransactionsEdited':
-          for (const id of event.data.ids.map(String)) {
-            const row = rows.get(id);
-            if (!row) throw new Error(`Transaction ${id} was edited but never imported`);
-            rows.set(id, visible({ ...row, hand: withPatch(row.hand, event.data.patch) }));
-            touched.set(id, revision);
-          }
-          break;
-        case 'TransactionsDeleted':
-          for (const id of event.data.ids.map(String)) {
-            const row = rows.get(id);
-            if (!row) throw new Error(`Transaction ${id} was deleted but never imported`);
-            rows.set(id, visible({ ...row, deleted: 1 }));
-            touched.set(id, revision);
-          }
-          break;
-      }
+    const ledger = events.filter(isLedger);
+    const touchedBills = await foldedBills(tenant, events.filter(isPlan), models);
+    const rules = await storedRules(models, tenant);
+    const rows: Map<string, LedgerRow> = await storedRows(tenant, ledger, models);
+    for (const [id, row] of await rowsAfterDeletion(tenant, models, rules, touchedBills)) {
+      if (!rows.has(id)) rows.set(id, { ...row, touched: true });
     }
-    for (const [id, version] of touched) {
-      writes.push({ collection: transactions, id, version, body: rows.get(id) as TransactionDocument });
+    foldLedger(rows, ledger);
+    const book = await bookOf(models, tenant, rules, touchedBills);
+    const writes: ProjectedWrite[] = ledger.flatMap((decoded) => shareOf(decoded) ?? []);
+    for (const [id, { layers, version, touched }] of rows) {
+      if (!touched) continue;
+      writes.push({ collection: transactions, id, version, body: visible(layers, ruled(book, layers)) });
+    }
+    for (const [id, { bill, revision }] of touchedBills) {
+      writes.push({ collection: bills, id, version: revision, body: bill });
     }
     return writes;
   },
+
+  sweep: {
+    types: Object.keys(ruleEvents),
+    project: (tenant, decoded, models) => changeOfRules(tenant, decoded as DecodedEvent<EventOf<RuleEvents>>, models),
+  },
 };
 
-/** The documents that the events change, as they stand. */
-async function storedRows(
-  tenant: string,
-  events: readonly LedgerEvent[],
-  models: ReadModels,
-): Promise<Map<string, TransactionDocument>> {
-  const ids = new Set<string>();
-  for (const { event } of events)
-    if (event.type !== 'RowsImported') event.data.ids.forEach((id) => ids.add(String(id)));
-  const stored = ids.size > 0 ? await models.getMany<TransactionDocument>(transactions, tenant, [...ids]) : [];
-  return new Map(stored.map(({ id, body }) => [id, body]));
+function shareOf({ event, stream, revision, metadata }: LedgerEvent): ProjectedWrite | undefined {
+  if (event.type !== 'RowsImported') return undefined;
+  const month = monthOf(stream);
+  const { importId, batch, part, parts, batchHash, rows, skipped } = event.data;
+  const body: ShareDocument = {
+    importId,
+    at: metadata.at,
+    batchKey: batchKeyOf(importId, batch),
+    batchHash,
+    month,
+    parts,
+    first: rows[0]?.n ?? 0,
+    count: rows.length,
+    skipped: skipped.length,
+  };
+  return { collection: shares, id: `${importId}/${batch}/${month}/${part}`, version: revision, body };
 }

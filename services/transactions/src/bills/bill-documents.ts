@@ -1,0 +1,75 @@
+import type { EventOf, PlanEvents } from '@daybook/contracts';
+import type { DecodedEvent, ReadModels } from '@daybook/event-sourcing';
+import type { Collection } from '@daybook/platform';
+
+/** What transactions need to know of a bill: its name, its rows, and whether it is still there. */
+export interface BillDocument extends Record<string, unknown> {
+  series: number;
+  name: string;
+  category: string;
+  /** Ids of its rows, in slot order; removed and dormant ones included, since links keep them. */
+  ids: number[];
+  /** Ids that may still be linked. */
+  live: number[];
+  deleted: boolean;
+  /** Instant at which it was deleted, milliseconds since the epoch. */
+  deletedAt: number | null;
+}
+
+export const bills: Collection = { name: 'linkable-bills' };
+
+export const planCategory = 'plan';
+
+export type PlanEvent = DecodedEvent<EventOf<PlanEvents>>;
+
+/**
+ * The bill after the event; undefined where it is none of its business.
+ * @param at instant of the event
+ */
+export function foldBill(
+  bill: BillDocument | undefined,
+  event: EventOf<PlanEvents>,
+  at: string,
+): BillDocument | undefined {
+  const slotsOf = (slots: PlanEvents['SeriesAdded']['slots']) => ({
+    ids: slots.map(({ id }) => id),
+    live: slots.filter(({ removed }) => !removed).map(({ id }) => id),
+  });
+  switch (event.type) {
+    case 'SeriesAdded': {
+      if (event.data.kind !== 'bill') return undefined;
+      const { series, terms, slots } = event.data;
+      const { name, category } = terms;
+      return { series, name, category, deleted: false, deletedAt: null, ...slotsOf(slots) };
+    }
+    case 'SeriesRevised': {
+      const { name, category } = event.data.terms;
+      return bill && { ...bill, name, category, ...slotsOf(event.data.slots) };
+    }
+    case 'OccurrenceRemoved':
+      return bill && { ...bill, ...slotsOf(event.data.slots) };
+    case 'SeriesRemoved':
+      return bill && { ...bill, live: [], deleted: true, deletedAt: Date.parse(at) };
+    case 'StatusChosen':
+      return bill;
+  }
+}
+
+/** The bills that the events change, by series, each with the revision of its last event. */
+export async function foldedBills(
+  tenant: string,
+  events: readonly PlanEvent[],
+  models: ReadModels,
+): Promise<Map<string, { bill: BillDocument; revision: number }>> {
+  const touched = new Map<string, { bill: BillDocument; revision: number }>();
+  if (events.length === 0) return touched;
+  const series = [...new Set(events.map(({ event }) => String(event.data.series)))];
+  const stored = await models.getMany<BillDocument>(bills, tenant, series);
+  const known = new Map(stored.map(({ id, body }) => [id, body]));
+  for (const { event, revision, metadata } of events) {
+    const id = String(event.data.series);
+    const bill = foldBill(touched.get(id)?.bill ?? known.get(id), event, metadata.at);
+    if (bill) touched.set(id, { bill, revision });
+  }
+  return touched;
+}

@@ -1,0 +1,89 @@
+import type { EventOf, RuleEvents } from '@daybook/contracts';
+import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
+import type { Where } from '@daybook/platform';
+import { type Rule, rulebook, sameValues } from '@daybook/rules';
+import { evolveRules, type RulesState } from '../rules/rules.js';
+import { deletionsOf } from './household-rules.js';
+import { rowsThatMayMatch } from './matching-rows.js';
+import { type RuleChangeDocument, ruleChanges, ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
+import { carriedText, ruled, type TransactionDocument, transactions, visible } from './transaction-document.js';
+
+/** Rows between two writes. */
+const batchRows = 500;
+
+const listOf = ({ terms }: RulesState): Rule[] => [...terms].map(([id, own]) => ({ id, terms: own }));
+
+/** The rows that the change can concern. */
+function rowsOfChange(event: EventOf<RuleEvents>, before: RulesState, after: RulesState): Where | 'all' | 'none' {
+  if (event.type === 'RulesOrdered') return 'all';
+  const { rule } = event.data;
+  const active = [before, after].flatMap(({ terms }) => terms.get(rule) ?? []).filter(({ isActive }) => isActive === 1);
+  return rowsThatMayMatch(active);
+}
+
+/**
+ * What a change of the rules does to the rows before it: those that look different are written, in batches, and all are
+ * counted. Counts are the difference between the rules before and after it, computed from the layers, so that a row which
+ * was written before a crash counts as it did then. The list of rules is written last: until then the change comes again.
+ */
+export async function* changeOfRules(
+  tenant: string,
+  { event, revision, metadata }: DecodedEvent<EventOf<RuleEvents>>,
+  models: ReadModels,
+): AsyncGenerator<ProjectedWrite[]> {
+  const stored = await models.get<RulesDocument>(ruleLists, tenant, ruleListId);
+  if (stored && stored.version >= revision) return;
+  const before: RulesState = {
+    issued: stored?.body.issued ?? 0,
+    terms: new Map(stored?.body.rules.map(({ id, terms }) => [id, terms])),
+  };
+  const after = evolveRules(before, event);
+  const concerned = rowsOfChange(event, before, after);
+  const change: RuleChangeDocument = {
+    ...{ state: 'running', total: 0, done: 0 },
+    ...{ applied: 0, reverted: 0, skipped: 0, changed: 0 },
+  };
+  const progress = (): ProjectedWrite => {
+    return { collection: ruleChanges, id: metadata.op, version: revision, body: { ...change } };
+  };
+  if (concerned !== 'none') {
+    const where = concerned === 'all' ? [] : [concerned];
+    change.total = await models.count(transactions, tenant, where);
+    yield [progress()];
+    const deletedAt = await deletionsOf(models, tenant);
+    const books = [rulebook(listOf(before), deletedAt), rulebook(listOf(after), deletedAt)] as const;
+    const count = counting(event, change);
+    let writes: ProjectedWrite[] = [];
+    for await (const { id, version, body } of models.find<TransactionDocument>(transactions, tenant, { where })) {
+      const [was, is] = [ruled(books[0], body), ruled(books[1], body)];
+      if (body.deleted === 0) count(was, is);
+      if (!sameValues(body, is.visible) || body.rules !== carriedText(is.carried)) {
+        writes.push({ collection: transactions, id, version, body: visible(body, is) });
+      }
+      change.done += 1;
+      if (change.done % batchRows > 0) continue;
+      yield [...writes, progress()];
+      writes = [];
+    }
+    yield writes;
+  }
+  change.state = 'done';
+  yield [progress()];
+  const body: RulesDocument = { issued: after.issued, rules: listOf(after) };
+  yield [{ collection: ruleLists, id: ruleListId, version: revision, body }];
+}
+
+type Ruled = ReturnType<typeof ruled>;
+
+/** Adds a live row to the counts. */
+function counting(event: EventOf<RuleEvents>, change: RuleChangeDocument): (was: Ruled, is: Ruled) => void {
+  const rule = event.type === 'RulesOrdered' ? undefined : event.data.rule;
+  return (was, is) => {
+    const changed = !sameValues(was.visible, is.visible);
+    if (changed) change.changed += 1;
+    if (rule === undefined) return;
+    if (changed || is.carried.includes(rule)) change.applied += 1;
+    if (changed || was.carried.includes(rule)) change.reverted += 1;
+    if ((event.type === 'RuleRemoved' ? was : is).skipped.includes(rule)) change.skipped += 1;
+  };
+}

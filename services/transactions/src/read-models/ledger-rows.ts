@@ -1,0 +1,59 @@
+import type { EventOf, LedgerEvents } from '@daybook/contracts';
+import { type DecodedEvent, monthOf, type ReadModels } from '@daybook/event-sourcing';
+import { transactionId } from '../ledger/stream.js';
+import { type TransactionDocument, type TransactionLayers, transactions, withPatch } from './transaction-document.js';
+
+type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
+
+export interface LedgerRow {
+  layers: TransactionLayers;
+  /** Revision of its stream. */
+  version: number;
+  /** It is to be written. */
+  touched: boolean;
+}
+
+/** The rows that the events change, as they stand, by id. */
+export async function storedRows(
+  tenant: string,
+  events: readonly LedgerEvent[],
+  models: ReadModels,
+): Promise<Map<string, LedgerRow>> {
+  const ids = new Set<string>();
+  for (const { event } of events)
+    if (event.type !== 'RowsImported') event.data.ids.forEach((id) => ids.add(String(id)));
+  const stored = ids.size > 0 ? await models.getMany<TransactionDocument>(transactions, tenant, [...ids]) : [];
+  return new Map(stored.map(({ id, version, body }) => [id, { layers: body, version, touched: false }]));
+}
+
+/** Brings the rows to where the events leave them. */
+export function foldLedger(rows: Map<string, LedgerRow>, events: readonly LedgerEvent[]): void {
+  for (const { event, stream, revision, metadata } of events) {
+    const change = (id: string, to: (layers: TransactionLayers) => TransactionLayers) => {
+      const row = rows.get(id);
+      if (!row) throw new Error(`Transaction ${id} was changed but never imported`);
+      rows.set(id, { layers: to(row.layers), version: revision, touched: true });
+    };
+    switch (event.type) {
+      case 'RowsImported': {
+        const month = monthOf(stream);
+        const { importId, rows: imported } = event.data;
+        const importedAt = Date.parse(metadata.at);
+        for (const { n, merchant, category, ...values } of imported) {
+          const own = { imported: { merchant, category }, importId, importedAt, hand: [], deleted: 0 as const };
+          const layers = { ...values, ...own };
+          rows.set(String(transactionId(month, n)), { layers, version: revision, touched: true });
+        }
+        break;
+      }
+      case 'TransactionsEdited': {
+        const { ids, patch } = event.data;
+        for (const id of ids) change(String(id), (layers) => ({ ...layers, hand: withPatch(layers.hand, patch) }));
+        break;
+      }
+      case 'TransactionsDeleted':
+        for (const id of event.data.ids) change(String(id), (layers) => ({ ...layers, deleted: 1 }));
+        break;
+    }
+  }
+}

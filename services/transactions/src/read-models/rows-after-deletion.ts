@@ -1,0 +1,28 @@
+import type { ReadModels } from '@daybook/event-sourcing';
+import type { Rule } from '@daybook/rules';
+import type { BillDocument } from '../bills/bill-documents.js';
+import { assignedBills } from './household-rules.js';
+import { type TransactionDocument, transactions } from './transaction-document.js';
+
+/**
+ * Rows that stand before a bill's deletion in the log, and were imported after it by the clocks: a batch waits for its job,
+ * and clocks differ. A rule gives them the bill no longer. Few, if any.
+ */
+export async function rowsAfterDeletion(
+  tenant: string,
+  models: ReadModels,
+  rules: readonly Rule[],
+  touched: ReadonlyMap<string, { bill: BillDocument }>,
+): Promise<Map<string, { layers: TransactionDocument; version: number }>> {
+  const assigned = assignedBills(rules);
+  const deletions = [...touched.values()].flatMap(({ bill: { deletedAt, ids } }) =>
+    deletedAt !== null && ids.some((id) => assigned.has(id)) ? deletedAt : [],
+  );
+  const rows = new Map<string, { layers: TransactionDocument; version: number }>();
+  if (deletions.length === 0) return rows;
+  const where = [{ field: 'importedAt', from: Math.min(...deletions) + 1 }];
+  for await (const { id, version, body } of models.find<TransactionDocument>(transactions, tenant, { where })) {
+    rows.set(id, { layers: body, version });
+  }
+  return rows;
+}

@@ -1,0 +1,25 @@
+import type { RuleCommand, RuleEvent } from './rules.js';
+
+/** What a change of the rules is as a long operation. */
+export const ruleKinds = ['apply-rule', 'revert-rule', 'order-rules'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+export const isRuleKind = (kind: string): kind is RuleKind => (ruleKinds as readonly string[]).includes(kind);
+
+const kinds = {
+  RuleAdded: 'apply-rule',
+  RuleRevised: 'apply-rule',
+  RuleRemoved: 'revert-rule',
+  RulesOrdered: 'order-rules',
+} as const satisfies Record<RuleEvent['type'], RuleKind>;
+
+export const ruleKindOf = ({ type }: RuleEvent): RuleKind => kinds[type];
+
+const commandKinds = {
+  add: 'apply-rule',
+  revise: 'apply-rule',
+  remove: 'revert-rule',
+  order: 'order-rules',
+} as const satisfies Record<RuleCommand['type'], RuleKind>;
+
+export const ruleKindOfCommand = ({ type }: RuleCommand): RuleKind => commandKinds[type];
