@@ -35,6 +35,11 @@ const service = (platform: Platform) => {
     if (identity?.userId === 7) response.json(person);
     else response.status(401).json({ message: 'Unauthorized' });
   });
+  app.get('/internal/access-token', (request, response) => {
+    const held = { 'Bearer writer': 'write', 'Bearer reader': 'read' }[request.header('authorization') ?? ''];
+    if (held) response.json({ user, tenant, userId: 7, scope: held });
+    else response.status(request.header('authorization') === 'Bearer busy' ? 429 : 401).json({ message: 'no' });
+  });
   app.get('/api/user-preferences', (_, response) => void response.json(preferences));
   app.use(async (request, response) => {
     response.json({ headers: request.headers, identity: await vouched(request.header('daybook-identity')) });
@@ -53,7 +58,7 @@ describe('the gateway', () => {
   let isReady = true;
 
   const open = async (options: Partial<GatewayOptions> = {}): Promise<{ app: INestApplication; server: Served }> => {
-    const routes = ['/api/login', '/api/auth', '/api/user-preferences', '/api/echo'];
+    const routes = ['/api/login', '/api/auth', '/api/user-preferences', '/api/tokens', '/api/echo'];
     const echo = inProcessUpstream({ name: 'echo', routes, handler: service(platform), ready: () => isReady });
     const frontends = join(folder, 'frontends');
     const opened = await createGateway({ platform, identitySecret, upstreams: [echo], frontends, ...options });
@@ -98,7 +103,7 @@ describe('the gateway', () => {
       expect(echoed(stale).headers['daybook-identity']).toBeUndefined();
     });
 
-    it('believes no header from outside that says who asks or from where', async () => {
+    it('34: believes no header from outside that says who asks or from where', async () => {
       const headers = {
         ...{ 'daybook-identity': 'forged', 'daybook-client-address': '1.2.3.4', 'x-forwarded-for': '1.2.3.4' },
         ...{ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-real-ip': '1.2.3.4' },
@@ -141,13 +146,54 @@ describe('the gateway', () => {
       expect((await gateway.call('/api')).status).toBe(404);
     });
 
+    it('vouches for whom a token names, as a program', async () => {
+      for (const authorization of ['Bearer writer', 'bearer  writer', 'Bearer reader']) {
+        const answer = await gateway.call('/api/echo', { headers: { authorization } });
+        expect(echoed(answer).identity).toEqual({ tenant, user, userId: 7, source: 'api' });
+      }
+      const written = await gateway.call('/api/echo', { method: 'POST', headers: { authorization: 'Bearer writer' } });
+      expect(echoed(written).identity).toMatchObject({ source: 'api' });
+    });
+
+    it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('does not let a reading token %s', async (method) => {
+      const answer = await gateway.call('/api/echo', { method, headers: { authorization: 'Bearer reader' } });
+      expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'read-only-token']);
+    });
+
+    it.each(['Bearer wrong', 'Bearer ', 'Bearer', 'Bearer writer x'])(
+      'vouches for nobody by %j, and not by the cookie beside it',
+      async (authorization) => {
+        const cookie = await cookieOf(gateway);
+        const answer = await gateway.call('/api/echo', { headers: { authorization, cookie } });
+        const { identity, headers } = echoed(answer);
+        expect([identity, headers['daybook-identity'], headers['cookie']]).toEqual([undefined, undefined, undefined]);
+        expect(answer.headers['www-authenticate']).toBe('Bearer');
+      },
+    );
+
+    it('lets nobody by who brought too many wrong tokens', async () => {
+      const answer = await gateway.call('/api/echo', { headers: { authorization: 'Bearer busy' } });
+      expect([answer.status, JSON.parse(answer.text).code, answer.headers['retry-after']]).toEqual([
+        429,
+        'too-many-attempts',
+        '900',
+      ]);
+    });
+
+    it('hands nothing on to what services keep for the gateway', async () => {
+      const headers = { authorization: 'Bearer writer' };
+      for (const path of ['/internal/access-token', '/api/../internal/access-token', '/api/tokens/../../internal']) {
+        expect((await gateway.call(path, { headers })).text).not.toContain('"scope"');
+      }
+    });
+
     it.each([
       ['another origin', { origin: 'https://evil.example' }],
       ['an opaque origin', { origin: 'null' }],
       ['its own host over another protocol', { origin: 'https://HOST' }],
       ['its own host on another port', { origin: 'http://127.0.0.1:1' }],
       ['another site, without an origin', { 'sec-fetch-site': 'cross-site' }],
-    ])('refuses %s', async (_, given) => {
+    ])('42: refuses %s', async (_, given) => {
       const host = new URL(gateway.origin).host;
       const headers = Object.fromEntries(
         Object.entries(given).map(([name, text]) => [name, text.replace('HOST', host)]),
@@ -161,8 +207,8 @@ describe('the gateway', () => {
       ['its own origin', { origin: 'ORIGIN', 'sec-fetch-site': 'same-origin' }],
       ['no browser', {}],
       ['an address that was typed', { 'sec-fetch-site': 'none' }],
-      ['a bearer of a token, from wherever', { origin: 'https://evil.example', authorization: 'Bearer x' }],
-    ])('takes %s', async (_, given) => {
+      ['a bearer of a token, from wherever', { origin: 'https://evil.example', authorization: 'Bearer writer' }],
+    ])('42: takes %s', async (_, given) => {
       const entries = Object.entries(given).map(([name, text]) => [name, text.replace('ORIGIN', gateway.origin)]);
       expect((await gateway.call('/api/echo', { headers: Object.fromEntries(entries) })).status).toBe(200);
     });

@@ -15,6 +15,13 @@ import { ReadUserHandler } from './account/read-user.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { SessionSerializer } from './account/session-serializer.js';
 import { SignInHandler } from './account/sign-in.js';
+import { AccessTokensController, TokenHolderController } from './access-tokens/access-tokens.controller.js';
+import { FindTokenHolderHandler } from './access-tokens/find-holder.js';
+import {
+  CreateAccessTokenHandler,
+  ListAccessTokensHandler,
+  RevokeAccessTokenHandler,
+} from './access-tokens/own-tokens.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
 import { EmailClaims } from './email/email-claims.js';
 import { EraseAccountHandler } from './erasure/erase-account.js';
@@ -46,12 +53,14 @@ import { UserIds } from './user-id/user-ids.js';
 /** Its settings are provided by whoever imports it. */
 @Module({
   controllers: [
+    AccessTokensController,
     AccountController,
     ChangesController,
     ErasureController,
     PasswordResetController,
     PreferencesController,
     SessionsController,
+    TokenHolderController,
   ],
   providers: [
     Accounts,
@@ -59,6 +68,7 @@ import { UserIds } from './user-id/user-ids.js';
     ChangeEmailHandler,
     ChangePasswordHandler,
     ChangeProfileHandler,
+    CreateAccessTokenHandler,
     EmailClaims,
     EndOneSessionHandler,
     EndOtherSessionsHandler,
@@ -66,10 +76,12 @@ import { UserIds } from './user-id/user-ids.js';
     ErasureJobs,
     ErasureLog,
     ErasureRunner,
+    FindTokenHolderHandler,
     FinishReset,
     HouseholdPreferences,
     HouseholdTraces,
     LastAdministrator,
+    ListAccessTokensHandler,
     ListSessionsHandler,
     LocalStrategy,
     PasswordConfirmation,
@@ -81,6 +93,7 @@ import { UserIds } from './user-id/user-ids.js';
     RequestPasswordResetHandler,
     ResetMails,
     ResetPasswordHandler,
+    RevokeAccessTokenHandler,
     SavePreferencesHandler,
     SessionSerializer,
     SessionSweep,

@@ -14,6 +14,7 @@ const limits = {
   'sign-in-account': [10, 15 * minute],
   'sign-in-network': [150, 15 * minute],
   'change-email': [20, hour],
+  'wrong-token': [60, 15 * minute],
   'mail-account': [5, hour],
   'mail-network': [60, hour],
 } as const satisfies Record<string, readonly [limit: number, windowMs: number]>;
@@ -44,6 +45,11 @@ export class RateLimits {
   /** By whoever is signed in: taken addresses are told, but not many. @throws Problem 429 */
   async changeEmail(user: string, response: Response): Promise<void> {
     this.refuseAfter(await this.consume('change-email', user), response);
+  }
+
+  /** Right ones are not counted: who brings one is let in whatever others of the place have tried. @throws Problem 429 */
+  async wrongToken(network: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('wrong-token', network), response);
   }
 
   /** Whether one more mail may be sent; nobody is told. */

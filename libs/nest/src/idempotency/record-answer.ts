@@ -13,11 +13,11 @@ export type Recorded =
   | { kind: 'answer'; answer: KeptAnswer }
   /** A repeat is to be answered anew, which the operation's id makes safe. */
   | { kind: 'again' }
-  /** It gives or takes a session, which is nobody else's. */
+  /** It gives or takes a session, which is nobody else's, or holds what is shown once. */
   | { kind: 'forget' };
 
 const outcomeOf = (response: Response, chunks: readonly Buffer[] | undefined): Recorded => {
-  if (response.hasHeader('set-cookie')) return { kind: 'forget' };
+  if (response.hasHeader('set-cookie') || response.locals[shownOnce]) return { kind: 'forget' };
   const { statusCode: status } = response;
   if (status >= 500 || passing.has(status) || !chunks) return { kind: 'again' };
   const headers: Record<string, string> = {};
@@ -27,6 +27,13 @@ const outcomeOf = (response: Response, chunks: readonly Buffer[] | undefined): R
   }
   return { kind: 'answer', answer: { status, headers, body: Buffer.concat(chunks).toString('base64') } };
 };
+
+const shownOnce = 'daybook:shown-once';
+
+/** Keeps the answer from being stored for a repeat of its request: it holds a secret. */
+export function showOnce(response: Response): void {
+  response.locals[shownOnce] = true;
+}
 
 const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
   if (typeof chunk === 'string') {

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type AccessToken, accessTokenBody, type AccessTokenHolder, type CreatedAccessToken } from '@daybook/contracts';
+import { type Caller, CallerOf, IdPipe, PLATFORM, Public, showOnce, ZodPipe } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { RateLimits } from '../rate-limits.js';
+import { unauthorized } from '../refusals.js';
+import { visitorOf } from '../visitor.js';
+import { FindTokenHolder } from './find-holder.js';
+import { CreateAccessToken, ListAccessTokens, RevokeAccessToken } from './own-tokens.js';
+
+@Controller('api/tokens')
+export class AccessTokensController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  list(@CallerOf() caller: Caller): Promise<AccessToken[]> {
+    return this.queries.execute(new ListAccessTokens(caller));
+  }
+
+  @Post()
+  create(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(accessTokenBody)) asked: z.infer<typeof accessTokenBody>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CreatedAccessToken> {
+    showOnce(response);
+    return this.commands.execute(new CreateAccessToken(caller, asked));
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  revoke(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.commands.execute(new RevokeAccessToken(caller, id));
+  }
+}
+
+/** What the gateway asks about a token that somebody brings. Nothing outside of `/api` is reached from outside. */
+@Public()
+@Controller('internal/access-token')
+export class TokenHolderController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimits,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  /** @throws Problem 401 where nobody holds it, 429 where that was so too often */
+  @Get()
+  async holder(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<AccessTokenHolder> {
+    const text = request.header('authorization')?.replace(/^bearer +/i, '') ?? '';
+    const found = await this.queries.execute(new FindTokenHolder(text));
+    if (found) return found;
+    await this.limits.wrongToken(visitorOf(request, this.platform.clock.now()).network, response);
+    throw unauthorized();
+  }
+}
