@@ -21,9 +21,15 @@ export const requestHeaders = {
     example: '0',
   },
   'Idempotency-Key': {
-    schema: z.string().min(1).max(200),
-    description: 'Any text of your own. The same call under the same key happens once, however often it is sent.',
+    schema: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+    description:
+      'Of your own choice. The same request under the same key happens once within 48 hours, and its answer comes again.',
     example: 'rent-2026-03',
+  },
+  'If-None-Match': {
+    schema: z.string(),
+    description: 'Tags of answers that you have: the answer is 304 when one of them still holds.',
+    example: '"n1WQ7mqfFUgh8W3nBPsPLg"',
   },
 } as const satisfies Record<string, { schema: z.ZodType; description: string; example: string }>;
 
@@ -34,6 +40,18 @@ export const responseHeaders = {
   'Daybook-Stale': {
     schema: z.literal('1'),
     description: 'The read models had not caught up with the latest changes within two seconds: ask again in a moment.',
+  },
+  ETag: {
+    schema: z.string(),
+    description: 'Tag of the answer, for `If-None-Match`. Answers above 1 MiB have none.',
+  },
+  'Operation-Id': {
+    schema: z.string(),
+    description: 'The operation that the change was made by, as `/api/changes` names it.',
+  },
+  'Idempotent-Replayed': {
+    schema: z.literal('true'),
+    description: 'The request was answered before under its `Idempotency-Key`; nothing was done now.',
   },
   'X-Total-Count': { schema: z.int(), description: 'How many there are in all, when the answer is a part of them.' },
   'Retry-After': { schema: z.int(), description: 'Seconds until the next attempt may succeed.' },

@@ -20,6 +20,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   SavedBill: http.savedBill,
   SavedIncome: http.savedIncome,
   Said: http.said,
+  Session: http.session,
   Transaction: http.transaction,
   TransactionRule: http.transactionRule,
   TransactionPage: http.transactionPage,

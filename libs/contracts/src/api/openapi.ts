@@ -1,10 +1,10 @@
 import { errorBody } from '../http/primitives.js';
 import { type ErrorCode, errorCodes, statusOf } from './errors.js';
-import { requestHeaders, responseHeaders } from './headers.js';
+import { requestHeaders, type ResponseHeader, responseHeaders } from './headers.js';
 import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.js';
 import { parametersOf } from './parameters.js';
 import type { Answer, Route } from './route.js';
-import { apiRoutes, errorsOf } from './routes.js';
+import { apiRoutes, errorsOf, isChange, isReference } from './routes.js';
 
 const about = [
   'Everything that the product does goes through these calls. Routes marked **+** are additive to the specification.',
@@ -38,19 +38,19 @@ const bodyOf = ({ body }: Route, components: Components): JsonSchema =>
       }
     : {};
 
-const answerHeaders = ({ method, service }: Route, status: number) => ({
-  'Cache-Control': ref('headers', 'Cache-Control'),
-  ...(service !== 'gateway' && (method === 'GET' || status < 300)
-    ? { 'Daybook-Stale': ref('headers', 'Daybook-Stale') }
-    : {}),
-});
+/** The headers that answers of a route carry, beside its own. */
+const answerHeaders = (route: Route): ResponseHeader[] => {
+  if (isReference(route)) return ['Cache-Control'];
+  const reads: ResponseHeader[] = route.method === 'GET' ? ['ETag', 'Daybook-Stale'] : [];
+  const changes: ResponseHeader[] = isChange(route) ? ['Operation-Id', 'Idempotent-Replayed', 'Daybook-Stale'] : [];
+  return ['Cache-Control', ...reads, ...changes];
+};
 
-const answerOf = (route: Route, status: number, answer: Answer, components: Components): JsonSchema => ({
+const answerOf = (route: Route, answer: Answer, components: Components): JsonSchema => ({
   description: answer.description,
-  headers: {
-    ...answerHeaders(route, status),
-    ...Object.fromEntries((answer.headers ?? []).map((name) => [name, ref('headers', name)])),
-  },
+  headers: Object.fromEntries(
+    [...answerHeaders(route), ...(answer.headers ?? [])].map((name) => [name, ref('headers', name)]),
+  ),
   ...(answer.schema
     ? {
         content: {
@@ -94,11 +94,11 @@ const operationOf = (route: Route, components: Components): JsonSchema => ({
   ...bodyOf(route, components),
   responses: {
     ...Object.fromEntries(
-      Object.entries(route.answers).map(([status, answer]) => [
-        status,
-        answerOf(route, Number(status), answer, components),
-      ]),
+      Object.entries(route.answers).map(([status, answer]) => [status, answerOf(route, answer, components)]),
     ),
+    ...(route.method === 'GET' && !isReference(route)
+      ? { 304: { description: 'The answer is still the one that `If-None-Match` names.' } }
+      : {}),
     ...errorAnswers(route),
   },
 });

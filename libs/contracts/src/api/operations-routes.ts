@@ -17,7 +17,6 @@ export const operationsRoutes: readonly Route[] = [
     ...many,
     ...call('POST', '/api/transactions/bulk-edit', 'editTransactions', 'Change many transactions alike'),
     description: 'Those of the ids, or all that a filter lets through at this moment.',
-    headers: ['Idempotency-Key'],
     ids: [
       givenIds,
       { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' },
@@ -31,7 +30,6 @@ export const operationsRoutes: readonly Route[] = [
     ...many,
     ...call('POST', '/api/transactions/bulk-delete', 'removeTransactions', 'Delete many transactions'),
     description: 'Those of the ids, or those between two dates, both inclusive.',
-    headers: ['Idempotency-Key'],
     ids: [givenIds],
     body: { schema: bulkDeleteBody, example: { from: '2026-03-01', to: '2026-03-31' } },
     answers: running,
@@ -59,7 +57,6 @@ export const operationsRoutes: readonly Route[] = [
     scope: 'write',
     group: 'Imports',
     description: 'Its rows are deleted, and batches of it that come later are refused. Again, it is answered alike.',
-    headers: ['Idempotency-Key'],
     ids: [{ in: 'path', at: 'id', of: 'import', foreign: 'import-not-found' }],
     answers: running,
     errors: ['operation-failed'],

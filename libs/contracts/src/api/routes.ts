@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
 import type { ErrorCode } from './errors.js';
@@ -12,6 +13,7 @@ import { transactionsRoutes } from './transactions-routes.js';
 /** Every call of the API. A controller's route that has no entry here fails the tests, and so does an entry without a route. */
 export const apiRoutes: readonly Route[] = [
   ...identityRoutes,
+  ...accountRoutes,
   ...budgetingRoutes,
   ...transactionsRoutes,
   ...rulesRoutes,
@@ -20,28 +22,47 @@ export const apiRoutes: readonly Route[] = [
   ...gatewayRoutes,
 ];
 
-const isReference = (route: Route): boolean => route.service === 'gateway' && route.access === 'public';
+/** The gateway's own pages about the API: they read nothing of anybody. */
+export const isReference = (route: Route): boolean => route.service === 'gateway' && route.access === 'public';
+
+/** A change that is made for somebody: it has an operation, and may be sent again under an `Idempotency-Key`. */
+export const isChange = ({ method, access }: Route): boolean => method !== 'GET' && access !== 'public';
+
+const ofChanges = ['invalid-idempotency-key', 'idempotency-key-reused', 'request-in-progress'] as const;
+const ofBodies = ['not-json', 'too-large', 'too-deep', 'not-saved'] as const;
 
 /** The codes with which a route may answer: its own, those of its ids, and those that every call of its kind has. */
 export function errorsOf(route: Route): ErrorCode[] {
-  const { method, access, ids, body, query, errors = [] } = route;
-  const writes = method !== 'GET';
+  const { method, access, ids, errors = [] } = route;
   const codes: (ErrorCode | false)[] = [
     ...errors,
     ...ids.map(({ foreign }) => foreign !== 'client-chosen' && foreign !== 'installation' && foreign),
     pathParameters(route.path).length > 0 && 'not-found',
-    (body !== undefined || query !== undefined) && 'invalid-request',
+    'invalid-request',
     !isReference(route) && 'unknown-time-zone',
     access !== 'public' && 'unauthorized',
     access === 'administrator' && 'forbidden',
-    ...(['foreign-origin', 'cross-site'] as const),
-    ...(writes ? (['not-json', 'too-large', 'not-saved'] as const) : []),
+    access !== 'public' && route.scope === 'none' && 'not-for-tokens',
+    access !== 'public' && route.scope === 'write' && 'read-only-token',
+    'foreign-origin',
+    'cross-site',
+    'method-not-allowed',
+    ...(method === 'GET' ? [] : ofBodies),
+    ...(isChange(route) ? ofChanges : []),
     'internal',
     route.service !== 'gateway' && 'service-unavailable',
   ];
   return [...new Set(codes.filter((code) => code !== false))];
 }
 
-/** The headers that a route reads: its own, and the time zone wherever somebody's day matters. */
-export const headersOf = (route: Route): RequestHeader[] =>
-  isReference(route) ? [] : ['X-Time-Zone', ...(route.headers ?? [])];
+/** The headers that a route reads: its own, and those of every call of its kind. */
+export function headersOf(route: Route): RequestHeader[] {
+  if (isReference(route)) return [];
+  const ofKind: RequestHeader[] = route.method === 'GET' ? ['If-None-Match'] : [];
+  return [
+    'X-Time-Zone',
+    ...ofKind,
+    ...(isChange(route) ? (['Idempotency-Key'] as const) : []),
+    ...(route.headers ?? []),
+  ];
+}

@@ -44,7 +44,7 @@ export const transactionsRoutes: readonly Route[] = [
     ...transactions,
     ...call('POST', '/api/transactions/bulk', 'importTransactions', 'Import transactions'),
     scope: 'write',
-    headers: ['X-Import-Id', 'X-Import-Batch', 'Idempotency-Key'],
+    headers: ['X-Import-Id', 'X-Import-Batch'],
     description:
       'Rows are checked one by one: a bad one is reported and the others go in. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new.',
     ids: [{ in: 'header', at: 'X-Import-Id', of: 'import', foreign: 'client-chosen' }],

@@ -25,6 +25,8 @@ export interface Person extends Visitor {
   email: string;
   password: string;
   user: Answer['body'];
+  /** The same person on another device. */
+  again(): Promise<Visitor>;
 }
 
 /** The clock of the world, which a test may put forward. */
@@ -100,7 +102,13 @@ export async function apiUnderTest(environment: Record<string, string> = {}) {
       ...{ email, password, firstName: 'Ann', lastName: 'Example' },
     });
     if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
-    return Object.assign(one, { email, password, user: body });
+    const again = async (): Promise<Visitor> => {
+      const other = visitor();
+      const signedIn = await other.call('POST', '/api/login', { email, password });
+      if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status}`);
+      return other;
+    };
+    return Object.assign(one, { email, password, user: body, again });
   };
 
   return {

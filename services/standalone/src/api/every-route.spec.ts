@@ -1,0 +1,118 @@
+import { apiRoutes, type IdOf, type Route } from '@daybook/contracts/api';
+import { type ApiUnderTest, apiUnderTest, type Person } from '../testing/api-under-test.js';
+import { routeOf } from '../testing/documented.js';
+import { type Holdings, settle } from '../testing/holdings.js';
+import { pathOf, preparations, sampleOf, sampleWith, send } from '../testing/samples.js';
+
+let api: ApiUnderTest;
+let administrator: Person;
+let mine: Person;
+let theirs: Person;
+let own: Holdings;
+let foreign: Holdings;
+
+beforeAll(async () => {
+  api = await apiUnderTest();
+  administrator = await api.person();
+  mine = await api.person();
+  theirs = await api.person();
+  own = await settle(mine);
+  // In another month and after ten other bills: ids that the first household never had.
+  foreign = await settle(theirs, { month: '2025-11', before: 10 });
+});
+afterAll(() => api.close());
+
+const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+const protectedRoutes = apiRoutes.filter(({ access }) => access !== 'public');
+
+describe('every call, made as the description says', () => {
+  it.each(named(apiRoutes))('%s succeeds with exactly the documented answer (33)', async (_, route) => {
+    const person = route.access === 'administrator' ? administrator : await api.person();
+    const sample = sampleOf(route, route.ids.length > 0 ? await settle(person) : {});
+    const body = await preparations[route.operationId]?.(api, person);
+    const { status } = await send(person, route, body === undefined ? sample : { ...sample, body });
+    expect(status).toBeLessThan(300);
+  });
+});
+
+describe('nobody is signed in', () => {
+  it.each(named(protectedRoutes))('%s is 401 (31)', async (_, route) => {
+    const before = await api.lastPosition();
+    const { status, body } = await send(api.visitor(), route, sampleOf(route, own));
+    expect([status, body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
+    expect(await api.lastPosition()).toBe(before);
+  });
+});
+
+describe('whoever is no administrator', () => {
+  it.each(named(apiRoutes.filter(({ access }) => access === 'administrator')))('%s is 403 (31)', async (_, route) => {
+    const before = await api.lastPosition();
+    const { status, body } = await send(mine, route, sampleOf(route, own));
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(await api.lastPosition()).toBe(before);
+  });
+});
+
+describe('an id that one’s own household never had', () => {
+  const policies = apiRoutes.flatMap((route) =>
+    route.ids
+      .filter(({ foreign: code }) => code !== 'client-chosen' && code !== 'installation')
+      .map((policy) => [`${route.method} ${route.path}`, policy.in, policy.at, route, policy] as const),
+  );
+
+  it.each(policies)('%s with another household’s in the %s at %s is 404 and no event (29)', async (...given) => {
+    const [, , , route, policy] = given;
+    const id = foreign[policy.of];
+    if (id === undefined) throw new Error(`no sample of another household’s ${policy.of}`);
+    const before = await api.lastPosition();
+    const { status, body } = await send(mine, route, sampleWith(route, own, policy, id));
+    expect([status, body.code]).toEqual([404, policy.foreign]);
+    expect(await api.lastPosition()).toBe(before);
+  });
+
+  it.each(policies)('%s with nobody’s in the %s at %s is answered alike (29)', async (...given) => {
+    const [, , , route, policy] = given;
+    const id = typeof foreign[policy.of] === 'string' ? '00000000-0000-4000-8000-000000000000' : 987_654;
+    const { status, body } = await send(mine, route, sampleWith(route, own, policy, id));
+    expect([status, body.code]).toEqual([404, policy.foreign]);
+  });
+});
+
+describe('a path without an id', () => {
+  const countedKinds: readonly IdOf[] = ['bill', 'income', 'transaction', 'rule'];
+  const counted = apiRoutes.filter(({ ids }) =>
+    ids.some(({ in: place, of }) => place === 'path' && countedKinds.includes(of)),
+  );
+
+  it.each(named(counted))('%s is 404 for what no id can be', async (_, route) => {
+    for (const id of ['0', '-1', '1.5', 'x', '9'.repeat(17), '%00', '1e3', "1' OR '1'='1"]) {
+      const sample = sampleOf(route, own);
+      const { status } = await send(mine, route, { ...sample, params: { ...sample.params, id } });
+      expect([id, status]).toEqual([id, 404]);
+    }
+  });
+});
+
+it('what has no route is 404 in JSON, by any method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, body } = await mine.call(method, '/api/nowhere');
+    expect([status, body]).toEqual([404, { message: 'Not found', code: 'not-found' }]);
+  }
+});
+
+describe('a method that an address does not take', () => {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const paths = [...new Set(apiRoutes.filter(({ service }) => service !== 'gateway').map(({ path }) => path))];
+
+  it.each(paths)('%s is 405 with those that it takes', async (path) => {
+    const there = apiRoutes.filter((route) => route.path === path);
+    const [first] = there;
+    for (const method of methods) {
+      const address = pathOf(first as Route, sampleOf(first as Route, own));
+      if (routeOf(method, address)) continue;
+      const { status, body, headers } = await mine.call(method, address);
+      expect([method, status, body.code]).toEqual([method, 405, 'method-not-allowed']);
+      expect(headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(there.map((route) => route.method)));
+    }
+  });
+});
