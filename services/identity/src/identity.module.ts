@@ -23,6 +23,8 @@ import {
   RevokeAccessTokenHandler,
 } from './access-tokens/own-tokens.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
+import { AdministratorsController } from './administrators/administrators.controller.js';
+import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
 import { EmailClaims } from './email/email-claims.js';
 import { EraseAccountHandler } from './erasure/erase-account.js';
 import { ErasureController } from './erasure/erasure.controller.js';
@@ -55,6 +57,7 @@ import { UserIds } from './user-id/user-ids.js';
   controllers: [
     AccessTokensController,
     AccountController,
+    AdministratorsController,
     ChangesController,
     ErasureController,
     PasswordResetController,
@@ -65,6 +68,7 @@ import { UserIds } from './user-id/user-ids.js';
   providers: [
     Accounts,
     AdministratorSet,
+    AppointAdministratorHandler,
     ChangeEmailHandler,
     ChangePasswordHandler,
     ChangeProfileHandler,

@@ -1,16 +1,19 @@
 import { Problem, type RejectionTable } from '@daybook/nest';
 import type { AccountRejection } from './account/account.js';
+import type { AdministratorRejection } from './administrators/administrators.js';
 import type { EmailRejection } from './email/email.js';
 
 /** What this service answers to its refusals. */
 export const rejections = {
+  'last-administrator': { status: 409, message: 'The last administrator cannot be removed' },
+  forbidden: { status: 403, message: 'Only administrators may do this' },
   'email-changed': { status: 409, message: 'The e-mail address was changed meanwhile. Please try again.' },
   'too-many-tokens': { status: 409, message: 'There are too many access tokens. Please revoke one first.' },
   'token-not-found': { status: 404, message: 'There is no such access token' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
   'account-not-found': { status: 400, message: 'This password reset link is invalid or has expired.' },
   'credentials-changed': { status: 400, message: 'This password reset link is invalid or has expired.' },
-} satisfies RejectionTable<AccountRejection | EmailRejection>;
+} satisfies RejectionTable<AccountRejection | AdministratorRejection | EmailRejection>;
 
 export const unauthorized = () => new Problem(401, 'unauthorized', 'Unauthorized');
 

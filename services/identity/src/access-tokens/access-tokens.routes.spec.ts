@@ -208,6 +208,9 @@ describe('a script with a token', () => {
     ['PUT', '/api/account', { firstName: 'Eve' }],
     ['PUT', '/api/account/email', { email: 'eve@example.com', password: ann.password }],
     ['PUT', '/api/account/password', { currentPassword: ann.password, newPassword: 'battery staple' }],
+    ['POST', '/api/account/delete', { password: ann.password, confirmation: ann.email }],
+    ['PUT', '/api/administrators/1', undefined],
+    ['DELETE', '/api/administrators/1', undefined],
   ])('may not %s %s', async (method, path, body) => {
     const { body: created } = await create({ scope: 'write' });
     const { user, tenant } = (await holder(created.token)).body;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AccountEvents } from '@daybook/contracts';
-import { type CommandHandler, everySubject, subjectOf } from '@daybook/event-sourcing';
+import { type CommandHandler, everySubject, type Rejection, subjectOf } from '@daybook/event-sourcing';
 import { dateInZone } from '@daybook/money';
 import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
@@ -50,6 +50,17 @@ export class AdministratorSet implements OnApplicationBootstrap {
   async grantIfListed(person: Person, email: string): Promise<void> {
     if (!this.settings.adminEmails.includes(email)) return;
     await this.execute({ type: 'GrantAdministrator', user: person.user, userId: person.userId });
+  }
+
+  /** What an administrator decides of another person, or of themselves. Undefined when it is done. */
+  async change(
+    command: Extract<AdministratorCommand, { by?: string }>,
+    metadata: EventMetadata,
+  ): Promise<Rejection | undefined> {
+    const result = await this.handler.execute(administratorsStream, command, metadata);
+    if (!result.ok) return result.rejection;
+    await this.eventSourcing.settle(everySubject, 'administrators', result.position);
+    return undefined;
   }
 
   private async execute(command: AdministratorCommand): Promise<void> {

@@ -8,8 +8,11 @@ export const administratorsStream = 'administrators';
 export type AdministratorCommand =
   /** Makes the user an administrator where there is none yet. */
   | { type: 'AppointFirstAdministrator'; user: string; userId: number }
-  | { type: 'GrantAdministrator'; user: string; userId: number }
-  | { type: 'RevokeAdministrator'; user: string; userId: number };
+  /** `by` is the user who asks, where somebody does: they must be an administrator at that very moment. */
+  | { type: 'GrantAdministrator'; user: string; userId: number; by?: string }
+  | { type: 'RevokeAdministrator'; user: string; userId: number; by?: string };
+
+export type AdministratorRejection = 'last-administrator' | 'forbidden';
 
 /** Users' UUIDs. */
 export type Administrators = ReadonlySet<string>;
@@ -18,10 +21,12 @@ export const administratorsDecider: Decider<
   AdministratorCommand,
   Administrators,
   AdministratorEvent,
-  'last-administrator'
+  AdministratorRejection
 > = {
   initialState: () => new Set(),
-  decide: ({ type, user, userId }, administrators) => {
+  decide: (command, administrators) => {
+    const { type, user, userId } = command;
+    if ('by' in command && command.by !== undefined && !administrators.has(command.by)) return reject('forbidden');
     const granted: AdministratorEvent = { type: 'AdministratorGranted', data: { user, userId } };
     switch (type) {
       case 'AppointFirstAdministrator':

@@ -15,6 +15,11 @@ export class UserIds {
     this.handler = eventSourcing.commandHandler(userIdDecider);
   }
 
+  /** UUID of the user who has claimed the id. */
+  async holder(userId: number): Promise<string | undefined> {
+    return (await this.handler.read(userIdStream(userId), (holder) => holder)).view ?? undefined;
+  }
+
   /** An API id that is the user's alone. */
   async claim(user: string, metadata: EventMetadata): Promise<number> {
     for (;;) {

@@ -1,0 +1,22 @@
+import { Controller, Delete, Param, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Caller, CallerOf, IdPipe } from '@daybook/nest';
+import { AppointAdministrator } from './appoint-administrator.js';
+
+/** Administrators say who else is one. The last one stays. */
+@Controller('api/administrators')
+export class AdministratorsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Put(':id')
+  async grant(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<{ id: number; isAdmin: 1 }> {
+    await this.commands.execute(new AppointAdministrator(caller, id, true));
+    return { id, isAdmin: 1 };
+  }
+
+  @Delete(':id')
+  async revoke(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<{ id: number; isAdmin: 0 }> {
+    await this.commands.execute(new AppointAdministrator(caller, id, false));
+    return { id, isAdmin: 0 };
+  }
+}

@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { reject } from '@daybook/event-sourcing';
+import { type Caller, metadataOf, Problem, refuse } from '@daybook/nest';
+import { Accounts } from '../account/accounts.js';
+import { rejections } from '../refusals.js';
+import { UserIds } from '../user-id/user-ids.js';
+import { AdministratorSet } from './administrator-set.js';
+
+/** `execute` of the bus throws a Problem where nobody has the id, or the person would be the last one to go. */
+export class AppointAdministrator extends Command<void> {
+  constructor(
+    readonly caller: Caller,
+    /** API id of the person. */
+    readonly userId: number,
+    /** Whether they are to be one from now on. */
+    readonly granted: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AppointAdministrator)
+export class AppointAdministratorHandler implements ICommandHandler<AppointAdministrator> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly administrators: AdministratorSet,
+    private readonly userIds: UserIds,
+  ) {}
+
+  async execute({ caller, userId, granted }: AppointAdministrator): Promise<void> {
+    // Before anything is looked up: who is none learns nothing about ids.
+    if (!(await this.administrators.has(caller.user))) return refuse(rejections, reject('forbidden'));
+    const user = await this.userIds.holder(userId);
+    // An id without an account is what a registration has left that never came to its end, or an erasure.
+    if (user === undefined || !(await this.accounts.find(user))) {
+      throw new Problem(404, 'user-not-found', 'There is no such user');
+    }
+    const type = granted ? 'GrantAdministrator' : 'RevokeAdministrator';
+    const metadata = metadataOf(caller, granted ? 'grant-administrator' : 'revoke-administrator');
+    const rejection = await this.administrators.change(
+      { type, user, userId, by: caller.user },
+      { ...metadata, tenant: null },
+    );
+    if (rejection) return refuse(rejections, rejection);
+  }
+}
