@@ -1,4 +1,4 @@
-import type { DocumentStore, EventStore, RecordedEvent } from '@daybook/platform';
+import type { Clock, DocumentStore, EventStore, RecordedEvent } from '@daybook/platform';
 import { MalformedEventError, UnknownEventError } from '../catalog.js';
 import type { DecodedEvent, EventCodec } from '../event-codec.js';
 import { bookkeeping, FencedError, writeFenced } from './guarded-documents.js';
@@ -16,6 +16,7 @@ export interface FoldContext {
   store: EventStore;
   documents: DocumentStore;
   codec: EventCodec;
+  clock: Clock;
   fence: number;
   generation: number;
   /** False once another writer may have taken over. */
@@ -47,7 +48,7 @@ export function firstChunk(events: readonly RecordedEvent[]): RecordedEvent[] {
 
 /** Folds the events of one subject. */
 export function openFold(subject: string, context: FoldContext): Fold {
-  const { projection, store, documents, codec, fence, generation, held, report } = context;
+  const { projection, store, documents, codec, clock, fence, generation, held, report } = context;
   const collections = bookkeeping(projection);
   const wanted = new Set(projection.types);
   const sweeping = new Set(projection.sweep?.types);
@@ -140,7 +141,7 @@ export function openFold(subject: string, context: FoldContext): Fold {
 
   const park = async ({ stream, revision, type }: RecordedEvent, error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    const body: ParkedStream = { stream, revision, type, error: message };
+    const body: ParkedStream = { stream, revision, type, error: message, since: clock.now() };
     await write([{ collection: collections.parked, id: stream, version: revision, body }]);
     cursors.set(stream, Infinity);
     report({ projection: projection.name, kind: 'parked', stream, revision, error });
@@ -150,7 +151,11 @@ export function openFold(subject: string, context: FoldContext): Fold {
     await loadCursors(events);
     const fresh = await unseen(events);
     if (fresh.length === 0) return;
-    for (const run of runsOf(fresh, isSweeping)) await foldRun(run);
+    for (const run of runsOf(fresh, isSweeping)) {
+      // An earlier run may have parked one of the streams.
+      const standing = run.filter(({ stream, revision }) => cursorOf(stream) < revision);
+      if (standing.length > 0) await foldRun(standing);
+    }
   };
 
   const foldRun = async (events: readonly RecordedEvent[]) => {
