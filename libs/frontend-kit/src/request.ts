@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from './api-error.js';
+import { followOwnChange } from './own-changes.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,13 +27,14 @@ export const send = async (method: Method, url: string, options: RequestOptions 
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Time-Zone': timeZone(), ...options.headers };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    return await fetch(url, {
+    const answer = fetch(url, {
       method,
       credentials: 'include',
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal: options.signal ?? null,
     });
+    return await (method === 'GET' ? answer : followOwnChange(answer));
   } catch (error) {
     throw isAbort(error) ? error : new NetworkError(error);
   }

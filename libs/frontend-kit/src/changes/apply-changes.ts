@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isOwnChange, ownChangesAnswered } from '../own-changes.js';
+import { urlOf } from '../query-client.js';
+
+/** What is told to a page. */
+export type News = { kind: 'changed'; changed: readonly string[]; operationId: string } | { kind: 'refresh' };
+
+/** Changes come in bursts; they are read once. */
+const gatherMs = 150;
+
+const concerns = (path: string, name: string): boolean => path === `/api/${name}` || path.startsWith(`/api/${name}/`);
+
+/**
+ * Marks the reads that somebody else's change concerns as out of date, so that those on screen are read again. It waits for this
+ * page's own changes, whose news is none, and until somebody looks at the page.
+ */
+export function createChangeReader(queryClient: QueryClient, page: Document = document) {
+  let waiting: News[] = [];
+  let running = false;
+
+  const visible = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (page.hidden) return;
+        page.removeEventListener('visibilitychange', look);
+        resolve();
+      };
+      page.addEventListener('visibilitychange', look);
+      look();
+    });
+
+  const readAgain = (news: readonly News[]): Promise<void> => {
+    const all = news.some(({ kind }) => kind === 'refresh');
+    const names = new Set(
+      news.flatMap((one) => (one.kind === 'changed' && !isOwnChange(one.operationId) ? one.changed : [])),
+    );
+    if (!all && names.size === 0) return Promise.resolve();
+    return queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const path = urlOf(queryKey).split('?', 1)[0] ?? '';
+        return all ? path.startsWith('/api/') : [...names].some((name) => concerns(path, name));
+      },
+    });
+  };
+
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, gatherMs));
+      await visible();
+      await ownChangesAnswered();
+      // What fails is shown by the view that reads it.
+      void readAgain(waiting.splice(0)).catch(() => undefined);
+    }
+    running = false;
+  };
+
+  return {
+    hear: (news: News): void => {
+      waiting.push(news);
+      if (running) return;
+      running = true;
+      void run();
+    },
+    /** Nothing that was heard and not read yet is read any more. */
+    forget: (): void => {
+      waiting = [];
+    },
+  };
+}

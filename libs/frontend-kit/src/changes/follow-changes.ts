@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../queries.js';
+import { createChangeReader, type News } from './apply-changes.js';
+import { listenToChanges } from './connection.js';
+import type { ServerEvent } from './read-events.js';
+
+export interface FollowOptions {
+  queryClient: QueryClient;
+  /** API id of the person: another one's pages in this browser are told nothing. */
+  userId: number;
+  /** Where the document's reads began, as the server told; 'from now on' when absent. */
+  from?: string | undefined;
+}
+
+/** What the page that listens passes on to the others. */
+interface Passed {
+  id: string | undefined;
+  news: News | undefined;
+}
+
+/** How long a page that nobody looks at goes on listening, for a short look elsewhere. */
+const hiddenMs = 60_000;
+/** A page that logs out leaves within that time, and need not ask who is signed in. */
+const leaveMs = 2_000;
+
+const newsOf = ({ event, data }: ServerEvent): News | undefined => {
+  if (event === 'refresh') return { kind: 'refresh' };
+  if (event !== 'changed') return undefined;
+  const { changed, operationId } = JSON.parse(data) as { changed: string[]; operationId: string };
+  return { kind: 'changed', changed, operationId };
+};
+
+/** Held by the one page of this browser that listens. Without locks (a page that is not served securely) each listens for itself. */
+const inTurn = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? locks.request(name, { signal }, work) : work();
+};
+
+const untilVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+
+/** A signal that comes when nobody has looked at the page for a while, or with the given one. */
+function whileLookedAt(signal: AbortSignal): { signal: AbortSignal; done: () => void } {
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => ending.abort();
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(end, hiddenMs);
+  };
+  const done = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    signal.removeEventListener('abort', end);
+  };
+  document.addEventListener('visibilitychange', look);
+  signal.addEventListener('abort', end);
+  look();
+  return { signal: ending.signal, done };
+}
+
+/** Resolves when a read has succeeded again, as after signing in anew. */
+const untilRead = (queryClient: QueryClient, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') end();
+    });
+    const end = () => {
+      stop();
+      resolve();
+    };
+    signal.addEventListener('abort', end);
+  });
+
+/**
+ * Keeps what is on screen up to date with what other pages, devices and scripts change. One connection a browser; the page that
+ * has it tells the others. Returns what ends it.
+ */
+export function followChanges({ queryClient, userId, from }: FollowOptions): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const name = `daybook:${userId}:changes`;
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined;
+  const reader = createChangeReader(queryClient);
+  let last = from;
+
+  const take = ({ id, news }: Passed): void => {
+    last = id ?? last;
+    if (news) reader.hear(news);
+  };
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Passed>) => take(data);
+
+  const onEvent = (event: ServerEvent): void => {
+    const passed: Passed = { id: event.id, news: newsOf(event) };
+    take(passed);
+    channel?.postMessage(passed);
+  };
+  /** Whoever is signed out learns it as by any other call. */
+  const askWho = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, leaveMs));
+    if (signal.aborted) return;
+    await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => untilRead(queryClient, signal));
+  };
+  const listen = async (): Promise<void> => {
+    const looked = whileLookedAt(signal);
+    try {
+      const options = { signal: looked.signal, after: () => last, onEvent };
+      const end = await inTurn(name, looked.signal, () => listenToChanges(options));
+      if (end === 'signed-out') await askWho();
+    } catch {
+      // The wait for the turn was given up.
+    } finally {
+      looked.done();
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await untilVisible(signal);
+      if (!signal.aborted) await listen();
+    }
+  };
+  void run();
+
+  return () => {
+    stopping.abort();
+    reader.forget();
+    channel?.close();
+  };
+}

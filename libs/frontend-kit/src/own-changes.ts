@@ -1,0 +1,40 @@
+/** The operations of this page's own changes, so that what it hears of them is no news. */
+const own = new Set<string>();
+const remembered = 500;
+const waiting = new Set<() => void>();
+let underWay = 0;
+
+const remember = (operationId: string | null | undefined): void => {
+  if (!operationId) return;
+  own.add(operationId);
+  const [oldest] = own;
+  if (own.size > remembered && oldest !== undefined) own.delete(oldest);
+};
+
+/** Follows a change of this page to its answer, which names its operation. */
+export const followOwnChange = async (answer: Promise<Response>): Promise<Response> => {
+  underWay += 1;
+  try {
+    const response = await answer;
+    // A response that a test makes up may have no headers.
+    remember((response.headers as Headers | undefined)?.get('Operation-Id'));
+    return response;
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) for (const wake of [...waiting]) wake();
+  }
+};
+
+export const isOwnChange = (operationId: string): boolean => own.has(operationId);
+
+/** Resolves when no change of this page waits for its answer: until then nobody knows which operations are its own. */
+export const ownChangesAnswered = async (): Promise<void> => {
+  while (underWay > 0) {
+    await new Promise<void>((resolve) => {
+      waiting.add(function wake() {
+        waiting.delete(wake);
+        resolve();
+      });
+    });
+  }
+};
