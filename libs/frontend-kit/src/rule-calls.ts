@@ -1,32 +1,40 @@
-import type { Transaction } from '@daybook/contracts';
-import { request } from './request.js';
+import type {
+  AppliedRule,
+  OrderedRules,
+  PreviewedTransaction,
+  RevertedRule,
+  TransactionRule as Rule,
+} from '@daybook/contracts';
+import { readAnswer, request, send } from './request.js';
 
-export interface RuleCondition {
-  field: 'description' | 'merchant' | 'category' | 'amount';
-  operator: 'contains' | 'equals' | 'starts_with' | 'ends_with' | 'greater_than' | 'less_than';
-  value: string;
-  caseSensitive: 0 | 1;
+export type TransactionRule = Rule;
+/** What a rule says; the server gives it an id and tells whether it is broken. */
+export type RuleBody = Omit<Rule, 'id' | 'broken'>;
+export type RuleCondition = Rule['conditions'][number];
+export type RuleAction = Rule['actions'][number];
+
+export interface RulePreview {
+  /** The first of them, as they are and as the rule would leave them. */
+  transactions: PreviewedTransaction[];
+  /** How many match in all. */
+  total: number;
 }
 
-export interface RuleAction {
-  type: 'assign_bill' | 'set_category' | 'set_merchant';
-  value: string;
-}
+const path = '/api/transaction-rules';
 
-export interface RuleBody {
-  name: string;
-  isActive: 0 | 1;
-  conditions: RuleCondition[];
-  actions: RuleAction[];
-}
-
-export type TransactionRule = RuleBody & { id: number };
-
-export const createRule = (body: RuleBody) =>
-  request<TransactionRule & { appliedToTransactions: number }>('POST', '/api/transaction-rules', { body });
-export const updateRule = (id: number, body: RuleBody) =>
-  request<TransactionRule & { appliedToTransactions: number }>('PUT', `/api/transaction-rules/${id}`, { body });
-export const deleteRule = (id: number) =>
-  request<{ revertedTransactions: number }>('DELETE', `/api/transaction-rules/${id}`);
-export const previewRule = (body: RuleBody, signal?: AbortSignal) =>
-  request<Transaction[]>('POST', '/api/transaction-rules/preview', { body, signal });
+export const createRule = (body: RuleBody) => request<AppliedRule>('POST', path, { body });
+export const updateRule = (id: number, body: Partial<RuleBody>) =>
+  request<AppliedRule>('PUT', `${path}/${id}`, { body });
+export const deleteRule = (id: number) => request<RevertedRule>('DELETE', `${path}/${id}`);
+/** Puts every rule there is in an order, the first to apply first. */
+export const orderRules = (ids: number[]) => request<OrderedRules>('PUT', `${path}/order`, { body: { ids } });
+/** Which transactions a rule would match; `id` is the rule that is being edited. */
+export const previewRule = async (
+  body: RuleBody & { id?: number },
+  limit: number,
+  signal?: AbortSignal,
+): Promise<RulePreview> => {
+  const response = await send('POST', `${path}/preview?limit=${limit}`, { body, signal });
+  const transactions = await readAnswer<PreviewedTransaction[]>(response);
+  return { transactions, total: Number(response.headers.get('X-Total-Count') ?? transactions.length) };
+};

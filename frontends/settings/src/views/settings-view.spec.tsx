@@ -45,6 +45,7 @@ function show() {
   const host = {
     queryClient,
     today: '2026-03-15',
+    viewState: { value: {}, replace: () => undefined },
     notify: (notice: unknown) => notices.push(notice),
     confirm: async (question: Question) => {
       questions.push(question);

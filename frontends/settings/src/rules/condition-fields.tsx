@@ -1,0 +1,56 @@
+import type { RuleCondition } from '@daybook/frontend-kit';
+import { Checkbox } from '@daybook/ui/checkbox';
+import { SelectField } from '@daybook/ui/select-field';
+import { TextField } from '@daybook/ui/text-field';
+import { PartRow } from './part-row.js';
+import { withField } from './rule-draft.js';
+import { fieldWords, operatorsOf, operatorWords } from './rule-words.js';
+
+const fields = Object.entries(fieldWords).map(([value, label]) => ({ value, label }));
+
+/** One condition of a rule: what is looked at, how, and for what. */
+export const ConditionFields = ({
+  number,
+  condition,
+  invalid,
+  onChange,
+  onRemove,
+}: {
+  number: number;
+  condition: RuleCondition;
+  /** Marks a blank value. */
+  invalid: boolean;
+  onChange: (next: RuleCondition) => void;
+  onRemove: (() => void) | undefined;
+}) => (
+  <PartRow name={`condition ${number}`} onRemove={onRemove}>
+    <SelectField
+      label="Field"
+      options={fields}
+      value={condition.field}
+      onChange={(event) => onChange(withField(condition, event.target.value as RuleCondition['field']))}
+    />
+    <SelectField
+      label="Operator"
+      options={operatorsOf(condition.field).map((value) => ({ value, label: operatorWords[value] }))}
+      value={condition.operator}
+      onChange={(event) => onChange({ ...condition, operator: event.target.value as RuleCondition['operator'] })}
+    />
+    <TextField
+      label="Value"
+      value={condition.value}
+      maxLength={1000}
+      inputMode={condition.field === 'amount' ? 'decimal' : 'text'}
+      invalid={invalid && condition.value.trim() === ''}
+      onChange={(event) => onChange({ ...condition, value: event.target.value })}
+      autoComplete="off"
+    />
+    {condition.field === 'amount' ? null : (
+      <Checkbox
+        label="Same capitals"
+        checked={condition.caseSensitive === 1}
+        onChange={(event) => onChange({ ...condition, caseSensitive: event.target.checked ? 1 : 0 })}
+      />
+    )}
+  </PartRow>
+);

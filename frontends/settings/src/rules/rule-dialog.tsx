@@ -1,0 +1,145 @@
+import type { Host, RuleBody, TransactionRule } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { Dialog } from '@daybook/ui/dialog';
+import { TextField } from '@daybook/ui/text-field';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ActionFields, type ActionChoices } from './action-fields.js';
+import { ConditionFields } from './condition-fields.js';
+import { newAction, newCondition, newRule, problemOf } from './rule-draft.js';
+import { RulePreview } from './rule-preview.js';
+import { ruleSentence } from './rule-words.js';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+
+const Title = styled.h3`
+  font-size: ${fontSize.body};
+`;
+
+const Sentence = styled.p`
+  padding-left: ${space(3)};
+  border-left: 2px solid ${color.accent};
+  overflow-wrap: anywhere;
+`;
+
+export interface RuleDialogProps {
+  host: Host;
+  /** The rule to edit; undefined for a new one. */
+  rule: TransactionRule | undefined;
+  choices: ActionChoices;
+  billName: (id: number) => string | undefined;
+  busy: boolean;
+  onSave: (body: RuleBody) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const replaced = <T,>(list: readonly T[], at: number, item: T): T[] =>
+  list.map((each, index) => (index === at ? item : each));
+const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
+
+/** Makes or changes a rule, reads it back as a sentence, and shows what it would do. */
+const RuleDialog = ({ host, rule, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
+  const form = useId();
+  const [draft, setDraft] = useState<RuleBody>(() => {
+    if (!rule) return newRule();
+    const { id: _id, broken: _broken, ...body } = rule;
+    return body;
+  });
+  const [problem, setProblem] = useState<string>();
+  const { name, conditions, actions } = draft;
+  const change = (next: Partial<RuleBody>) => setDraft({ ...draft, ...next });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(draft);
+    setProblem(wrong);
+    if (wrong) return host.notify({ title: 'Error', description: wrong, tone: 'destructive' });
+    await onSave({ ...draft, name: name.trim() }).then(onClose, () => undefined);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title={rule ? 'Edit Rule' : 'Create Rule'}
+      width={760}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            {busy ? 'Saving...' : rule ? 'Update' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label="Rule name"
+          value={name}
+          maxLength={200}
+          invalid={problem !== undefined && name.trim() === ''}
+          onChange={(event) => change({ name: event.target.value })}
+          autoComplete="off"
+        />
+        <Part aria-label="Conditions">
+          <Title>When all of these hold</Title>
+          {conditions.map((condition, at) => (
+            <ConditionFields
+              key={at}
+              number={at + 1}
+              condition={condition}
+              invalid={problem !== undefined}
+              onChange={(next) => change({ conditions: replaced(conditions, at, next) })}
+              onRemove={conditions.length > 1 ? () => change({ conditions: without(conditions, at) }) : undefined}
+            />
+          ))}
+          <div>
+            <Button size="small" onClick={() => change({ conditions: [...conditions, newCondition()] })}>
+              Add condition
+            </Button>
+          </div>
+        </Part>
+        <Part aria-label="Actions">
+          <Title>Do this</Title>
+          {actions.map((action, at) => (
+            <ActionFields
+              key={at}
+              number={at + 1}
+              action={action}
+              choices={choices}
+              invalid={problem !== undefined}
+              onChange={(next) => change({ actions: replaced(actions, at, next) })}
+              onRemove={actions.length > 1 ? () => change({ actions: without(actions, at) }) : undefined}
+            />
+          ))}
+          <div>
+            <Button size="small" onClick={() => change({ actions: [...actions, newAction()] })}>
+              Add action
+            </Button>
+          </div>
+        </Part>
+        <Sentence>{ruleSentence(draft, billName)}</Sentence>
+        <Part aria-label="Preview">
+          <Title>What it would match</Title>
+          <RulePreview id={rule?.id} body={draft} billName={billName} />
+        </Part>
+      </Form>
+    </Dialog>
+  );
+};
+
+export default RuleDialog;

@@ -1,0 +1,105 @@
+import type { TransactionRule } from '@daybook/frontend-kit';
+import { Badge } from '@daybook/ui/badge';
+import { Button } from '@daybook/ui/button';
+import { Checkbox } from '@daybook/ui/checkbox';
+import { ReorderableList } from '@daybook/ui/reorderable-list';
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { ruleSentence } from './rule-words.js';
+
+const List = styled(ReorderableList<TransactionRule>)`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
+    border-radius: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(2)} 0;
+`;
+
+const Words = styled.div<{ $off: boolean }>`
+  display: grid;
+  gap: ${space(0.5)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  color: ${({ $off }) => ($off ? color.muted : 'inherit')};
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Sentence = styled.span`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  ${media.phone} {
+    grid-column: 2 / -1;
+  }
+`;
+
+export interface RuleListProps {
+  rules: readonly TransactionRule[];
+  billName: (id: number) => string | undefined;
+  onEdit: (rule: TransactionRule) => void;
+  onDelete: (rule: TransactionRule) => void;
+  onActive: (rule: TransactionRule, isActive: 0 | 1) => void;
+  onOrder: (ids: number[]) => void;
+}
+
+/** The rules in the order in which they apply, to be put in another. */
+const RuleList = ({ rules, billName, onEdit, onDelete, onActive, onOrder }: RuleListProps) => (
+  <List
+    label="Active Rules"
+    items={rules}
+    idOf={({ id }) => String(id)}
+    nameOf={({ name }) => name}
+    onReorder={(ids) => onOrder(ids.map(Number))}
+  >
+    {(rule, { handle, menu }) => (
+      <Line>
+        {handle}
+        <Words $off={rule.isActive === 0}>
+          <Name>
+            {rule.name}
+            {rule.broken ? <Badge tone="overdue">Names a deleted bill</Badge> : null}
+          </Name>
+          <Sentence>{ruleSentence(rule, billName)}</Sentence>
+        </Words>
+        <Controls>
+          <Checkbox
+            label={`${rule.name} is on`}
+            hideLabel
+            checked={rule.isActive === 1}
+            onChange={(event) => onActive(rule, event.target.checked ? 1 : 0)}
+          />
+          <Button size="small" variant="ghost" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
+            Edit
+          </Button>
+          <Button size="small" variant="ghost" aria-label={`Delete ${rule.name}`} onClick={() => onDelete(rule)}>
+            Delete
+          </Button>
+          {menu}
+        </Controls>
+      </Line>
+    )}
+  </List>
+);
+
+export default RuleList;

@@ -1,0 +1,123 @@
+import type { PreviewedTransaction } from '@daybook/contracts';
+import { previewRule, type RuleBody } from '@daybook/frontend-kit';
+import { formatDate, formatMoney, parseCents } from '@daybook/money';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { isPreviewable } from './rule-draft.js';
+
+const List = styled.ul`
+  margin: ${space(2)} 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${space(3)};
+  padding: ${space(2)} 0;
+  border-top: 1px solid ${color.line};
+  font-size: ${fontSize.small};
+`;
+
+const Name = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Figure = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Quiet = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Change = styled.span`
+  grid-column: 1 / -1;
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+  & ins {
+    color: ${color.accent};
+    text-decoration: none;
+  }
+`;
+
+const debounceMs = 300;
+const mostRows = 25;
+
+/** The text once it has stood still. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const changesOf = (row: PreviewedTransaction, billName: (id: number) => string | undefined) => {
+  const bill = (id: number | null) => (id === null ? 'No bill' : (billName(id) ?? 'A deleted bill'));
+  const pairs: [label: string, before: string, after: string][] = [
+    ['Category', row.category, row.after.category],
+    ['Merchant', row.merchant ?? row.description, row.after.merchant ?? row.description],
+    ['Bill', bill(row.billId), bill(row.after.billId)],
+  ];
+  return pairs.filter(([, before, after]) => before !== after);
+};
+
+/** Which transactions the rule would match, as they are and as it would leave them (specification, sections 2 and 7). */
+export const RulePreview = ({
+  id,
+  body,
+  billName,
+}: {
+  /** The rule that is being edited. */
+  id: number | undefined;
+  body: RuleBody;
+  billName: (id: number) => string | undefined;
+}) => {
+  const asked = { ...body, actions: body.actions.filter(({ value }) => value.trim() !== ''), ...(id && { id }) };
+  const settled = JSON.parse(useSettled(JSON.stringify(asked))) as typeof asked;
+  const preview = useQuery({
+    queryKey: ['rule-preview', settled],
+    queryFn: ({ signal }) => previewRule(settled, mostRows, signal),
+    enabled: isPreviewable(settled),
+    gcTime: 0,
+    placeholderData: (before) => before,
+  });
+  if (!isPreviewable(body)) return <Quiet>Fill in every condition to see which transactions match.</Quiet>;
+  if (preview.isPending) return <Quiet role="status">Looking for matches…</Quiet>;
+  // What cannot be previewed is cleared in silence.
+  if (preview.isError) return null;
+  const { transactions, total } = preview.data;
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'transaction matches' : 'transactions match'}`;
+  return (
+    <>
+      <Quiet role="status">
+        {total === 0
+          ? 'No transaction matches yet.'
+          : total > mostRows
+            ? `Showing first ${mostRows} of ${total} matches`
+            : count}
+      </Quiet>
+      <List aria-label="Matching transactions">
+        {transactions.map((row) => (
+          <Item key={row.id}>
+            <Name>
+              {formatDate(row.date)} · {row.merchant ?? row.description}
+            </Name>
+            <Figure>{formatMoney((row.type === 'debit' ? -1 : 1) * (parseCents(row.amount) ?? 0))}</Figure>
+            {changesOf(row, billName).map(([label, before, after]) => (
+              <Change key={label}>
+                {label}: {before} → <ins>{after}</ins>
+              </Change>
+            ))}
+          </Item>
+        ))}
+      </List>
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+import { type Host, preferencesQuery, type TransactionRule } from '@daybook/frontend-kit';
+import { offeredCategories, parseCategoryColors } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { ErrorState } from '@daybook/ui/error-state';
+import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { useBillChoices } from './use-bill-choices.js';
+import { useRules } from './use-rules.js';
+
+const loadDialog = () => import(/* webpackChunkName: "rule-dialog" */ './rule-dialog.js');
+const RuleDialog = lazy(loadDialog);
+const RuleList = lazy(() => import(/* webpackChunkName: "rule-list" */ './rule-list.js'));
+
+const Subtitle = styled.h3`
+  margin-bottom: ${space(1)};
+  font-size: ${fontSize.body};
+`;
+
+const Words = styled.p`
+  margin-bottom: ${space(3)};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+  max-width: 72ch;
+`;
+
+/** Transaction rules: what is done with every transaction that matches, now and whenever one is imported. */
+export const Rules = ({ host }: { host: Host }) => {
+  const { rules, save, setActive, order, remove } = useRules(host);
+  const { choices, billName } = useBillChoices();
+  const preferences = useQuery(preferencesQuery());
+  const [edited, setEdited] = useState<TransactionRule | 'new' | null>(null);
+  const categories = offeredCategories({ stored: parseCategoryColors(preferences.data?.categoryColors).keys() });
+
+  const askToDelete = (rule: TransactionRule) =>
+    host
+      .confirm({
+        title: `Delete “${rule.name}”?`,
+        description:
+          'Transactions that it changed go back to what they would be without it. What you set by hand stays.',
+        confirmLabel: 'Delete',
+        pendingLabel: 'Deleting...',
+        tone: 'destructive',
+        run: () => remove(rule.id),
+      })
+      .catch(() => undefined);
+
+  const content = () => {
+    if (rules.isPending) return <SkeletonRows rows={4} label="Loading rules" />;
+    if (rules.isError) {
+      return (
+        <ErrorState title="Failed to fetch rules" onRetry={() => void rules.refetch()} busy={rules.isFetching}>
+          {rules.error.message}
+        </ErrorState>
+      );
+    }
+    if (rules.data.length === 0) {
+      return (
+        <EmptyState title="No rules created yet. Create your first rule to automate transaction processing.">
+          A rule links, categorizes or renames every transaction that matches, those there are and those to come.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <Subtitle>Active Rules</Subtitle>
+        <Words>They apply from the top down; of two that set the same thing the lower one counts.</Words>
+        <Suspense fallback={<SkeletonRows rows={rules.data.length} label="Loading rules" />}>
+          <RuleList
+            rules={rules.data}
+            billName={billName}
+            onEdit={setEdited}
+            onDelete={(rule) => void askToDelete(rule)}
+            onActive={({ id }, isActive) => setActive.mutate({ id, isActive })}
+            onOrder={(ids) => order.mutate(ids)}
+          />
+        </Suspense>
+      </>
+    );
+  };
+
+  return (
+    <Panel
+      title="Transaction Rules"
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => setEdited('new')}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          Create Rule
+        </Button>
+      }
+    >
+      {content()}
+      <Suspense>
+        {edited ? (
+          <RuleDialog
+            host={host}
+            rule={edited === 'new' ? undefined : edited}
+            choices={{ bills: choices, categories }}
+            billName={billName}
+            busy={save.isPending}
+            onSave={(body) => save.mutateAsync({ id: edited === 'new' ? undefined : edited.id, body })}
+            onClose={() => setEdited(null)}
+          />
+        ) : null}
+      </Suspense>
+    </Panel>
+  );
+};

@@ -1,0 +1,75 @@
+import {
+  createRule,
+  deleteRule,
+  failureText,
+  type Host,
+  orderRules,
+  refreshAfterRuleChange,
+  type RuleBody,
+  rulesQuery,
+  type TransactionRule,
+  updateRule,
+} from '@daybook/frontend-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const checkRule = 'Please check your rule configuration and try again.';
+
+/** The household's rules in their order, and the ways to change them; each tells how it went (specification, section 8). */
+export function useRules(host: Host) {
+  const queryClient = useQueryClient();
+  const rules = useQuery(rulesQuery());
+  const failed = (title: string) => (error: unknown) =>
+    host.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
+  const refresh = () => refreshAfterRuleChange(queryClient);
+
+  const save = useMutation({
+    mutationFn: ({ id, body }: { id: number | undefined; body: RuleBody }) =>
+      id === undefined ? createRule(body) : updateRule(id, body),
+    onSuccess: async ({ appliedToTransactions }, { id }) => {
+      await refresh();
+      if (id !== undefined) return host.notify({ title: 'Rule updated successfully!' });
+      const description = `Applied to ${appliedToTransactions} existing transactions`;
+      host.notify({ title: 'Rule created successfully!', description });
+    },
+    onError: (error, { id }) => failed(id === undefined ? 'Failed to create rule' : 'Failed to update rule')(error),
+  });
+
+  const setActive = useMutation({
+    mutationFn: ({ id, isActive }: Pick<TransactionRule, 'id' | 'isActive'>) => updateRule(id, { isActive }),
+    onSuccess: refresh,
+    onError: failed('Failed to update rule'),
+  });
+
+  const order = useMutation({
+    mutationFn: orderRules,
+    onMutate: (ids) => {
+      const before = rules.data;
+      queryClient.setQueryData(rulesQuery().queryKey, (known) =>
+        known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+      return { before };
+    },
+    onSuccess: refresh,
+    onError: (error, _ids, context) => {
+      if (context?.before) queryClient.setQueryData(rulesQuery().queryKey, context.before);
+      failed('Failed to update rule')(error);
+    },
+  });
+
+  return {
+    rules,
+    save,
+    setActive,
+    order,
+    remove: async (id: number) => {
+      try {
+        const { revertedTransactions } = await deleteRule(id);
+        await refresh();
+        const description = `Reverted ${revertedTransactions} transactions to original state`;
+        host.notify({ title: 'Rule deleted successfully!', description });
+      } catch (error) {
+        failed('Failed to delete rule')(error);
+      }
+    },
+  };
+}
