@@ -8,6 +8,8 @@ export interface DocumentState {
   user: User;
   preferences: Preferences;
   remotes: RemoteManifests;
+  /** Where the document's reads began among the changes; absent where the gateway did not know. */
+  changesFrom?: string;
 }
 
 export const readDocumentState = (): DocumentState => {

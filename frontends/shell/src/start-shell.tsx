@@ -6,9 +6,10 @@ import { readDocumentState, takeEarlyReads } from './document-state.js';
 import { createRemoteDirectory } from './remotes/remote-directory.js';
 import { federationLoader } from './remotes/federation-loader.js';
 import { prefetchParts } from './remotes/provided-parts.js';
+import { whenUsable } from './when-usable.js';
 
 export const startShell = (): void => {
-  const { user, preferences, remotes } = readDocumentState();
+  const { user, preferences, remotes, changesFrom } = readDocumentState();
   const signedOut = new EventTarget();
   const queryClient = createQueryClient({
     early: takeEarlyReads(),
@@ -30,4 +31,10 @@ export const startShell = (): void => {
     </QueryClientProvider>,
   );
   prefetchParts();
+  whenUsable(() => {
+    // Without it this page shows its own changes alone, until it is loaded again.
+    import(/* webpackChunkName: "changes" */ '@daybook/frontend-kit/changes')
+      .then(({ followChanges }) => followChanges({ queryClient, userId: user.id, from: changesFrom }))
+      .catch(() => undefined);
+  });
 };

@@ -1,3 +1,5 @@
+import { whenUsable } from '../when-usable.js';
+
 // Federation provides what the shell's own graph holds, so each part that remotes take lazily is named here; the build checks that
 // none is missing.
 const parts = [
@@ -10,23 +12,9 @@ const parts = [
   () => import('react-dnd-touch-backend'),
 ];
 
-const whenIdle = (work: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 1000);
-};
-
-const USABLE = 'daybook:usable';
-
 /** Fetches the parts that a first intent will want, once the first view is drawn and the browser has time. */
-export const prefetchParts = (): void => {
-  const fetchAll = () =>
-    whenIdle(() => {
-      // What fails here is asked for again when it is wanted.
-      for (const bring of parts) bring().catch(() => undefined);
-    });
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName(USABLE).length === 0) return;
-    observer.disconnect();
-    fetchAll();
-  }).observe({ type: 'mark', buffered: true });
-};
+export const prefetchParts = (): void =>
+  whenUsable(() => {
+    // What fails here is asked for again when it is wanted.
+    for (const bring of parts) bring().catch(() => undefined);
+  });
