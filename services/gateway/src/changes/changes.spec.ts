@@ -25,6 +25,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
   /** Answers to `/freshz`, taken from the front; fresh when there is none. */
   const fresh: boolean[] = [];
   const voided = new Set<string>();
+  const tokens = new Set<string>();
   const [tenant, user] = [randomUUID(), randomUUID()];
   const revisions = new Map<string, number>();
 
@@ -43,6 +44,11 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
       const { user: who } = await verifyIdentity(request.header('daybook-identity') ?? '', identitySecret);
       response.status(voided.has(who) ? 401 : 200).json({});
     });
+    service.get('/internal/access-token', (request, response) => {
+      const holder = { user, tenant, userId: 7, scope: 'read' };
+      if (tokens.has(request.header('authorization') ?? '')) response.json(holder);
+      else response.status(401).json({});
+    });
     service.get('/freshz', (_, response) => void response.json({ fresh: fresh.shift() ?? true }));
     return service;
   };
@@ -52,7 +58,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     platform = await openEmbeddedPlatform({ directory: join(folder, 'data') });
     const handler = identityService();
     upstream = await served(handler);
-    const routes = ['/api/login', '/api/logout', '/api/auth'];
+    const routes = ['/api/login', '/api/logout', '/api/auth', '/api/tokens'];
     const identity =
       where === 'over HTTP'
         ? httpUpstream('identity', routes, upstream.origin)
@@ -226,6 +232,19 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     await stream.next('open');
     voided.add(who);
     await append('account', 'change-password', { subject: who });
+    await stream.next('end');
+    await stream.end();
+  });
+
+  it('are told to an access token until it is revoked', async () => {
+    const authorization = 'Bearer daybook_secret';
+    expect((await listen(gateway.origin, { authorization })).status).toBe(401);
+    tokens.add(authorization);
+    const stream = await listen(gateway.origin, { authorization });
+    await append('account', 'create-token');
+    await stream.next('changed');
+    tokens.delete(authorization);
+    await append('account', 'revoke-token');
     await stream.next('end');
     await stream.end();
   });
