@@ -16,7 +16,7 @@ export const wait = 66_000;
 type Open = (options: { directory: string; clock: ReturnType<typeof clockAt> }) => Promise<Platform>;
 
 /** Identity over adapters in a directory of its own; its clock stands still, so that erasures wait for the test. */
-export async function openHouseholds(open: Open, wrap: (platform: Platform) => Platform = (platform) => platform) {
+export async function openHouseholds(open: Open) {
   const directory = await mkdtemp(join(tmpdir(), 'erasure-'));
   const clock = clockAt('2026-03-10T12:00:00Z');
   const mail = join(directory, 'mail');
@@ -26,7 +26,7 @@ export async function openHouseholds(open: Open, wrap: (platform: Platform) => P
     mail: { kind: 'folder' as const, folder: mail },
   };
   let platform = await open({ directory, clock });
-  let identity: IdentityUnderTest = await identityUnderTest(wrap(platform), settings);
+  let identity: IdentityUnderTest = await identityUnderTest(platform, settings);
 
   const register = async (person = ann): Promise<Browser> => {
     const browser = identity.browser();
