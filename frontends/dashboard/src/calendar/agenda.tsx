@@ -1,6 +1,8 @@
 import { type CivilDate, type CivilMonth, dateIn, formatShortDate, weekdayLabel, weekdayOf } from '@daybook/money';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useGrowing } from '../plan/use-growing.js';
 import { EntryList } from './entry-list.js';
 import type { MonthDay } from './month-days.js';
 
@@ -20,12 +22,16 @@ interface AgendaProps {
   days: ReadonlyMap<number, MonthDay>;
 }
 
+const DAYS_AT_ONCE = 4;
+
+const byDay = (a: MonthDay, b: MonthDay): number => a.day - b.day;
+
 /** The days of the month that have entries, in order. */
-export const Agenda = ({ month, today, days }: AgendaProps) => (
-  <Days aria-label="Agenda">
-    {[...days.values()]
-      .sort((a, b) => a.day - b.day)
-      .map(({ day, entries }) => {
+export const Agenda = ({ month, today, days }: AgendaProps) => {
+  const inOrder = useMemo(() => [...days.values()].sort(byDay), [days]);
+  return (
+    <Days aria-label="Agenda">
+      {useGrowing(inOrder, DAYS_AT_ONCE).map(({ day, entries }) => {
         const date = dateIn(month, day);
         return (
           <li key={day}>
@@ -37,5 +43,6 @@ export const Agenda = ({ month, today, days }: AgendaProps) => (
           </li>
         );
       })}
-  </Days>
-);
+    </Days>
+  );
+};

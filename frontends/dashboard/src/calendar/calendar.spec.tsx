@@ -86,6 +86,7 @@ describe('the calendar', () => {
     await person.click(await day(/^Tuesday, March 3,/));
     const detail = await screen.findByRole('dialog', { name: 'Tuesday, March 3, 2026' });
     expect(detail).toHaveTextContent('2 entries, +$799.60 together');
+    expect(detail).toHaveTextContent('Balance of the month after this day$799.60');
     expect(
       within(detail)
         .getAllByRole('listitem')

@@ -1,3 +1,4 @@
+import type { BillPayment } from '@daybook/contracts';
 import type { ViewProps } from '@daybook/frontend-kit';
 import { type CivilMonth, dateIn, formatMonth, isCivilMonth, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
@@ -5,7 +6,7 @@ import { EmptyState } from '@daybook/ui/empty-state';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Stack } from '../plan/stack.js';
 import { useMonth } from '../plan/use-month.js';
 import { Loaded } from '../reads/loaded.js';
@@ -13,12 +14,14 @@ import { type Read, useBillPayments } from '../reads/read.js';
 import { useNarrow } from '../reads/use-narrow.js';
 import { Agenda } from './agenda.js';
 import { Legend } from './legend.js';
-import { monthDays } from './month-days.js';
+import { balanceAfter, monthDays } from './month-days.js';
 import { MonthGrid } from './month-grid.js';
 import { MonthStepper } from './month-stepper.js';
 import { entriesOfMonth } from './other-month.js';
 
 const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ './day-detail.js'));
+
+const noPayments: readonly BillPayment[] = [];
 
 /** Below this width seven columns cannot be read, and the agenda stands alone. */
 const GRID_FROM = 360;
@@ -40,9 +43,12 @@ export const Calendar = ({ host }: ViewProps) => {
   const current = monthOf(today);
   const shown = shownMonth(host);
   const away = shown !== current;
-  const entries = away ? entriesOfMonth(month.entries, payments.query.data ?? [], shown, today) : month.entries;
+  const paid = payments.query.data ?? noPayments;
+  const days = useMemo(() => {
+    const entries = away ? entriesOfMonth(month.entries, paid, shown, today) : month.entries;
+    return monthDays(entries, narrow);
+  }, [away, month.entries, paid, shown, today, narrow]);
   const reads: Record<string, Read<unknown>> = away ? { ...month.reads, payments } : { ...month.reads };
-  const days = monthDays(entries, narrow);
   const step = (next: CivilMonth) => host.viewState.replace({ ...host.viewState.value, month: next });
   return (
     <>
@@ -67,7 +73,12 @@ export const Calendar = ({ host }: ViewProps) => {
       </Panel>
       {open === null ? null : (
         <Suspense>
-          <DayDetail date={dateIn(shown, open)} day={days.get(open)} onClose={() => setOpen(null)} />
+          <DayDetail
+            date={dateIn(shown, open)}
+            day={days.get(open)}
+            balance={balanceAfter(days, open)}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>

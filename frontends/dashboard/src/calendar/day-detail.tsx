@@ -1,12 +1,29 @@
-import { type CivilDate, formatFullDate, formatMoney, withPlus } from '@daybook/money';
+import { type Cents, type CivilDate, formatFullDate, formatMoney, withPlus } from '@daybook/money';
 import { Dialog } from '@daybook/ui/dialog';
+import { color, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
 import { countWords } from './day-tones.js';
 import { EntryList } from './entry-list.js';
 import type { MonthDay } from './month-days.js';
 
+const Balance = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-top: ${space(3)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.control};
+  font-variant-numeric: tabular-nums;
+  > span {
+    color: ${color.muted};
+  }
+`;
+
 interface DayDetailProps {
   date: CivilDate;
   day: MonthDay | undefined;
+  /** Of the month, after this day. */
+  balance: Cents;
   onClose: () => void;
 }
 
@@ -14,7 +31,7 @@ const describe = (day: MonthDay | undefined): string =>
   day ? `${countWords(day.total)}, ${withPlus(day.net, formatMoney)} together` : 'Nothing is due on this day.';
 
 /** A day's entries in full, at the right edge. */
-const DayDetail = ({ date, day, onClose }: DayDetailProps) => (
+const DayDetail = ({ date, day, balance, onClose }: DayDetailProps) => (
   <Dialog
     open
     onOpenChange={(open) => {
@@ -26,6 +43,10 @@ const DayDetail = ({ date, day, onClose }: DayDetailProps) => (
     description={describe(day)}
   >
     {day ? <EntryList entries={day.entries} /> : null}
+    <Balance>
+      <span>Balance of the month after this day</span>
+      <b>{formatMoney(balance)}</b>
+    </Balance>
   </Dialog>
 );
 

@@ -1,4 +1,4 @@
-import { dayChips, dayColor, type DayColor, type DayChips, sumCents } from '@daybook/money';
+import { type Cents, dayChips, dayColor, type DayColor, type DayChips, sumCents } from '@daybook/money';
 import type { Entry } from '../plan/entry.js';
 
 export interface MonthDay extends DayChips<Entry, Entry> {
@@ -35,3 +35,7 @@ export const monthDays = (entries: readonly Entry[], narrow: boolean): Map<numbe
     }),
   );
 };
+
+/** What the month comes to after a day: every income up to then less every bill. */
+export const balanceAfter = (days: ReadonlyMap<number, MonthDay>, day: number): Cents =>
+  sumCents([...days.values()].filter((one) => one.day <= day).map(({ net }) => net));

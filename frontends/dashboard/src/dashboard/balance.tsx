@@ -1,11 +1,43 @@
 import { type CivilDate, dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { toneOf } from '@daybook/ui/status-glyph';
-import { VisuallyHidden } from '@daybook/ui/visually-hidden';
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
 import type { Entry } from '../plan/entry.js';
 import { statusWord } from '../plan/status-word.js';
 
-/** What the incomes and bills of the month come to after each day, as a line and, for those who listen, as a table. */
+const Under = styled.details`
+  margin-top: ${space(1)};
+  font-size: ${fontSize.small};
+  > summary {
+    width: fit-content;
+    min-height: 24px;
+    color: ${color.muted};
+    cursor: pointer;
+    &:hover {
+      color: ${color.ink};
+    }
+  }
+`;
+
+const Days = styled.table`
+  width: 100%;
+  margin-top: ${space(1)};
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th {
+    padding: ${space(0.5)} 0;
+    color: ${color.muted};
+    font-weight: ${fontWeight.medium};
+    text-align: left;
+  }
+  td,
+  thead th:last-child {
+    text-align: right;
+  }
+`;
+
+/** What the incomes and bills of the month come to after each day, as a line and, under it, as a table to open. */
 export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: CivilDate }) => {
   const month = monthOf(today);
   const days = lengthOfMonth(month);
@@ -24,8 +56,9 @@ export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: 
   return (
     <>
       <BalanceLine entries={counted} days={days} today={dayOf(today)} />
-      <VisuallyHidden as="div">
-        <table aria-label="Balance of the month">
+      <Under>
+        <summary>Balance by day</summary>
+        <Days aria-label="Balance of the month">
           <thead>
             <tr>
               <th scope="col">After</th>
@@ -40,8 +73,8 @@ export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: 
               </tr>
             ))}
           </tbody>
-        </table>
-      </VisuallyHidden>
+        </Days>
+      </Under>
     </>
   );
 };

@@ -55,6 +55,18 @@ describe('the dashboard', () => {
     ).toEqual(['💰RentMar 3$1,200', '💪GymMar 12$30', '💰RentApr 3$1,200']);
   });
 
+  it('opens the rows behind each number of the summary', async () => {
+    network(household());
+    const { person } = show(Dashboard);
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Rent on Mar 3, $1,200.00: show the expenses' }));
+    expect(screen.getByRole('button', { name: 'Expenses' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(screen.getByRole('button', { name: 'Income received $0.00 of $2,000.00' }));
+    expect(screen.getByRole('button', { name: 'Income' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(screen.getByRole('button', { name: '$749.50 left: show what is expected and due' }));
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('draws the balance to the end of the month, with a table of it', async () => {
     network(household());
     show(Dashboard);

@@ -1,13 +1,35 @@
 import { Skeleton } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 export const Headline = styled.div`
   container-type: inline-size;
   margin-bottom: ${space(3)};
 `;
 
-export const Figure = styled.p`
+/** A number that opens the rows behind it. */
+const opener = css`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.15em;
+  }
+`;
+
+export const DueAmount = styled.button`
+  ${opener}
+  min-height: 24px;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Figure = styled.button`
+  ${opener}
+  display: block;
   font-size: ${fontSize.headline};
   font-size: clamp(24px, 9cqi, 40px);
   font-weight: ${fontWeight.bold};
@@ -87,9 +109,9 @@ export const When = styled.span`
 /** As high as the summary with three dues; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
   box-sizing: content-box;
-  height: 313px;
+  height: 341px;
   padding-bottom: 30.6%;
   ${media.phone} {
-    height: 394px;
+    height: 422px;
   }
 `;

@@ -16,7 +16,7 @@ import { ItemName } from '../plan/item-name.js';
 import { Loaded } from '../reads/loaded.js';
 import { Balance } from './balance.js';
 import { nextDues } from './next-dues.js';
-import { Bars, Dues, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
+import { Bars, DueAmount, Dues, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
 import type { Month } from '../plan/use-month.js';
 
@@ -39,7 +39,11 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
   return (
     <>
       <Headline>
-        <Figure>
+        <Figure
+          type="button"
+          aria-label={`${left.sign}${left.dollars}${left.cents} left: show what is expected and due`}
+          onClick={() => onOpen('all')}
+        >
           {left.sign}
           {left.dollars}
           <small>{left.cents}</small>
@@ -74,7 +78,14 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
               <StatusGlyph tone={toneOf(status)} label={statusWord(status)} />
               <ItemName emoji={entry.emoji} name={entry.name} />
               <When>{formatShortDate(date)}</When>
-              <span title={formatMoney(entry.amount)}>{formatWholeMoney(entry.amount)}</span>
+              <DueAmount
+                type="button"
+                title={formatMoney(entry.amount)}
+                aria-label={`${entry.name} on ${formatShortDate(date)}, ${formatMoney(entry.amount)}: show the expenses`}
+                onClick={() => onOpen('expenses')}
+              >
+                {formatWholeMoney(entry.amount)}
+              </DueAmount>
             </li>
           ))}
         </ol>

@@ -53,7 +53,7 @@ export interface Entry {
   readonly schedule: Schedule;
 }
 
-const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry => {
+const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry => {
   const dueDate = dateIn(monthOf(today), row.dueDate);
   return {
     kind,
@@ -74,6 +74,17 @@ const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry =>
     inAnchorMonth: row.dueThisMonth,
     schedule: scheduleOf({ ...row, kind }),
   };
+};
+
+const made = new WeakMap<Bill | Income, { today: CivilDate; entry: Entry }>();
+
+/** The same entry for the same row, so that a change of one line does not draw the hundreds beside it again. */
+const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry => {
+  const known = made.get(row);
+  if (known?.today === today) return known.entry;
+  const entry = makeEntry(kind, row, today);
+  made.set(row, { today, entry });
+  return entry;
 };
 
 /** The occurrences of the month, one a line of the table card (specification, section 5), by due day. */

@@ -13,12 +13,27 @@ const Words = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** As wide for every emoji: the names stand under each other. */
+const Sign = styled.span`
+  flex: none;
+  width: 1.5em;
+  text-align: center;
+`;
+
+/** Two lines at most; the whole name is its tooltip, and in what the row opens. */
+const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 /** An emoji and a name beside it; `children` stand under the name. */
 export const ItemName = ({ emoji, name, children }: { emoji: string; name: string; children?: ReactNode }) => (
   <Line>
-    <span aria-hidden="true">{emoji}</span>
+    <Sign aria-hidden="true">{emoji}</Sign>
     <Words>
-      {name}
+      <Name title={name}>{name}</Name>
       {children}
     </Words>
   </Line>

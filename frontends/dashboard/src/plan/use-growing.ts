@@ -1,15 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const whenIdle: (work: () => void) => () => void =
-  'requestIdleCallback' in globalThis
-    ? (work) => {
-        const handle = requestIdleCallback(work, { timeout: 300 });
-        return () => cancelIdleCallback(handle);
-      }
-    : (work) => {
-        const handle = setTimeout(work, 16);
-        return () => clearTimeout(handle);
-      };
+import { whenIdle } from './when-idle.js';
 
 /**
  * The first rows of a long list at once and the others in small portions as the browser finds time: no task is long, and in
@@ -17,10 +7,13 @@ const whenIdle: (work: () => void) => () => void =
  */
 export const useGrowing = <Row>(rows: readonly Row[], portion: number): readonly Row[] => {
   const [count, setCount] = useState(portion * 2);
-  const more = count < rows.length;
+  // What is left of a narrowed list is what the whole one grows from again.
+  const fitting = Math.max(portion * 2, Math.min(count, rows.length));
+  if (fitting !== count) setCount(fitting);
+  const more = fitting < rows.length;
   useEffect(() => {
     if (!more) return;
     return whenIdle(() => setCount((before) => before + portion));
   }, [more, count, portion]);
-  return more ? rows.slice(0, count) : rows;
+  return more ? rows.slice(0, fitting) : rows;
 };

@@ -4,7 +4,7 @@ import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Legend } from '../../calendar/legend.js';
-import { monthDays } from '../../calendar/month-days.js';
+import { balanceAfter, monthDays } from '../../calendar/month-days.js';
 import type { Month } from '../../plan/use-month.js';
 import { Loaded } from '../../reads/loaded.js';
 import { CELL_HEIGHT, HEAD_HEIGHT } from './day-cells.js';
@@ -51,7 +51,12 @@ export const MonthCalendar = ({ host: { today }, month }: ViewProps & { month: M
       </Loaded>
       {open === null ? null : (
         <Suspense>
-          <DayDetail date={dateIn(monthOf(today), open)} day={days.get(open)} onClose={() => setOpen(null)} />
+          <DayDetail
+            date={dateIn(monthOf(today), open)}
+            day={days.get(open)}
+            balance={balanceAfter(days, open)}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </Panel>

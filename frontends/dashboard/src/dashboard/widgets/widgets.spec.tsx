@@ -164,12 +164,12 @@ describe('the financial overview', () => {
     const table = await screen.findByRole('table', { name: /six months/ });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent).filter(Boolean))).toEqual([
-      ['Mar', '$2,000', '$100'],
-      ['Apr', '$2,000', '$100'],
-      ['May', '$2,500', '$700'],
-      ['Jun', '$2,000', '$100'],
-      ['Jul', '$2,500', '$100'],
-      ['Aug', '$2,000', '$700'],
+      ['March 2026', '$2,000', '$100'],
+      ['April 2026', '$2,000', '$100'],
+      ['May 2026', '$2,500', '$700'],
+      ['June 2026', '$2,000', '$100'],
+      ['July 2026', '$2,500', '$100'],
+      ['August 2026', '$2,000', '$700'],
     ]);
     expect(screen.getByText('88.8%')).toBeInTheDocument();
   });

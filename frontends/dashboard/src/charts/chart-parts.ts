@@ -1,0 +1,92 @@
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { css, styled } from 'styled-components';
+import { CHART_HEIGHT, type ChartSeries, READOUT_HEIGHT } from './chart.js';
+
+type Tone = ChartSeries['tone'];
+
+const fills: Record<Tone, string> = { income: color.paid, bills: color.accent };
+const forced: Record<Tone, string> = { income: 'Highlight', bills: 'CanvasText' };
+
+/** As large as the chart with its readout, before and after it is loaded. */
+export const Room = styled.div`
+  min-height: ${CHART_HEIGHT + READOUT_HEIGHT}px;
+  margin-bottom: ${space(3)};
+  ${'@media print'} {
+    break-inside: avoid;
+  }
+`;
+
+export const Readout = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(3)};
+  min-height: ${READOUT_HEIGHT}px;
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Drawing = styled.svg`
+  display: block;
+  overflow: visible;
+`;
+
+export const axisText = css`
+  fill: ${color.muted};
+  font-size: ${fontSize.tiny};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const AxisText = styled.text`
+  ${axisText}
+`;
+
+/** The columns of one point: a stop of the arrow keys. */
+export const Columns = styled.g<{ $active: boolean }>`
+  cursor: default;
+  &:focus {
+    outline: none;
+  }
+  > .ground {
+    fill: ${({ $active }) => ($active ? color.raised : 'transparent')};
+  }
+  &:focus-visible > .ground {
+    stroke: ${color.accent};
+    stroke-width: 2px;
+  }
+  > .income {
+    fill: ${fills.income};
+  }
+  > .bills {
+    fill: ${fills.bills};
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    > .income {
+      fill: ${forced.income};
+    }
+    > .bills {
+      fill: ${forced.bills};
+    }
+  }
+`;
+
+export const Key = styled.span<{ $tone: Tone }>`
+  margin-right: ${space(3)};
+  white-space: nowrap;
+  &::before {
+    content: '';
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-right: ${space(1.5)};
+    border-radius: 2px;
+    background: ${({ $tone }) => fills[$tone]};
+  }
+`;
+
+export const Strong = styled.b`
+  color: ${color.ink};
+  font-weight: ${fontWeight.medium};
+`;

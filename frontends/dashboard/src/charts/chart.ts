@@ -1,0 +1,29 @@
+import type { Cents } from '@daybook/money';
+
+/** What the columns of one colour tell. */
+export interface ChartSeries {
+  name: string;
+  tone: 'income' | 'bills';
+}
+
+/** The columns that stand together. */
+export interface ChartPoint {
+  key: string;
+  /** Under the columns. */
+  name: string;
+  /** Read out; `name` when absent. */
+  fullName?: string;
+  /** Not negative, in the order of the series. */
+  values: readonly Cents[];
+}
+
+export interface ColumnChartProps {
+  /** Says what is drawn. */
+  label: string;
+  series: readonly ChartSeries[];
+  points: readonly ChartPoint[];
+}
+
+/** Of the drawing and of the line above it, so that nothing moves when the drawing comes. */
+export const CHART_HEIGHT = 184;
+export const READOUT_HEIGHT = 24;

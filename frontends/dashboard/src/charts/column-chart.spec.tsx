@@ -1,0 +1,56 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ByFrequency } from '../income/by-frequency.js';
+import { income } from '../testing/rows.js';
+import type { Source } from '../income/sources.js';
+
+const source = (id: number, name: string, frequency: Source['frequency'], amount: number): Source => {
+  const row = income({ id, personName: name, frequency });
+  return { id, name, emoji: '💰', frequency, amount, status: 'pending', row };
+};
+const sources = [
+  source(1, 'Shop', 'weekly', 100_00),
+  source(2, 'Pay', 'monthly', 2_500_00),
+  source(3, 'Gift', 'annual', 1_200_00),
+];
+
+const open = async () => {
+  render(<ByFrequency sources={sources} />);
+  const chart = await screen.findByRole('group', { name: 'Income in a month by frequency' });
+  return { chart: within(chart), person: userEvent.setup() };
+};
+
+describe('a chart (§2 Income Dashboard, By Frequency)', () => {
+  it('names each point with its figures', async () => {
+    const { chart } = await open();
+    expect(chart.getAllByRole('img').map((point) => point.getAttribute('aria-label'))).toEqual([
+      'Weekly: Per month $400.00',
+      'Monthly: Per month $2,500.00',
+      'Annual: Per month $100.00',
+    ]);
+  });
+
+  it('is one stop of the Tab key, with the arrow keys, Home and End inside', async () => {
+    const { chart, person } = await open();
+    const names = () => document.activeElement?.getAttribute('aria-label');
+    await person.tab();
+    expect(names()).toBe('Weekly: Per month $400.00');
+    await person.keyboard('{ArrowRight}');
+    expect(names()).toBe('Monthly: Per month $2,500.00');
+    await person.keyboard('{End}{ArrowRight}');
+    expect(names()).toBe('Annual: Per month $100.00');
+    await person.keyboard('{Home}{ArrowLeft}');
+    expect(names()).toBe('Weekly: Per month $400.00');
+    expect(chart.getAllByRole('img').filter((point) => point.tabIndex === 0)).toHaveLength(1);
+  });
+
+  it('has a table of the same under it', async () => {
+    await open();
+    const rows = within(screen.getByRole('table', { name: 'Income by Frequency' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
+      ['Weekly', '1', '$400.00'],
+      ['Monthly', '1', '$2,500.00'],
+      ['Annual', '1', '$100.00'],
+    ]);
+  });
+});

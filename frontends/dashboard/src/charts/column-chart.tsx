@@ -1,0 +1,119 @@
+import { formatCompactMoney, formatMoney } from '@daybook/money';
+import { color } from '@daybook/ui/theme/tokens';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, Line } from '@visx/shape';
+import { type KeyboardEvent, useState } from 'react';
+import { CHART_HEIGHT, type ChartPoint, type ChartSeries, type ColumnChartProps } from './chart.js';
+import { AxisText, Columns, Drawing, Key, Readout, Strong } from './chart-parts.js';
+import { useWidth } from './use-width.js';
+
+const LEFT = 52;
+const BOTTOM = 24;
+const TOP = 8;
+const TICKS = 4;
+const WIDEST = 40;
+const GAP = 3;
+
+const figuresOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): string =>
+  series.map(({ name }, index) => `${name} ${formatMoney(values[index] ?? 0)}`).join(', ');
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/**
+ * Columns over an axis of dollars. One stop of the Tab key; the arrow keys go from point to point, each of which has its figures
+ * as its name and in the line above. A table of the same belongs under it.
+ */
+const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
+  const [box, width] = useWidth<HTMLDivElement>(480);
+  const [stop, setStop] = useState(0);
+  const [active, setActive] = useState<number | null>(null);
+  const floor = CHART_HEIGHT - BOTTOM;
+  const largest = Math.max(100, ...points.flatMap(({ values }) => values));
+  const y = scaleLinear<number>({ domain: [0, largest], range: [floor, TOP], nice: TICKS });
+  const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [LEFT, width], padding: 0.2 });
+  const column = Math.min(WIDEST, (x.bandwidth() - (series.length + 1) * GAP) / series.length);
+  const margin = (x.bandwidth() - series.length * column - (series.length - 1) * GAP) / 2;
+
+  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
+    const next = steps[event.key]?.(stop, points.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<SVGGElement>('[role=img]')[next]?.focus();
+  };
+  const shown = active === null ? undefined : points[active];
+  return (
+    <div ref={box}>
+      <Readout aria-hidden="true">
+        <span>
+          {series.map(({ name, tone }) => (
+            <Key key={name} $tone={tone}>
+              {name}
+            </Key>
+          ))}
+        </span>
+        {shown ? (
+          <span>
+            <Strong>{shown.fullName ?? shown.name}</Strong> {figuresOf(shown, series)}
+          </span>
+        ) : null}
+      </Readout>
+      <Drawing width={width} height={CHART_HEIGHT} role="group" aria-label={label} onKeyDown={onKeyDown}>
+        {y.ticks(TICKS).map((tick) => (
+          <g key={tick} aria-hidden="true">
+            <Line from={{ x: LEFT, y: y(tick) }} to={{ x: width, y: y(tick) }} stroke={color.line} />
+            <AxisText x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+              {formatCompactMoney(tick)}
+            </AxisText>
+          </g>
+        ))}
+        {points.map((point, index) => (
+          <Columns
+            key={point.key}
+            $active={active === index}
+            role="img"
+            aria-label={`${point.fullName ?? point.name}: ${figuresOf(point, series)}`}
+            tabIndex={index === stop ? 0 : -1}
+            onFocus={() => {
+              setStop(index);
+              setActive(index);
+            }}
+            onBlur={() => setActive(null)}
+            onPointerEnter={() => setActive(index)}
+            onPointerLeave={() => setActive(null)}
+          >
+            <Bar className="ground" x={x(point.key)} y={0} width={x.bandwidth()} height={floor} rx={4} />
+            {series.map(({ name, tone }, at) => {
+              const top = y(point.values[at] ?? 0);
+              return (
+                <Bar
+                  key={name}
+                  className={tone}
+                  x={(x(point.key) ?? 0) + margin + at * (column + GAP)}
+                  y={top}
+                  width={Math.max(1, column)}
+                  height={Math.max(0, floor - top)}
+                  rx={2}
+                />
+              );
+            })}
+            <AxisText
+              x={(x(point.key) ?? 0) + x.bandwidth() / 2}
+              y={CHART_HEIGHT - 6}
+              textAnchor="middle"
+              aria-hidden="true"
+            >
+              {point.name}
+            </AxisText>
+          </Columns>
+        ))}
+      </Drawing>
+    </div>
+  );
+};
+
+export default ColumnChart;

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../plan/when-idle.js';
+import type { ColumnChartProps } from './chart.js';
+import { Room } from './chart-parts.js';
+
+const load = () => import(/* webpackChunkName: "column-chart" */ './column-chart.js');
+
+/** Keeps the room of a chart, and draws it once the view stands. Without it the table under it says the same. */
+export const LaterChart = (props: ColumnChartProps) => {
+  const [Chart, setChart] = useState<ComponentType<ColumnChartProps> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const stop = whenIdle(() => {
+      load()
+        .then((loaded) => {
+          if (wanted) setChart(() => loaded.default);
+        })
+        .catch(() => undefined);
+    });
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, []);
+  return <Room>{Chart ? <Chart {...props} /> : null}</Room>;
+};
