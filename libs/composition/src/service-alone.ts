@@ -16,7 +16,7 @@ export function serviceAlone(definition: ServiceDefinition, config: Config): Pro
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
   return behindFrontDoor(config, async (platform) => {
     const before = await definition.before?.(platform);
-    const app = await createService(definition.module, platform, { identitySecret }, before);
+    const app = await createService(definition.module, platform, { identitySecret, service: definition.name }, before);
     return { listener: app.getHttpAdapter().getInstance() as RequestListener, close: () => app.close() };
   });
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { eventTypes } from '@daybook/contracts';
 import {
+  announceProjections,
   type CommandHandler,
   createCatalog,
   createCommandHandler,
@@ -16,7 +17,7 @@ import {
 } from '@daybook/event-sourcing';
 import type { Platform, Position, PositionToken } from '@daybook/platform';
 import { log } from './log.js';
-import { LIVE_DOCUMENTS, PLATFORM } from './tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
 
 /** How long a mutation or a read waits for the read models that it concerns. */
 const patienceMs = 2_000;
@@ -36,6 +37,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(LIVE_DOCUMENTS) private readonly live: LiveDocuments,
+    @Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions,
   ) {
     const { keys, ids, clock } = platform;
     this.codec = createEventCodec({ keys, ids, clock, catalog: createCatalog(eventTypes) });
@@ -70,8 +72,19 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.announce();
     await Promise.all(this.runners.map((runner) => runner.start()));
     this.caughtUp = true;
+  }
+
+  /** For the operations' page alone: nothing else waits for it or fails by it. */
+  private async announce(): Promise<void> {
+    const { service } = this.options;
+    if (service === undefined) return;
+    const projections = this.runners.map(({ projection }) => projection);
+    await announceProjections(this.live.underneath, service, projections).catch((error: unknown) => {
+      log.error({ err: error, service }, 'the projections could not be announced');
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -38,7 +38,7 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: FreshInterceptor },
       ],
-      exports: [PLATFORM, SERVICE_OPTIONS, EventSourcing, CqrsModule],
+      exports: [PLATFORM, LIVE_DOCUMENTS, SERVICE_OPTIONS, EventSourcing, CqrsModule],
     };
   }
 }

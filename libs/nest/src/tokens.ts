@@ -10,4 +10,6 @@ export const SERVICE_OPTIONS = Symbol('service-options');
 export interface ServiceOptions {
   /** Shared by the gateway and the services; at least 32 bytes. */
   identitySecret: Uint8Array;
+  /** As the service's folder is called; it tells operators whose a projection is. */
+  service?: string;
 }

@@ -1,69 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { type DomainEvent, everySubject, streamName } from '@daybook/event-sourcing';
-import { EventSourcing, type RequestIdentity } from '@daybook/nest';
-import { serviceUnderTest, type ServiceUnderTest } from '@daybook/nest/testing';
-import type { EventMetadata, Platform } from '@daybook/platform';
-import { definition } from './index.js';
+import { type AdminUnderTest, adminUnderTest } from './testing/admin-under-test.js';
 
-let directory: string;
-let platform: Platform;
-let service: ServiceUnderTest;
-/** Instant of the next event. */
-let now: number;
-let revisions: Map<string, number>;
+let admin: AdminUnderTest;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'admin-'));
-  platform = await openEmbeddedPlatform({ directory });
-  service = await serviceUnderTest(definition, platform);
-  revisions = new Map();
-  now = Date.parse('2026-03-10T12:00:00Z');
+  admin = await adminUnderTest(openEmbeddedPlatform);
 });
-afterEach(async () => {
-  await service.close();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
-
-/** What identity would append, and tell of its position. */
-async function append(category: string, stream: string, user: string, event: DomainEvent): Promise<void> {
-  const at = new Date(now).toISOString();
-  const metadata: EventMetadata = {
-    tenant: null,
-    op: platform.ids.uuid(),
-    opKind: 'register',
-    cause: 'request',
-    actor: { kind: 'user', id: user },
-    source: 'web',
-    at,
-    on: at.slice(0, 10),
-    zone: 'UTC',
-  };
-  const encoded = await service.app.get(EventSourcing).codec.encode(stream, metadata, [event]);
-  const last = revisions.get(stream);
-  const result = await platform.events.append(stream, last ?? 'no-stream', encoded);
-  if (!result.ok) throw new Error(result.reason);
-  revisions.set(stream, result.revision);
-  await platform.positions.advance(everySubject, { [category]: result.position });
-}
-
-async function register(userId: number, firstName: string): Promise<RequestIdentity> {
-  now += 60_000;
-  const identity = { user: platform.ids.uuid(), tenant: platform.ids.uuid(), userId, source: 'web' } as const;
-  const { user, tenant } = identity;
-  const person = { userId, tenant, email: `${firstName}@example.com`.toLowerCase(), firstName, lastName: 'Example' };
-  await append('account', streamName('account', user), user, {
-    type: 'AccountRegistered',
-    data: { ...person, passwordHash: 'secret', zone: 'UTC' },
-  });
-  return identity;
-}
-
-const administrator = (type: 'AdministratorGranted' | 'AdministratorRevoked', { user, userId }: RequestIdentity) =>
-  append('administrators', 'administrators', user, { type, data: { user, userId } });
+afterEach(() => admin.close());
 
 const shown = (id: number, firstName: string, createdAt: string, isAdmin: 0 | 1) => ({
   id,
@@ -76,10 +19,9 @@ const shown = (id: number, firstName: string, createdAt: string, isAdmin: 0 | 1)
 
 describe('an administrator', () => {
   it('sees everybody, with exactly the documented keys, as soon as they are registered', async () => {
-    const ann = await register(1, 'Ann');
-    await administrator('AdministratorGranted', ann);
-    await register(2, 'Bob');
-    const answer = await service.as(ann)('GET', '/api/admin/users');
+    const ann = await admin.appointed();
+    await admin.register(2, 'Bob');
+    const answer = await admin.service.as(ann)('GET', '/api/admin/users');
     expect([answer.status, answer.headers.get('daybook-stale')]).toEqual([200, null]);
     expect(answer.body).toStrictEqual([
       shown(1, 'Ann', '2026-03-10T12:01:00.000Z', 1),
@@ -87,69 +29,82 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('sees a name and an address as they are now', async () => {
-    const ann = await register(1, 'Ann');
-    await administrator('AdministratorGranted', ann);
-    const stream = streamName('account', ann.user);
-    await append('account', stream, ann.user, {
-      type: 'NameChanged',
-      data: { firstName: 'Anna', lastName: 'Example' },
-    });
-    await append('account', stream, ann.user, { type: 'EmailChanged', data: { email: 'anna@example.com' } });
-    expect((await service.as(ann)('GET', '/api/admin/users')).body).toStrictEqual([
-      shown(1, 'Anna', '2026-03-10T12:01:00.000Z', 1),
-    ]);
+  it('sees a page of them, or those that a text is found in', async () => {
+    const ann = await admin.appointed();
+    for (const [index, name] of ['Bob', 'Cleo', 'Dora', 'Bobby'].entries()) await admin.register(index + 2, name);
+    type Page = { users: { id: number }[]; more: boolean };
+    const page = async (query: string) => {
+      const { body } = await admin.service.as(ann)<Page>('GET', `/api/admin/users?${query}`);
+      return [body.users.map(({ id }) => id), body.more];
+    };
+    expect(await page('limit=2')).toEqual([[1, 2], true]);
+    expect(await page('limit=2&offset=3')).toEqual([[4, 5], false]);
+    expect(await page('search=BOB')).toEqual([[2, 5], false]);
+    expect(await page('search=bob&limit=1')).toEqual([[2], true]);
+    expect(await page('search=cleo example')).toEqual([[3], false]);
+    expect(await page('search=dora@')).toEqual([[4], false]);
+    expect(await page('search=%25')).toEqual([[], false]);
+    for (const query of ['limit=0', 'limit=201', 'limit=x', 'offset=-1', 'page=2']) {
+      expect((await admin.service.as(ann)('GET', `/api/admin/users?${query}`)).status).toBe(400);
+    }
   });
 
   it('sees how many there are, and the newest first', async () => {
-    const ann = await register(1, 'Ann');
-    await administrator('AdministratorGranted', ann);
-    for (let id = 2; id <= 7; id += 1) await register(id, `P${id}`);
-    const { body } = await service.as(ann)<{ recentUsers: { id: number }[] }>('GET', '/api/admin/stats');
+    const ann = await admin.appointed();
+    for (let id = 2; id <= 7; id += 1) await admin.register(id, `P${id}`);
+    const { body } = await admin.service.as(ann)<{ recentUsers: { id: number }[] }>('GET', '/api/admin/stats');
     expect(body).toMatchObject({ totalUsers: 7, adminUsers: 1, regularUsers: 6 });
     expect(Object.keys(body).sort()).toEqual(['adminUsers', 'recentUsers', 'regularUsers', 'totalUsers']);
     expect(body.recentUsers.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3]);
   });
 
   it('is one no longer once that was revoked', async () => {
-    const ann = await register(1, 'Ann');
-    const bob = await register(2, 'Bob');
-    await administrator('AdministratorGranted', ann);
-    await administrator('AdministratorGranted', bob);
-    await administrator('AdministratorRevoked', ann);
-    expect((await service.as(ann)('GET', '/api/admin/users')).status).toBe(403);
-    const { body } = await service.as(bob)<{ isAdmin: number }[]>('GET', '/api/admin/users');
+    const ann = await admin.appointed();
+    const bob = await admin.register(2, 'Bob');
+    await admin.administrator('AdministratorGranted', bob);
+    await admin.administrator('AdministratorRevoked', ann);
+    expect((await admin.service.as(ann)('GET', '/api/admin/users')).status).toBe(403);
+    const { body } = await admin.service.as(bob)<{ isAdmin: number }[]>('GET', '/api/admin/users');
     expect(body.map(({ isAdmin }) => isAdmin)).toEqual([0, 1]);
   });
 
   it('does not see an account whose key was destroyed', async () => {
-    const ann = await register(1, 'Ann');
-    await administrator('AdministratorGranted', ann);
-    const bob = await register(2, 'Bob');
-    await service.close();
-    await platform.keys.destroy(bob.user);
-    await platform.readModels.clear({ name: 'admin-users' });
-    await platform.readModels.clear({ name: 'admin-users-checkpoints' });
-    await platform.readModels.clear({ name: 'admin-users-cursors' });
-    service = await serviceUnderTest(definition, platform);
-    const { body } = await service.as(ann)<{ id: number }[]>('GET', '/api/admin/users');
+    const ann = await admin.appointed();
+    const bob = await admin.register(2, 'Bob');
+    await admin.stop();
+    await admin.platform.keys.destroy(bob.user);
+    // As if the file of the read models had been removed.
+    for (const name of ['admin-users', 'admin-users-cursors', 'admin-users-checkpoints', 'admin-users-generations']) {
+      await admin.platform.readModels.clear({ name });
+    }
+    await admin.start();
+    const { body } = await admin.service.as(ann)<{ id: number }[]>('GET', '/api/admin/users');
     expect(body.map(({ id }) => id)).toEqual([1]);
   });
 });
 
-describe.each(['/api/admin/users', '/api/admin/stats'])('%s', (path) => {
+const paths = [
+  ...['users', 'stats', 'projections', 'parked', 'jobs', 'operations'].map((path) => ['GET', path] as const),
+  ...['projections/admin-users/rebuild', 'parked/retry', 'jobs/x/retry'].map((path) => ['POST', path] as const),
+];
+
+describe.each(paths)('31. %s /api/admin/%s', (method, path) => {
+  const body = method === 'POST' ? {} : undefined;
+
   it('is not for others', async () => {
-    const ann = await register(1, 'Ann');
-    const answer = await service.as(ann)('GET', path);
+    const bob = await admin.register(1, 'Bob');
+    const before = await admin.platform.events.lastPosition();
+    const answer = await admin.service.as(bob)(method, `/api/admin/${path}`, body);
     expect([answer.status, answer.body]).toEqual([
       403,
       { message: 'Only administrators may see this', code: 'forbidden' },
     ]);
+    expect(await admin.platform.events.lastPosition()).toBe(before);
   });
 
   it('is not for nobody', async () => {
-    expect((await service.anonymous('GET', path)).status).toBe(401);
+    expect((await admin.service.anonymous(method, `/api/admin/${path}`, body)).status).toBe(401);
     const forged = { 'daybook-identity': 'x.y.z' };
-    expect((await service.anonymous('GET', path, undefined, forged)).status).toBe(401);
+    expect((await admin.service.anonymous(method, `/api/admin/${path}`, body, forged)).status).toBe(401);
   });
 });

@@ -3,6 +3,7 @@ import * as http from '../http/index.js';
 
 /** Schemas that stand in the document under a name of their own, wherever they are used. */
 const named: Readonly<Record<string, z.ZodType>> = {
+  AdminJob: http.adminJob,
   AdminStats: http.adminStats,
   AppliedRule: http.appliedRule,
   Bill: http.bill,
@@ -16,7 +17,10 @@ const named: Readonly<Record<string, z.ZodType>> = {
   ImportSummary: http.importSummary,
   Income: http.income,
   Operation: http.operation,
+  OpenOperation: http.openOperation,
+  ParkedStream: http.parkedStream,
   Preferences: http.preferences,
+  ReadModelState: http.readModelState,
   SavedBill: http.savedBill,
   SavedIncome: http.savedIncome,
   Said: http.said,

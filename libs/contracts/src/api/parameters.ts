@@ -2,8 +2,8 @@ import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.
 import { pathParameters, type Route } from './route.js';
 import { headersOf } from './routes.js';
 
-/** Of UUIDs; everything else is counted. */
-const uuids: ReadonlySet<string> = new Set(['import', 'operation', 'session', 'token', 'job']);
+/** UUIDs and names; everything else is counted. */
+const uuids: ReadonlySet<string> = new Set(['import', 'operation', 'session', 'token', 'job', 'readModel']);
 
 const schemaOfId = (of: string): JsonSchema =>
   uuids.has(of) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };

@@ -7,7 +7,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What ids stand for. Each is counted, or made, within one household or one account. */
 export type IdOf =
-  'bill' | 'income' | 'transaction' | 'rule' | 'import' | 'operation' | 'session' | 'token' | 'user' | 'job';
+  | 'bill'
+  | 'income'
+  | 'transaction'
+  | 'rule'
+  | 'import'
+  | 'operation'
+  | 'session'
+  | 'token'
+  | 'user'
+  | 'job'
+  | 'readModel';
 
 /** What a route does with an id of its kind that the household never had, be it another household's or nobody's. */
 export interface IdPolicy {

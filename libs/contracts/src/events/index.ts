@@ -1,3 +1,4 @@
+import { administrationEvents } from './administration.js';
 import { erasureEvents } from './erasure.js';
 import {
   accountEvents,
@@ -12,6 +13,7 @@ import { operationEvents } from './operations.js';
 import { planEvents } from './plan.js';
 import { ruleEvents } from './rules.js';
 
+export * from './administration.js';
 export * from './erasure.js';
 export * from './identity.js';
 export * from './ledger.js';
@@ -29,7 +31,7 @@ export const eventTypes = {
   /** Ids alone, of no person: under the installation's own key. */
   system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents },
   /** Ids alone, in the clear. */
-  nobody: { ...erasureEvents },
+  nobody: { ...erasureEvents, ...administrationEvents },
 } as const;
 
 /** The union of a stream's events, from a map of types to data. */

@@ -124,9 +124,8 @@ export async function lead(
     try {
       for (const one of all) await one.save(ticks % saveAllEvery === 0 ? 'all' : 'touched');
       await noteComplete();
-      if (ticks % lookEvery !== 0) return;
       await tellHeldUp();
-      await look();
+      if (ticks % lookEvery === 0) await look();
     } catch (error) {
       if (error instanceof FencedError) fail(error);
       else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });

@@ -3,6 +3,14 @@ import type { Clock, Collection, DocumentStore } from '@daybook/platform';
 const leases: Collection = { name: 'leases' };
 const fences: Collection = { name: 'fences' };
 const nobody = '-';
+interface StoredLease extends Record<string, unknown> {
+  holder: string;
+  /** Instant (ms). */
+  until: number;
+  fence: number;
+}
+/** Fences of the leases that this process has. */
+const fencesHere = new Set<number>();
 
 export interface Lease {
   /** Rises with every lease that is taken, whatever its name: a later holder's is always higher. */
@@ -33,11 +41,11 @@ export async function takeLease(
   holder: string,
   durationMs = 15_000,
 ): Promise<Lease | undefined> {
-  const stored = await documents.get<{ holder: string; until: number }>(leases, nobody, name);
+  const stored = await documents.get<StoredLease>(leases, nobody, name);
   if (stored && stored.body.until > clock.now() && stored.body.holder !== holder) return undefined;
   const fence = await nextFence(documents);
   const write = async (version: number, until: number, when: 'absent' | { version: number }) => {
-    const body = { holder, until, fence };
+    const body: StoredLease = { holder, until, fence };
     const [done] = await documents.write(leases, [{ tenant: nobody, id: name, version, body, when }]);
     return done === true;
   };
@@ -45,6 +53,7 @@ export async function takeLease(
   let until = clock.now() + durationMs;
   if (!(await write(version, until, stored ? { version: stored.version } : 'absent'))) return undefined;
 
+  fencesHere.add(fence);
   let lost = false;
   let renewing: Promise<void> | undefined;
   const renew = async (lastsMs: number) => {
@@ -70,8 +79,20 @@ export async function takeLease(
       await renewing;
       await renew(0);
       lost = true;
+      fencesHere.delete(fence);
     },
   };
+}
+
+/** Who has the named lease: this process, another, or nobody. */
+export async function leaderOf(
+  documents: DocumentStore,
+  name: string,
+  clock: Clock,
+): Promise<'here' | 'elsewhere' | 'nobody'> {
+  const stored = await documents.get<StoredLease>(leases, nobody, name);
+  if (!stored || stored.body.until <= clock.now()) return 'nobody';
+  return fencesHere.has(stored.body.fence) ? 'here' : 'elsewhere';
 }
 
 /** Frees every lease, for whoever knows that no holder lives: a process that was killed cannot give its own back. */

@@ -32,7 +32,13 @@ describe('an event that cannot be folded', () => {
     expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
     expect([await thing('Tea'), await thing('Cup', other)].map((body) => body?.size)).toEqual([1, 1]);
     const error = 'UnknownEventError: Unknown event type ThingLost';
-    expect(await one.parked()).toContainEqual({ stream, revision: 1, type: 'ThingLost', error });
+    expect(await one.parked()).toContainEqual({
+      stream,
+      revision: 1,
+      type: 'ThingLost',
+      error,
+      since: expect.any(Number),
+    });
     const reported = { projection: 'shelf', kind: 'parked', stream, revision: 1, error: expect.any(Error) };
     expect(one.problems).toEqual([reported]);
   });
@@ -64,7 +70,7 @@ describe('an event that cannot be folded', () => {
     expect([(await thing('Tea'))?.history, await thing('Odd')]).toEqual([[[0, 1]], undefined]);
     await one.retry(stream);
     expect((await one.parked()).filter((parked) => parked.stream === stream)).toEqual([
-      { stream, revision: 1, type: 'ThingAdded', error: 'Error: odd' },
+      { stream, revision: 1, type: 'ThingAdded', error: 'Error: odd', since: expect.any(Number) },
     ]);
     broken = false;
     await one.retry(stream);

@@ -69,6 +69,8 @@ export interface ParkedStream extends DocumentBody {
   revision: number;
   type: string;
   error: string;
+  /** Instant (ms) at which it came to a stand. */
+  since: number;
   /** An operator asked for another try, which is to come. */
   retry?: boolean;
 }

@@ -24,7 +24,7 @@ export async function serviceUnderTest(
   identitySecret: Uint8Array = randomBytes(32),
 ) {
   const before = (await definition.before?.(platform)) ?? [];
-  const app = await createService(definition.module, platform, { identitySecret }, before);
+  const app = await createService(definition.module, platform, { identitySecret, service: definition.name }, before);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const send = async <B>(method: string, path: string, body: unknown, headers: Record<string, string>) => {

@@ -1,48 +1,61 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { AdminStats, AdminUser } from '@daybook/contracts';
+import { type IQueryHandler, Query as QueryOf, QueryHandler } from '@nestjs/cqrs';
+import type { AdminStats, AdminUser, AdminUsersPage, AdminUsersQuery } from '@daybook/contracts';
 import { noSubject } from '@daybook/event-sourcing';
 import { PLATFORM } from '@daybook/nest';
-import type { DocumentStore, Platform } from '@daybook/platform';
-import { type AdministratorDocument, administrators, type UserDocument, users } from './users.projection.js';
+import type { DocumentStore, Platform, Query } from '@daybook/platform';
+import { type AdministratorDocument, administrators, searched, type UserDocument, users } from './users.projection.js';
 
 /** Newest accounts that the statistics show. */
 const recentUsers = 5;
 
+/** Of a page of the list, where the caller names no other number. */
+const pageOfUsers = 50;
+
 /** In the order of their ids, which is that of their registration. */
-async function allUsers(models: DocumentStore): Promise<AdminUser[]> {
+async function usersOf(models: DocumentStore, query: Query = {}): Promise<AdminUser[]> {
   const granted = new Set<string>();
   for await (const { id, body } of models.find<AdministratorDocument>(administrators, noSubject)) {
     if (body.granted) granted.add(id);
   }
   const found: AdminUser[] = [];
   const sort = [{ field: 'userId', direction: 'ascending' as const }];
-  for await (const { body } of models.findAcross<UserDocument>(users, { sort })) {
+  for await (const { body } of models.findAcross<UserDocument>(users, { ...query, sort })) {
     const { user, userId: id, email, firstName, lastName, createdAt } = body;
     found.push({ id, email, firstName, lastName, createdAt, isAdmin: granted.has(user) ? 1 : 0 });
   }
   return found;
 }
 
-export class ListUsers extends Query<AdminUser[]> {}
+export class ListUsers extends QueryOf<AdminUser[] | AdminUsersPage> {
+  constructor(readonly query: AdminUsersQuery) {
+    super();
+  }
+}
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  execute(): Promise<AdminUser[]> {
-    return allUsers(this.platform.readModels);
+  async execute({ query }: ListUsers): Promise<AdminUser[] | AdminUsersPage> {
+    const { readModels } = this.platform;
+    if (Object.keys(query).length === 0) return usersOf(readModels);
+    const { search, limit = pageOfUsers, offset = 0 } = query;
+    const where = search ? [{ field: 'searchText', has: searched(search) }] : [];
+    // One more than the page: whether others follow is told without counting them.
+    const found = await usersOf(readModels, { where, limit: limit + 1, offset });
+    return { users: found.slice(0, limit), more: found.length > limit };
   }
 }
 
-export class ReadStats extends Query<AdminStats> {}
+export class ReadStats extends QueryOf<AdminStats> {}
 
 @QueryHandler(ReadStats)
 export class ReadStatsHandler implements IQueryHandler<ReadStats> {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   async execute(): Promise<AdminStats> {
-    const all = await allUsers(this.platform.readModels);
+    const all = await usersOf(this.platform.readModels);
     const adminUsers = all.filter(({ isAdmin }) => isAdmin === 1).length;
     return {
       totalUsers: all.length,

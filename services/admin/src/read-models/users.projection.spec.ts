@@ -51,6 +51,7 @@ describe('the users that administrators see', () => {
           firstName: 'Ann',
           lastName: 'Example',
           createdAt: '2026-03-10T12:00:00.000Z',
+          searchText: 'ann example ann@example.com',
         },
       },
     ]);
@@ -65,6 +66,7 @@ describe('the users that administrators see', () => {
     expect(last?.body).toEqual({
       ...first?.body,
       ...{ firstName: 'Anna', lastName: 'Other', email: 'anna@example.com' },
+      searchText: 'anna other anna@example.com',
     });
 
     const stored = { tenant: 'ann', id: 'ann', version: 1, body: writes[1]?.body };

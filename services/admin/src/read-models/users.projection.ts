@@ -20,7 +20,17 @@ export interface UserDocument extends Record<string, unknown> {
   lastName: string;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
+  /** Name and address as a search compares them. */
+  searchText: string;
 }
+
+/** A text as a search compares it. */
+export const searched = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const withSearchText = (user: Omit<UserDocument, 'searchText'>): UserDocument => {
+  const { firstName, lastName, email } = user as UserDocument;
+  return { ...(user as UserDocument), searchText: searched(`${firstName} ${lastName} ${email}`) };
+};
 
 /** Whether a user, whose UUID is the document's id, is an administrator. */
 export interface AdministratorDocument extends Record<string, unknown> {
@@ -37,11 +47,11 @@ const changed = (user: string, known: UserDocument | undefined, decoded: Decoded
   switch (type) {
     case 'AccountRegistered': {
       const { userId, email, firstName, lastName } = data;
-      return { user, userId, email, firstName, lastName, createdAt: decoded.metadata.at };
+      return withSearchText({ user, userId, email, firstName, lastName, createdAt: decoded.metadata.at });
     }
     case 'NameChanged':
     case 'EmailChanged':
-      return known && { ...known, ...data };
+      return known && withSearchText({ ...known, ...data });
     default:
       return known;
   }
@@ -74,7 +84,7 @@ const administratorAfter = ({ event, revision: version }: DecodedEvent): Project
 /** Everybody who has an account, and who of them is an administrator. */
 export const usersProjection: Projection = {
   name: 'admin-users',
-  version: 1,
+  version: 2,
   categories: ['account', 'administrators'],
   collections: [users, administrators],
   types: ['AccountRegistered', 'NameChanged', 'EmailChanged', 'AdministratorGranted', 'AdministratorRevoked'],

@@ -1,0 +1,37 @@
+import type { Collection, DocumentStore } from '@daybook/platform';
+import { noSubject, type Projection } from './projection.js';
+
+/** A projection as those know it who do not have it. */
+export interface ProjectionEntry {
+  name: string;
+  /** The service that it belongs to. */
+  service: string;
+  version: number;
+  /** Stream categories that it reads. */
+  categories: readonly string[];
+}
+
+const directory: Collection = { name: 'projections' };
+
+/** Says which projections a service has, in the place of what it said before. */
+export async function announceProjections(
+  documents: DocumentStore,
+  service: string,
+  projections: readonly Projection[],
+): Promise<void> {
+  const entries = projections.map(({ name, version, categories }): ProjectionEntry => {
+    return { name, service, version, categories };
+  });
+  await documents.write(directory, [
+    { tenant: noSubject, id: service, version: 0, body: { entries }, when: 'always' as const },
+  ]);
+}
+
+/** Every projection of every service that has said so. */
+export async function announcedProjections(documents: DocumentStore): Promise<ProjectionEntry[]> {
+  const found: ProjectionEntry[] = [];
+  for await (const { body } of documents.find<{ entries: ProjectionEntry[] }>(directory, noSubject)) {
+    found.push(...body.entries);
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+import type { Clock, DocumentStore, EventStore, Position } from '@daybook/platform';
+import { partitionOf, prefixesOf } from '../stream-name.js';
+import { partitions } from './checkpoint-keeper.js';
+import { type Checkpoint, loadCheckpoints } from './checkpoints.js';
+import type { ProjectionEntry } from './directory.js';
+import { readMeta } from './generations.js';
+import { bookkeeping } from './guarded-documents.js';
+import { subjectOfLane } from './lane.js';
+import { leaderOf } from './lease.js';
+import { noSubject, type ParkedStream } from './projection.js';
+import { documentsIn, otherSlot } from './slots.js';
+
+/** Of what is behind, so many events are counted: each is read for it. */
+const mostCounted = 1_000;
+/** An event that waits longer than this is held up by something. */
+const soonMs = 30_000;
+
+export interface ProjectionState extends ProjectionEntry {
+  /** Building: its documents have never been whole under this version. Stalled: something waits that nobody gets on with. */
+  state: 'building' | 'live' | 'stalled';
+  /** Whether this process projects, or another, or nobody. */
+  leader: 'here' | 'elsewhere' | 'nobody';
+  /** Events of the log that are not in its documents yet. */
+  behind: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+  /** Instant (ms) at which it last got on. */
+  lastProgressAt: number | undefined;
+  /** Streams that stand still until they are tried again. */
+  parked: number;
+  /** Streams at which a fault holds up their household; they go on by themselves. */
+  heldUp: string[];
+  /** How much of the log is in the documents that are made to take the place of these; absent when none are made. */
+  rebuiltPercent: number | undefined;
+}
+
+interface Stores {
+  readModels: DocumentStore;
+  /** Where leases are. */
+  leases: DocumentStore;
+  events: EventStore;
+  clock: Clock;
+}
+
+/** Positions are fixed-width text that begins with digits. */
+const numberOf = (position: Position): number => Number(/^\d+/.exec(position)?.[0] ?? 0);
+
+const lowest = (saved: ReadonlyMap<string, Checkpoint>): Position =>
+  partitions.map((partition) => saved.get(partition)?.position ?? '').reduce((a, b) => (a < b ? a : b));
+
+async function countBehind(
+  events: EventStore,
+  { categories }: ProjectionEntry,
+  saved: ReadonlyMap<string, Checkpoint>,
+) {
+  const after = lowest(saved);
+  let behind = 0;
+  let oldest: string | undefined;
+  if (after >= ((await events.lastPosition()) ?? '')) return { behind, oldest, isMore: false };
+  const prefixes = prefixesOf(categories, 'all');
+  for await (const { stream, position, metadata } of events.readAll({ ...(after !== '' && { after }), prefixes })) {
+    if (position <= (saved.get(partitionOf(subjectOfLane(stream)))?.position ?? '')) continue;
+    if (behind === mostCounted) return { behind, oldest, isMore: true };
+    behind += 1;
+    oldest ??= metadata.at;
+  }
+  return { behind, oldest, isMore: false };
+}
+
+/** How a projection stands, by what its leader has stored, in whichever process that is. */
+export async function stateOf(entry: ProjectionEntry, { readModels, leases, events, clock }: Stores) {
+  const meta = await readMeta(readModels, entry);
+  const slot = meta?.slot ?? 'even';
+  const served = documentsIn(slot, readModels);
+  const saved = await loadCheckpoints(served, entry, meta?.generation ?? -1, partitions);
+  const { behind, oldest, isMore } = await countBehind(events, entry, saved);
+  const leader = await leaderOf(leases, `projection:${entry.name}`, clock);
+  let parked = 0;
+  for await (const _ of served.findAcross(bookkeeping(entry).parked)) parked += 1;
+  const told = await readModels.get<{ streams: string[] }>(bookkeeping(entry).heldUp, noSubject, 'streams');
+  const heldUp = told?.body.streams ?? [];
+
+  const percentOf = async (generation: number): Promise<number> => {
+    const others = await loadCheckpoints(documentsIn(otherSlot(slot), readModels), entry, generation, partitions);
+    const end = numberOf((await events.lastPosition()) ?? '');
+    return end === 0 ? 99 : Math.min(99, Math.floor((100 * numberOf(lowest(others))) / end));
+  };
+  const waitsLong = oldest !== undefined && clock.now() - Date.parse(oldest) > soonMs;
+  const isWhole = meta?.caughtUp === true && meta.version === entry.version;
+  const isStalled = heldUp.length > 0 || (behind > 0 && (waitsLong || leader === 'nobody'));
+  const times = [...saved.values()].map(({ at }) => at);
+  return {
+    ...entry,
+    state: isWhole ? (isStalled ? 'stalled' : 'live') : 'building',
+    leader,
+    behind,
+    isMore,
+    lastProgressAt: times.length > 0 ? Math.max(...times) : undefined,
+    parked,
+    heldUp,
+    rebuiltPercent: meta?.beside ? await percentOf(meta.beside.generation) : meta?.rebuild ? 0 : undefined,
+  } satisfies ProjectionState as ProjectionState;
+}
+
+/** The streams that stand still for a projection. */
+export async function* parkedStreams(
+  readModels: DocumentStore,
+  entry: Pick<ProjectionEntry, 'name'>,
+): AsyncGenerator<ParkedStream & { subject: string }> {
+  const meta = await readMeta(readModels, entry);
+  const served = documentsIn(meta?.slot ?? 'even', readModels);
+  for await (const { tenant, body } of served.findAcross<ParkedStream>(bookkeeping(entry).parked)) {
+    yield { ...body, subject: tenant };
+  }
+}
