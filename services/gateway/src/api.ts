@@ -1,15 +1,12 @@
 import { answerProblem, changesSomething, Problem, type RequestIdentity } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
 import type { NextFunction, Request, Response } from 'express';
 import { referencePaths } from './api-reference/api-reference.controller.js';
 import { type Changes, changesPath } from './changes/changes.js';
 import { refuseForeign } from './forgery.js';
-import { stillAllowed } from './still-allowed.js';
 import { vouch } from './trusted-headers.js';
 import { type Upstream, upstreamFor } from './upstream.js';
 
 export interface ApiOptions {
-  platform: Pick<Platform, 'clock' | 'sessions'>;
   changes: Changes;
   upstreams: readonly Upstream[];
   identitySecret: Uint8Array;
@@ -17,18 +14,6 @@ export interface ApiOptions {
   publicOrigin?: string;
   /** Whom the request's session names. */
   userOf(request: Request): Promise<RequestIdentity | undefined>;
-}
-
-/** Answers with what changes, for as long as the session or token holds. */
-async function listen(options: ApiOptions, request: Request, response: Response): Promise<void> {
-  if (request.method !== 'GET') {
-    response.setHeader('Allow', 'GET');
-    throw new Problem(405, 'method-not-allowed', 'This address does not take that method');
-  }
-  const identity = await options.userOf(request);
-  const allowed = identity && stillAllowed(options, request, identity);
-  if (!allowed || !(await allowed())) throw new Problem(401, 'unauthorized', 'Unauthorized');
-  await options.changes.listen(request, response, identity, allowed);
 }
 
 /** Hands `/api/*` to the service that answers for it, with the gateway's word on who asks. */
@@ -40,8 +25,7 @@ export const routeApi =
     response.setHeader('Cache-Control', 'no-store');
     try {
       refuseForeign(request, publicOrigin);
-      if (referencePaths.has(request.path)) return next();
-      if (request.path === changesPath) return await listen(options, request, response);
+      if (referencePaths.has(request.path) || request.path === changesPath) return next();
       const upstream = upstreamFor(upstreams, request.path);
       if (!upstream) throw new Problem(404, 'not-found', 'Not found');
       const identity = await userOf(request);

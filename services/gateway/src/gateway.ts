@@ -7,6 +7,7 @@ import { routeApi } from './api.js';
 import { serveAssets } from './assets.js';
 import { ignoreCookies, whoAsks } from './bearer.js';
 import { createChanges } from './changes/changes.js';
+import { ChangesController } from './changes/changes.controller.js';
 import { EndOfChanges } from './changes/end-of-changes.js';
 import { DocumentController } from './document.controller.js';
 import { HealthController } from './health.controller.js';
@@ -19,7 +20,7 @@ export class GatewayModule {
   static of(parts: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      controllers: [HealthController, ApiReferenceController, DocumentController],
+      controllers: [HealthController, ApiReferenceController, ChangesController, DocumentController],
       providers: [
         { provide: GATEWAY, useValue: parts },
         { provide: APP_FILTER, useClass: ProblemFilter },
