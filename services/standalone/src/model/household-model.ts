@@ -1,0 +1,138 @@
+import type { RuleBody } from '@daybook/contracts';
+import type { NewRow } from './steps.js';
+
+/** A household as it ought to be, in a hundred lines and without events: what the specification says, done the slow way. */
+
+export interface ModelBill {
+  id: number;
+  name: string;
+  cents: number;
+  removed: boolean;
+}
+
+export interface ModelRow extends NewRow {
+  id: number;
+  /** Bills that were gone when it was imported. */
+  without: ReadonlySet<number>;
+  hand: { billId?: number | null };
+  reviewed: 0 | 1;
+  deleted: boolean;
+}
+
+export interface ModelRule extends RuleBody {
+  id: number;
+}
+
+export interface Visible {
+  category: string;
+  merchant: string | null;
+  billId: number | null;
+}
+
+export interface HouseholdModel {
+  bills: ModelBill[];
+  rows: ModelRow[];
+  rules: ModelRule[];
+  imports: NewRow[][];
+}
+
+export const emptyModel = (): HouseholdModel => ({ bills: [], rows: [], rules: [], imports: [] });
+
+export const importedCategory = ({ text }: NewRow): string => (text.startsWith('Rent') ? 'Housing' : 'Fun');
+
+const keyOf = ({ day, text, cents }: NewRow): string => JSON.stringify([day, text.trim().toLowerCase(), cents]);
+
+/** Of k copies in a file and n live ones, k − n are new. */
+export function importInto(model: HouseholdModel, rows: readonly NewRow[]): { inserted: number; skipped: number } {
+  const without = new Set(model.bills.filter(({ removed }) => removed).map(({ id }) => id));
+  const copiesLeft = new Map<string, number>();
+  for (const row of model.rows) {
+    if (!row.deleted) copiesLeft.set(keyOf(row), (copiesLeft.get(keyOf(row)) ?? 0) + 1);
+  }
+  let inserted = 0;
+  for (const row of rows) {
+    const left = copiesLeft.get(keyOf(row)) ?? 0;
+    if (left > 0) {
+      copiesLeft.set(keyOf(row), left - 1);
+      continue;
+    }
+    const id = 2026030000001 + model.rows.length;
+    model.rows.push({ ...row, id, without, hand: {}, reviewed: 0, deleted: false });
+    inserted += 1;
+  }
+  model.imports.push([...rows]);
+  return { inserted, skipped: rows.length - inserted };
+}
+
+const holds = (rule: ModelRule, row: ModelRow, soFar: Visible): boolean =>
+  rule.conditions.every(({ field, value }) => {
+    if (field === 'amount') return row.cents < Number(value) * 100;
+    const text = field === 'merchant' ? (soFar.merchant ?? row.text) : field === 'category' ? soFar.category : row.text;
+    return text.toLowerCase().indexOf(value.toLowerCase()) >= 0;
+  });
+
+/** Rules that match, with the fields that they set, and what is visible in the end. */
+export function look(rules: readonly ModelRule[], row: ModelRow) {
+  const soFar: Visible = { category: importedCategory(row), merchant: null, billId: null };
+  const touched = new Map<number, string[]>();
+  for (const rule of rules) {
+    if (rule.isActive === 0 || !holds(rule, row, soFar)) continue;
+    const fields: string[] = [];
+    for (const { type, value } of rule.actions) {
+      if (type === 'assign_bill' && row.without.has(Number(value))) continue;
+      if (type === 'assign_bill') soFar.billId = Number(value);
+      if (type === 'set_category') soFar.category = value;
+      if (type === 'set_merchant') soFar.merchant = value;
+      fields.push(type);
+    }
+    touched.set(rule.id, fields);
+  }
+  return { visible: { ...soFar, ...row.hand }, touched };
+}
+
+const byHand = (row: ModelRow) => (field: string) => field === 'assign_bill' && row.hand.billId !== undefined;
+
+export const carries = (rules: readonly ModelRule[], row: ModelRow, rule: number): boolean => {
+  const fields = look(rules, row).touched.get(rule) ?? [];
+  return !fields.every(byHand(row));
+};
+
+export const isSkipped = (rules: readonly ModelRule[], row: ModelRow, rule: number): boolean => {
+  const fields = look(rules, row).touched.get(rule) ?? [];
+  return fields.length > 0 && fields.every(byHand(row));
+};
+
+/** Live rows for which it holds. */
+export const countRows = (model: HouseholdModel, holdsFor: (row: ModelRow) => boolean): number =>
+  model.rows.filter((row) => !row.deleted && holdsFor(row)).length;
+
+export const differs = (row: ModelRow, before: readonly ModelRule[], after: readonly ModelRule[]): boolean =>
+  JSON.stringify(look(before, row).visible) !== JSON.stringify(look(after, row).visible);
+
+export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What the lists are to say. */
+export function lists(model: HouseholdModel) {
+  const names = new Map(model.bills.map(({ id, name, removed }) => [id, removed ? `${name} (deleted)` : name]));
+  const live = model.rows
+    .filter(({ deleted }) => !deleted)
+    .map((row) => ({ ...row, ...look(model.rules, row).visible }));
+  const dateOf = ({ day }: NewRow) => `2026-03-${String(day).padStart(2, '0')}`;
+  return {
+    transactions: live.map((row) => ({
+      ...{ id: row.id, date: dateOf(row), description: row.text, amount: decimal(row.cents), type: 'debit' },
+      ...{ merchant: row.merchant, category: row.category, account: 'Checking', isReconciled: 0 },
+      ...{ billId: row.billId, billName: row.billId === null ? null : names.get(row.billId), reviewed: row.reviewed },
+    })),
+    bills: model.bills
+      .filter(({ removed }) => !removed)
+      .map(({ id, name, cents }) => ({ id, name, amount: decimal(cents) })),
+    totalBills: model.bills.reduce((sum, { removed, cents }) => (removed ? sum : sum + cents), 0) / 100,
+    yearly: live
+      .filter(({ billId, reviewed }) => billId !== null && reviewed === 1)
+      .map((row) => ({ billId: row.billId, date: dateOf(row), amount: decimal(row.cents) })),
+    /** Of bills that are gone too: what was paid stays paid. */
+    payments: live.filter(({ billId }) => billId !== null).map(({ id }) => id),
+    rules: model.rules.map(({ id, name, isActive }) => ({ id, name, isActive })),
+  };
+}
