@@ -78,7 +78,10 @@ export async function apiUnderTest(environment: Record<string, string> = {}) {
           ...(body === undefined ? {} : { body: textOf(body) }),
         });
         for (const line of response.headers.getSetCookie()) one.cookie = line.split(';')[0] ?? '';
-        const text = await response.text();
+        // What never ends by itself is only begun.
+        const endless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+        if (endless) await response.body?.cancel();
+        const text = endless ? 'event:' : await response.text();
         const isJson = response.headers.get('content-type')?.includes('json') === true;
         const read = isJson && text ? (JSON.parse(text) as unknown) : text || undefined;
         const answer: Answer = { status: response.status, headers: response.headers, body: read };
