@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
+  accessToken,
+  accessTokenBody,
   accountBody,
   changeEmailBody,
   changePasswordBody,
+  createdAccessToken,
   deleteAccountBody,
   endedSessions,
   session,
@@ -15,6 +18,7 @@ import { call, type Route } from './route.js';
 /** Of the person alone, whatever a script's token may do elsewhere. */
 const own = { service: 'identity', access: 'signed-in', scope: 'none', additive: true } as const;
 const account = { ...own, group: 'Account', ids: [] } as const;
+const tokens = { ...own, group: 'Personal access tokens' } as const;
 const sessions = { ...own, group: 'Sessions' } as const;
 
 const confirmed: ErrorCode[] = ['required-fields', 'wrong-password', 'too-many-attempts'];
@@ -71,5 +75,27 @@ export const accountRoutes: readonly Route[] = [
     ...call('DELETE', '/api/sessions/{id}', 'endSession', 'Sign out somewhere'),
     ids: [{ in: 'path', at: 'id', of: 'session', foreign: 'session-not-found' }],
     answers: { 204: { description: 'The session has ended.' } },
+  },
+  {
+    ...tokens,
+    ...call('GET', '/api/tokens', 'listTokens', 'The personal access tokens'),
+    ids: [],
+    answers: { 200: { description: 'Without their secrets.', schema: z.array(accessToken) } },
+  },
+  {
+    ...tokens,
+    ...call('POST', '/api/tokens', 'createToken', 'Make a personal access token'),
+    description:
+      'Its secret is shown in this answer alone, and kept as a hash. Under an `Idempotency-Key` it is shown once too.',
+    ids: [],
+    body: { schema: accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
+    answers: { 201: { description: 'The token with its secret.', schema: createdAccessToken } },
+    errors: ['too-many-tokens', 'token-shown'],
+  },
+  {
+    ...tokens,
+    ...call('DELETE', '/api/tokens/{id}', 'revokeToken', 'Revoke a personal access token'),
+    ids: [{ in: 'path', at: 'id', of: 'token', foreign: 'token-not-found' }],
+    answers: { 204: { description: 'It opens nothing any more.' } },
   },
 ];

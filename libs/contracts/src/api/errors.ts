@@ -40,6 +40,10 @@ export const errorCodes = {
   'method-not-allowed': [405, 'The address takes other methods: `Allow` names them.'],
   'request-in-progress': [409, 'The same request under this `Idempotency-Key` is still being answered.'],
   'session-not-found': [404, 'The account has no such session.'],
+  'user-not-found': [404, 'There is no such account.'],
+  'token-not-found': [404, 'The account has no such personal access token.'],
+  'too-many-tokens': [409, 'The account has as many personal access tokens as it may have.'],
+  'token-shown': [409, 'The token was made under this `Idempotency-Key` already; its secret is shown once.'],
   'last-administrator': [409, 'The account is the last administrator while there are others.'],
   'email-changed': [409, 'The e-mail address was changed meanwhile. Try again.'],
   'job-not-dead': [409, 'The job waits or runs already.'],
@@ -56,10 +60,12 @@ export const errorCodes = {
     429,
     'Too many attempts from this network or for this account; `Retry-After` tells the seconds.',
   ],
+  'too-many-streams': [429, 'The person listens to `/api/changes` from 20 places already.'],
   internal: [500, 'Something is broken on the server.'],
   'import-failed': [500, 'The rows could not be written. The same batch may be sent again.'],
   'operation-failed': [500, 'The operation could not be completed. It may be started again.'],
   'service-unavailable': [502, 'The service behind the gateway does not answer.'],
+  unavailable: [503, 'The server is about to stop.'],
   'not-saved': [503, 'The change could not be saved just now. It may be sent again.'],
 } as const satisfies Record<string, readonly [status: number, when: string]>;
 

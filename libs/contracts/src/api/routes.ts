@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
+import { administratorsRoutes } from './administrators-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
 import type { ErrorCode } from './errors.js';
 import { gatewayRoutes } from './gateway-routes.js';
@@ -19,6 +20,7 @@ export const apiRoutes: readonly Route[] = [
   ...rulesRoutes,
   ...operationsRoutes,
   ...adminRoutes,
+  ...administratorsRoutes,
   ...gatewayRoutes,
 ];
 
@@ -41,14 +43,16 @@ export function errorsOf(route: Route): ErrorCode[] {
     'invalid-request',
     !isReference(route) && 'unknown-time-zone',
     access !== 'public' && 'unauthorized',
+    // After many wrong tokens from one network.
+    access !== 'public' && 'too-many-attempts',
     access === 'administrator' && 'forbidden',
     access !== 'public' && route.scope === 'none' && 'not-for-tokens',
-    access !== 'public' && route.scope === 'write' && 'read-only-token',
     'foreign-origin',
     'cross-site',
     'method-not-allowed',
     ...(method === 'GET' ? [] : ofBodies),
     ...(isChange(route) ? ofChanges : []),
+    isChange(route) && 'read-only-token',
     'internal',
     route.service !== 'gateway' && 'service-unavailable',
   ];

@@ -76,7 +76,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('POST', '/api/transaction-rules/preview', 'previewRule', 'The transactions that a rule matches'),
-    scope: 'read',
+    scope: 'write',
     description:
       'The newest first, each as it is and, under `after`, as the rule would leave it. Name and actions may be missing, values blank. Without `limit` all matches are streamed; with it their number stands in `X-Total-Count`.',
     // A bill that is not there is passed over; an unknown rule is a new one.

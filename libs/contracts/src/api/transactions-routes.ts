@@ -61,7 +61,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
     ...call('POST', '/api/transactions/duplicates', 'findDuplicates', 'Which rows of a file are stored already'),
-    scope: 'read',
+    scope: 'write',
     ids: [],
     additive: true,
     body: {

@@ -27,8 +27,9 @@ const protectedRoutes = apiRoutes.filter(({ access }) => access !== 'public');
 
 describe('every call, made as the description says', () => {
   it.each(named(apiRoutes))('%s succeeds with exactly the documented answer (33)', async (_, route) => {
-    const person = route.access === 'administrator' ? administrator : await api.person();
-    const sample = sampleOf(route, route.ids.length > 0 ? await settle(person) : {});
+    const somebody = await api.person();
+    const person = route.access === 'administrator' ? administrator : somebody;
+    const sample = sampleOf(route, route.ids.length > 0 ? await settle(somebody) : {});
     const body = await preparations[route.operationId]?.(api, person);
     const { status } = await send(person, route, body === undefined ? sample : { ...sample, body });
     expect(status).toBeLessThan(300);
@@ -50,6 +51,64 @@ describe('whoever is no administrator', () => {
     const { status, body } = await send(mine, route, sampleOf(route, own));
     expect([status, body.code]).toEqual([403, 'forbidden']);
     expect(await api.lastPosition()).toBe(before);
+  });
+});
+
+describe('a personal access token', () => {
+  const tokenOf = async (person: Person, scope: 'read' | 'write') => {
+    const { body } = await person.call('POST', '/api/tokens', { name: `To ${scope}`, scope });
+    return { authorization: `Bearer ${body.token}` };
+  };
+  const withScope = (scope: Route['scope']) => named(protectedRoutes.filter((route) => route.scope === scope));
+  const bearers: Record<'reading' | 'writing' | 'administering', Record<string, string>> = {
+    ...{ reading: {}, writing: {}, administering: {} },
+  };
+
+  beforeAll(async () => {
+    bearers.reading = await tokenOf(mine, 'read');
+    bearers.writing = await tokenOf(mine, 'write');
+    bearers.administering = await tokenOf(administrator, 'write');
+  });
+
+  it.each(withScope('none'))('does not open %s', async (_, route) => {
+    const before = await api.lastPosition();
+    const headers = route.access === 'administrator' ? bearers.administering : bearers.writing;
+    const { status, body } = await send(api.visitor(), route, { ...sampleOf(route, own), headers });
+    expect([status, body.code]).toEqual([403, 'not-for-tokens']);
+    expect(await api.lastPosition()).toBe(before);
+  });
+
+  it.each(withScope('read'))('of either scope opens %s', async (_, route) => {
+    for (const headers of [bearers.reading, bearers.writing]) {
+      expect((await send(api.visitor(), route, { ...sampleOf(route, own), headers })).status).toBe(200);
+    }
+  });
+
+  it.each(withScope('write'))('to write alone opens %s', async (_, route) => {
+    const before = await api.lastPosition();
+    const sample = sampleOf(route, {});
+    const refused = await send(api.visitor(), route, { ...sample, headers: bearers.reading });
+    expect([refused.status, refused.body.code]).toEqual([403, 'read-only-token']);
+    expect(await api.lastPosition()).toBe(before);
+    const person = await api.person();
+    const samples = sampleOf(route, route.ids.length > 0 ? await settle(person) : {});
+    const { body: made } = await person.call('POST', '/api/tokens', { name: 'Script', scope: 'write' });
+    const headers = { authorization: `Bearer ${made.token}` };
+    const body = await preparations[route.operationId]?.(api, person);
+    const stranger = api.visitor();
+    const { status } = await send(stranger, route, { ...samples, ...(body === undefined ? {} : { body }), headers });
+    expect(status).toBeLessThan(300);
+    expect(stranger.cookie).toBe('');
+  });
+
+  it('that is wrong or revoked is 401', async () => {
+    const { body } = await mine.call('POST', '/api/tokens', { name: 'Short-lived', scope: 'read' });
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await api.visitor().call('GET', '/api/bills', undefined, headers)).status).toBe(200);
+    await mine.call('DELETE', `/api/tokens/${body.id}`);
+    expect((await api.visitor().call('GET', '/api/bills', undefined, headers)).status).toBe(401);
+    const wrong = { authorization: 'Bearer nothing' };
+    expect((await mine.call('GET', '/api/bills', undefined, wrong)).status).toBe(401);
   });
 });
 

@@ -5,6 +5,9 @@ import type { Person } from './api-under-test.js';
 /** One id of each kind that a household has. */
 export type Holdings = Partial<Record<IdOf, number | string>>;
 
+/** Of the installation: given up once it was put into the queue for a call. */
+export const deadJob = 'dead-job';
+
 export const coffee = {
   ...{ date: '2026-03-04', description: 'CORNER COFFEE', amount: '4.50', type: 'debit' },
   ...{ category: 'Food', merchant: 'Corner Coffee', account: 'Checking', isReconciled: 0 },
@@ -42,8 +45,28 @@ export async function settle(person: Person, { month = '2026-03', before = 0 } =
   const [transaction, other] = imported.ids as [number, number];
   const edit = { ids: [other], patch: { category: 'Education' } };
   const { operationId } = await made(person, 'POST', '/api/transactions/bulk-edit', edit);
+  const most = before > 0 ? 6 : 1;
+  let rule: number | undefined;
+  let token: number | undefined;
+  for (let n = 0; n < most; n += 1) {
+    const conditions = [{ field: 'description', operator: 'contains', value: `nothing ${n}` }];
+    const terms = { name: `Rule ${n}`, conditions, actions: [{ type: 'set_category', value: 'Food' }] };
+    rule = (await made(person, 'POST', '/api/transaction-rules', terms)).id;
+    token = (await made(person, 'POST', '/api/tokens', { name: `Token ${n}`, scope: 'read' })).id;
+  }
   const elsewhere = await person.again();
   const sessions = (await elsewhere.get('/api/sessions')) as { id: string; current: number }[];
   const session = sessions.find(({ current }) => current === 1)?.id;
-  return { bill, income, transaction, import: importId, operation: operationId, session };
+  return {
+    bill,
+    income,
+    transaction,
+    import: importId,
+    operation: operationId,
+    session,
+    rule,
+    token,
+    user: person.user.id,
+    ...{ readModel: 'budgeting', job: deadJob },
+  };
 }

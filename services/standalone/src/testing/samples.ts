@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdPolicy, Route } from '@daybook/contracts/api';
 import type { ApiUnderTest, Person, Visitor } from './api-under-test.js';
 import type { Answer } from './documented.js';
-import type { Holdings } from './holdings.js';
+import { deadJob, type Holdings } from './holdings.js';
 import { mailedToken } from './mails.js';
 
 /** What a call is made with. */
@@ -39,12 +39,22 @@ export function withId(sample: Sample, { in: place, at }: IdPolicy, id: string |
   }
 }
 
+const assigning = {
+  name: 'Coffee',
+  conditions: [{ field: 'description', operator: 'contains', value: 'coffee' }],
+  actions: [{ type: 'assign_bill', value: 0 }],
+};
+
 /** What each alternative of a body looks like, where the example is another one. */
 const alternatives: Readonly<Record<string, unknown>> = {
   'editTransactions ids.0': { ids: [0], patch: { reviewed: 1 } },
   'editTransactions patch.billId': { filter: {}, patch: { billId: 0 } },
   'editTransactions filter.billId': { filter: { billId: 0 }, patch: { reviewed: 1 } },
   'removeTransactions ids.0': { ids: [0] },
+  'addRule actions.0.value': assigning,
+  'changeRule actions.0.value': assigning,
+  'orderRules ids.0': { ids: [0] },
+  'editTransaction billId': { billId: 0 },
 };
 
 /** The example of the description, with the household's own ids in the path. */
@@ -76,10 +86,19 @@ export const send = (visitor: Visitor, route: Route, sample: Sample): Promise<An
 
 /** Calls that need more than the example to succeed. */
 export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: Person) => Promise<unknown>>> = {
+  retryJob: async ({ platform }) => {
+    await platform.jobs.add('sample', { id: deadJob, data: {} });
+    const worker = platform.jobs.work('sample', () => Promise.reject(new Error('in vain')), { attempts: 1 });
+    await platform.jobs.wait('sample', deadJob, 10_000);
+    await worker.stop(1_000);
+  },
   register: async () => ({ email: `${randomUUID()}@example.com`, password: 'secret', firstName: 'A', lastName: 'B' }),
   changeEmail: async (_, { password }) => ({ email: `${randomUUID()}@example.com`, password }),
   changePassword: async (_, { password }) => ({ currentPassword: password, newPassword: 'battery staple' }),
   deleteAccount: async (_, { email, password }) => ({ password, confirmation: email }),
+  orderRules: async (_, { get }) => ({
+    ids: (await get('/api/transaction-rules')).map(({ id }: { id: number }) => id),
+  }),
   login: async (_, { email, password }) => ({ email, password }),
   resetPassword: async (api, { email, call }) => {
     await call('POST', '/api/forgot-password', { email });

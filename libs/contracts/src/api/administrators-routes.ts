@@ -1,0 +1,22 @@
+import { administrator } from '../http/identity.js';
+import { call, type Route } from './route.js';
+
+const administrators = {
+  ...{ service: 'identity', group: 'Administration', access: 'administrator', scope: 'none', additive: true },
+  ids: [{ in: 'path', at: 'id', of: 'user', foreign: 'installation' }],
+  errors: ['user-not-found', 'last-administrator'],
+} as const satisfies Partial<Route>;
+
+export const administratorsRoutes: readonly Route[] = [
+  {
+    ...administrators,
+    ...call('PUT', '/api/administrators/{id}', 'appointAdministrator', 'Make somebody an administrator'),
+    answers: { 200: { description: 'What the person is now.', schema: administrator } },
+  },
+  {
+    ...administrators,
+    ...call('DELETE', '/api/administrators/{id}', 'dismissAdministrator', 'Make somebody an administrator no more'),
+    description: 'The last one stays.',
+    answers: { 200: { description: 'What the person is now.', schema: administrator } },
+  },
+];
