@@ -23,6 +23,16 @@ describe('the settings of identity', () => {
     expect(readIdentitySettings({ DAYBOOK_MODE: 'distributed' }).oldestAccountIsAdministrator).toBe(false);
   });
 
+  it('say how long an erasure waits, in whole seconds', () => {
+    expect(readIdentitySettings({ ERASURE_WAIT_SECONDS: '90' }).erasureWaitMs).toBe(90_000);
+    expect(readIdentitySettings({ ERASURE_WAIT_SECONDS: '0' }).erasureWaitMs).toBe(0);
+    for (const ERASURE_WAIT_SECONDS of ['-1', '1.5', 'soon']) {
+      expect(() => readIdentitySettings({ ERASURE_WAIT_SECONDS })).toThrow(
+        'ERASURE_WAIT_SECONDS must be a whole number of seconds',
+      );
+    }
+  });
+
   it('take the mail server from a file', () => {
     const directory = mkdtempSync(join(tmpdir(), 'daybook-'));
     const file = join(directory, 'smtp');
