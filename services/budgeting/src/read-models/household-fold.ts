@@ -14,18 +14,15 @@ import {
   transactionOf,
   withRows,
 } from './ledger-blocks.js';
-import { type LinkedRow, linkedRow, linkedRows, linkOf } from './linked-rows.js';
+import { changedLinks, type LinkedRow, linkedRow, linkedRows, linkOf } from './linked-rows.js';
 import { type LoadedDocuments, loadDocuments } from './loaded-documents.js';
 import {
   billsNamed,
-  foldRules,
-  isRuleEvent,
   linkBook,
   onlyDocument,
   removalDocuments,
   type RemovalsDocument,
-  ruleDocuments,
-  type RulesDocument,
+  storedRules,
 } from './rule-documents.js';
 import { isPlanEvent, loadSeries, type SeriesFold } from './series-documents.js';
 
@@ -45,14 +42,13 @@ interface Household {
   series: SeriesFold;
   blocks: LoadedDocuments<LedgerBlock>;
   links: LoadedDocuments<LinkedRow>;
-  rules: LoadedDocuments<RulesDocument>;
   removals: LoadedDocuments<RemovalsDocument>;
 }
 
 /**
  * A household's documents after these events, in the order of the log. Every document belongs to one stream and carries
- * the revision of the last event that it holds. A link is derived from a row and the rules, whenever one of them changes:
- * the rules' own documents are written last, so that what was cut short is done again from where they stand.
+ * the revision of the last event that it holds. A link is derived from a row, the rules and the bills that are gone, whenever
+ * one of them changes.
  */
 export async function foldHousehold(
   subject: string,
@@ -74,11 +70,11 @@ export async function foldHousehold(
     series: await loadSeries(subject, events.filter(isPlanEvent), models),
     blocks: await load<LedgerBlock>(ledgerBlocks, blockIds),
     links: await load<LinkedRow>(linkedRows, linkIds),
-    rules: await load<RulesDocument>(ruleDocuments, [onlyDocument]),
     removals: await load<RemovalsDocument>(removalDocuments, [onlyDocument]),
   };
-  const { series, blocks, links, rules, removals } = household;
-  const bookNow = () => linkBook(rules.get(onlyDocument)?.rules ?? [], removals.get(onlyDocument) ?? { removed: [] });
+  const { series, blocks, links, removals } = household;
+  const { rules } = await storedRules(subject, models);
+  const bookNow = () => linkBook(rules, removals.get(onlyDocument));
   let book = bookNow();
   for (const decoded of events) {
     const { revision } = decoded;
@@ -91,13 +87,9 @@ export async function foldHousehold(
       removals.change(onlyDocument, revision, (before) => withRemovals(before, gone));
       const named = billsNamed(book);
       if (gone.some(([id]) => named.has(id))) book = await relink(household, book, bookNow());
-    } else if (isRuleEvent(decoded)) {
-      if (rules.isPast(onlyDocument, revision)) continue;
-      rules.change(onlyDocument, revision, (before) => ({ rules: foldRules(before?.rules ?? [], decoded.event) }));
-      book = await relink(household, book, bookNow());
     }
   }
-  return [series, blocks, links, removals, rules].flatMap((documents) => documents.writes());
+  return [series, blocks, links, removals].flatMap((documents) => documents.writes());
 }
 
 /** Every id that the bill ever had, where the event removes it: a rule may name any of them. */
@@ -157,13 +149,8 @@ function foldRows(
 
 /** Writes the links that differ under the new book, and returns it. What was done before comes to the same again. */
 async function relink({ blocks, links }: Household, before: Rulebook, after: Rulebook): Promise<Rulebook> {
-  if (before.rules.length === 0 && after.rules.length === 0) return after;
-  for await (const { id: block, version, body } of blocks.all()) {
-    for (const row of body.rows) {
-      const link = linkOf(after, row);
-      if (link === linkOf(before, row)) continue;
-      links.change(transactionOf(block, row[0]), version, () => linkedRow(link, row));
-    }
+  for await (const block of blocks.all()) {
+    for (const { id, version, body } of changedLinks(block, before, after)) links.change(id, version, () => body);
   }
   return after;
 }

@@ -1,7 +1,7 @@
 import type { Cents, CivilDate } from '@daybook/money';
 import type { Collection } from '@daybook/platform';
 import { applyRules, type Rulebook } from '@daybook/rules';
-import type { LedgerRow } from './ledger-blocks.js';
+import { type LedgerBlock, type LedgerRow, transactionOf } from './ledger-blocks.js';
 
 export type LinkedRow = {
   /** Bill id, as rules or a person set it, while the row is live. */
@@ -32,3 +32,17 @@ export const linkedRow = (link: number | null, [, date, amount, debit]: LedgerRo
   amount,
   debit,
 });
+
+/** The rows of a block whose links differ under the new book, at the version of the block: it is not below theirs. */
+export function changedLinks(
+  { id: block, version, body }: { id: string; version: number; body: LedgerBlock },
+  before: Rulebook,
+  after: Rulebook,
+): { id: string; version: number; body: LinkedRow }[] {
+  return body.rows.flatMap((row) => {
+    const link = linkOf(after, row);
+    return link === linkOf(before, row)
+      ? []
+      : { id: transactionOf(block, row[0]), version, body: linkedRow(link, row) };
+  });
+}

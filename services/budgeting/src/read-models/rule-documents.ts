@@ -1,12 +1,9 @@
 import type { EventOf, RuleEvents } from '@daybook/contracts';
-import type { DecodedEvent } from '@daybook/event-sourcing';
+import type { ReadModels } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import { type Rule, rulebook, type Rulebook } from '@daybook/rules';
 
-type RuleEvent = EventOf<RuleEvents>;
-
-export const isRuleEvent = (decoded: DecodedEvent): decoded is DecodedEvent<RuleEvent> =>
-  decoded.stream.startsWith('rules-');
+export type RuleEvent = EventOf<RuleEvents>;
 
 /** The household's rules in their order, in one document of the rules' stream. */
 export type RulesDocument = { rules: Rule[] };
@@ -18,6 +15,15 @@ export const removalDocuments: Collection = { name: 'budgeting-removed-bills' };
 
 /** Each of the two collections holds one document a household. */
 export const onlyDocument = 'all';
+
+/** The rules as they stand, and the revision of the last event that they hold; -1 while there was none. */
+export async function storedRules(
+  tenant: string,
+  models: Pick<ReadModels, 'get'>,
+): Promise<{ rules: readonly Rule[]; version: number }> {
+  const stored = await models.get<RulesDocument>(ruleDocuments, tenant, onlyDocument);
+  return { rules: stored?.body.rules ?? [], version: stored?.version ?? -1 };
+}
 
 export function foldRules(rules: readonly Rule[], event: RuleEvent): Rule[] {
   switch (event.type) {
@@ -38,11 +44,11 @@ export function foldRules(rules: readonly Rule[], event: RuleEvent): Rule[] {
  * What decides links of rows that no person linked. Where no active rule names a bill there is nothing to decide, and
  * the book is empty.
  */
-export function linkBook(rules: readonly Rule[], { removed }: RemovalsDocument): Rulebook {
+export function linkBook(rules: readonly Rule[], removals: RemovalsDocument | undefined): Rulebook {
   const links = rules.some(
     ({ terms }) => terms.isActive === 1 && terms.actions.some(({ type }) => type === 'assign_bill'),
   );
-  const gone = new Map(removed);
+  const gone = new Map(removals?.removed);
   return rulebook(links ? rules : [], (id) => gone.get(id));
 }
 

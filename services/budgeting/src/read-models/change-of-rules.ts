@@ -1,0 +1,43 @@
+import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
+import { type LedgerBlock, ledgerBlocks } from './ledger-blocks.js';
+import { changedLinks, linkedRows } from './linked-rows.js';
+import {
+  foldRules,
+  linkBook,
+  onlyDocument,
+  removalDocuments,
+  type RemovalsDocument,
+  ruleDocuments,
+  type RuleEvent,
+  storedRules,
+} from './rule-documents.js';
+
+/** Links between two writes. */
+const batchLinks = 500;
+
+/**
+ * What a change of the rules does to the links of the rows before it: those that differ are written, in batches. The rules'
+ * document is written last: until then the change comes again, and to the same.
+ */
+export async function* changeOfRules(
+  tenant: string,
+  { event, revision }: DecodedEvent,
+  models: ReadModels,
+): AsyncGenerator<ProjectedWrite[]> {
+  const { rules, version } = await storedRules(tenant, models);
+  if (version >= revision) return;
+  const removals = (await models.get<RemovalsDocument>(removalDocuments, tenant, onlyDocument))?.body;
+  const next = foldRules(rules, event as RuleEvent);
+  const [before, after] = [linkBook(rules, removals), linkBook(next, removals)];
+  if (before.rules.length > 0 || after.rules.length > 0) {
+    let writes: ProjectedWrite[] = [];
+    for await (const block of models.find<LedgerBlock>(ledgerBlocks, tenant)) {
+      for (const link of changedLinks(block, before, after)) writes.push({ collection: linkedRows, ...link });
+      if (writes.length < batchLinks) continue;
+      yield writes;
+      writes = [];
+    }
+    yield writes;
+  }
+  yield [{ collection: ruleDocuments, id: onlyDocument, version: revision, body: { rules: next } }];
+}
