@@ -9,9 +9,15 @@ const atOnce = 2;
 @Injectable()
 export class Passwords {
   private running = 0;
+  private hashes = 0;
   private readonly waiting: (() => void)[] = [];
   /** Of no password that anybody has. */
   private readonly nobodys = hash(crypto.randomUUID(), parameters);
+
+  /** How many hashes were computed; all cost the same. */
+  get computed(): number {
+    return this.hashes;
+  }
 
   /** PHC text. */
   hash(password: string): Promise<string> {
@@ -28,6 +34,7 @@ export class Passwords {
   private async oneOfFew<T>(work: () => Promise<T>): Promise<T> {
     if (this.running === atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
+    this.hashes += 1;
     try {
       return await work();
     } finally {

@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { log } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { Passwords } from '../account/passwords.js';
 import {
   ann,
   type Browser,
@@ -76,7 +78,7 @@ describe('a request for a link', () => {
     expect(linkIn(mail)).toMatch(new RegExp(`^${identity.origin}/reset-password\\?token=[\\w-]{43}$`));
   });
 
-  it('says the same for an address that nobody has, and mails nothing', async () => {
+  it('36: says the same for an address that nobody has, and mails nothing', async () => {
     for (const email of ['nobody@example.com', 'not an address', `${'x'.repeat(300)}@example.com`]) {
       const answer = await forgot(email);
       expect([answer.status, answer.body]).toEqual([200, sent]);
@@ -85,7 +87,7 @@ describe('a request for a link', () => {
     expect(await readdir(mails).catch(() => [])).toEqual([]);
   });
 
-  it('mails five an hour to one account, and says the same after them', async () => {
+  it('36: mails five an hour to one account, and says the same after them', async () => {
     for (let n = 0; n < 8; n += 1) expect((await forgot()).body).toEqual(sent);
     await idle();
     expect(await readdir(mails)).toHaveLength(5);
@@ -104,7 +106,44 @@ describe('a request for a link', () => {
     expect(linkIn((await mailsIn(mails, 1))[0])).toMatch(/^https:\/\/daybook\.example\/reset-password\?token=/);
   });
 
-  it('leaves the token to the mail alone, which only its owner may read', async () => {
+  it('36: costs the same work for an address that nobody has', async () => {
+    const workOf = async (email: string) => {
+      const before = identity.app.get(Passwords, { strict: false }).computed;
+      const { jobs } = platform;
+      const asked = { jobs: 0 };
+      const add = jobs.add.bind(jobs);
+      jobs.add = (...args) => {
+        asked.jobs += 1;
+        return add(...args);
+      };
+      await forgot(email);
+      Object.assign(jobs, { add });
+      return { ...asked, hashes: identity.app.get(Passwords, { strict: false }).computed - before };
+    };
+    const known = await workOf(ann.email);
+    expect(known).toEqual({ jobs: 1, hashes: 0 });
+    expect(await workOf('nobody@example.com')).toEqual(known);
+  });
+
+  it('38: leaves the token to the mail alone, which only its owner may read', async () => {
+    const written: string[] = [];
+    const symbol = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
+    const stream = symbol && (log as unknown as Record<symbol, { write(line: string): void }>)[symbol];
+    const level = log.level;
+    const write = stream?.write;
+    if (stream) stream.write = (line) => void written.push(line);
+    log.level = 'trace';
+    const token = await mailedToken();
+    await reset(`${token}x`);
+    await reset(token);
+    await reset(token);
+    log.level = level;
+    if (stream && write) stream.write = write;
+    expect(written.join('')).toContain('a mail was written to a file');
+    expect(written.join('')).not.toContain(token);
+  });
+
+  it('38: leaves no token in what is stored', async () => {
     const token = await mailedToken();
     const [name = ''] = await readdir(mails);
     expect((await stat(join(mails, name))).mode & 0o777).toBe(0o600);
@@ -115,14 +154,14 @@ describe('a request for a link', () => {
 });
 
 describe('a link', () => {
-  it('sets another password, and ends every session', async () => {
+  it('40: sets another password, and ends every session', async () => {
     const answer = await reset(await mailedToken());
     expect([answer.status, answer.body]).toEqual([200, done]);
     expect([await loginStatus(ann.password), await loginStatus(newPassword)]).toEqual([401, 200]);
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('works once', async () => {
+  it('38: works once', async () => {
     const token = await mailedToken();
     await reset(token);
     const again = await reset(token, 'another password');
@@ -130,19 +169,30 @@ describe('a link', () => {
     expect(await loginStatus(newPassword)).toBe(200);
   });
 
-  it('works once when it is used many times at once', async () => {
+  it('38: works once when it is used many times at once', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(['first one', 'second one', 'third one'].map((one) => reset(token, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('works for sixty minutes', async () => {
+  it('38: works for sixty minutes', async () => {
     const token = await mailedToken();
     clock.pass(60 * minutes - 1);
     expect((await reset(token, '12345')).status).toBe(400);
     clock.pass(1);
     const late = await reset(token);
     expect([late.status, late.body]).toEqual([400, invalid]);
+  });
+
+  it('38: changes the password of the one whom it was mailed to, whoever uses it', async () => {
+    const other = identity.browser();
+    await other.call('POST', '/api/register', { ...ann, email: 'bob@example.com' });
+    const token = await mailedToken();
+    expect((await other.call('POST', '/api/reset-password', { token, newPassword })).status).toBe(200);
+    const bob = { email: 'bob@example.com', password: ann.password };
+    expect((await identity.browser().call('POST', '/api/login', bob)).status).toBe(200);
+    expect([(await other.call('GET', '/api/auth/user')).status, await loginStatus(newPassword)]).toEqual([200, 200]);
+    expect((await reset(token, 'another password')).status).toBe(400);
   });
 
   it('is void once another one was used', async () => {
@@ -163,7 +213,7 @@ describe('a link', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it('is refused when the token is an object', async () => {
+  it('43: is refused when the token is an object', async () => {
     expect((await reset({ $gt: '' })).status).toBe(400);
   });
 
