@@ -1,6 +1,7 @@
 import { accessTokenHolder } from '@daybook/contracts';
 import { clientAddressHeader, Problem, type RequestIdentity, sessionUserOf } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
+import { isClosedToTokens } from './closed-to-tokens.js';
 import { type Upstream, upstreamFor } from './upstream.js';
 
 /** Nothing outside of `/api` is handed on, so nobody but the gateway can ask there. */
@@ -21,7 +22,7 @@ const reads = new Set(['GET', 'HEAD']);
 
 /**
  * Whom the request's access token names; undefined where it is wrong, expired or revoked.
- * @throws Problem 403 where it is good for reading alone, 429 after too many wrong ones
+ * @throws Problem 403 where it is not good for the request, 429 after too many wrong ones
  */
 export async function bearerIdentity(
   upstreams: readonly Upstream[],
@@ -43,6 +44,9 @@ export async function bearerIdentity(
   }
   if (status !== 200) throw new Error(`${upstream.name} answered ${status} for an access token`);
   const { scope, ...holder } = accessTokenHolder.parse(JSON.parse(body));
+  if (isClosedToTokens(request.method, request.path)) {
+    throw new Problem(403, 'not-for-tokens', 'An access token may not do this');
+  }
   if (scope === 'read' && !reads.has(request.method)) {
     throw new Problem(403, 'read-only-token', 'This access token may only read');
   }
