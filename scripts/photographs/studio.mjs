@@ -57,6 +57,8 @@ export const openStudio = async ({ address, people }, { artifacts, forReadme }) 
     try {
       const person = people[screen.who];
       if (person) await context.addCookies([person.cookie]);
+      // It never ends, so the network would never be idle.
+      await context.route('**/api/changes*', (route) => route.abort());
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       if (screen.view) {

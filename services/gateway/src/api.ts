@@ -22,7 +22,6 @@ export const routeApi =
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (request.path !== '/api' && !request.path.startsWith('/api/')) return next();
     const { upstreams, identitySecret, publicOrigin, userOf, changes } = options;
-    response.setHeader('Cache-Control', 'no-store');
     try {
       refuseForeign(request, publicOrigin);
       if (referencePaths.has(request.path) || request.path === changesPath) return next();

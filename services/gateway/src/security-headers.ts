@@ -1,8 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** What every answer carries. */
-export function hardenAnswer(_request: Request, response: Response, next: NextFunction): void {
+/** What every answer carries, whatever goes wrong on its way. No cache may keep what the API answers. */
+export function hardenAnswer(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (request.path === '/api' || request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { Clock } from '@daybook/platform';
+import type { Clock, Platform } from '@daybook/platform';
 import { readConfig } from '../config.js';
 import { compose } from '../start.js';
 import { type Answer, expectDocumented } from './documented.js';
@@ -32,6 +32,8 @@ export interface Person extends Visitor {
 /** The clock of the world, which a test may put forward. */
 export interface MovableClock extends Clock {
   pass(ms: number): void;
+  /** To an instant, ISO 8601. Time goes on from there. */
+  goTo(instant: string): void;
 }
 
 export const day = 24 * 3_600_000;
@@ -43,18 +45,27 @@ const movableClock = (): MovableClock => {
     pass: (ms) => {
       ahead += ms;
     },
+    goTo: (instant) => {
+      ahead = Date.parse(instant) - Date.now();
+    },
   };
 };
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** The whole program in this process, over real adapters, on a port of its own. */
-export async function apiUnderTest(environment: Record<string, string> = {}) {
+/**
+ * The whole program in this process, over real adapters, on a port of its own.
+ * @param around what stands between the program and the adapters, where something is to go wrong or slowly
+ */
+export async function apiUnderTest(
+  environment: Record<string, string> = {},
+  around: (platform: Platform) => Platform = (platform) => platform,
+) {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-api-'));
   const config = readConfig({ DAYBOOK_DATA_DIR: directory, PORT: '0', TRUST_PROXY: '1', ...environment });
   const clock = movableClock();
   const platform = await openEmbeddedPlatform({ directory, clock });
-  const program = await compose(config, platform);
+  const program = await compose(config, around(platform));
   const server = createServer(program.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
