@@ -6,7 +6,7 @@ import { evolveRules, type RulesState } from '../rules/rules.js';
 import { deletionsOf } from './household-rules.js';
 import { rowsThatMayMatch } from './matching-rows.js';
 import { type RuleChangeDocument, ruleChanges, ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
-import { carriedText, ruled, type TransactionDocument, transactions, visible } from './transaction-document.js';
+import { carriedText, rederived, ruled, type TransactionDocument, transactions } from './transaction-document.js';
 
 /** Rows between two writes. */
 const batchRows = 500;
@@ -58,7 +58,7 @@ export async function* changeOfRules(
       const [was, is] = [ruled(books[0], body), ruled(books[1], body)];
       if (body.deleted === 0) count(was, is);
       if (!sameValues(body, is.visible) || body.rules !== carriedText(is.carried)) {
-        writes.push({ collection: transactions, id, version, body: visible(body, is) });
+        writes.push({ collection: transactions, id, version, body: rederived(body, is) });
       }
       change.done += 1;
       if (change.done % batchRows > 0) continue;

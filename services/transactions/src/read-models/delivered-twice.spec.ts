@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { EventOf, LedgerEvents, OperationEvents } from '@daybook/contracts';
+import type { EventOf, LedgerEvents, OperationEvents, RuleEvents } from '@daybook/contracts';
 import type { DecodedEvent, DomainEvent, Projection } from '@daybook/event-sourcing';
 import type { DocumentStore, Platform } from '@daybook/platform';
 import fc from 'fast-check';
@@ -51,6 +51,16 @@ const operationEvents: EventOf<OperationEvents>[] = [
   { type: 'OperationCompleted', data: { done: 4, changed: 3 } },
 ];
 
+/** A change of the rules opens its operation, which ends in a stream of its own. */
+const ruleAdded: EventOf<RuleEvents> = {
+  type: 'RuleAdded',
+  data: { rule: 1, terms: { name: 'Coffee', isActive: 1, conditions: [], actions: [] } },
+};
+const ruleApplied: EventOf<OperationEvents> = {
+  type: 'OperationCompleted',
+  data: { done: 9, changed: 3, applied: 4, reverted: 3, skipped: 1 },
+};
+
 const ledger = [
   ...decoded('ledger-aa-t-202208', month(202208, '2022-08-04')),
   ...decoded('ledger-aa-t-202209', month(202209, '2022-09-04')),
@@ -58,6 +68,11 @@ const ledger = [
 const cases: [string, Projection, DecodedEvent[]][] = [
   ['transactions', transactionsProjection, ledger],
   ['operations', operationsProjection, decoded(`operation-aa-t-${op}`, operationEvents)],
+  [
+    'operations of rules',
+    operationsProjection,
+    [...decoded('rules-aa-t', [ruleAdded]), ...decoded(`operation-aa-t-${op}`, [ruleApplied])],
+  ],
 ];
 
 describe('documents folded from events that come more than once', () => {

@@ -99,16 +99,18 @@ export const shares: Collection = {
 export const batchKeyOf = (importId: string, batch: number): string => `${importId}/${batch}`;
 
 const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
-  hand.find(([name]) => name === field)?.[1];
+  hand.length === 0 ? undefined : hand.find(([name]) => name === field)?.[1];
+
+const untouched: HandValues = {};
 
 /** The layers as rules see them. */
 export function ruledRow({ description, amount, imported, importedAt, hand }: TransactionLayers): {
   row: RuledRow;
   hand: HandValues;
 } {
-  const set = hand.filter(([field]) => field !== 'reviewed');
   const row = { description, amount, merchant: imported.merchant, category: imported.category, importedAt };
-  return { row, hand: Object.fromEntries(set) };
+  if (hand.length === 0) return { row, hand: untouched };
+  return { row, hand: Object.fromEntries(hand.filter(([field]) => field !== 'reviewed')) };
 }
 
 export const ruled = (book: Rulebook, layers: TransactionLayers): Ruled => {
@@ -119,26 +121,55 @@ export const ruled = (book: Rulebook, layers: TransactionLayers): Ruled => {
 export const carriedText = (carried: readonly number[]): string => (carried.length > 0 ? `,${carried.join(',')},` : '');
 
 /** The document: what was imported, what rules make of it, and what the person set. */
-export function visible(layers: TransactionLayers, { visible: values, carried }: Ruled): TransactionDocument {
+export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDocument {
   const { date, description, amount, type, account, isReconciled, imported, importId, importedAt, hand, deleted } =
     layers;
-  const { merchant, category, billId } = values;
   const reviewed = Number(handOf(hand, 'reviewed') ?? 0);
-  const keys = {
+  // One literal of all fields: a hundred thousand of them are made at a time.
+  const document: TransactionDocument = {
+    date,
+    description,
+    amount,
+    type,
+    account,
+    isReconciled,
+    imported,
+    importId,
+    importedAt,
+    hand,
+    deleted,
+    merchant: null,
+    category: '',
+    billId: null,
+    reviewed,
+    rules: '',
     descriptionKey: folded(description),
-    merchantKey: merchant === null ? null : folded(merchant),
-    categoryKey: folded(category),
+    merchantKey: null,
+    categoryKey: '',
     accountKey: folded(account),
-  };
-  return {
-    ...{ date, description, amount, type, account, isReconciled, imported, importId, importedAt, hand, deleted },
-    ...{ merchant, category, billId, reviewed, rules: carriedText(carried), ...keys },
-    searchText: [keys.descriptionKey, keys.merchantKey ?? '', keys.categoryKey, keys.accountKey].join('\n'),
+    searchText: '',
     review: reviewed === 1 ? 'reviewed' : 'open',
     live: deleted ? null : 'live',
     listedOn: deleted ? null : date,
-    countedOn: !deleted && reviewed === 1 && billId !== null ? date : null,
+    countedOn: null,
   };
+  return rederived(document, ruling);
+}
+
+/** Brings a document to what rules make of it now; its layers are as they were. It is changed in place. */
+export function rederived(document: TransactionDocument, { visible: values, carried }: Ruled): TransactionDocument {
+  const { merchant, category, billId } = values;
+  const merchantKey = merchant === null ? null : folded(merchant);
+  const categoryKey = folded(category);
+  document.merchant = merchant;
+  document.category = category;
+  document.billId = billId;
+  document.rules = carriedText(carried);
+  document.merchantKey = merchantKey;
+  document.categoryKey = categoryKey;
+  document.searchText = `${document.descriptionKey}\n${merchantKey ?? ''}\n${categoryKey}\n${document.accountKey}`;
+  document.countedOn = document.deleted === 0 && document.reviewed === 1 && billId !== null ? document.date : null;
+  return document;
 }
 
 /** The hand layer after an edit: a value is set, or a field goes back to what lies below. */
