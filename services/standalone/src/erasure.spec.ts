@@ -75,6 +75,9 @@ async function fill(client: HttpClient): Promise<void> {
   await client.call('DELETE', `/api/transactions/${ids[1]}`);
   await client.call('PUT', `/api/bills/${id}`, { amount: '960.00' });
   await client.call('PUT', '/api/user-preferences', { categoryColors: JSON.stringify({ [`${word} goods`]: 'red' }) });
+  const rule = { name: `${word} rule`, isActive: 1, actions: [{ type: 'set_merchant', value: `By rule ${word}` }] };
+  const conditions = [{ field: 'description', operator: 'contains', value: `${word} shop 1` }];
+  await client.call('POST', '/api/transaction-rules', { ...rule, conditions });
   const filter = { category: `${word} goods` };
   await client.call('POST', '/api/transactions/bulk-edit', { filter, patch: { merchant: `New ${word}` } });
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -184,6 +187,20 @@ describe('a deleted account', () => {
     }
     expect((await terminal.type('data', 'verify')).code).toBe(0);
   }, 240_000);
+
+  it('does not come along when the log moves house', async () => {
+    const before = await hashOf(program.address, ann);
+    expect((await terminal.type('data', 'export', 'log.jsonl')).code).toBe(0);
+    expect(mentions(terminal.folder).filter((file) => file.endsWith('log.jsonl'))).toEqual([]);
+    expect((await terminal.type('moved', 'import', 'log.jsonl')).code).toBe(0);
+    const moved = await terminal.serve('moved');
+    expect(await hashOf(moved.address, ann)).toBe(before);
+    await expect(signIn(moved.address, gone)).rejects.toThrow('answered 401');
+    const anew = openHttpClient(moved.address, {});
+    await anew.call('POST', '/api/register', gone);
+    await moved.stop();
+    expect((await terminal.type('moved', 'verify')).code).toBe(0);
+  });
 
   it('is not brought back by an older backup beside a newer one, nor where the newer one only saw it begin', async () => {
     await program.end('SIGTERM');

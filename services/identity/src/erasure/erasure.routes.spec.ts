@@ -201,4 +201,18 @@ describe('the last administrator', () => {
     expect((await other.call('POST', path, { password: bob.password, confirmation: bob.email })).status).toBe(202);
     expect((await browser.call('POST', path, leave)).status).toBe(202);
   });
+
+  it('of two who leave at once is the one who stays, with the others', async () => {
+    const browser = await homes.register();
+    const other = await homes.register(bob);
+    await homes.register({ ...ann, email: 'cy@example.com' });
+    const { id } = (await other.call('GET', '/api/auth/user')).body;
+    expect((await browser.call('PUT', `/api/administrators/${id}`)).status).toBe(200);
+    const answers = await Promise.all([
+      browser.call('POST', path, leave),
+      other.call('POST', path, { password: bob.password, confirmation: bob.email }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect(await homes.types('erasure-')).toEqual(['ErasureStarted']);
+  });
 });
