@@ -32,6 +32,8 @@ export const developmentServer = ({ name, port, host }) => ({
   hot: false,
   liveReload: true,
   static: false,
+  // What is compressed is gathered first, and what changes would never come.
+  compress: false,
   webSocketServer: 'ws',
   proxy: [
     {
