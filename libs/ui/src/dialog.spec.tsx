@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 
 it('is named by its title and closes on Escape and by its button', async () => {
@@ -27,4 +29,25 @@ it('keeps the focus inside', async () => {
     await userEvent.tab();
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   }
+});
+
+it('gives the focus back to what had it, also when a field inside takes it at once', async () => {
+  const Page = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Edit</Button>
+        {open ? (
+          <Dialog open onOpenChange={setOpen} title="Edit expense">
+            <input aria-label="Name" ref={(field) => field?.focus()} />
+          </Dialog>
+        ) : null}
+      </>
+    );
+  };
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
 });

@@ -1,5 +1,5 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
@@ -104,7 +104,16 @@ const Foot = styled.div`
   border-top: 1px solid ${color.line};
 `;
 
-/** A modal dialog or side panel. Load it on first intent: it brings Radix with it. */
+/** What had the focus when the dialog was opened: before anything in it is drawn. */
+const useOpener = (open: boolean): Element | null => {
+  const [before, setBefore] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
+  if (open === before.open) return before.opener;
+  const now = { open, opener: open ? document.activeElement : before.opener };
+  setBefore(now);
+  return now.opener;
+};
+
+/** A modal dialog or side panel, which gives the focus back to what had it. Load it on first intent: it brings Radix with it. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -114,23 +123,35 @@ export const Dialog = ({
   footer,
   placement = 'dialog',
   width = 480,
-}: DialogProps) => (
-  <Root open={open} onOpenChange={onOpenChange}>
-    <Portal>
-      <Shade />
-      <Sheet $placement={placement} $width={width} {...(description ? {} : { 'aria-describedby': undefined })}>
-        <Head>
-          <Heading>{title}</Heading>
-          <Close asChild>
-            <IconButton label="Close">
-              <CloseIcon />
-            </IconButton>
-          </Close>
-        </Head>
-        {description ? <Words>{description}</Words> : null}
-        <Body>{children}</Body>
-        {footer ? <Foot>{footer}</Foot> : null}
-      </Sheet>
-    </Portal>
-  </Root>
-);
+}: DialogProps) => {
+  const opener = useOpener(open);
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Shade />
+        <Sheet
+          $placement={placement}
+          $width={width}
+          onCloseAutoFocus={(event) => {
+            // Radix looks for a trigger of its own, and none of these dialogs has one.
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Head>
+            <Heading>{title}</Heading>
+            <Close asChild>
+              <IconButton label="Close">
+                <CloseIcon />
+              </IconButton>
+            </Close>
+          </Head>
+          {description ? <Words>{description}</Words> : null}
+          <Body>{children}</Body>
+          {footer ? <Foot>{footer}</Foot> : null}
+        </Sheet>
+      </Portal>
+    </Root>
+  );
+};

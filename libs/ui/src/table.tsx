@@ -22,6 +22,10 @@ export const HeadCell = styled.th<{ $numeric?: boolean }>`
   font-weight: ${fontWeight.medium};
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
   white-space: nowrap;
+  /* 1,280 px at 400 %: every column keeps its place. */
+  @media (max-width: 359.98px) {
+    font-size: ${fontSize.tiny};
+  }
 `;
 
 export const Row = styled.tr<{ $selected?: boolean }>`

@@ -33,8 +33,8 @@ const Palette = ({ commands, find, onClose }: PaletteProps) => {
   const choose = (command: Command | undefined) => {
     if (!command) return;
     onClose();
-    // What it opens takes the focus only once the dialog has given it back.
-    setTimeout(command.run);
+    // What it opens takes the focus only once the dialog has given it back, which is a moment after it is gone.
+    setTimeout(() => setTimeout(command.run));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, () => void> = {

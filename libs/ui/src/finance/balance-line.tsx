@@ -71,9 +71,9 @@ export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
           strokeDasharray="5 4"
           strokeLinejoin="round"
         />
-        {open.map(({ day, name, tone }) => (
+        {open.map(({ day, tone }, index) => (
           <circle
-            key={`${name} ${day}`}
+            key={index}
             cx={x(day)}
             cy={y(at(day))}
             r="5"

@@ -27,6 +27,7 @@ h1,h2,h3,h4,p,ul,ol,dl,dd,figure{margin:0}
 ul,ol{padding:0;list-style:none}
 h1,h2,h3,h4{font-weight:650;line-height:1.25;text-wrap:balance}
 button,input,select,textarea{font:inherit;color:inherit}
+button{background-color:transparent}
 a{color:var(--accent)}
 svg{display:block;flex:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
