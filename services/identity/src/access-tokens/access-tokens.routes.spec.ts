@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { copyParts, forgetSessions, masterKeyFileName, openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { serviceUnderTest } from '@daybook/nest/testing';
 import type { Platform } from '@daybook/platform';
 import { identityService } from '../index.js';
@@ -154,6 +154,24 @@ describe('an access token', () => {
     platform = await openEmbeddedPlatform({ directory, clock });
     identity = await identityUnderTest(platform, settings());
     expect((await holder(body.token)).status).toBe(200);
+  });
+
+  it('28: is good for what a backup was restored into, and what was revoked before stays so', async () => {
+    const { body: kept } = await create();
+    const { body: revoked } = await create();
+    await browser.call('DELETE', `/api/tokens/${revoked.id}`);
+    await holder(kept.token);
+    const copy = join(directory, 'copy');
+    copyParts(directory, copy, ['state', 'log', 'keys']);
+    forgetSessions(copy);
+    await copyFile(join(directory, masterKeyFileName), join(copy, masterKeyFileName));
+    const restored = await openEmbeddedPlatform({ directory: copy, clock });
+    await identity.close();
+    identity = await identityUnderTest(restored, settings());
+    expect([(await holder(kept.token)).status, (await holder(revoked.token)).status]).toEqual([200, 401]);
+    await identity.close();
+    identity = await identityUnderTest(platform, settings());
+    await restored.close();
   });
 
   it('ends with a password reset: whoever had got at the account may have made it', async () => {
