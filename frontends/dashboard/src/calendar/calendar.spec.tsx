@@ -33,7 +33,7 @@ const day = (name: RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => windowOf(1280));
 
-describe('the calendar', () => {
+describe('§2 the calendar', () => {
   it('lays the month out from Sunday and marks today', async () => {
     month();
     show(Calendar);
@@ -48,7 +48,7 @@ describe('the calendar', () => {
     expect(await day(/^Tuesday, March 10, 2026, today/)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('shows incomes above bills with their signs in whole dollars, and the most urgent status', async () => {
+  it('shows incomes above bills with their signs in whole dollars, and §4 the most urgent status', async () => {
     month();
     show(Calendar);
     expect(
@@ -63,7 +63,7 @@ describe('the calendar', () => {
     expect(await day(/^Monday, February 9, 2026, no entries$/)).toBeInTheDocument();
   });
 
-  it('counts all of a day, and tells how many it does not show above eight', async () => {
+  it('§9 counts all of a day, and tells how many it does not show above eight', async () => {
     const many = Array.from({ length: 9 }, (_, index) => bill({ id: index + 10, name: `Bill ${index}`, dueDate: 20 }));
     month(many, []);
     show(Calendar);
@@ -94,7 +94,7 @@ describe('the calendar', () => {
     ).toEqual(['💰PayReceived+$2,000.00', '💰RentOverdue−$1,200.40']);
   });
 
-  it('cuts names to three characters and shows two chips a side on a phone, with an agenda below', async () => {
+  it('§9 cuts names to three characters and shows two chips a side on a phone, with an agenda below', async () => {
     windowOf(390);
     const three = ['Water', 'Power', 'Phone'].map((name, index) =>
       bill({ id: index + 1, name, dueDate: 5, amount: '12345.00' }),

@@ -20,7 +20,7 @@ const open = async () => {
   return { chart: within(chart), person: userEvent.setup() };
 };
 
-describe('a chart (§2 Income Dashboard, By Frequency)', () => {
+describe('§2 the chart of income by frequency', () => {
   it('names each point with its figures', async () => {
     const { chart } = await open();
     expect(chart.getAllByRole('img').map((point) => point.getAttribute('aria-label'))).toEqual([

@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('lists the month by due day under the date of today, what is not due this month apart', async () => {
+  it('§2 §5 lists the month by due day under the date of today, what is not due this month apart', async () => {
     network(household());
     show(Dashboard);
     expect(await lines()).toEqual([
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     expect(panel('Tuesday, March 10, 2026')).toBeInTheDocument();
   });
 
-  it('sums up both sides for the filter All', async () => {
+  it('§2 sums up both sides for the filter All', async () => {
     network(household());
     show(Dashboard);
     await table();
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     expect(panel('Income Progress')).toHaveTextContent('$0.00 / $2,000.000% received$2,000.00 pending');
   });
 
-  it('shows unpaid totals under Expenses and Income, and remembers the filter', async () => {
+  it('§2 §4 shows unpaid totals under Expenses and Income, and remembers the filter', async () => {
     network(household());
     const { person } = show(Dashboard);
     await table();
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect(localStorage.getItem('daybook:1:dashboard-filter')).toBe('"income"');
   });
 
-  it('hides completed items without changing the sums, and remembers it', async () => {
+  it('§2 §4 hides completed items without changing the sums, and remembers it', async () => {
     network(household({ 'GET /api/bills': [water], 'GET /api/incomes': [] }));
     const { person } = show(Dashboard);
     await table();
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect(await lines()).toHaveLength(2);
   });
 
-  it('says that nothing was found where a filter has no entries', async () => {
+  it('§2 says that nothing was found where a filter has no entries', async () => {
     network(household({ 'GET /api/incomes': [] }));
     const { person } = show(Dashboard);
     await table();
@@ -154,6 +154,14 @@ describe('the dashboard', () => {
       ['recurring', { tab: 'expenses', add: 'bill' }],
       ['transactions', undefined],
     ]);
+  });
+
+  it('offers an empty household sample data, where the shell has some', async () => {
+    network(household({ 'GET /api/bills': [], 'GET /api/incomes': [] }));
+    let loads = 0;
+    const { person } = show(Dashboard, { sampleData: { canLoad: true, load: () => (loads += 1) } });
+    await person.click(await screen.findByRole('button', { name: 'Load sample data' }));
+    expect(loads).toBe(1);
   });
 
   it('is usable once all four reads are in and drawn', async () => {

@@ -47,8 +47,8 @@ const open = async (tab: string, given: Record<string, unknown> = {}) => {
   return shown;
 };
 
-describe('the income dashboard', () => {
-  it('sums income up in five figures', async () => {
+describe('§2 the income dashboard', () => {
+  it('§9 sums income up in five figures', async () => {
     await open('Income List');
     expect(figure('Total Monthly')).toBe('$3,500.00');
     expect(figure('Total Yearly')).toBe('$42,000.00');
@@ -66,7 +66,7 @@ describe('the income dashboard', () => {
     ]);
   });
 
-  it('totals by frequency', async () => {
+  it('§2 §9 totals by frequency', async () => {
     await open('By Frequency');
     expect(rows('Income by Frequency')).toEqual([
       ['Weekly', '1', '$400.00'],
@@ -75,7 +75,7 @@ describe('the income dashboard', () => {
     ]);
   });
 
-  it('projects a year by source, the largest first, with frequency and status', async () => {
+  it('§2 §9 projects a year by source, the largest first, with frequency and status', async () => {
     await open('Yearly Averages');
     expect(figure('Total Yearly Projection')).toBe('$42,400.00');
     expect(figure('Yearly Average Per Source')).toBe('$14,133.33');
@@ -86,7 +86,7 @@ describe('the income dashboard', () => {
     ]);
   });
 
-  it('analyses income against bills', async () => {
+  it('§2 §9 analyses income against bills', async () => {
     await open('Analytics');
     expect(figure('Savings Rate')).toBe('71.4%');
     expect(figure('Expense Ratio')).toBe('28.6%');
@@ -119,7 +119,7 @@ describe('the income dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Income' })).toBeInTheDocument();
   });
 
-  it('says what could not be read', async () => {
+  it('§8 says what could not be read', async () => {
     household({ 'GET /api/incomes': new Answer(500) });
     show(IncomeDashboard);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch incomes');

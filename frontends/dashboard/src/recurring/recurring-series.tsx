@@ -1,6 +1,6 @@
 import type { Bill, Income } from '@daybook/contracts';
 import type { ViewProps } from '@daybook/frontend-kit';
-import { ALL, categoriesOf, managerRows } from '@daybook/money';
+import { ALL, categoriesOf, listName, managerRows } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { Tabs } from '@daybook/ui/tabs';
 import { useCallback, useState } from 'react';
@@ -30,9 +30,18 @@ const noIncomes = {
   add: 'Add your first income',
 };
 
+/** Another view may ask for one series by `navigate('recurring', { row: 12 })`: its name is searched for. */
+const namedRow = (id: unknown, rows: readonly (Bill | Income)[]): string => {
+  const row = rows.find((one) => one.id === id);
+  return row ? listName(row) : '';
+};
+
 /** The recurring manager: search and filters over two tabs of series. */
 export const RecurringSeries = ({ host, bills, incomes, categories, onOpen, onApproach }: RecurringSeriesProps) => {
-  const [chosen, setFilter] = useState<SeriesFilter>(everything);
+  const [chosen, setFilter] = useState<SeriesFilter>(() => ({
+    ...everything,
+    search: namedRow(host.viewState.value['row'], [...bills, ...incomes]),
+  }));
   const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
   // The last bill of the chosen category may be gone.
   const known = categoriesOf(bills).includes(chosen.category);

@@ -19,8 +19,8 @@ const household = () => ({
 
 const names = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
 
-describe('the recurring manager', () => {
-  it('lists each series of expenses once, by name, with its amount, category and frequency', async () => {
+describe('§2 the recurring manager', () => {
+  it('§2 §5 lists each series of expenses once, by name, with its amount, category and frequency', async () => {
     network(household());
     show(Recurring);
     expect(await screen.findByRole('tab', { name: 'Expenses (3)' })).toHaveAttribute('aria-selected', 'true');
@@ -45,7 +45,7 @@ describe('the recurring manager', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['💰Salary', '+$2,500.00', 'Twice Monthly', 'EditDelete']);
   });
 
-  it('edits the amount of a series in its line, and leaves it as it was on nonsense', async () => {
+  it('§5 §7 edits the amount of a series in its line, and leaves it as it was on nonsense', async () => {
     const { writes } = network({ ...household(), 'PUT /api/bills/3': () => new Promise(() => {}) });
     const { person } = show(Recurring);
     const amount = 'Coffee: $9.00, edit the planned amount';
@@ -57,7 +57,7 @@ describe('the recurring manager', () => {
     expect(writes().map(({ path, body }) => [path, body])).toEqual([['/api/bills/3', { amount: '9.50' }]]);
   });
 
-  it('narrows by search and category and counts in the tab what is left', async () => {
+  it('§5 narrows by search and category and counts in the tab what is left', async () => {
     network(household());
     const { person } = show(Recurring);
     await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'R');
@@ -77,7 +77,7 @@ describe('the recurring manager', () => {
     expect(screen.getByText('No income sources found')).toBeInTheDocument();
   });
 
-  it('says what could not be read and reads it again on Retry', async () => {
+  it('§8 says what could not be read and reads it again on Retry', async () => {
     const { answers } = network({ ...household(), 'GET /api/bills': new Answer(503, { message: 'Try later' }) });
     const { person } = show(Recurring);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch bills');
@@ -87,7 +87,7 @@ describe('the recurring manager', () => {
     expect(await screen.findByRole('tab', { name: 'Expenses (1)' })).toBeInTheDocument();
   });
 
-  it('deletes a series after the question of the specification', async () => {
+  it('§2 §7 §8 deletes a series after the question', async () => {
     const { answers, writes } = network({ ...household(), 'DELETE /api/bills/1/group': new Answer(204) });
     const { person, questions, notices } = show(Recurring);
     await screen.findByRole('tab', { name: 'Expenses (3)' });

@@ -26,8 +26,8 @@ const optionsOf = (label: string) =>
 const create = () => screen.getByRole('button', { name: 'Create' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('the dialog of expenses and incomes', () => {
-  it('asks for name and amount before anything is sent', async () => {
+describe('§5 the manager forms: the dialog of expenses and incomes', () => {
+  it('§5 §8 asks for name and amount before anything is sent', async () => {
     const { person, notices, writes } = await open('Add Expense');
     expect(name()).toHaveFocus();
     await person.click(create());
@@ -39,7 +39,7 @@ describe('the dialog of expenses and incomes', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('creates a monthly expense with the defaults of the specification', async () => {
+  it('§3 §5 §7 creates a monthly expense with its defaults', async () => {
     const { person, notices, writes } = await open('Add Expense', { 'POST /api/bills': {} });
     await person.type(name(), ' Internet ');
     await person.type(amount(), '$1,045.5');
@@ -65,7 +65,7 @@ describe('the dialog of expenses and incomes', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Expense' })).toHaveFocus());
   });
 
-  it('offers weekdays from Monday for a weekly expense and sends no due day', async () => {
+  it('§5 offers weekdays from Monday for a weekly expense and sends no due day', async () => {
     const { person, writes } = await open('Add Expense', { 'POST /api/bills': {} });
     await person.type(name(), 'Cleaning');
     await person.type(amount(), '60');
@@ -88,7 +88,7 @@ describe('the dialog of expenses and incomes', () => {
     });
   });
 
-  it('offers 1 to 28 and the last day for two days a month, 15 and last at first', async () => {
+  it('§5 offers 1 to 28 and the last day for two days a month, 15 and last at first', async () => {
     const { person } = await open('Add Income');
     await person.selectOptions(choice('Frequency'), 'Twice Monthly');
     expect(choice('First day')).toHaveValue('15');
@@ -97,7 +97,7 @@ describe('the dialog of expenses and incomes', () => {
     expect(optionsOf('Second day')).toHaveLength(29);
   });
 
-  it('creates an income whose contribution defaults to 0', async () => {
+  it('§5 §7 creates an income whose contribution defaults to 0', async () => {
     const { person, notices, writes } = await open('Add Income', { 'POST /api/incomes': {} });
     await person.type(name(), 'Ada');
     await person.type(amount(), '2000');
@@ -115,7 +115,7 @@ describe('the dialog of expenses and incomes', () => {
     expect(notices).toEqual([{ title: 'Success', description: 'Recurring income created successfully' }]);
   });
 
-  it('edits what is stored, also where the form would not offer it', async () => {
+  it('§7 §8 edits what is stored, also where the form would not offer it', async () => {
     const { person, notices, writes } = await open('Edit Rent', { 'PUT /api/bills/1': {} });
     expect(screen.getByRole('dialog', { name: 'Edit Expense' })).toBeInTheDocument();
     expect(choice('Due day')).toHaveValue('31');
@@ -136,7 +136,7 @@ describe('the dialog of expenses and incomes', () => {
     expect(notices).toEqual([{ title: 'Success', description: 'Expense updated successfully', duration: 2000 }]);
   });
 
-  it('changes an income as a group', async () => {
+  it('§7 changes an income as a group', async () => {
     const { person, writes } = await open('Edit Salary', { 'PUT /api/incomes/10/group': {} }, { tab: 'income' });
     expect(choice('First day')).toHaveValue('30');
     expect(choice('Second day')).toHaveValue('last');
@@ -147,7 +147,7 @@ describe('the dialog of expenses and incomes', () => {
     ]);
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('§8 keeps what was typed when saving fails', async () => {
     const { person, notices } = await open('Add Expense', { 'POST /api/bills': new Answer(500) });
     await person.type(name(), 'Water');
     await person.type(amount(), '20');
@@ -158,7 +158,7 @@ describe('the dialog of expenses and incomes', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
 
-  it('reads Saving... while the answer is awaited', async () => {
+  it('§4 reads Saving... while the answer is awaited', async () => {
     let answer = (_body: unknown) => {};
     const awaited = () => new Promise((resolve) => (answer = resolve));
     const { person } = await open('Add Expense', { 'POST /api/bills': awaited });

@@ -1,7 +1,14 @@
-import { createQueryClient, type Host, type Notice, type Question, type ViewParameters } from '@daybook/frontend-kit';
+import {
+  createQueryClient,
+  refreshAfterMidnight,
+  type Host,
+  type Notice,
+  type Question,
+  type ViewParameters,
+} from '@daybook/frontend-kit';
 import type { ViewProps } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 
@@ -10,6 +17,7 @@ interface ShowOptions {
   parameters?: ViewParameters;
   /** What the person answers to every question. */
   confirms?: boolean;
+  sampleData?: Host['sampleData'];
 }
 
 /** jsdom has no user timing. */
@@ -20,12 +28,17 @@ const userTiming = (): string[] => {
   return marks;
 };
 
+// jsdom does not scroll.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 /** Renders a view as the shell does, and keeps what the view asked of the shell. */
 export const show = (
   View: ComponentType<ViewProps>,
-  { today = '2026-03-10', parameters = {}, confirms = true }: ShowOptions = {},
+  { today: firstDay = '2026-03-10', parameters = {}, confirms = true, sampleData }: ShowOptions = {},
 ) => {
-  const queryClient = createQueryClient();
+  let signedOut = 0;
+  const queryClient = createQueryClient({ onSignedOut: () => (signedOut += 1) });
+  let turnTo = (_date: string) => {};
   const asked = {
     notices: [] as Notice[],
     questions: [] as Question[],
@@ -34,6 +47,8 @@ export const show = (
   };
   const Shell = () => {
     const [value, replace] = useState(parameters);
+    const [today, setToday] = useState(firstDay);
+    turnTo = setToday;
     const host: Host = {
       queryClient,
       user: {
@@ -53,6 +68,7 @@ export const show = (
         return confirms;
       },
       viewState: { value, replace },
+      ...(sampleData ? { sampleData } : {}),
     };
     return <View host={host} />;
   };
@@ -61,5 +77,15 @@ export const show = (
       <Shell />
     </QueryClientProvider>,
   );
-  return { ...asked, person: userEvent.setup() };
+  return {
+    ...asked,
+    person: userEvent.setup(),
+    signedOut: () => signedOut,
+    /** What the shell does at midnight. */
+    becomes: (date: string) =>
+      act(async () => {
+        turnTo(date);
+        await refreshAfterMidnight(queryClient);
+      }),
+  };
 };

@@ -22,7 +22,7 @@ const year = [
 const texts = (line: HTMLElement) => Array.from(line.children, (cell) => cell.textContent);
 const figure = (label: string) => screen.getByText(label).nextElementSibling;
 
-describe('the yearly overview', () => {
+describe('§2 the yearly overview', () => {
   it('counts the transactions and sums the year up in four figures', async () => {
     network({ 'GET /api/yearly-data?year=2026': year });
     show(Yearly);
@@ -115,7 +115,7 @@ describe('the yearly overview', () => {
     expect(places).toEqual([['transactions', undefined]]);
   });
 
-  it('says that the year could not be read', async () => {
+  it('§8 says that the year could not be read', async () => {
     network({ 'GET /api/yearly-data?year=2026': new Answer(500) });
     show(Yearly);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch yearly data');

@@ -26,7 +26,7 @@ const focus = (date: RegExp) => act(() => day(date).focus());
 
 beforeEach(() => localStorage.clear());
 
-describe('the month calendar widget (section 2)', () => {
+describe('§2 the month calendar widget', () => {
   it('starts its weeks on Sunday and leaves out the days of other months', async () => {
     const { grid } = await calendar();
     expect(grid.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

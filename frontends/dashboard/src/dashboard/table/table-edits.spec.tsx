@@ -34,7 +34,7 @@ const editor = () => screen.getByRole('textbox', { name: /^Planned amount/ });
 
 beforeEach(() => localStorage.clear());
 
-describe('an amount in the table card', () => {
+describe('§4 §5 an amount in the table card', () => {
   const edit = async (text: string, given: Record<string, unknown>) => {
     const { writes, answers } = household(given);
     const shown = show(Dashboard);
@@ -67,7 +67,7 @@ describe('an amount in the table card', () => {
     expect(notices).toEqual([]);
   });
 
-  it('shows the transaction of the month and, below it, what was planned', async () => {
+  it('§9 shows the transaction of the month and, below it, what was planned', async () => {
     household();
     const { person } = show(Dashboard);
     expect(await amountOf('Power')).toHaveTextContent('$91.37planned $80.00');

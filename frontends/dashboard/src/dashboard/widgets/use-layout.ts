@@ -6,6 +6,7 @@ import {
   type ViewProps,
 } from '@daybook/frontend-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 /** The widgets of a person who never chose, or whose choice cannot be read (specification, section 9). */
 export const defaultLayout: readonly string[] = ['financial-overview'];
@@ -35,7 +36,11 @@ const reasonOf = (error: unknown): string => {
 export const useLayout = ({ host }: ViewProps) => {
   const { queryClient } = host;
   const { queryKey } = preferencesQuery();
-  const { data } = useQuery(preferencesQuery());
+  const { data, error } = useQuery(preferencesQuery());
+  useEffect(() => {
+    // Only logged: the default widgets are shown (specification, section 8).
+    if (error) globalThis.reportError?.(new Error('Failed to fetch preferences', { cause: error }));
+  }, [error]);
   const layout = parseLayout(data?.dashboardComponents);
 
   const show = (dashboardComponents: string | null) =>

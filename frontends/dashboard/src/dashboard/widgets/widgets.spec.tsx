@@ -32,7 +32,7 @@ const items = async () => (await (await upcoming()).findAllByRole('listitem')).m
 
 beforeEach(() => localStorage.clear());
 
-describe('upcoming bills', () => {
+describe('§5 §9 upcoming bills', () => {
   it('lists what is overdue first, then what is due within seven days', async () => {
     household();
     show(Dashboard);
@@ -45,7 +45,7 @@ describe('upcoming bills', () => {
     ]);
   });
 
-  it('leaves income out on request, and remembers that', async () => {
+  it('§2 leaves income out on request, and remembers that', async () => {
     household();
     const { person } = show(Dashboard);
     await person.click((await upcoming()).getByRole('checkbox', { name: 'Show income' }));
@@ -63,7 +63,7 @@ describe('upcoming bills', () => {
   });
 });
 
-describe('the layout of the widgets', () => {
+describe('§4 the layout of the widgets', () => {
   const open = async (given: Record<string, unknown> = {}) => {
     const { writes } = household(given, 'not a list');
     const shown = show(Dashboard);
@@ -102,7 +102,7 @@ describe('the layout of the widgets', () => {
   });
 });
 
-describe('the order of the widgets', () => {
+describe('§4 the order of the widgets', () => {
   const two = async () => {
     const { writes } = household(
       { 'PUT /api/user-preferences': () => new Promise(() => {}) },
