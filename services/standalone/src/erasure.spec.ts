@@ -125,6 +125,15 @@ describe('a deleted account', () => {
     const client = await settle(program.address, twin);
     const before = await hashOf(program.address, ann);
     expect(await hashOf(program.address, ann)).toBe(before);
+    const idsOf = async (page: string) =>
+      (await client.call<{ id: number }[]>('GET', page)).map(({ id }) => id).slice(0, 3);
+    for (const id of await idsOf('/api/bills')) await client.call('DELETE', `/api/bills/${id}/group`);
+    for (const id of await idsOf('/api/incomes')) await client.call('DELETE', `/api/incomes/${id}/group`);
+    for (const id of await idsOf('/api/transactions')) await client.call('DELETE', `/api/transactions/${id}`);
+    const [imported] = await client.call<{ id: string }[]>('GET', '/api/imports');
+    await client.call('POST', `/api/imports/${imported?.id}/undo`);
+    expect(await client.call('GET', '/api/transactions')).toEqual([]);
+    expect(await hashOf(program.address, ann)).toBe(before);
     await leave(client, twin);
     await whenCompleted(1);
     expect(await hashOf(program.address, ann)).toBe(before);

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AccountEvents } from '@daybook/contracts';
-import { type CommandHandler, everySubject, type Rejection, subjectOf } from '@daybook/event-sourcing';
+import { type CommandHandler, everySubject, readEvents, type Rejection, subjectOf } from '@daybook/event-sourcing';
 import { dateInZone } from '@daybook/money';
 import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
+import { accountStream } from '../account/account.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import {
   type AdministratorCommand,
@@ -41,9 +42,11 @@ export class AdministratorSet implements OnApplicationBootstrap {
   /** Where the oldest account is administrator while there is none: sees to it. */
   async repair(): Promise<void> {
     if (!this.settings.oldestAccountIsAdministrator) return;
-    const { view: size } = await this.handler.read(administratorsStream, (administrators) => administrators.size);
-    const oldest = size === 0 ? await this.oldestAccount() : undefined;
-    if (oldest) await this.execute({ type: 'AppointFirstAdministrator', ...oldest });
+    const { view: administrators } = await this.handler.read(administratorsStream, (members) => members);
+    for (const user of administrators) if (await this.hasAccount(user)) return;
+    const oldest = await this.oldestAccount();
+    const type = administrators.size === 0 ? 'AppointFirstAdministrator' : 'GrantAdministrator';
+    if (oldest) await this.execute({ type, ...oldest });
   }
 
   /** After a mailed link was used: the address is the person's own. */
@@ -66,6 +69,16 @@ export class AdministratorSet implements OnApplicationBootstrap {
   private async execute(command: AdministratorCommand): Promise<void> {
     const result = await this.handler.execute(administratorsStream, command, this.metadata());
     if (result.ok) await this.eventSourcing.settle(everySubject, 'administrators', result.position);
+  }
+
+  /** An older backup may bring somebody back into the set whose account was erased since. */
+  private async hasAccount(user: string): Promise<boolean> {
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, accountStream(user))) {
+      if (decoded.kind === 'erased' || decoded.event.type !== 'AccountRegistered') continue;
+      const { tenant } = decoded.event.data as AccountEvents['AccountRegistered'];
+      return !(await isErased(this.platform, tenant));
+    }
+    return false;
   }
 
   /** The log itself says who came first; it is asked while there is no administrator, and the answer stands at its beginning. */

@@ -47,13 +47,14 @@ export class ErasureRunner {
       if (!this.isOver(begun.since)) return;
       await this.destroyKeys(begun.traces);
       await this.erasures.noteDestroyedKeys(tenant);
-      await this.purge(begun.traces);
     }
     const going = await this.erasures.read(tenant);
     if (going.status === 'keys-destroyed') {
-      // Until now somebody may have had a key, and written what they read with it.
-      if (!this.isOver(going.since)) return;
       await this.purge(going.traces);
+      // Until then somebody may have had a key, and written what they read with it.
+      const isLast = this.isOver(going.since);
+      if (begun.status === 'started' || isLast) await this.compact();
+      if (!isLast) return;
     }
     // Also where it is completed, for the mark that a crash may have kept from it.
     if (going.status !== 'none' && going.status !== 'started') await this.erasures.complete(tenant);
@@ -93,6 +94,11 @@ export class ErasureRunner {
     await jobs.purge(names, erasureQueue);
     for (const email of emails) await this.release(email, traces);
     for (const stream of await this.traces.streamsOf(traces)) await events.tombstone(stream);
+  }
+
+  /** Each keeps others waiting while it lasts: once soon, and once when nothing more can come. */
+  private async compact(): Promise<void> {
+    const { events, documents, readModels } = this.platform;
     await events.compact();
     await documents.compact();
     await readModels.compact();

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { accountStream } from '../account/account.js';
 import { ann, mailsIn, tokenIn } from '../testing/identity-under-test.js';
 import { bob, erasedTenant, type Households, leave, openHouseholds, wait } from '../testing/erased-household.js';
 
@@ -181,6 +182,18 @@ describe('the last administrator', () => {
       'AdministratorRevoked',
       'AdministratorGranted',
     ]);
+  });
+
+  it('who is erased and comes back with an older backup of the set counts for nothing', async () => {
+    const browser = await homes.register();
+    const [session] = await homes.platform.sessions.ofUser((await browser.call('GET', '/api/auth/user')).body.id);
+    const { user } = JSON.parse(session?.session.data ?? '').passport.user as { user: string };
+    // As a restore leaves it: key and streams are gone, and nothing in the log tells why.
+    await homes.platform.keys.destroy(user);
+    await homes.platform.events.tombstone(accountStream(user));
+    await homes.restart();
+    const other = await homes.register(bob);
+    expect((await other.call('GET', '/api/auth/user')).body.isAdmin).toBe(1);
   });
 
   it('has to name another one where there are other accounts', async () => {
