@@ -1,5 +1,5 @@
 import { accessTokenHolder } from '@daybook/contracts';
-import { clientAddressHeader, Problem, type RequestIdentity, sessionUserOf } from '@daybook/nest';
+import { clientAddressHeader, log, Problem, type RequestIdentity, sessionUserOf } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { isClosedToTokens } from './closed-to-tokens.js';
 import { type Upstream, upstreamFor } from './upstream.js';
@@ -30,9 +30,13 @@ export async function bearerIdentity(
 ): Promise<RequestIdentity | undefined> {
   const upstream = upstreamFor(upstreams, askedOf);
   if (!upstream) throw new Error(`no service answers for ${askedOf}`);
-  const { status, body } = await upstream.get(holderPath, {
+  const headers = {
     authorization: `Bearer ${bearerTokenOf(request) ?? ''}`,
     [clientAddressHeader]: String(request.headers[clientAddressHeader] ?? ''),
+  };
+  const { status, body } = await upstream.get(holderPath, headers).catch((error: unknown) => {
+    log.error({ err: error, service: upstream.name }, 'a service cannot be reached');
+    throw new Problem(502, 'service-unavailable', 'The service cannot be reached just now.');
   });
   if (status === 401) {
     request.res?.setHeader('WWW-Authenticate', 'Bearer');

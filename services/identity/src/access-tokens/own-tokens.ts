@@ -5,7 +5,7 @@ import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
-import { rejections } from '../refusals.js';
+import { rejections, unauthorized } from '../refusals.js';
 import { drawToken } from './token-text.js';
 import { tokenUses } from './token-uses.js';
 
@@ -61,8 +61,10 @@ export class CreateAccessTokenHandler implements ICommandHandler<CreateAccessTok
     const { text, hash } = drawToken(caller.user, this.platform.ids);
     const expiresAt =
       expiresInDays === undefined ? null : new Date(Date.parse(caller.at) + expiresInDays * dayMs).toISOString();
-    const command = { type: 'CreateAccessToken', name, scope, hash, expiresAt } as const;
+    const version = caller.credentialVersion === undefined ? {} : { credentialVersion: caller.credentialVersion };
+    const command = { type: 'CreateAccessToken', name, scope, hash, expiresAt, ...version } as const;
     const result = await this.accounts.execute(caller.user, command, metadataOf(caller, 'create-access-token'));
+    if (!result.ok && result.rejection.rejected === 'credentials-changed') throw unauthorized();
     if (!result.ok) return refuse(rejections, result.rejection);
     const made = result.view.status === 'none' ? undefined : result.view.tokens.find((token) => token.hash === hash);
     // A repeat of the request: the first one's secret is known to nobody any more who could tell it.

@@ -59,6 +59,43 @@ describe('an account', () => {
     });
   });
 
+  it('changes for nobody whose session was ended while they asked', () => {
+    const ended: AccountEvent = { type: 'OtherSessionsEnded', data: { credentialVersion: 2 } };
+    const refused = { rejected: 'credentials-changed' };
+    const email = { type: 'ChangeEmail', email: 'eve@example.com', from: 'ann@example.com' } as const;
+    expect(given(registered, ended).when({ ...email, credentialVersion: 1 })).toEqual(refused);
+    expect(given(registered, ended).when({ ...email, credentialVersion: 2 })).toHaveLength(1);
+    const token = { type: 'CreateAccessToken', name: 'x', scope: 'write', hash: 'h', expiresAt: null } as const;
+    expect(given(registered, ended).when({ ...token, credentialVersion: 1 })).toEqual(refused);
+    expect(given(registered, ended).when({ ...token, credentialVersion: 2 })).toHaveLength(1);
+    expect(given(registered, ended).when({ type: 'EndOtherSessions', credentialVersion: 1 })).toEqual(refused);
+    expect(given(registered, ended).when(change('second', 1))).toEqual(refused);
+  });
+
+  it('changes its password by no link that was mailed to a former address', () => {
+    const moved: AccountEvent = { type: 'EmailChanged', data: { email: 'anna@example.com' } };
+    const byLink = (email: string): AccountCommand => ({
+      ...{ type: 'ChangePassword', passwordHash: 'second', credentialVersion: 1 },
+      email,
+    });
+    expect(given(registered, moved).when(byLink('ann@example.com'))).toEqual({ rejected: 'credentials-changed' });
+    expect(given(registered, moved).when(byLink('anna@example.com'))).toEqual([changed('second', 2)]);
+  });
+
+  it('numbers its tokens for good, and revokes each once', () => {
+    const created = (token: number): AccountEvent => ({
+      type: 'AccessTokenCreated',
+      data: { token, name: 'x', scope: 'read', hash: `h${token}`, expiresAt: null },
+    });
+    const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
+    const make: AccountCommand = { type: 'CreateAccessToken', name: 'x', scope: 'read', hash: 'h3', expiresAt: null };
+    const held = given(registered, created(1), created(2), revoked(2));
+    expect(held.when(make)).toEqual([created(3)]);
+    expect(held.when({ type: 'RevokeAccessToken', id: 2 })).toEqual([]);
+    expect(held.when({ type: 'RevokeAccessToken', id: 3 })).toEqual({ rejected: 'token-not-found' });
+    expect(held.when({ type: 'RevokeAllAccessTokens' })).toEqual([revoked(1)]);
+  });
+
   it('that is not there has no password to change', () => {
     expect(given().when(change('second', 1))).toEqual({ rejected: 'account-not-found' });
   });

@@ -41,10 +41,18 @@ export type AccountCommand =
   | { type: 'ChangePassword'; passwordHash: string; credentialVersion: number; email?: string }
   /** What is absent stays as it is. */
   | { type: 'ChangeProfile'; firstName?: string; lastName?: string; zone?: string }
-  /** `from` is the address that was released for it, or is going to be. */
-  | { type: 'ChangeEmail'; email: string; from: string }
+  /** `from` is the address that is going to be released; `credentialVersion`, where given, the one of whoever asks. */
+  | { type: 'ChangeEmail'; email: string; from: string; credentialVersion?: number }
   | { type: 'EndOtherSessions'; credentialVersion: number }
-  | { type: 'CreateAccessToken'; name: string; scope: AccessTokenScope; hash: string; expiresAt: string | null }
+  | {
+      type: 'CreateAccessToken';
+      name: string;
+      scope: AccessTokenScope;
+      hash: string;
+      expiresAt: string | null;
+      /** Of whoever asks: a session that was ended meanwhile leaves no token behind. */
+      credentialVersion?: number;
+    }
   | { type: 'RevokeAccessToken'; id: number }
   | { type: 'RevokeAllAccessTokens' };
 
@@ -59,6 +67,9 @@ const mostTokens = 50;
 type Decision = readonly AccountEvent[] | Rejection<AccountRejection>;
 
 const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
+
+const isVoid = ({ credentialVersion }: { credentialVersion?: number }, account: RegisteredAccount): boolean =>
+  credentialVersion !== undefined && credentialVersion !== account.credentialVersion;
 
 function changeProfile(
   { firstName, lastName, zone }: Extract<AccountCommand, { type: 'ChangeProfile' }>,
@@ -87,6 +98,7 @@ function decideRegistered(
       return changeProfile(command, account);
     case 'ChangeEmail':
       if (account.email === command.email) return [];
+      if (isVoid(command, account)) return reject('credentials-changed');
       if (account.email !== command.from) return reject('email-changed');
       return [{ type: 'EmailChanged', data: { email: command.email } }];
     case 'EndOtherSessions': {
@@ -95,6 +107,7 @@ function decideRegistered(
       return [{ type: 'OtherSessionsEnded', data: { credentialVersion: credentialVersion + 1 } }];
     }
     case 'CreateAccessToken': {
+      if (isVoid(command, account)) return reject('credentials-changed');
       const { name, scope, hash, expiresAt } = command;
       if (account.tokens.length >= mostTokens) return reject('too-many-tokens');
       const token = account.tokensMade + 1;

@@ -74,9 +74,12 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     const former = await this.holderOf(from);
     const claim = await this.emails.claimFor({ user, userId, tenant }, email, metadata);
     if (isRejection(claim)) return refuse(rejections, claim);
-    const result = await this.accounts.execute(user, { type: 'ChangeEmail', email, from }, metadata);
+    const { credentialVersion } = account;
+    const command = { type: 'ChangeEmail', email, from, credentialVersion } as const;
+    const result = await this.accounts.execute(user, command, metadata);
     if (!result.ok) {
       await this.emails.release(email, { ...claim, op: metadata.op }, this.another(metadata));
+      if (result.rejection.rejected === 'credentials-changed') throw unauthorized();
       return refuse(rejections, result.rejection);
     }
     // Whoever was stopped for longer than a claim lasts may have lost it, and has the former one still.

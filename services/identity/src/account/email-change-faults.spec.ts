@@ -80,6 +80,14 @@ describe('a change of address that was interrupted', () => {
     expect([await register(ann.email), await register(next)]).toEqual([201, 409]);
   });
 
+  it('gives the address that it left to whoever registers as the former owner once did', async () => {
+    await interrupt({ append: 3, when: 'before' });
+    const again = await identity.browser().call('POST', '/api/register', { ...ann, password: bob.password });
+    expect(again.status).toBe(201);
+    expect((await login(ann.email, bob.password)).body.id).toBe(again.body.id);
+    expect((await login(next)).body.id).not.toBe(again.body.id);
+  });
+
   it.each(places)('$when its append $append keeps no address from others for good', async (at) => {
     await interrupt(at);
     const [own, left] = changedBy(at) ? [next, ann.email] : [ann.email, next];

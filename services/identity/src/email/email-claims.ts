@@ -49,11 +49,15 @@ export class EmailClaims {
    */
   async claim(address: string, asked: string, visitor: Visitor): Promise<Claim | Rejection<EmailRejection>> {
     const { view: state } = await this.handler.read(emailStream(await this.hashOf(address)), (view) => view);
-    // Whoever comes again after the address was released asks for another claim, not for the one that they had.
-    const op = state.releasedBy === undefined ? asked : deterministicId('claim-anew', asked, state.releasedBy);
     const held = state.status === 'claimed' ? state : undefined;
+    const account = held && (await this.accounts.find(held.user));
+    if (account?.email === normalAddress(address) && held?.op !== asked) return reject('email-taken');
+    // Whoever comes again after the address was released or left asks for another claim, not for the one that they had.
+    const leftBy = account && account.email !== normalAddress(address) ? held?.op : undefined;
+    const before = leftBy ?? state.releasedBy;
+    const op = before === undefined ? asked : deterministicId('claim-anew', asked, before);
     if (held?.op === op) return held;
-    if (held && (await this.isAddressOf(address, held.user))) return reject('email-taken');
+    if (account && leftBy === undefined) return reject('email-taken');
     const user = this.platform.ids.uuid();
     const metadata = visitorMetadata(visitor, { op, opKind: 'register', user, tenant: null });
     const claim = { user, tenant: this.platform.ids.uuid(), userId: await this.userIds.claim(user, metadata) };
