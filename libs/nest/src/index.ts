@@ -9,6 +9,7 @@ export * from './json-body.js';
 export * from './log.js';
 export * from './nest-logger.js';
 export * from './problem.js';
+export * from './read-inside.js';
 export * from './service.js';
 export * from './session.js';
 export * from './tokens.js';

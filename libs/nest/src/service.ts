@@ -13,6 +13,7 @@ import { FreshController } from './fresh.controller.js';
 import { FreshInterceptor } from './fresh.interceptor.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { IfMatchInterceptor } from './if-match.interceptor.js';
 import { checkQuery, readJson } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
@@ -36,6 +37,7 @@ export class ServiceModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IfMatchInterceptor },
         { provide: APP_INTERCEPTOR, useClass: FreshInterceptor },
       ],
       exports: [PLATFORM, LIVE_DOCUMENTS, SERVICE_OPTIONS, EventSourcing, CqrsModule],
@@ -75,8 +77,9 @@ export async function createService(
   before: readonly RequestHandler[] = [],
 ): Promise<INestApplication> {
   const app = await createApplication(ServiceModule.of(module, platform, options));
-  app.use(tagReads);
   for (const handler of before) app.use(handler);
+  // After a session's, which sends the head before the answer has come to its end.
+  app.use(tagReads);
   app.use(checkQuery);
   app.use(readJson);
   await app.init();

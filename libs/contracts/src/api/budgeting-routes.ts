@@ -50,6 +50,15 @@ export const budgetingRoutes: readonly Route[] = [
   },
   {
     ...bills,
+    ...call('GET', '/api/bills/{id}', 'readBill', 'One bill of this month'),
+    additive: true,
+    scope: 'read',
+    ids: billId,
+    description: 'A row of the list. Its `ETag` is what `If-Match` of a change names.',
+    answers: { 200: { description: 'The row.', schema: bill } },
+  },
+  {
+    ...bills,
     ...call('POST', '/api/bills', 'addBill', 'Add a bill'),
     scope: 'write',
     ids: [],
@@ -84,6 +93,15 @@ export const budgetingRoutes: readonly Route[] = [
     ids: [],
     description: rows,
     answers: { 200: { description: 'By id.', schema: z.array(income) } },
+  },
+  {
+    ...incomes,
+    ...call('GET', '/api/incomes/{id}', 'readIncome', 'One income of this month'),
+    additive: true,
+    scope: 'read',
+    ids: incomeId,
+    description: 'A row of the list. Its `ETag` is what `If-Match` of a change names.',
+    answers: { 200: { description: 'The row.', schema: income } },
   },
   {
     ...incomes,

@@ -26,6 +26,12 @@ export const requestHeaders = {
       'Of your own choice. The same request under the same key happens once within 48 hours, and its answer comes again.',
     example: 'rent-2026-03',
   },
+  'If-Match': {
+    schema: z.string(),
+    description:
+      'Tags of what you have read at this address: the change is refused by 412 when it has none of them any more. `*` stands for any.',
+    example: '"n1WQ7mqfFUgh8W3nBPsPLg"',
+  },
   'If-None-Match': {
     schema: z.string(),
     description: 'Tags of answers that you have: the answer is 304 when one of them still holds.',
@@ -43,7 +49,7 @@ export const responseHeaders = {
   },
   ETag: {
     schema: z.string(),
-    description: 'Tag of the answer, for `If-None-Match`. Answers above 1 MiB have none.',
+    description: 'Tag of the answer, for `If-None-Match` and `If-Match`. Answers above 1 MiB have none.',
   },
   'Operation-Id': {
     schema: z.string(),

@@ -52,6 +52,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     'method-not-allowed',
     ...(method === 'GET' ? [] : ofBodies),
     ...(isChange(route) ? ofChanges : []),
+    isChange(route) && method !== 'POST' && 'changed-meanwhile',
     isChange(route) && 'read-only-token',
     'internal',
     route.service !== 'gateway' && 'service-unavailable',
@@ -67,6 +68,7 @@ export function headersOf(route: Route): RequestHeader[] {
     'X-Time-Zone',
     ...ofKind,
     ...(isChange(route) ? (['Idempotency-Key'] as const) : []),
+    ...(isChange(route) && route.method !== 'POST' ? (['If-Match'] as const) : []),
     ...(route.headers ?? []),
   ];
 }

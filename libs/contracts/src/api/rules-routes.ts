@@ -54,6 +54,15 @@ export const rulesRoutes: readonly Route[] = [
   },
   {
     ...rules,
+    ...call('GET', '/api/transaction-rules/{id}', 'readRule', 'One rule'),
+    additive: true,
+    scope: 'read',
+    description: 'Its `ETag` is what `If-Match` of a change names.',
+    ids: [id],
+    answers: { 200: { description: 'The rule.', schema: transactionRule } },
+  },
+  {
+    ...rules,
     ...call('PUT', '/api/transaction-rules/{id}', 'changeRule', 'Change a rule, or switch it on or off'),
     scope: 'write',
     description: 'What is absent is unchanged. Transactions become what they would be had the rule always been so.',

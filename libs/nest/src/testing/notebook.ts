@@ -62,6 +62,23 @@ class NotebookController {
     throw new HttpException('<b>raw words of a library</b>', Number(status));
   }
 
+  @Get(':id')
+  one(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number) {
+    if (id > 900) throw new Problem(404, 'not-found', 'Not found');
+    return { text: done.findLast((entry) => entry.startsWith(`${tenant} ${id} `)) ?? '' };
+  }
+
+  @Put(':id/group')
+  async reviseGroup(
+    @CallerOf() { tenant }: Caller,
+    @Param('id', IdPipe) id: number,
+    @Body(new ZodPipe(note)) { text = '', wait = 0 }: Note,
+  ) {
+    await pause(wait);
+    done.push(`${tenant} ${id} ${text}`);
+    return { id, text };
+  }
+
   @Post()
   async add(@CallerOf() { tenant, op }: Caller, @Body(new ZodPipe(note)) { text = '', wait }: Note) {
     const failure = failures.shift();

@@ -4,7 +4,7 @@ import { planDecider } from './decider.js';
 import { type PlanCommand, type PlanRejection, planStream, seriesOf } from './plan.js';
 import type { PlanEvent, Series } from './series.js';
 
-const rejections = {
+export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'income-not-found': { status: 404, message: 'Income not found' },
 } satisfies RejectionTable<PlanRejection>;

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { incomeBody } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, IdPipe, refuse, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
-import { ListRows } from '../read-models/list-rows.js';
+import { ListRows, type SeriesRow } from '../read-models/list-rows.js';
+import { rejections } from './change-plan.js';
 import { type AnswerHead, PlanAnswers } from './plan-answers.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
 
@@ -19,6 +20,13 @@ export class IncomesController {
   @Get()
   list(@CallerOf() caller: Caller) {
     return this.queries.execute(new ListRows('income', caller));
+  }
+
+  /** A row of the list, by which `If-Match` judges changes. */
+  @Get(':id')
+  async one(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<SeriesRow> {
+    const rows = await this.queries.execute(new ListRows('income', caller));
+    return rows.find((row) => row.id === id) ?? refuse(rejections, { rejected: 'income-not-found' });
   }
 
   @Post()

@@ -38,6 +38,13 @@ export class RulesController {
     return this.rules.all(caller.tenant);
   }
 
+  /** One of the list, by which `If-Match` judges changes. */
+  @Get('transaction-rules/:id')
+  async one(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<TransactionRule> {
+    const rules = await this.rules.all(caller.tenant);
+    return rules.find((rule) => rule.id === id) ?? refuse(rejections, { rejected: 'rule-not-found' });
+  }
+
   @Post('transaction-rules')
   async add(
     @CallerOf() caller: Caller,

@@ -1,0 +1,69 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { finalize, type Observable } from 'rxjs';
+import type { RequestWithCaller } from './caller.js';
+import { namesTag } from './etag.js';
+import { Problem } from './problem.js';
+import { readInside } from './read-inside.js';
+
+/** What is made anew has nothing to be compared with. */
+const judged = new Set(['PUT', 'PATCH', 'DELETE']);
+
+const changedMeanwhile = () => new Problem(412, 'changed-meanwhile', 'This was changed by somebody else meanwhile');
+
+/** What of a change's headers says who asks and from where. */
+const ofTheAsker = ['daybook-identity', 'cookie', 'x-time-zone', 'x-forwarded-proto', 'daybook-client-address', 'host'];
+
+/** The change's own address, or that of the thing where its last word is an action: `/api/incomes/7/group`. */
+const addressesOf = (path: string): string[] => {
+  const thing = /^(.*\/\d+)\/[a-z-]+$/.exec(path)?.[1];
+  return thing === undefined ? [path] : [path, thing];
+};
+
+/**
+ * `If-Match`: a change is made only where a read of the same address still has one of the tags. Such changes of one household
+ * wait for each other, so that of two that have read the same the second is refused.
+ */
+@Injectable()
+export class IfMatchInterceptor implements NestInterceptor {
+  private readonly turns = new Map<string, Promise<void>>();
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<RequestWithCaller>();
+    const tags = request.header('if-match');
+    if (tags === undefined || !request.caller || !judged.has(request.method)) return next.handle();
+    const done = await this.turn(request.caller.tenant);
+    try {
+      if (!(await this.matches(request, tags))) throw changedMeanwhile();
+      return next.handle().pipe(finalize(done));
+    } catch (error) {
+      done();
+      throw error;
+    }
+  }
+
+  /** Resolves when it is this one's turn, to what ends it. */
+  private async turn(tenant: string): Promise<() => void> {
+    const before = this.turns.get(tenant);
+    let done = (): void => undefined;
+    const mine = new Promise<void>((resolve) => {
+      done = () => {
+        if (this.turns.get(tenant) === mine) this.turns.delete(tenant);
+        resolve();
+      };
+    });
+    this.turns.set(tenant, mine);
+    await before;
+    return done;
+  }
+
+  private async matches(request: RequestWithCaller, tags: string): Promise<boolean> {
+    const headers: NodeJS.Dict<string | string[]> = {};
+    for (const name of ofTheAsker) headers[name] = request.headers[name];
+    for (const address of addressesOf(request.path)) {
+      const { status, headers: read } = await readInside(request.app, address, headers);
+      const tag = read['etag'];
+      if (status === 200 && typeof tag === 'string') return namesTag(tags, tag, { weak: false });
+    }
+    return false;
+  }
+}
