@@ -117,7 +117,7 @@ describe('the gateway', () => {
       });
     });
 
-    it('believes the proxies that it was told of', async () => {
+    it('35, 41: believes the proxies that it was told of', async () => {
       const { app: behind, server } = await open({ trustedProxies: 1 });
       const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' };
       expect(echoed(await server.call('/api/echo', { headers })).headers).toMatchObject({
@@ -129,7 +129,7 @@ describe('the gateway', () => {
       await behind.close();
     });
 
-    it('gives a secure cookie where people open it over TLS', async () => {
+    it('41: gives a secure cookie where people open it over TLS', async () => {
       const { app: behind, server } = await open({ publicOrigin: 'https://daybook.example' });
       expect((await login(server))[0]).toMatch(/^__Host-daybook=.*; Secure/);
       await server.close();
