@@ -53,7 +53,7 @@ export function appendContract(store: () => EventStore): void {
     expect(await store().append(stream, 'no-stream', sampleEvents(1))).toEqual(refused);
   });
 
-  it('takes the same append three times and keeps it once, also when more came after it', async () => {
+  it('1. takes the same append three times and keeps it once, also when more came after it', async () => {
     const stream = freshStream();
     const events = sampleEvents(3);
     const first = await store().append(stream, 'no-stream', events);
@@ -142,7 +142,7 @@ export function appendContract(store: () => EventStore): void {
     expect(await idsOf(stream)).toEqual([]);
   });
 
-  it('keeps every accepted one of 50 parallel appends, and one for each revision', async () => {
+  it('3. keeps every accepted one of 50 parallel appends, and one for each revision', async () => {
     const stream = freshStream();
     await store().append(stream, 'no-stream', sampleEvents(1));
     const attempts = Array.from({ length: 50 }, (_, index) => ({

@@ -66,7 +66,7 @@ describe('a data directory', () => {
     else await (await opening).close();
   });
 
-  it('writes the log, keys and state through to the disk', async () => {
+  it('27. writes the log, keys and state through to the disk', async () => {
     for (const [synchronous, level] of [
       ['full', 2],
       ['normal', 1],

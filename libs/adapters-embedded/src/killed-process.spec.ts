@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { temporaryDirectory } from '../test/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
-const rounds = 20;
+const rounds = 200;
 const testFolder = join(__dirname, '..', 'test');
 
 /** Lets a process write until it is killed at a random moment. Gives the lines that it wrote whole. */
@@ -33,7 +33,7 @@ describe('a process that is killed', () => {
   const { directory, remove } = temporaryDirectory();
   afterAll(remove);
 
-  it(`leaves all that it acknowledged, ${rounds} times over`, async () => {
+  it(`25. leaves all that it acknowledged, ${rounds} times over`, async () => {
     const lines: string[][] = [];
     for (let round = 0; round < rounds; round += 1) {
       lines.push(...(await writeUntilKilled(directory)).map((line) => line.split(' ')));
@@ -68,5 +68,5 @@ describe('a process that is killed', () => {
       expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
       database.close();
     }
-  }, 120_000);
+  }, 600_000);
 });

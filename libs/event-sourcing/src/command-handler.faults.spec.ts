@@ -14,7 +14,7 @@ const evolved = (shelf: Shelf) => shelf.evolved;
 const fifty = numbers(50);
 
 describe('a fault of the store', () => {
-  it('that loses the answer lets every command be done once', async () => {
+  it('2. that loses the answer lets every command be done once', async () => {
     const { store, next } = failing(platform().events);
     const handler = replica(store);
     next.push('after', 'after', 'before', 'after');

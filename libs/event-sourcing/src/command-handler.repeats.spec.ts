@@ -34,7 +34,7 @@ describe('an operation that comes again', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it('three times at once is done once', async () => {
+  it('2. three times at once is done once', async () => {
     const handler = replica();
     const metadata = request();
     const busy = handler.execute(stream, add('Cup'), request());

@@ -41,7 +41,7 @@ describe('commands that wait for one stream', () => {
     );
   });
 
-  it('all succeed when they edit the same thing, and the last one stays', async () => {
+  it('3. all succeed when they edit the same thing, and the last one stays', async () => {
     const handler = replica();
     await handler.execute(stream, add('Tea', -1), request());
     await Promise.all(fifty.map((size) => handler.execute(stream, resize('Tea', size), request())));

@@ -66,7 +66,7 @@ describe('an import', () => {
     await rm(directory, { recursive: true });
   });
 
-  it(`loses no row and doubles none, killed ${kills} times at a random moment`, async () => {
+  it(`25. loses no row and doubles none, killed ${kills} times at a random moment`, async () => {
     let longest = 300;
     for (let round = 0; round < kills; round += 1) {
       const title = `Round ${round}`;

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { BulkAnswer, Operation, Transaction, TransactionRule } from '@daybook/contracts';
+import type { Call } from '@daybook/nest/testing';
+import type { DocumentStore, JobQueue, NewJob, Platform, RunningJob } from '@daybook/platform';
+import { importRows, openTransactions, row } from './testing/household.js';
+import { addRule, rulesPath } from './testing/rules.js';
+
+type Handler = (job: RunningJob) => Promise<void>;
+type Run = (handler: Handler, job: RunningJob) => Promise<void>;
+
+const once: Run = (handler, job) => handler(job);
+const twice: Run = async (handler, job) => {
+  await handler(job);
+  await handler(job);
+};
+const twiceAtOnce: Run = async (handler, job) => {
+  await Promise.all([handler(job), handler(job)]);
+};
+
+interface Workshop {
+  open: (options: { directory: string }) => Promise<Platform>;
+  /** Jobs that were run. */
+  ran: { queue: string; job: NewJob }[];
+  /** What a job works on stays when it is done, as if its worker had died right before. */
+  keepsStages: boolean;
+}
+
+function workshop(run: Run): Workshop {
+  const place: Workshop = {
+    ran: [],
+    keepsStages: true,
+    open: async (options) => {
+      const platform = await openEmbeddedPlatform(options);
+      const work: JobQueue['work'] = (queue, handler, workerOptions) =>
+        platform.jobs.work(
+          queue,
+          (job) => {
+            place.ran.push({ queue, job: { id: job.id, data: job.data } });
+            return run(handler, job);
+          },
+          workerOptions,
+        );
+      const write: DocumentStore['write'] = async (collection, writes) => {
+        const isKept = place.keepsStages && collection.name === 'import-stages';
+        const done = await platform.documents.write(
+          collection,
+          writes.filter(({ body }) => !isKept || body !== null),
+        );
+        return isKept ? writes.map(() => true) : done;
+      };
+      return { ...platform, jobs: { ...platform.jobs, work }, documents: { ...platform.documents, write } };
+    },
+  };
+  return place;
+}
+
+const rowsOf = (title: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    row({ description: `${title} ${n % 10 === 9 ? n - 1 : n}`, date: `2022-0${(n % 3) + 1}-04`, amount: `${n}.50` }),
+  );
+
+const listed = async (call: Call) => ({
+  transactions: (await call<Transaction[]>('GET', '/api/transactions')).body,
+  rules: (await call<TransactionRule[]>('GET', rulesPath)).body,
+});
+
+/** Everything that jobs do, and what the answers told of it. */
+async function liveIn(call: Call) {
+  const told: unknown[] = [];
+  const tell = ({ inserted, skipped }: BulkAnswer) => told.push({ inserted, skipped });
+  const end = ({ kind, state, total, done, changed }: Operation) => told.push({ kind, state, total, done, changed });
+  const first = await importRows(call, rowsOf('SHOP', 60));
+  tell(first);
+  tell(await importRows(call, rowsOf('SHOP', 70)));
+  const { appliedToTransactions, skipped } = (
+    await addRule(call, { conditions: [{ field: 'description', operator: 'contains', value: 'shop 1' }] })
+  ).body;
+  told.push({ appliedToTransactions, skipped });
+  const edit = { ids: first.ids.slice(0, 20), patch: { category: 'Hobby' } };
+  end((await call<Operation>('POST', '/api/transactions/bulk-edit', edit)).body);
+  const range = { from: '2022-03-01', to: '2022-03-31' };
+  end((await call<Operation>('POST', '/api/transactions/bulk-delete', range)).body);
+  const importId = randomUUID();
+  tell(await importRows(call, rowsOf('AGAIN', 30), { 'x-import-id': importId }));
+  end((await call<Operation>('POST', `/api/imports/${importId}/undo`, {})).body);
+  await addRule(call, { name: 'Other', actions: [{ type: 'set_merchant', value: 'Corner Shop' }] });
+  await call('DELETE', `${rulesPath}/1`);
+  return { told, ...(await listed(call)) };
+}
+
+describe('13. every job', () => {
+  const lived: Record<string, Awaited<ReturnType<typeof liveIn>>> = {};
+
+  it.each([
+    ['once', once],
+    ['twice', twice],
+    ['twice at once', twiceAtOnce],
+  ])('that is run %s leaves the same behind', async (name, run) => {
+    const { open, ran } = workshop(run);
+    const opened = await openTransactions(open);
+    lived[name] = await liveIn(opened.service.as());
+    await opened.close();
+    expect([...new Set(ran.map(({ queue }) => queue))].sort()).toEqual(['imports', 'operations']);
+    expect(lived[name]?.transactions.length).toBeGreaterThan(40);
+    expect(lived[name]).toEqual(lived['once']);
+  });
+});
+
+describe('14. a job that was removed', () => {
+  it('and is added again adds no row: what was done stands in the log', async () => {
+    const place = workshop(once);
+    const opened = await openTransactions(place.open);
+    const call = opened.service.as();
+    await liveIn(call);
+    const before = await listed(call);
+    const position = await opened.platform.events.lastPosition();
+    const jobs = place.ran.splice(0);
+    for (const { queue, job } of jobs) {
+      expect(await opened.platform.jobs.find(queue, job.id)).toBeUndefined();
+      await opened.platform.jobs.add(queue, job);
+      expect(await opened.platform.jobs.wait(queue, job.id, 20_000)).toBe('completed');
+    }
+    expect(place.ran).toHaveLength(jobs.length);
+    expect(await listed(call)).toEqual(before);
+    expect(await opened.platform.events.lastPosition()).toBe(position);
+    place.keepsStages = false;
+    await opened.close();
+  });
+});
