@@ -107,7 +107,7 @@ describe('a deleted account', () => {
   const whenCompleted = async (many: number): Promise<void> => {
     for (let left = 300; (await completed()) < many; left -= 1) {
       if (left === 0) throw new Error('the erasure is not completed');
-      await pause(100);
+      await pause(200);
     }
   };
 
@@ -175,7 +175,7 @@ describe('a deleted account', () => {
 
   it('goes all the same when the program is killed at any moment', async () => {
     const before = await hashOf(program.address, ann);
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const client = openHttpClient(program.address, {});
       await client.call('POST', '/api/register', gone);
       await fill(client);
