@@ -9,7 +9,7 @@ import { rulesStream } from './rules.js';
 
 /** How long the work may stand still before this try counts as failed. */
 const patienceMs = 20_000;
-const lookEveryMs = 100;
+const lookEveryMs = 50;
 
 /**
  * The job of a change of the rules. The work itself is done in the household's lane, which keeps the transactions;
@@ -48,7 +48,7 @@ export class RuleWork {
     let seen = -1;
     let since = performance.now();
     for (;;) {
-      const caughtUp = await this.eventSourcing.fresh(tenant);
+      await this.eventSourcing.fresh(tenant);
       const change = await this.platform.readModels.get<RuleChangeDocument>(ruleChanges, tenant, op);
       if (change?.body.state === 'done') return change.body;
       job.signal.throwIfAborted();
@@ -60,7 +60,8 @@ export class RuleWork {
       } else if (performance.now() - since > patienceMs) {
         throw new Error(`The change of the rules stands still at ${done} of ${total}`);
       }
-      if (caughtUp) await pause(lookEveryMs);
+      // In any case: while the service stops nothing is waited for any more.
+      await pause(lookEveryMs);
     }
   }
 }
