@@ -132,10 +132,12 @@ export function createDocumentStore(database: Database): DocumentStore {
     },
     clear: async (collection, tenant) => {
       const table = declare(collection);
-      await database.commit(() => {
-        if (tenant === undefined) database.prepare(`DELETE FROM ${table}`).run();
-        else database.prepare(`DELETE FROM ${table} WHERE tenant = ?`).run(tenant);
-      });
+      const [which, values] = tenant === undefined ? ['', []] : ['WHERE tenant = ?', [tenant]];
+      const some = `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} ${which} LIMIT ${purgedAtOnce})`;
+      // Step by step: what was removed is overwritten, and nobody is to wait for a whole read model.
+      while ((await database.commit(() => database.prepare(some).run(...values).changes)) === purgedAtOnce) {
+        await nextTurn();
+      }
     },
     purge: async (subject) => {
       for (const table of documentTables(database)) {
