@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong } from '@daybook/adapters-embedded';
 import { log } from '@daybook/nest';
 import { CannotStart } from './front-door.js';
@@ -45,8 +46,15 @@ function endOnSignal(running: Running): void {
   process.on('SIGINT', end);
 }
 
+/**
+ * V8 lets the heap double between two collections, and keeps it: 500 MB after an import of 100,000 rows of which 140 were
+ * in use. With half as much to grow by it stayed under 340, for the same processor time within what can be measured.
+ */
+const heapGrowingPercent = 50;
+
 /** Runs until a signal; says in one line where, or in one sentence why not. */
 export async function runProgram(start: () => Promise<Running>): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(kind, (error: unknown) => {
       log.fatal({ err: error }, kind);
