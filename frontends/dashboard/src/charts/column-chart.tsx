@@ -1,4 +1,4 @@
-import { formatCompactMoney, formatMoney } from '@daybook/money';
+import { type Cents, formatCompactMoney, formatMoney, formatWholeMoney } from '@daybook/money';
 import { color } from '@daybook/ui/theme/tokens';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
@@ -22,6 +22,12 @@ const steps: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_at, last) => last,
+};
+
+/** One unit on one axis: $8K beside $10K. */
+const axisMoney = (tick: Cents, most: Cents): string => {
+  if (tick === 0 || most < 1_000_000) return formatWholeMoney(tick);
+  return most < 99_950_000 ? `$${tick / 100_000}K` : formatCompactMoney(tick);
 };
 
 /**
@@ -67,7 +73,7 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
           <g key={tick} aria-hidden="true">
             <Line from={{ x: LEFT, y: y(tick) }} to={{ x: width, y: y(tick) }} stroke={color.line} />
             <AxisText x={LEFT - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-              {formatCompactMoney(tick)}
+              {axisMoney(tick, y.domain()[1] ?? 0)}
             </AxisText>
           </g>
         ))}

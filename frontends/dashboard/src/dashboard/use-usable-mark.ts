@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const MARK = 'daybook:usable';
 
 /** Marks once that the dashboard is drawn with data: what comes before is held to the limits of the first load. */
 export const useUsableMark = (drawn: boolean): void => {
-  useEffect(() => {
+  // Ahead of the effects of the same drawing, which load what may come later.
+  useLayoutEffect(() => {
     if (drawn && performance.getEntriesByName(MARK).length === 0) performance.mark(MARK);
   }, [drawn]);
 };

@@ -17,6 +17,7 @@ const Shown = styled.button`
   font-size: ${fontSize.tiny};
   font-weight: ${fontWeight.medium};
   text-align: left;
+  white-space: nowrap;
   cursor: pointer;
   &:hover {
     border-color: ${color.control};

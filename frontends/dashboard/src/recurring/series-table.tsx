@@ -1,7 +1,9 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { HeadCell } from '@daybook/ui/table';
+import { color, media, space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
+import { styled } from 'styled-components';
 import { useCategoryColors } from '../plan/category-name.js';
 import { FittedTable } from '../plan/fitted-table.js';
 import { useGrowing } from '../plan/use-growing.js';
@@ -16,6 +18,32 @@ export interface SeriesTableProps<Series extends Bill | Income> extends Omit<
   rows: readonly Series[];
 }
 
+/** On a phone a row has two lines: the name over its category and frequency, the amount over the actions. */
+const Lines = styled(FittedTable)`
+  ${media.phone} {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    && tbody > tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      padding: ${space(1)} 0;
+      border-bottom: 1px solid ${color.line};
+    }
+    && tbody > tr > td {
+      height: auto;
+      padding-block: 0;
+      border: 0;
+    }
+    && tbody > tr > td:first-child {
+      grid-row: 1 / 3;
+      width: auto;
+      align-self: center;
+    }
+  }
+`;
+
 const ROWS_AT_ONCE = 15;
 
 /** Expenses (with their category) or incomes, a line each; on a phone the badges stand in a second line under the name. */
@@ -25,7 +53,7 @@ export const SeriesTable = <Series extends Bill | Income>({ label, rows, ...line
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   const expenses = rows.some((row) => !isIncome(row));
   return (
-    <FittedTable $grows={1} aria-label={label}>
+    <Lines $grows={1} aria-label={label}>
       <thead>
         <tr>
           <HeadCell scope="col">Name</HeadCell>
@@ -44,6 +72,6 @@ export const SeriesTable = <Series extends Bill | Income>({ label, rows, ...line
           <SeriesRow key={row.groupId} row={row} narrow={narrow} colors={colors} {...line} />
         ))}
       </tbody>
-    </FittedTable>
+    </Lines>
   );
 };

@@ -11,6 +11,10 @@ export const Frame = styled.div`
   ${media.phone} {
     margin: 0 calc(-1 * ${space(4)}) calc(-1 * ${space(2)});
   }
+  ${media.print} {
+    max-height: none;
+    overflow: visible;
+  }
 `;
 
 export const Sheet = styled.table`
@@ -18,6 +22,20 @@ export const Sheet = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   font-variant-numeric: tabular-nums;
+  tfoot > tr > * {
+    position: sticky;
+    bottom: 0;
+    border-top: 1px solid ${color.control};
+    background: ${color.surface};
+  }
+  tfoot > tr > th {
+    z-index: 3;
+  }
+  ${media.print} {
+    tfoot > tr > * {
+      position: static;
+    }
+  }
 `;
 
 export const Head = styled(HeadCell)`
@@ -80,7 +98,9 @@ export const CellButton = styled.button`
   padding: 0 5px;
   border: 0;
   border-radius: ${radius.chip};
+  background: none;
   color: ${color.ink};
+  font-weight: inherit;
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   text-align: right;
