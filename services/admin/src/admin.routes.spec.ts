@@ -91,7 +91,7 @@ const paths = [
 describe.each(paths)('31. %s /api/admin/%s', (method, path) => {
   const body = method === 'POST' ? {} : undefined;
 
-  it('is not for others', async () => {
+  it('31: is not for others', async () => {
     const bob = await admin.register(1, 'Bob');
     const before = await admin.platform.events.lastPosition();
     const answer = await admin.service.as(bob)(method, `/api/admin/${path}`, body);
@@ -102,7 +102,7 @@ describe.each(paths)('31. %s /api/admin/%s', (method, path) => {
     expect(await admin.platform.events.lastPosition()).toBe(before);
   });
 
-  it('is not for nobody', async () => {
+  it('31, 34: is not for nobody, nor for a forged word of the gateway', async () => {
     expect((await admin.service.anonymous(method, `/api/admin/${path}`, body)).status).toBe(401);
     const forged = { 'daybook-identity': 'x.y.z' };
     expect((await admin.service.anonymous(method, `/api/admin/${path}`, body, forged)).status).toBe(401);

@@ -44,6 +44,13 @@ describe('a promotion by whoever has the data directory', () => {
     expect((await browser.call('GET', '/api/auth/user')).body.isAdmin).toBe(1);
   });
 
+  it('finds an account by the address that it has now alone', async () => {
+    const browser = identity.browser();
+    await browser.call('POST', '/api/register', ann);
+    await browser.call('PUT', '/api/account/email', { email: 'anna@example.com', password: ann.password });
+    expect([await promote(ann.email), await promote('anna@example.com')]).toEqual(['account-not-found', 'promoted']);
+  });
+
   it('finds no account where nobody registered', async () => {
     expect(await promote('bob@example.com')).toBe('account-not-found');
   });
