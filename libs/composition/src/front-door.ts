@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A reason that whoever started the program can do something about, in one sentence. */
 export class CannotStart extends Error {
@@ -31,6 +32,22 @@ const addressOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
+const unreadable: Record<string, readonly [status: string, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers-too-large', 'The headers are too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too-slow', 'The request took too long to arrive'],
+};
+
+/** What is no HTTP never becomes a request: it is answered in the same words as everything else, and the connection ends. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const [status, code, message] = unreadable[error.code ?? ''] ?? [
+    ...(['400 Bad Request', 'invalid-request', 'The request could not be read'] as const),
+  ];
+  const body = JSON.stringify({ message, code });
+  const head = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\nConnection: close\r\n\r\n${body}`);
+}
+
 /** Until the door is opened: the process lives, but serves nothing. */
 const starting: RequestListener = (request, response) => {
   response.statusCode = request.url === '/healthz' ? 200 : 503;
@@ -48,6 +65,7 @@ const starting: RequestListener = (request, response) => {
 export async function listen(host: string, port: number): Promise<FrontDoor> {
   let listener = starting;
   const server = createServer((request, response) => listener(request, response));
+  server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new CannotStart(whyNot(error, host, port), { cause: error })));
     server.listen(port, host, resolve);

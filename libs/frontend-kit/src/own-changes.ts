@@ -4,8 +4,9 @@ const remembered = 500;
 const waiting = new Set<() => void>();
 let underWay = 0;
 
-const remember = (operationId: string | null | undefined): void => {
-  if (!operationId) return;
+/** An operation that this page began. */
+export const rememberOwnChange = (operationId: unknown): void => {
+  if (typeof operationId !== 'string') return;
   own.add(operationId);
   const [oldest] = own;
   if (own.size > remembered && oldest !== undefined) own.delete(oldest);
@@ -17,7 +18,7 @@ export const followOwnChange = async (answer: Promise<Response>): Promise<Respon
   try {
     const response = await answer;
     // A response that a test makes up may have no headers.
-    remember((response.headers as Headers | undefined)?.get('Operation-Id'));
+    rememberOwnChange((response.headers as Headers | undefined)?.get('Operation-Id'));
     return response;
   } finally {
     underWay -= 1;

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from './api-error.js';
-import { followOwnChange } from './own-changes.js';
+import { followOwnChange, rememberOwnChange } from './own-changes.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -19,7 +19,10 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 export const readAnswer = async <T>(response: Response): Promise<T> => {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  const answer: unknown = text === '' ? undefined : JSON.parse(text);
+  // A long operation that an answer tells of is this page's own: another one's would not be in its answers.
+  if (typeof answer === 'object' && answer !== null && 'operationId' in answer) rememberOwnChange(answer.operationId);
+  return answer as T;
 };
 
 /** One call with session cookies. Throws `ApiError`, or `NetworkError` when no answer came; an abort is rethrown as it is. */

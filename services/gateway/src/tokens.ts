@@ -13,6 +13,8 @@ export interface GatewayOptions {
   frontends: string;
   /** Origin as browsers know it, where that differs from the `Host` that arrives here. */
   publicOrigin?: string;
+  /** Milliseconds between two signs of life of a stream of changes, and two looks whether it still may go on; 20,000 when absent. */
+  beatEveryMs?: number;
   /** Number of proxies in front whose `X-Forwarded-*` are believed. */
   trustedProxies?: number;
 }

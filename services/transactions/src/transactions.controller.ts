@@ -21,11 +21,12 @@ import {
   type YearlyYears,
 } from '@daybook/contracts';
 import { firstDayOf, lastDayOf, monthOf } from '@daybook/money';
-import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, IdPipe, operationIdHeader, Problem, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { FindDuplicates } from './imports/find-duplicates.js';
 import { ImportBatch } from './imports/import-batch.js';
+import { importOperation } from './imports/import-jobs.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
 import { SpendByCategory } from './read-models/category-spend.js';
 import { FindTransactions, ListTransactions, YearlyData, YearsWithData } from './read-models/transaction-queries.js';
@@ -91,6 +92,8 @@ export class TransactionsController {
     const batch = batchHeader ?? '0';
     if (!/^\d{1,6}$/.test(batch))
       throw new Problem(400, 'invalid-import-batch', 'X-Import-Batch is not a number from 0');
+    // A batch is one operation, under whichever request it comes.
+    response.setHeader(operationIdHeader, importOperation(caller.tenant, importId, Number(batch)));
     const outcome = await this.commands.execute(new ImportBatch(caller, importId, Number(batch), body.transactions));
     switch (outcome.kind) {
       case 'done':

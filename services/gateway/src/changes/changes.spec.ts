@@ -283,6 +283,24 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     await Promise.all(open.map((stream) => stream.end()));
   });
 
+  it('show that they live, and end when another replica has ended the session', async () => {
+    const upstreams = [
+      inProcessUpstream({ name: 'identity', routes: ['/api/auth'], handler: identityService(), ready: () => true }),
+    ];
+    const options = { platform, identitySecret, upstreams, frontends: folder, beatEveryMs: 20 };
+    const other = await createGateway(options);
+    const replica = await served(other.getHttpAdapter().getInstance());
+    const cookie = await signIn(tenant, user);
+    const stream = await listen(replica.origin, cookie);
+    await stream.beaten(3);
+    await gateway.call('/api/logout', { method: 'POST', headers: cookie });
+    expect((await stream.next('end')).data).toEqual({ reason: 'signed-out' });
+    await stream.end();
+    await endStreams(other);
+    await replica.close();
+    await other.close();
+  });
+
   it('end when the program stops, and nobody listens anew', async () => {
     const cookie = await signIn(tenant, user);
     const stream = await listen(gateway.origin, cookie);

@@ -14,7 +14,7 @@ export const changesPath = '/api/changes';
 
 /** Tabs, devices and scripts of one person. */
 const mostStreams = 20;
-const beatEveryMs = 20_000;
+const beatMs = 20_000;
 
 interface Listener {
   identity: RequestIdentity;
@@ -27,6 +27,7 @@ export interface ChangesOptions {
   platform: Pick<Platform, 'events' | 'positions' | 'ids'>;
   upstreams: readonly Upstream[];
   identitySecret: Uint8Array;
+  beatEveryMs?: number;
 }
 
 export interface Changes {
@@ -50,7 +51,7 @@ export interface Changes {
 }
 
 /** Tells who listens what changed: learnt from the log, so that it does not matter which process changed it. */
-export function createChanges({ platform, upstreams, identitySecret }: ChangesOptions): Changes {
+export function createChanges({ platform, upstreams, identitySecret, beatEveryMs = beatMs }: ChangesOptions): Changes {
   const { events, positions, ids } = platform;
   const history = createHistory(() => Buffer.from(ids.bytes(12)).toString('base64url'));
   const listeners = new Map<string, Set<Listener>>();

@@ -20,6 +20,7 @@ const parse = (block: string): Told => {
 /** Listens to `/api/changes` as an EventSource does, and keeps what it was told. For specs. */
 export async function listen(origin: string, headers: Record<string, string>, path = '/api/changes') {
   const told: Told[] = [];
+  let beats = 0;
   const waiting = new Set<() => void>();
   let ended = false;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -32,6 +33,7 @@ export async function listen(origin: string, headers: Record<string, string>, pa
     const blocks = (text + part).split('\n\n');
     text = blocks.pop() ?? '';
     told.push(...blocks.filter((block) => !block.startsWith(':')).map(parse));
+    beats += blocks.filter((block) => block.startsWith(':')).length;
     wake();
   });
   incoming.on('error', () => undefined);
@@ -53,6 +55,8 @@ export async function listen(origin: string, headers: Record<string, string>, pa
       if (at < 0) throw new Error(`the stream ended without ${event}`);
       return told.splice(at, 1)[0] as Told;
     },
+    /** Resolves once there were so many signs of life. */
+    beaten: (times: number) => until(() => ended || beats >= times),
     /** Resolves when the server has ended it. */
     end: () => until(() => ended),
     leave: () => incoming.destroy(),

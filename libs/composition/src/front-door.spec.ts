@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+import { listen } from './front-door.js';
+
+/** Sends the text as it stands; the whole answer. */
+const raw = (address: string, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+
+describe('the front door', () => {
+  it.each([
+    ['no HTTP', 'HELLO\r\n\r\n', 400, 'invalid-request', 'The request could not be read'],
+    [
+      'too long a head',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+      'The headers are too large',
+    ],
+  ])('answers %s in JSON', async (_, text, status, code, message) => {
+    const door = await listen('127.0.0.1', 0);
+    const answer = await raw(door.address, text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('Content-Type: application/json; charset=utf-8');
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({ code, message });
+    await door.close(0);
+  });
+
+  it('says in JSON that it is not open yet, and that it lives', async () => {
+    const door = await listen('127.0.0.1', 0);
+    const early = await fetch(`${door.address}/api/bills`);
+    expect([early.status, early.headers.get('retry-after'), await early.json()]).toEqual([
+      503,
+      '1',
+      { status: 'starting', code: 'starting', message: 'Daybook is starting. Please try again in a moment.' },
+    ]);
+    expect((await fetch(`${door.address}/healthz`)).status).toBe(200);
+    await door.close(0);
+  });
+});
