@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bill, Income, Transaction, User } from '@daybook/contracts';
+import type { Bill, Income, Transaction, TransactionRule, User } from '@daybook/contracts';
 import { type DemoBill, type DemoHousehold, type DemoIncome, type DemoTransaction } from '@daybook/demo';
 import { deterministicId } from '@daybook/event-sourcing';
 import { stripSuffix } from '@daybook/money';
+import { demoRules } from './demo-rules.js';
 import { type HttpClient, inParallel } from './http-client.js';
 
 const rowsPerCall = 250;
@@ -51,6 +52,16 @@ async function importRows(client: HttpClient, user: User, rows: readonly DemoTra
   });
 }
 
+/** Adds those whose name is not there, one after another: their order counts. */
+async function addRules(client: HttpClient, billIds: ReadonlyMap<string, readonly number[]>): Promise<void> {
+  const there = new Set(
+    (await client.call<TransactionRule[]>('GET', '/api/transaction-rules')).map(({ name }) => name),
+  );
+  for (const rule of demoRules(billIds)) {
+    if (!there.has(rule.name)) await client.call('POST', '/api/transaction-rules', rule);
+  }
+}
+
 const keyOf = ({ date, description, amount, type, account }: DemoTransaction | Transaction): string =>
   JSON.stringify([date, description, amount, type, account]);
 
@@ -81,5 +92,7 @@ export async function fillHousehold(client: HttpClient, user: User, household: D
     const row = stored[place];
     if (row?.reviewed === 0) await client.call('PATCH', `/api/transactions/${row.id}/reviewed`, { reviewed: 1 });
   });
+  // After the links: those were made by hand.
+  await addRules(client, billIds);
   await client.call('PUT', '/api/user-preferences', household.preferences);
 }
