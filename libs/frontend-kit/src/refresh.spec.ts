@@ -21,10 +21,11 @@ const keys = [
   yearlyDataQuery(2026),
   preferencesQuery(),
   rulesQuery(),
+  { queryKey: ['/api', 'category-spend?month=2026-03'] },
 ].map(({ queryKey }) => queryKey as readonly unknown[]);
 
 const bills = ['/api/bills', '/api/bill-payments'];
-const transactions = ['/api/transactions', '/api/yearly-data?year=2026'];
+const transactions = ['/api/transactions', '/api/yearly-data?year=2026', '/api/category-spend?month=2026-03'];
 
 it.each([
   ['refreshAfterBillChange', [...bills, '/api/budget-summary']],

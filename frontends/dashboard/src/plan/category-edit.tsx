@@ -34,6 +34,7 @@ const Choice = styled.select`
   border: 1px solid ${color.accent};
   border-radius: ${radius.chip};
   background: ${color.surface};
+  color: ${color.ink};
   font-size: ${fontSize.small};
   ${media.phone} {
     min-height: 32px;

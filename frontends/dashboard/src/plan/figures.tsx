@@ -17,13 +17,13 @@ const Strip = styled.dl<{ $framed: boolean }>`
   background: ${color.surface};
 `;
 
-const Place = styled.div`
+const Place = styled.div<{ $framed: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space(1)};
   min-width: 0;
-  padding: ${space(4)};
-  box-shadow: 1px 1px ${color.line};
+  padding: ${({ $framed }) => ($framed ? space(4) : `${space(2)} ${space(4)} ${space(2)} 0`)};
+  box-shadow: ${({ $framed }) => ($framed ? `1px 1px ${color.line}` : 'none')};
 `;
 
 const Label = styled.dt`
@@ -44,11 +44,11 @@ const Hint = styled.dd`
   font-size: ${fontSize.small};
 `;
 
-/** Key figures side by side, parted by hairlines. Without a frame they stand in a panel, which has one. */
+/** Key figures side by side, parted by hairlines; without a frame and without lines in a panel, which has its own. */
 export const Figures = ({ figures, framed = true }: { figures: readonly Figure[]; framed?: boolean }) => (
   <Strip $framed={framed}>
     {figures.map((figure) => (
-      <Place key={figure.label}>
+      <Place $framed={framed} key={figure.label}>
         <Label>{figure.label}</Label>
         <Value>{figure.value}</Value>
         {figure.hint ? <Hint>{figure.hint}</Hint> : null}

@@ -3,7 +3,7 @@ import type { ViewProps } from '@daybook/frontend-kit';
 import { ALL, categoriesOf, listName, managerRows } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { Tabs } from '@daybook/ui/tabs';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deleteSeries } from './delete-series.js';
 import { FilterBar } from './filter-bar.js';
 import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter } from './series-filter.js';
@@ -42,6 +42,17 @@ export const RecurringSeries = ({ host, bills, incomes, categories, onOpen, onAp
     ...everything,
     search: namedRow(host.viewState.value['row'], [...bills, ...incomes]),
   }));
+  const list = useRef<HTMLElement>(null);
+  const sought = useRef(chosen.search !== '');
+  useEffect(() => {
+    if (!sought.current) return;
+    // The shell takes the heading first when a view arrives.
+    const timer = setTimeout(() => {
+      sought.current = false;
+      list.current?.querySelector<HTMLElement>('tbody button')?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
   const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
   // The last bill of the chosen category may be gone.
   const known = categoriesOf(bills).includes(chosen.category);
@@ -56,7 +67,7 @@ export const RecurringSeries = ({ host, bills, incomes, categories, onOpen, onAp
   return (
     <>
       <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />
-      <Panel>
+      <Panel ref={list}>
         <Tabs
           label="Recurring items"
           value={tab}

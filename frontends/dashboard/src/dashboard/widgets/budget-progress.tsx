@@ -10,7 +10,7 @@ import { ShareBar } from '../../plan/share-bar.js';
 import { Loaded } from '../../reads/loaded.js';
 import { type CategoryBudget, categoryBudgets } from './category-budgets.js';
 import { Under } from './lines.js';
-import { monthDebitsQuery } from './month-spend.js';
+import { monthSpendQuery } from './month-spend.js';
 import type { WidgetProps } from './widget.js';
 
 const Over = styled.span`
@@ -23,11 +23,11 @@ const Rest = ({ spent, planned }: CategoryBudget) =>
 /** The month's bills of each category, and how much of that was spent. */
 const BudgetProgress = ({ host, month: { reads } }: WidgetProps) => {
   const colors = useCategoryColors();
-  const debits = { query: useQuery(monthDebitsQuery(monthOf(host.today))), failure: 'Failed to fetch transactions' };
+  const spend = { query: useQuery(monthSpendQuery(monthOf(host.today))), failure: 'Failed to fetch transactions' };
   return (
-    <Loaded reads={{ bills: reads.bills, debits }} skeleton={<SkeletonRows rows={6} label="Loading the budget" />}>
+    <Loaded reads={{ bills: reads.bills, spend }} skeleton={<SkeletonRows rows={6} label="Loading the budget" />}>
       {(data) => {
-        const { categories, unplanned } = categoryBudgets(data.bills, data.debits);
+        const { categories, unplanned } = categoryBudgets(data.bills, data.spend.categories);
         if (categories.length === 0) {
           return (
             <EmptyState

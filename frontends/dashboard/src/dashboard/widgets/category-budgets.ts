@@ -1,4 +1,4 @@
-import type { Bill, Transaction } from '@daybook/contracts';
+import type { Bill, CategorySpend } from '@daybook/contracts';
 import { type Cents, percentOf, sumCents, tableRows } from '@daybook/money';
 import { centsOf } from '../../plan/entry.js';
 
@@ -21,11 +21,11 @@ const addTo = (sums: Map<string, Cents>, category: string, cents: Cents): void =
 };
 
 /** What the bills of this month come to in each category, largest first, beside what was spent in it. */
-export const categoryBudgets = (bills: readonly Bill[], debits: readonly Transaction[]): Budgets => {
+export const categoryBudgets = (bills: readonly Bill[], spending: CategorySpend['categories']): Budgets => {
   const planned = new Map<string, Cents>();
   for (const bill of tableRows(bills)) if (bill.dueThisMonth) addTo(planned, bill.category, centsOf(bill.amount));
   const spent = new Map<string, Cents>();
-  for (const { category, amount } of debits) addTo(spent, category, centsOf(amount));
+  for (const { category, amount } of spending) addTo(spent, category, centsOf(amount));
   const categories = [...planned]
     .filter(([, plan]) => plan > 0)
     .map(([category, plan]) => {

@@ -18,7 +18,7 @@ const payment = (given: Partial<BillPayment> & { id: string }): BillPayment => (
   ...given,
 });
 
-const debits = '/api/transactions?type=debit&from=2026-03-01&to=2026-03-31&limit=1000&offset=0';
+const spend = '/api/category-spend?month=2026-03';
 
 const widget = async (id: string, name: string, given: Record<string, unknown> = {}) => {
   const { answers } = network({
@@ -147,12 +147,12 @@ describe('the savings goals', () => {
 });
 
 describe('the budget progress', () => {
-  const spent = (category: string, amount: string) => ({ category, amount });
+  const spent = (category: string, amount: string) => ({ category, amount, count: 1 });
 
   it("sets this month's debits against the bills of each category", async () => {
-    const transactions = [spent('Housing', '1200.00'), spent('Utilities', '95.25'), spent('Food', '41.00')];
+    const categories = [spent('Housing', '1200.00'), spent('Utilities', '95.25'), spent('Food', '41.00')];
     const { panel } = await widget('budget-progress', 'Budget Progress', {
-      [`GET ${debits}`]: { transactions, total: 3, sums: { credit: '0.00', debit: '1336.25' } },
+      [`GET ${spend}`]: { categories, total: '1336.25' },
     });
     expect(await lines(panel, 'Spent of what is planned, by category')).toEqual([
       'Housing$1,200.00 of $1,200.00$0.00 left',
@@ -162,22 +162,12 @@ describe('the budget progress', () => {
     expect(panel.getByText('$41.00 spent in categories without a bill this month')).toBeInTheDocument();
   });
 
-  it('reads on where a month has more debits than one answer holds', async () => {
-    const { panel } = await widget('budget-progress', 'Budget Progress', {
-      [`GET ${debits}`]: { transactions: [spent('Housing', '100.00')], total: 2 },
-      [`GET ${debits.replace('offset=0', 'offset=1')}`]: { transactions: [spent('Housing', '50.00')], total: 2 },
-    });
-    expect((await lines(panel, 'Spent of what is planned, by category'))[0]).toBe(
-      'Housing$150.00 of $1,200.00$1,050.00 left',
-    );
-  });
-
   it('says so where the transactions cannot be read, and reads them again on Retry', async () => {
     const { panel, person, answers } = await widget('budget-progress', 'Budget Progress', {
-      [`GET ${debits}`]: new Answer(500),
+      [`GET ${spend}`]: new Answer(500),
     });
     expect(await panel.findByText('Failed to fetch transactions')).toBeInTheDocument();
-    answers[`GET ${debits}`] = { transactions: [], total: 0 };
+    answers[`GET ${spend}`] = { categories: [], total: '0.00' };
     await person.click(panel.getByRole('button', { name: 'Retry' }));
     expect(await lines(panel, 'Spent of what is planned, by category')).toHaveLength(3);
   });
@@ -185,7 +175,7 @@ describe('the budget progress', () => {
   it('says so where nothing is planned', async () => {
     const { panel } = await widget('budget-progress', 'Budget Progress', {
       'GET /api/bills': [],
-      [`GET ${debits}`]: { transactions: [], total: 0 },
+      [`GET ${spend}`]: { categories: [], total: '0.00' },
     });
     expect(await panel.findByText('Nothing is planned for this month')).toBeInTheDocument();
   });
