@@ -1,4 +1,5 @@
 import { type JobQueue } from '@daybook/platform';
+import { jobPurgeContract } from './job-purge.contract.js';
 import { jobRunContract } from './job-run.contract.js';
 import { jobStopContract } from './job-stop.contract.js';
 import { openForTests, type Open } from './opened.js';
@@ -9,5 +10,6 @@ export function jobQueueContract(name: string, open: Open<JobQueue>): void {
     const { store, reopen } = openForTests(open);
     describe('running', () => jobRunContract(store));
     describe('stopping', () => jobStopContract(store, reopen));
+    describe('purging', () => jobPurgeContract(store));
   });
 }

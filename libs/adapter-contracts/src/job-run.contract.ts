@@ -225,32 +225,4 @@ export function jobRunContract(store: () => JobQueue): void {
     await Promise.all(ids.map((id) => wait(id)));
     expect(ran.sort()).toEqual(ids.sort());
   });
-
-  it('purges the jobs that name an id, also a running one, in every queue but one', async () => {
-    const [first, second, spared] = [fresh(), fresh(), fresh()];
-    const tenant = crypto.randomUUID();
-    const held = gate();
-    const started = gate();
-    first.work(async () => {
-      started.open();
-      await held.opened;
-    }, soon);
-    await first.add('running', { tenant });
-    await started.opened;
-    await first.add('waiting', { user: 7, owner: tenant });
-    await first.add('other', { tenant: crypto.randomUUID() });
-    second.work(async () => Promise.reject(new Error('never')), soon);
-    await second.add('dead', { tenant });
-    expect(await second.wait('dead')).toBe('dead');
-    await spared.add('spared', { tenant });
-    const waiting = first.wait('waiting');
-    expect(await store().purge([tenant, 'nobody'], spared.queue)).toBe(3);
-    expect(await waiting).toBe('completed');
-    expect([await first.find('running'), await second.find('dead')]).toEqual([undefined, undefined]);
-    expect((await spared.find('spared'))?.state).toBe('waiting');
-    held.open();
-    expect(await first.wait('other')).toBe('completed');
-    expect(await store().purge([tenant], spared.queue)).toBe(0);
-    expect(await store().purge([tenant])).toBe(1);
-  });
 }
