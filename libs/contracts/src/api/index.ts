@@ -1,3 +1,4 @@
+export { codesByStatus } from './error-answers.js';
 export * from './errors.js';
 export * from './headers.js';
 export * from './openapi.js';

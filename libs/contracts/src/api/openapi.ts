@@ -1,10 +1,10 @@
 import { errorBody } from '../http/primitives.js';
-import { type ErrorCode, errorCodes, statusOf } from './errors.js';
+import { errorAnswers, ref, type SharedAnswers } from './error-answers.js';
 import { requestHeaders, type ResponseHeader, responseHeaders } from './headers.js';
 import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.js';
 import { parametersOf } from './parameters.js';
 import type { Answer, Route } from './route.js';
-import { apiRoutes, errorsOf, isChange, isReference } from './routes.js';
+import { apiRoutes, isChange, isReference } from './routes.js';
 
 const about = [
   'Everything that the product does goes through these calls. Routes marked **+** are additive to the specification.',
@@ -15,8 +15,6 @@ const about = [
   '',
   'Sign in by `POST /api/login`, which sets the session cookie, or send a personal access token as `Authorization: Bearer …`.',
 ].join('\n');
-
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 const securityOf = ({ access, scope }: Route): Record<string, string[]>[] => {
   if (access === 'public') return [];
@@ -63,27 +61,7 @@ const answerOf = (route: Route, answer: Answer, components: Components): JsonSch
     : {}),
 });
 
-/** One answer for each status; it names the codes that come with it. */
-function errorAnswers(route: Route): Record<string, JsonSchema> {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(route)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `\`${code}\`: ${errorCodes[code][1]}`).join('\n\n'),
-        ...(status === 429 ? { headers: { 'Retry-After': ref('headers', 'Retry-After') } } : {}),
-        content: {
-          'application/json': {
-            schema: { allOf: [ref('schemas', 'Error'), { type: 'object', properties: { code: { enum: codes } } }] },
-          },
-        },
-      },
-    ]),
-  );
-}
-
-const operationOf = (route: Route, components: Components): JsonSchema => ({
+const operationOf = (route: Route, components: Components, responses: SharedAnswers): JsonSchema => ({
   operationId: route.operationId,
   tags: [route.group],
   summary: route.additive ? `${route.summary} +` : route.summary,
@@ -99,7 +77,7 @@ const operationOf = (route: Route, components: Components): JsonSchema => ({
     ...(route.method === 'GET' && !isReference(route)
       ? { 304: { description: 'The answer is still the one that `If-None-Match` names.' } }
       : {}),
-    ...errorAnswers(route),
+    ...errorAnswers(route, responses),
   },
 });
 
@@ -124,9 +102,13 @@ export interface OpenApiDocument extends JsonSchema {
 export function openApiDocument(routes: readonly Route[] = apiRoutes): OpenApiDocument {
   const components: Components = new Map();
   jsonSchemaOf(errorBody, 'output', components);
+  const responses: SharedAnswers = new Map();
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, components) };
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationOf(route, components, responses),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -136,6 +118,7 @@ export function openApiDocument(routes: readonly Route[] = apiRoutes): OpenApiDo
     paths,
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: Object.fromEntries(responses),
       headers: described(responseHeaders, components),
       parameters: Object.fromEntries(
         Object.entries(requestHeaders).map(([name, { schema, description, example }]) => [

@@ -1,4 +1,4 @@
-import type { Route } from '@daybook/contracts/api';
+import { codesByStatus, errorCodes, type Route } from '@daybook/contracts/api';
 import { escape, json, prose, table } from './markup.js';
 import { limitsOf, type Schema, schemaMarkup, typeOf } from './schema-markup.js';
 
@@ -53,15 +53,10 @@ const answersMarkup = ({ responses }: Operation): string =>
     )
     .join('');
 
-const errorsMarkup = ({ responses }: Operation): string => {
-  const rows = Object.entries(responses)
-    .filter(([status]) => Number(status) >= 400)
-    .flatMap(([status, { description }]) =>
-      description.split('\n\n').map((line) => {
-        const [code = '', ...when] = line.split(': ');
-        return [status, prose(code), prose(when.join(': '))];
-      }),
-    );
+const errorsMarkup = (route: Route): string => {
+  const rows = codesByStatus(route).flatMap(([status, codes]) =>
+    codes.map((code) => [String(status), `<code>${code}</code>`, prose(errorCodes[code][1])]),
+  );
   return `<details><summary>Errors</summary>${table(['Status', 'Code', 'When'], rows)}</details>`;
 };
 
@@ -73,4 +68,4 @@ export const operationMarkup = (route: Route, operation: Operation): string =>
   (route.description ? `<p>${prose(route.description)}</p>` : '') +
   parametersMarkup(operation) +
   (operation.requestBody ? `<h4>Body</h4>${contentMarkup(operation.requestBody)}` : '') +
-  `<h4>Answer</h4>${answersMarkup(operation)}${errorsMarkup(operation)}</section>`;
+  `<h4>Answer</h4>${answersMarkup(operation)}${errorsMarkup(route)}</section>`;
