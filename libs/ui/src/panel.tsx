@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, media, radius, space } from './theme/tokens.js';
 
@@ -31,14 +31,16 @@ export const Panel = ({
   title,
   actions,
   children,
+  ref,
 }: {
   title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
+  ref?: Ref<HTMLElement>;
 }) => {
   const id = useId();
   return (
-    <Box aria-labelledby={title ? id : undefined}>
+    <Box ref={ref} aria-labelledby={title ? id : undefined}>
       {title || actions ? (
         <Head>
           {title ? <Title id={id}>{title}</Title> : <span />}

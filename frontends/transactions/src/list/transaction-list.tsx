@@ -12,6 +12,9 @@ import { TransactionTable } from './transaction-table.js';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]') !== null;
 
+/** Another view may ask for a merchant by `navigate('transactions', { search: 'Kroger' })`. */
+const searched = (text: unknown): string => (typeof text === 'string' ? text : '');
+
 export interface TransactionListProps {
   host: Host;
   rows: readonly Transaction[];
@@ -21,7 +24,7 @@ export interface TransactionListProps {
 
 /** Filters over the table. `/` goes to the search from anywhere in the view. */
 export const TransactionList = ({ host, rows, bills, colors }: TransactionListProps) => {
-  const [filter, setFilter] = useState<Filter>(noFilter);
+  const [filter, setFilter] = useState<Filter>(() => ({ ...noFilter, text: searched(host.viewState.value['search']) }));
   const [sorting, setSorting] = useState<Sorting>(newestFirst);
   const search = useRef<HTMLInputElement>(null);
   const actions = useRowActions(host);
