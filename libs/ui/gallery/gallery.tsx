@@ -5,6 +5,8 @@ import { color, fontSize, space } from '../src/theme/tokens.js';
 import { Buttons, Fields, TabRow } from './controls.js';
 import { Reordering, States, Tokens, Words } from './content.js';
 import { Floating } from './floating.js';
+import { Household } from './household.js';
+import { Type } from './words.js';
 
 const Page = styled.main`
   max-width: 960px;
@@ -28,6 +30,8 @@ const Gallery = ({ theme }: { theme: string }) => (
     <Reordering />
     <Floating />
     <States />
+    <Household />
+    <Type />
     <Tokens />
   </Page>
 );

@@ -27,6 +27,10 @@ const Chip = styled.span<{ $tone: BadgeTone }>`
   font-size: ${fontSize.tiny};
   font-weight: ${fontWeight.medium};
   white-space: nowrap;
+  /* 1,280 px at 400 %: two words may stand below each other. */
+  @media (max-width: 359.98px) {
+    white-space: normal;
+  }
 `;
 
 /** A short word about a row. Status tones carry their glyph. */
