@@ -16,6 +16,7 @@ if (!process.argv.includes('--as-built')) {
 // Only now: these need what the installation brings.
 const { openStudio } = await import('./photographs/studio.mjs');
 const { screens } = await import('./photographs/screens.mjs');
+const { startGallery } = await import('./photographs/gallery.mjs');
 const { startHouseholds } = await import('./photographs/households.mjs');
 
 const folder = await mkdtemp(join(tmpdir(), 'daybook-photographs-'));
@@ -24,10 +25,11 @@ const forReadme = join(root, 'docs/screens');
 await mkdir(artifacts, { recursive: true });
 await mkdir(forReadme, { recursive: true });
 
+const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+const gallery = chosen.some(({ parts }) => parts) ? await startGallery() : undefined;
 const households = await startHouseholds(folder);
-const studio = await openStudio(households, { artifacts, forReadme });
+const studio = await openStudio({ ...households, gallery: gallery?.address }, { artifacts, forReadme });
 try {
-  const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   const failed = await studio.take(chosen);
   console.log(`${chosen.length} screens, at both widths and in both themes: ${artifacts}`);
   for (const { what, error } of failed) console.error(`${what}: ${error.message}`);
@@ -35,5 +37,6 @@ try {
 } finally {
   await studio.close();
   await households.end();
+  await gallery?.end();
   await rm(folder, { recursive: true });
 }

@@ -46,8 +46,9 @@ const readme = {
 const demo = (name, view, steps, more = {}) => ({ name, who: 'demo', view, steps, ...more });
 const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
 
-/** Every screen: who looks (`demo`, `empty`, or nobody), at which view or path, and what is done before the photograph. */
+/** Every screen: who looks (`demo`, `empty`, or nobody), at which view or path, and what is done before the photograph; or the gallery of parts. */
 export const screens = [
+  { name: 'gallery', parts: true },
   ...signedOut,
   ...[...views, 'admin'].map((view) =>
     demo(view, view, undefined, { readme: readme[view], floats: view === 'transactions' }),

@@ -16,11 +16,14 @@ const formats = [
 const atOnce = 2;
 
 /** Nothing is on its way any more: no call, no placeholder, no font. */
-const settle = async (page) => {
+const settle = async (page, { parts }) => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => ![...document.querySelectorAll('[role=status]')].some((e) => /^Loading/.test(e.textContent)),
-  );
+  // The gallery shows a placeholder for good.
+  if (!parts) {
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('[role=status]')].some((element) => /^Loading/.test(element.textContent)),
+    );
+  }
   await page.evaluate(() => document.fonts.ready);
 };
 
@@ -46,7 +49,7 @@ const toWebp = async (page, png) => {
 };
 
 /** Photographs screens of a running program. */
-export const openStudio = async ({ address, people }, { artifacts, forReadme }) => {
+export const openStudio = async ({ address, people, gallery }, { artifacts, forReadme }) => {
   const browser = await chromium.launch(launch);
   const darkroom = await browser.newPage();
 
@@ -65,11 +68,11 @@ export const openStudio = async ({ address, people }, { artifacts, forReadme }) 
         const stored = [`daybook:${person.user.id}:view`, JSON.stringify(screen.view)];
         await page.addInitScript(([key, value]) => localStorage.setItem(key, value), stored);
       }
-      await page.goto(address + (screen.path ?? '/'));
-      await settle(page);
+      await page.goto(screen.parts ? `${gallery}/${colorScheme}` : address + (screen.path ?? '/'));
+      await settle(page, screen);
       if (screen.steps) {
         await screen.steps(page, { phone: format.name === 'phone' });
-        await settle(page);
+        await settle(page, screen);
       }
       const png = await page.screenshot({ fullPage: !screen.floats, animations: 'disabled' });
       await writeFile(join(artifacts, `${screen.name}.${format.name}.${colorScheme}.png`), png);
