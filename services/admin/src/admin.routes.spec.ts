@@ -91,7 +91,7 @@ const paths = [
 describe.each(paths)('31. %s /api/admin/%s', (method, path) => {
   const body = method === 'POST' ? {} : undefined;
 
-  it('31: is not for others', async () => {
+  it('31. is not for others', async () => {
     const bob = await admin.register(1, 'Bob');
     const before = await admin.platform.events.lastPosition();
     const answer = await admin.service.as(bob)(method, `/api/admin/${path}`, body);

@@ -103,7 +103,7 @@ describe('the gateway', () => {
       expect(echoed(stale).headers['daybook-identity']).toBeUndefined();
     });
 
-    it('34: believes no header from outside that says who asks or from where', async () => {
+    it('34. believes no header from outside that says who asks or from where', async () => {
       const headers = {
         ...{ 'daybook-identity': 'forged', 'daybook-client-address': '1.2.3.4', 'x-forwarded-for': '1.2.3.4' },
         ...{ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'x-real-ip': '1.2.3.4' },
@@ -129,7 +129,7 @@ describe('the gateway', () => {
       await behind.close();
     });
 
-    it('41: gives a secure cookie where people open it over TLS', async () => {
+    it('41. gives a secure cookie where people open it over TLS', async () => {
       const { app: behind, server } = await open({ publicOrigin: 'https://daybook.example' });
       expect((await login(server))[0]).toMatch(/^__Host-daybook=.*; Secure/);
       await server.close();
@@ -193,7 +193,7 @@ describe('the gateway', () => {
       ['its own host over another protocol', { origin: 'https://HOST' }],
       ['its own host on another port', { origin: 'http://127.0.0.1:1' }],
       ['another site, without an origin', { 'sec-fetch-site': 'cross-site' }],
-    ])('42: refuses %s', async (_, given) => {
+    ])('42. refuses %s', async (_, given) => {
       const host = new URL(gateway.origin).host;
       const headers = Object.fromEntries(
         Object.entries(given).map(([name, text]) => [name, text.replace('HOST', host)]),
@@ -208,7 +208,7 @@ describe('the gateway', () => {
       ['no browser', {}],
       ['an address that was typed', { 'sec-fetch-site': 'none' }],
       ['a bearer of a token, from wherever', { origin: 'https://evil.example', authorization: 'Bearer writer' }],
-    ])('42: takes %s', async (_, given) => {
+    ])('42. takes %s', async (_, given) => {
       const entries = Object.entries(given).map(([name, text]) => [name, text.replace('ORIGIN', gateway.origin)]);
       expect((await gateway.call('/api/echo', { headers: Object.fromEntries(entries) })).status).toBe(200);
     });

@@ -218,7 +218,7 @@ const fold = async (batches: readonly (readonly DecodedEvent[])[], crashes: 'nev
 };
 
 describe('the links of a household under its rules', () => {
-  it('23: equal what the final rules make of every row, in whatever pieces its events come, crashes included', async () => {
+  it('23. equal what the final rules make of every row, in whatever pieces its events come, crashes included', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 6 }), async (steps, size) => {
         const { events, links } = played(steps);

@@ -55,7 +55,7 @@ const holder = (token: string, headers: Record<string, string> = {}) =>
   identity.browser(headers).call('GET', '/internal/access-token', undefined, { authorization: `Bearer ${token}` });
 
 describe('an access token', () => {
-  it('33: is shown once, with exactly the documented keys', async () => {
+  it('33. is shown once, with exactly the documented keys', async () => {
     const answer = await create({ expiresInDays: 30 });
     const shown = {
       id: 1,
@@ -94,7 +94,7 @@ describe('an access token', () => {
     }
   });
 
-  it('22: is not shown again to a repeat under the same Idempotency-Key, nor made twice', async () => {
+  it('22. is not shown again to a repeat under the same Idempotency-Key, nor made twice', async () => {
     const key = { 'idempotency-key': 'one' };
     const asked = { name: 'Import', scope: 'write' };
     const first = await browser.call('POST', '/api/tokens', asked, key);
@@ -115,7 +115,7 @@ describe('an access token', () => {
     expect((await list())[0].lastUsedAt).toBe('2026-03-10T13:00:00.000Z');
   });
 
-  it('40: is nobody’s as soon as it is revoked, and stays so', async () => {
+  it('40. is nobody’s as soon as it is revoked, and stays so', async () => {
     const { body } = await create();
     expect((await browser.call('DELETE', '/api/tokens/1')).status).toBe(204);
     expect((await holder(body.token)).status).toBe(401);
@@ -124,7 +124,7 @@ describe('an access token', () => {
     expect((await holder(body.token)).status).toBe(401);
   });
 
-  it('40: is nobody’s from the moment at which it expires', async () => {
+  it('40. is nobody’s from the moment at which it expires', async () => {
     const { body } = await create({ expiresInDays: 1 });
     clock.pass(days - 1);
     expect((await holder(body.token)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('an access token', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('29: is not another person’s to see or to revoke', async () => {
+  it('29. is not another person’s to see or to revoke', async () => {
     const { body } = await create();
     const other = identity.browser();
     await other.call('POST', '/api/register', bob);
@@ -156,7 +156,7 @@ describe('an access token', () => {
     expect((await holder(body.token)).status).toBe(200);
   });
 
-  it('28: is good for what a backup was restored into, and what was revoked before stays so', async () => {
+  it('28. is good for what a backup was restored into, and what was revoked before stays so', async () => {
     const { body: kept } = await create();
     const { body: revoked } = await create();
     await browser.call('DELETE', `/api/tokens/${revoked.id}`);

@@ -3,11 +3,11 @@ import { Passwords } from './passwords.js';
 const passwords = new Passwords();
 
 describe('a password', () => {
-  it('37: is kept as argon2id', async () => {
+  it('37. is kept as argon2id', async () => {
     expect(await passwords.hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('37: differs from one that shares its first 72 bytes', async () => {
+  it('37. differs from one that shares its first 72 bytes', async () => {
     const shared = 'x'.repeat(72);
     const kept = await passwords.hash(`${shared}12345678`);
     expect(await passwords.verify(kept, `${shared}12345678`)).toBe(true);

@@ -41,7 +41,7 @@ const register = (person: object | string = ann, from = browser) => from.call('P
 const bob = { email: 'bob@example.com', password: 'battery staple', firstName: 'Bob', lastName: 'Example' };
 
 describe('a registration', () => {
-  it('33: signs in and answers with exactly the documented keys', async () => {
+  it('33. signs in and answers with exactly the documented keys', async () => {
     const answer = await register({ ...ann, email: '  Ann@Example.COM ' });
     const user = {
       id: expect.any(Number),
@@ -63,7 +63,7 @@ describe('a registration', () => {
     expect(second.body.isAdmin).toBe(0);
   });
 
-  it('32: ignores what is not for the person to say', async () => {
+  it('32. ignores what is not for the person to say', async () => {
     await register();
     const made = await register(
       { ...bob, isAdmin: 1, id: 7, userId: 7, createdAt: '2000-01-01', tenant: 'x' },
@@ -73,7 +73,7 @@ describe('a registration', () => {
     expect(made.body.id).toBeGreaterThan(7);
   });
 
-  it('36: is refused for an address that is taken, in whatever letters, by its 409 alone', async () => {
+  it('36. is refused for an address that is taken, in whatever letters, by its 409 alone', async () => {
     await register();
     const taken = await register({ ...bob, email: ' ANN@example.com' }, identity.browser());
     expect([taken.status, taken.body]).toEqual([
@@ -118,13 +118,13 @@ describe('a registration', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it('43: is refused when a field is an object', async () => {
+  it('43. is refused when a field is an object', async () => {
     expect((await register({ ...ann, email: { $ne: null } })).status).toBe(400);
     expect((await register('{"__proto__":{"email":"x"},"constructor":1}')).status).toBe(400);
     expect((await register([ann])).status).toBe(400);
   });
 
-  it('36: is allowed sixty times an hour from one place', async () => {
+  it('36. is allowed sixty times an hour from one place', async () => {
     const from = identity.browser({ 'x-forwarded-for': '203.0.113.7' });
     const statuses: number[] = [];
     for (let n = 0; n < 61; n += 1)

@@ -51,14 +51,14 @@ describe('a session', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('41: has a cookie that scripts and other sites do not get', async () => {
+  it('41. has a cookie that scripts and other sites do not get', async () => {
     const answer = await register();
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^daybook=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
-  it('41: has a cookie for this host and TLS alone where TLS is on', async () => {
+  it('41. has a cookie for this host and TLS alone where TLS is on', async () => {
     const safe = identity.browser({ 'x-forwarded-proto': 'https' });
     const answer = await register(ann, safe);
     expect(answer.headers.getSetCookie()).toEqual([
@@ -81,7 +81,7 @@ describe('a session', () => {
     });
   });
 
-  it('40: ends at the sign-out, for its cookie too', async () => {
+  it('40. ends at the sign-out, for its cookie too', async () => {
     await register();
     const cookie = browser.cookies.get('daybook');
     const out = await browser.call('POST', '/api/logout');
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await browser.call('POST', '/api/logout')).status).toBe(200);
   });
 
-  it('40: lasts thirty days after its last use', async () => {
+  it('40. lasts thirty days after its last use', async () => {
     await register();
     clock.pass(29 * days);
     expect(await current()).toBe(200);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await current()).toBe(401);
   });
 
-  it('40: lasts ninety days at most', async () => {
+  it('40. lasts ninety days at most', async () => {
     await register();
     for (let day = 10; day < 90; day += 10) {
       clock.pass(10 * days);
@@ -133,7 +133,7 @@ describe('a session', () => {
     },
   );
 
-  it('34: is not had by a forged word of the gateway', async () => {
+  it('34. is not had by a forged word of the gateway', async () => {
     await register();
     const who = { tenant: platform.ids.uuid(), user: platform.ids.uuid(), userId: 1, source: 'web' } as const;
     const forged = await signIdentity(who, new Uint8Array(32));

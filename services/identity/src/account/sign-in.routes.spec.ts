@@ -69,7 +69,7 @@ describe('a sign-in', () => {
     expect(await current()).toBe(200);
   });
 
-  it('36: says the same of a wrong password and of an unknown address', async () => {
+  it('36. says the same of a wrong password and of an unknown address', async () => {
     const wrong = await login(browser, ann.email, 'wrong password');
     const unknown = await login(browser, 'nobody@example.com', ann.password);
     expect([wrong.status, wrong.body]).toEqual([
@@ -80,7 +80,7 @@ describe('a sign-in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('36: costs the same work for an address that nobody has', async () => {
+  it('36. costs the same work for an address that nobody has', async () => {
     const workOf = async (email: string, password: string) => {
       const before = { hashes: passwords().computed, reads };
       expect((await login(browser, email, password)).status).toBe(401);
@@ -98,11 +98,11 @@ describe('a sign-in', () => {
     ['{"email":"ann@example.com"}'],
     ['{"email":"ann@example.com","password":""}'],
     ['[]'],
-  ])('43: is refused when it is %s', async (body) => {
+  ])('43. is refused when it is %s', async (body) => {
     expect((await browser.call('POST', '/api/login', body)).status).toBe(400);
   });
 
-  it('35: is refused after many wrong passwords, but not to the owner elsewhere', async () => {
+  it('35. is refused after many wrong passwords, but not to the owner elsewhere', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 200; n += 1) {
       // What the guesser writes stands before what the proxy has seen, and is not believed.
@@ -116,14 +116,14 @@ describe('a sign-in', () => {
     expect((await login(identity.browser({ 'x-forwarded-for': '203.0.113.8' }))).status).toBe(200);
   });
 
-  it('35: is refused after many guesses at many accounts from one place', async () => {
+  it('35. is refused after many guesses at many accounts from one place', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 160; n += 1) statuses.push((await login(browser, `p${n}@example.com`, 'password')).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     // A hundred and fifty passwords are checked.
   }, 120_000);
 
-  it('39: begins another session under another id', async () => {
+  it('39. begins another session under another id', async () => {
     await login(browser);
     const first = browser.cookies.get('daybook');
     await login(browser);

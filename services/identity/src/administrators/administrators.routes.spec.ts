@@ -81,7 +81,7 @@ describe('administrators', () => {
     expect((await isAdmin(first)) + (await isAdmin(second))).toBe(1);
   });
 
-  it('31: are appointed by nobody else', async () => {
+  it('31. are appointed by nobody else', async () => {
     for (const call of [grant, revoke]) {
       for (const id of [ids.first, ids.second, 7]) {
         const refused = await call(id, second);

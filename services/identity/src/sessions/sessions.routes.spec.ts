@@ -51,7 +51,7 @@ const current = async (from: Browser) => (await from.call('GET', '/api/auth/user
 const list = async (from: Browser): Promise<Session[]> => (await from.call('GET', '/api/sessions')).body;
 
 describe('the sessions of a person', () => {
-  it('33: are listed with exactly the documented keys, the last used first', async () => {
+  it('33. are listed with exactly the documented keys, the last used first', async () => {
     const answer = await laptop.call('GET', '/api/sessions');
     expect([answer.status, answer.body]).toStrictEqual([
       200,
@@ -94,7 +94,7 @@ describe('the sessions of a person', () => {
     expect((await list(laptop)).map(({ device }) => device)).toEqual(['Firefox on Linux']);
   });
 
-  it('40: end one by one', async () => {
+  it('40. end one by one', async () => {
     const [one] = (await list(laptop)).filter((session) => session.current === 0);
     const ended = await laptop.call('DELETE', `/api/sessions/${one?.id}`);
     expect([ended.status, await current(phone), await current(laptop)]).toEqual([204, 401, 200]);
@@ -108,7 +108,7 @@ describe('the sessions of a person', () => {
     expect([laptop.cookies.size, await current(laptop), await current(phone)]).toEqual([0, 401, 200]);
   });
 
-  it('29: are not another person’s to end', async () => {
+  it('29. are not another person’s to end', async () => {
     const other = identity.browser();
     await other.call('POST', '/api/register', bob);
     for (const { id } of await list(laptop)) {
@@ -117,7 +117,7 @@ describe('the sessions of a person', () => {
     expect([await current(laptop), await current(phone)]).toEqual([200, 200]);
   });
 
-  it('40: end all together, but for the one that asks', async () => {
+  it('40. end all together, but for the one that asks', async () => {
     const answer = await laptop.call('DELETE', '/api/sessions');
     expect([answer.status, answer.body]).toEqual([200, { ended: 1 }]);
     expect([await current(laptop), await current(phone)]).toEqual([200, 401]);
@@ -153,7 +153,7 @@ describe('the sessions of a person', () => {
     expect(await sessions.ofUser(body.id)).toHaveLength(1);
   });
 
-  it('34: are not had by a forged word of the gateway', async () => {
+  it('34. are not had by a forged word of the gateway', async () => {
     const who = { tenant: platform.ids.uuid(), user: platform.ids.uuid(), userId: 1, source: 'web' } as const;
     const headers = { 'daybook-identity': await signIdentity(who, new Uint8Array(32)) };
     expect((await identity.browser().call('GET', '/api/sessions', undefined, headers)).status).toBe(401);
@@ -162,7 +162,7 @@ describe('the sessions of a person', () => {
 
 describe('a session that ends while another request of it is under way', () => {
   // The request reads its session at the beginning, and once more before it touches it.
-  it.each([1, 2])('40: does not come back, when that is right after read %s of it', async (last) => {
+  it.each([1, 2])('40. does not come back, when that is right after read %s of it', async (last) => {
     const { sessions } = platform;
     const get = sessions.get.bind(sessions);
     clock.pass(6 * minutes);
@@ -180,7 +180,7 @@ describe('a session that ends while another request of it is under way', () => {
     expect((await list(phone)).map(({ device }) => device)).toEqual(['curl']);
   });
 
-  it('40: does not come back when its version rises', async () => {
+  it('40. does not come back when its version rises', async () => {
     const { sessions } = platform;
     const replace = sessions.replace.bind(sessions);
     sessions.replace = async (idHash, record) => {

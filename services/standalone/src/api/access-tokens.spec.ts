@@ -40,7 +40,7 @@ async function script(text: string, method: string, path: string, body?: unknown
 }
 
 describe('a script with an access token', () => {
-  it('42: reads and writes as its owner, without an origin of ours', async () => {
+  it('42. reads and writes as its owner, without an origin of ours', async () => {
     const added = await script(token.token, 'POST', '/api/bills', bill);
     expect([added.status, (await ann.get('/api/bills')).map(({ name }: { name: string }) => name)]).toEqual([
       201,
@@ -95,7 +95,7 @@ describe('a script with an access token', () => {
     expect(await api.lastPosition()).toBe(before);
   });
 
-  it('40: is nobody at once when the token is revoked or has expired', async () => {
+  it('40. is nobody at once when the token is revoked or has expired', async () => {
     expect((await ann.call('DELETE', `/api/tokens/${token.id}`)).status).toBe(204);
     const refused = await script(token.token, 'GET', '/api/bills');
     expect([refused.status, refused.body.code]).toEqual([401, 'unauthorized']);
@@ -105,7 +105,7 @@ describe('a script with an access token', () => {
     expect((await script(brief.token, 'GET', '/api/bills')).status).toBe(401);
   });
 
-  it('34: is not somebody else by a cookie or an identity that it brings along', async () => {
+  it('34. is not somebody else by a cookie or an identity that it brings along', async () => {
     const bob = await api.person();
     const forged = { cookie: bob.cookie, 'daybook-identity': 'x.y.z' };
     expect((await script(token.token, 'GET', '/api/auth/user', undefined, forged)).body.email).toBe(ann.email);
@@ -118,7 +118,7 @@ describe('a page of another site', () => {
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
-  ])('42: changes nothing by %s, whatever the form sends', async (_, headers) => {
+  ])('42. changes nothing by %s, whatever the form sends', async (_, headers) => {
     const before = await api.lastPosition();
     const form = { 'content-type': 'text/plain' };
     for (const more of [headers, { ...headers, ...form }]) {

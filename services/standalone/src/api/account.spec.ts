@@ -23,7 +23,7 @@ const listed = async (): Promise<Listed | undefined> =>
   ((await admin.get('/api/admin/users')) as Listed[]).find(({ id }) => id === ann.user.id);
 
 describe('an account', () => {
-  it('9: is shown to administrators as it was changed a moment ago', async () => {
+  it('9. is shown to administrators as it was changed a moment ago', async () => {
     expect((await ann.call('PATCH', '/api/account', { firstName: 'Anna' })).status).toBe(200);
     expect((await listed())?.firstName).toBe('Anna');
     const email = `anna.${ann.email}`;
@@ -33,7 +33,7 @@ describe('an account', () => {
     expect([(await listed())?.isAdmin, (await ann.call('GET', '/api/admin/stats')).status]).toEqual([1, 200]);
   });
 
-  it('31: administers nothing once it was dismissed, nor before it was appointed', async () => {
+  it('31. administers nothing once it was dismissed, nor before it was appointed', async () => {
     const paths = ['/api/admin/users', '/api/admin/stats'];
     const statuses = (one: Person) => Promise.all(paths.map(async (path) => (await one.call('GET', path)).status));
     expect(await statuses(ann)).toEqual([403, 403]);
@@ -44,7 +44,7 @@ describe('an account', () => {
     expect((await api.visitor().call('GET', '/api/admin/users')).status).toBe(401);
   });
 
-  it('40: is closed to its other sessions at once, by every service', async () => {
+  it('40. is closed to its other sessions at once, by every service', async () => {
     const phone = await ann.again();
     const paths = ['/api/bills', '/api/transactions', '/api/user-preferences', '/api/auth/user', '/api/admin/stats'];
     await ann.call('DELETE', '/api/sessions');
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect((await ann.call('GET', '/api/bills')).status).toBe(200);
   });
 
-  it('40: is closed to a session that nobody used for thirty days', async () => {
+  it('40. is closed to a session that nobody used for thirty days', async () => {
     const phone = await ann.again();
     expect((await phone.call('GET', '/api/bills')).status).toBe(200);
     api.clock.pass(30 * day);
@@ -65,7 +65,7 @@ describe('an account', () => {
     admin = Object.assign(admin, await admin.again());
   });
 
-  it('35: is guessed at ten times from one place, whatever X-Forwarded-For it makes up; its owner gets in', async () => {
+  it('35. is guessed at ten times from one place, whatever X-Forwarded-For it makes up; its owner gets in', async () => {
     const guesser = api.visitor();
     const statuses: number[] = [];
     for (let n = 0; n < 200; n += 1) {

@@ -52,7 +52,7 @@ const startAgain = async () => {
   await start();
 };
 
-it(`10: agrees with a small model after any commands, restarts included (${runs} runs)`, async () => {
+it(`10. agrees with a small model after any commands, restarts included (${runs} runs)`, async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(anySteps, { minLength: atOnce, maxLength: atOnce }), async (households) => {
