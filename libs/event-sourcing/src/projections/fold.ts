@@ -8,8 +8,11 @@ import type { ParkedStream, ProjectedWrite, Projection, ProjectionProblem } from
 /** Streams whose cursor is kept in memory. */
 const keptCursors = 5_000;
 /** Events, and bytes of them, that are folded at once. */
-const chunkEvents = 200;
-const chunkBytes = 4 * 1024 * 1024;
+export interface Chunk {
+  events: number;
+  bytes: number;
+}
+const usualChunk: Chunk = { events: 200, bytes: 4 * 1024 * 1024 };
 
 export interface FoldContext {
   projection: Projection;
@@ -21,6 +24,8 @@ export interface FoldContext {
   generation: number;
   /** False once another writer may have taken over. */
   held: () => boolean;
+  /** At most so much at once, where others are to get their turn in between. */
+  chunk?: Chunk;
   report: (problem: ProjectionProblem) => void;
 }
 
@@ -37,11 +42,11 @@ export interface Fold {
 }
 
 /** As many of the first as are folded at once; at least one. */
-export function firstChunk(events: readonly RecordedEvent[]): RecordedEvent[] {
+export function firstChunk(events: readonly RecordedEvent[], most: Chunk = usualChunk): RecordedEvent[] {
   let bytes = 0;
   const end = events.findIndex(({ data }, index) => {
     bytes += data.length;
-    return index === chunkEvents || (index > 0 && bytes > chunkBytes);
+    return index === most.events || (index > 0 && bytes > most.bytes);
   });
   return events.slice(0, end < 0 ? events.length : end);
 }
@@ -181,11 +186,15 @@ export function openFold(subject: string, context: FoldContext): Fold {
     cursors.set(stream, from);
     let waiting: RecordedEvent[] = [];
     const foldAll = async (events: RecordedEvent[]) => {
-      for (let rest = events; rest.length > 0; rest = rest.slice(firstChunk(rest).length)) await fold(firstChunk(rest));
+      for (let rest = events; rest.length > 0;) {
+        const next = firstChunk(rest, context.chunk);
+        await fold(next);
+        rest = rest.slice(next.length);
+      }
     };
     for await (const event of store.readStream(stream, from + 1)) {
       waiting.push(event);
-      if (firstChunk(waiting).length === waiting.length) continue;
+      if (firstChunk(waiting, context.chunk).length === waiting.length) continue;
       await foldAll(waiting);
       waiting = [];
     }

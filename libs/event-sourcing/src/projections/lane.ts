@@ -88,7 +88,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
     for await (const event of store.readAll({ ...(done !== undefined && { after: done }), prefixes })) {
       if (subjectOfLane(event.stream) !== subject) continue;
       enqueue(event);
-      complete = firstChunk(queue).length === queue.length;
+      complete = firstChunk(queue, context.chunk).length === queue.length;
       if (!complete) break;
     }
     if (complete && behind === upTo) behind = undefined;
@@ -102,7 +102,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
       return;
     }
     if (queue.length === 0) await catchUp();
-    const chunk = firstChunk(queue);
+    const chunk = firstChunk(queue, context.chunk);
     const last = chunk.at(-1);
     if (!last) return;
     await fold(chunk);

@@ -1,4 +1,5 @@
 import type { Position } from '@daybook/platform';
+import type { Chunk } from './fold.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import { clearSlot, prepareGenerations, readMeta, type StoredMeta, updateMeta } from './generations.js';
 import type { Load } from './lane.js';
@@ -12,7 +13,9 @@ import { type Bell, inTurns } from './waiting.js';
 
 const highWater: Load = { events: 5_000, bytes: 32 * 1024 * 1024 };
 /** Of documents that are made beside others: they have time. */
-const highWaterBeside: Load = { events: 1_000, bytes: 8 * 1024 * 1024 };
+const highWaterBeside: Load = { events: 1_000, bytes: 4 * 1024 * 1024 };
+/** Small enough that whoever writes or reads meanwhile does not notice: some hundred rows of an import. */
+const chunkBeside: Chunk = { events: 50, bytes: 64 * 1024 };
 const tickMs = 250;
 /** Ticks between two looks at what an operator asked for. */
 const lookEvery = 4;
@@ -76,6 +79,7 @@ export async function lead(
         ...{ generation: meta.beside.generation, slot: otherSlot(slot), lease, bell, signal: ending.signal },
         highWater: highWaterBeside,
         turn: inTurns(),
+        chunk: chunkBeside,
         caughtUp: () => {
           besideCaughtUp = true;
           bell.ring();

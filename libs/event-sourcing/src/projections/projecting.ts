@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Position } from '@daybook/platform';
 import { prefixesOf } from '../stream-name.js';
 import { keepCheckpoints } from './checkpoint-keeper.js';
+import type { Chunk } from './fold.js';
 import { bookkeeping } from './guarded-documents.js';
 import { type Lane, type Load, openLane, subjectOfLane } from './lane.js';
 import type { Lease } from './lease.js';
@@ -42,6 +43,8 @@ export interface ProjectingOptions {
   highWater: Load;
   /** Runs each step of a lane, when it finds that the time has come. */
   turn?: (step: () => Promise<void>) => Promise<void>;
+  /** What a lane does in one step. */
+  chunk?: Chunk;
   /** What stood in the log at the start was passed. A lane that is held up keeps nobody waiting for the others. */
   caughtUp: () => void;
 }
@@ -71,6 +74,7 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
     fence: lease.fence,
     held: lease.held,
     ...(options.turn && { turn: options.turn }),
+    ...(options.chunk && { chunk: options.chunk }),
     changed: ({ subject }: Lane) => {
       checkpoints.touch(subject);
       bell.ring();

@@ -135,6 +135,26 @@ describe('a rebuild', () => {
     expect(await documentsOf(platform().readModels)).toBe(before);
   });
 
+  it('goes in small steps, so that whoever writes or reads meanwhile gets a turn', async () => {
+    const handler = laboratory.replica();
+    await Promise.all(numbers(400).map((n) => handler.execute(stream, add(`Thing ${n}`), laboratory.request())));
+    const steps: number[] = [];
+    const projection: Projection = {
+      ...shelfProjection,
+      project: (...args) => {
+        if (args[0] === tenant) steps.push(args[1].length);
+        return shelfProjection.project(...args);
+      },
+    };
+    const one = reader(platform().readModels, projection);
+    await one.start();
+    const before = steps.splice(0);
+    await one.rebuild();
+    const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
+    expect([sum(before), sum(steps)]).toEqual([400, 400]);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(50);
+  });
+
   it('leaves nothing of what an earlier one had begun', async () => {
     const token = await send(stream, add('Tea', 1));
     const one = reader();
