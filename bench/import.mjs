@@ -5,7 +5,7 @@ const rowsPerCall = 250;
 const callsAtOnce = 3;
 
 /** A household's account: 40 rows a day would be many, so the rows go back from the end of 2026. */
-const rowsOf = (count) => {
+export const rowsOf = (count) => {
   const perMonth = Math.max(500, Math.ceil(count / 60));
   return Array.from({ length: count }, (_, n) => {
     const month = Math.floor(n / perMonth);

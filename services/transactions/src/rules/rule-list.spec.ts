@@ -39,6 +39,21 @@ describe('the preview of a rule', () => {
     expect((await preview(call, coffee(), '?limit=x')).status).toBe(400);
   });
 
+  it('shows every one of very many, once', async () => {
+    const call = opened.service.as();
+    for (let first = 0; first < 750; first += 250) {
+      await importRows(
+        call,
+        Array.from({ length: 250 }, (_, index) => row({ description: `coffee ${first + index}` })),
+      );
+    }
+    const { body } = await preview(call, coffee());
+    expect(new Set(body.map(({ id }) => id)).size).toBe(750);
+    expect(body).toHaveLength(750);
+    const anywhere = { conditions: [{ field: 'category', operator: 'equals', value: 'food' }] };
+    expect((await preview(call, anywhere)).body.map(({ id }) => id)).toEqual(body.map(({ id }) => id));
+  });
+
   it('tolerates what is not written yet', async () => {
     const call = opened.service.as();
     await importRows(call, [row()]);

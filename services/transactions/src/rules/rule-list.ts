@@ -7,7 +7,7 @@ import type {
   TransactionRule,
 } from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import type { Platform, StoredDocument, Where } from '@daybook/platform';
 import { applyRules, explain, matches, type Rule, rulebook } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { bookOf, deletionsOf, storedRules } from '../read-models/household-rules.js';
@@ -15,6 +15,9 @@ import { rowsThatMayMatch } from '../read-models/matching-rows.js';
 import { ruledRow, type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { TransactionList } from '../read-models/transaction-list.js';
 import { billsIn, draftedTerms } from './rule-terms.js';
+
+/** Rows that are read in one go. */
+const few = 500;
 
 const flag = (value: number | boolean): 0 | 1 => (value === 1 || value === true ? 1 : 0);
 
@@ -51,16 +54,35 @@ export class RuleList {
     if (mayMatch === 'none') return;
     const { rules, id } = placed(await storedRules(readModels, tenant), terms, draft.id);
     const book = rulebook(rules, await deletionsOf(readModels, tenant));
-    const query = {
-      where: [{ field: 'live', is: 'live' }, ...(mayMatch === 'all' ? [] : [mayMatch])],
-      sort: [{ field: 'listedOn', direction: 'descending' as const }],
-    };
     const show = await this.list.shower(tenant);
-    for await (const stored of readModels.find<TransactionDocument>(transactions, tenant, query)) {
+    for await (const stored of this.newestFirst(tenant, mayMatch)) {
       const { row, hand } = ruledRow(stored.body);
       if (![...matches(book, row, hand)].some(({ rule }) => rule.id === id)) continue;
       yield { ...show(stored), after: applyRules(book, row, hand).visible };
     }
+  }
+
+  /** Live rows. Where few can match, an index tells which, and no others are read. */
+  private async *newestFirst(
+    tenant: string,
+    mayMatch: Where | 'all',
+  ): AsyncGenerator<StoredDocument<TransactionDocument>> {
+    const { readModels } = this.platform;
+    const sort = [{ field: 'listedOn', direction: 'descending' as const }];
+    if (mayMatch === 'all') {
+      yield* readModels.find<TransactionDocument>(transactions, tenant, {
+        where: [{ field: 'listedOn', from: '' }],
+        sort,
+      });
+      return;
+    }
+    const query = { where: [{ field: 'live', is: 'live' }, mayMatch], sort };
+    let found = 0;
+    for await (const stored of readModels.find<TransactionDocument>(transactions, tenant, { ...query, limit: few })) {
+      found += 1;
+      yield stored;
+    }
+    if (found === few) yield* readModels.find<TransactionDocument>(transactions, tenant, { ...query, offset: few });
   }
 
   /** How many live transactions carry the rule, and how many it matches whose every field was set by hand. */

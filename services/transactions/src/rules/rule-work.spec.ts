@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { Operation } from '@daybook/contracts';
+import { operationQueue } from '../operations/operation-jobs.js';
+import { append, eventually, importRows, openTransactions, row } from '../testing/household.js';
+import { addRule, categoriesOf, coffee } from '../testing/rules.js';
+import { rulesStream } from './rules.js';
+
+const added = (rule: number) => ({ type: 'RuleAdded', data: { rule, terms: coffee() } });
+const completed = {
+  ...{ kind: 'apply-rule', state: 'completed', total: 2, done: 2, changed: 2 },
+  ...{ applied: 2, reverted: 2, skipped: 0 },
+};
+
+describe('the job of a change of the rules', () => {
+  it('is made anew where its event is in the log and it was lost (K1)', async () => {
+    const opened = await openTransactions(openEmbeddedPlatform);
+    const identity = { tenant: randomUUID() };
+    await importRows(opened.service.as(identity), [row(), row({ description: 'coffee 2' }), row({ description: 'x' })]);
+    const op = randomUUID();
+    await append(opened.platform, identity.tenant, rulesStream(identity.tenant), [added(1)], 'no-stream', op);
+    await opened.restart();
+    const call = opened.service.as(identity);
+    const ended = await eventually(
+      async () => (await call<Operation>('GET', `/api/operations/${op}`)).body,
+      ({ state }) => state === 'completed',
+    );
+    expect(ended).toMatchObject(completed);
+    expect(await categoriesOf(call)).toEqual(['Food', 'Treats', 'Treats']);
+    await opened.close();
+  }, 60_000);
+
+  it('13. counts once when it runs twice, and twice at once', async () => {
+    const opened = await openTransactions(openEmbeddedPlatform);
+    const call = opened.service.as();
+    await importRows(call, [row(), row({ description: 'coffee 2' })]);
+    const { operationId } = (await addRule(call)).body;
+    const op = String(operationId);
+    const { jobs } = opened.platform;
+    const again = async () => {
+      await jobs.add(operationQueue, { id: op, data: { tenant: call.identity.tenant, kind: 'apply-rule' } });
+      return jobs.wait(operationQueue, op, 20_000);
+    };
+    expect([await again(), ...(await Promise.all([again(), again()]))]).toEqual(Array(3).fill('completed'));
+    expect((await call<Operation>('GET', `/api/operations/${op}`)).body).toMatchObject(completed);
+    await opened.close();
+  }, 60_000);
+});
