@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     await table();
     const summary = within(panel('This month'));
     expect(
-      summary.getByRole('img', { name: 'Balance from day 1 to 31: −$1,221 today, $750 at the end' }),
+      summary.getByRole('img', { name: 'Balance from day 1 to 31: −$1,220.50 today, $749.50 at the end' }),
     ).toBeInTheDocument();
     expect(
       within(summary.getByRole('table', { name: 'Balance of the month' }))

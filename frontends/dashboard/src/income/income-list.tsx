@@ -1,4 +1,4 @@
-import { frequencyLabel, withPlus } from '@daybook/money';
+import { frequencyLabel, MOBILE_BREAKPOINT, withPlus } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { IconButton } from '@daybook/ui/icon-button';
 import { EditIcon } from '@daybook/ui/icons';
@@ -6,6 +6,7 @@ import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { FittedTable } from '../plan/fitted-table.js';
 import { ItemName } from '../plan/item-name.js';
+import { useNarrow } from '../reads/use-narrow.js';
 import { approachSeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
@@ -15,45 +16,52 @@ interface IncomeListProps {
   onEdit: (source: Source) => void;
 }
 
-export const IncomeList = ({ sources, onEdit }: IncomeListProps) => (
-  <Part title="All Income Sources">
-    <FittedTable $grows={1} aria-label="All Income Sources">
-      <thead>
-        <tr>
-          <HeadCell scope="col">Name</HeadCell>
-          <HeadCell scope="col">Frequency</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Amount
-          </HeadCell>
-          <HeadCell scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map((source) => (
-          <Row key={source.id}>
-            <Cell>
-              <ItemName emoji={source.emoji} name={source.name} />
-            </Cell>
-            <Cell>
-              <Badge>{frequencyLabel(source.frequency)}</Badge>
-            </Cell>
-            <Cell $numeric>{withPlus(source.amount)}</Cell>
-            <Cell $numeric>
-              <IconButton
-                label={`Edit ${source.name}`}
-                title="Edit"
-                onClick={() => onEdit(source)}
-                onPointerEnter={approachSeriesDialog}
-                onFocus={approachSeriesDialog}
-              >
-                <EditIcon />
-              </IconButton>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </FittedTable>
-  </Part>
-);
+export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
+  const narrow = useNarrow(MOBILE_BREAKPOINT);
+  return (
+    <Part title="All Income Sources">
+      <FittedTable $grows={1} aria-label="All Income Sources">
+        <thead>
+          <tr>
+            <HeadCell scope="col">Name</HeadCell>
+            {narrow ? null : <HeadCell scope="col">Frequency</HeadCell>}
+            <HeadCell scope="col" $numeric>
+              Amount
+            </HeadCell>
+            <HeadCell scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map((source) => (
+            <Row key={source.id}>
+              <Cell>
+                <ItemName emoji={source.emoji} name={source.name}>
+                  {narrow ? <Badge>{frequencyLabel(source.frequency)}</Badge> : null}
+                </ItemName>
+              </Cell>
+              {narrow ? null : (
+                <Cell>
+                  <Badge>{frequencyLabel(source.frequency)}</Badge>
+                </Cell>
+              )}
+              <Cell $numeric>{withPlus(source.amount)}</Cell>
+              <Cell $numeric>
+                <IconButton
+                  label={`Edit ${source.name}`}
+                  title="Edit"
+                  onClick={() => onEdit(source)}
+                  onPointerEnter={approachSeriesDialog}
+                  onFocus={approachSeriesDialog}
+                >
+                  <EditIcon />
+                </IconButton>
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </FittedTable>
+    </Part>
+  );
+};

@@ -1,6 +1,13 @@
 import { HeadCell } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** While the year is shown: twelve months need the long side of the paper. */
+export const LandscapePaper = createGlobalStyle`
+  @page {
+    size: landscape;
+  }
+`;
 
 /** Scrolls by itself, so that its head and its first column stay in sight. */
 export const Frame = styled.div`
@@ -32,6 +39,16 @@ export const Sheet = styled.table`
     z-index: 3;
   }
   ${media.print} {
+    font-size: ${fontSize.tiny};
+    tr {
+      break-inside: avoid;
+    }
+    /* The head stands on every sheet, the totals on the last. */
+    tfoot {
+      display: table-row-group;
+    }
+    thead > tr > *,
+    tbody > tr > th,
     tfoot > tr > * {
       position: static;
     }

@@ -3,7 +3,7 @@ import { MONTH_NAMES, shortMonthName, type YearlyOverview, type YearlyRecord } f
 import { Panel } from '@daybook/ui/panel';
 import { lazy, Suspense, useState } from 'react';
 import { useGrowing } from '../plan/use-growing.js';
-import { Frame, Head, RowHead, Sheet, Sum } from './breakdown-cells.js';
+import { Frame, Head, LandscapePaper, RowHead, Sheet, Sum } from './breakdown-cells.js';
 import { ItemRow, type OpenCell, wholeSum } from './item-row.js';
 import { recordsOfCell, transactionsOf } from './yearly-records.js';
 
@@ -24,6 +24,7 @@ export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownPr
   const drawn = useGrowing(overview.rows, ROWS_AT_ONCE);
   return (
     <Panel title="Monthly Breakdown">
+      <LandscapePaper />
       <Frame role="group" aria-label="Items by month" tabIndex={0}>
         <Sheet>
           <thead>

@@ -1,4 +1,4 @@
-import { type Cents, formatWholeMoney } from '@daybook/money';
+import { type Cents, formatMoney } from '@daybook/money';
 import { styled } from 'styled-components';
 import { toneColor } from '../status-glyph.js';
 import { color, fontSize, space } from '../theme/tokens.js';
@@ -56,7 +56,7 @@ export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
       .map((day) => `H${x(day)}V${y(at(day))}`)
       .join('');
   const open = entries.filter(({ tone, kind }) => tone !== 'paid' && kind === 'bill');
-  const label = `Balance from day 1 to ${days}: ${formatWholeMoney(at(today))} today, ${formatWholeMoney(at(days))} at the end`;
+  const label = `Balance from day 1 to ${days}: ${formatMoney(at(today))} today, ${formatMoney(at(days))} at the end`;
   return (
     <div>
       <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

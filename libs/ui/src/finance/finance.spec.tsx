@@ -28,7 +28,7 @@ it('sums the month up in what is left, and lists what is open', () => {
   expect(screen.getByText('$866')).toHaveTextContent('$866.30');
   expect(screen.getByText('$1,450.50 of $1,533.70')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['ElectricityOverdue, Feb 3−$83.20']);
-  expect(screen.getByRole('img')).toHaveAccessibleName('Balance from day 1 to 28: $950 today, $866 at the end');
+  expect(screen.getByRole('img')).toHaveAccessibleName('Balance from day 1 to 28: $949.50 today, $866.30 at the end');
 });
 
 it('marks a day with its most urgent status and shows whole dollars (specification, section 2)', () => {

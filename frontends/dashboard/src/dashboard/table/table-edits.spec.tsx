@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, network } from '../../testing/network.js';
 import { bill, income } from '../../testing/rows.js';
 import { show } from '../../testing/show.js';
@@ -58,6 +58,16 @@ describe('§4 §5 an amount in the table card', () => {
     const { writes } = await edit(text, {});
     expect(await amountOf('Rent')).toHaveTextContent('$1,200.00');
     expect(writes()).toEqual([]);
+  });
+
+  it('can be undone once it is saved', async () => {
+    const { notices, writes } = await edit('1250{Enter}', { 'PUT /api/bills/1': {} });
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent is planned at $1,250.00']));
+    act(() => notices[0]?.action?.run());
+    await waitFor(() =>
+      expect(writes().map(({ body }) => body)).toEqual([{ amount: '1250.00' }, { amount: '1200.00' }]),
+    );
+    expect(notices).toHaveLength(1);
   });
 
   it('is put back and says Not saved when saving fails', async () => {

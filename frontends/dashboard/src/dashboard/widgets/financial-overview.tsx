@@ -1,4 +1,4 @@
-import { formatMonth, formatWholeMoney, numberOfMonth, shortMonthName } from '@daybook/money';
+import { formatMoney, formatMonth, numberOfMonth, shortMonthName } from '@daybook/money';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -80,8 +80,8 @@ export const FinancialOverview = ({ host, month: { reads } }: WidgetProps) => {
                 {months.map(({ month, income, bills }) => (
                   <tr key={month}>
                     <th scope="row">{formatMonth(month)}</th>
-                    <td>{formatWholeMoney(income)}</td>
-                    <td>{formatWholeMoney(bills)}</td>
+                    <td>{formatMoney(income)}</td>
+                    <td>{formatMoney(bills)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -164,12 +164,12 @@ describe('the financial overview', () => {
     const table = await screen.findByRole('table', { name: /six months/ });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent).filter(Boolean))).toEqual([
-      ['March 2026', '$2,000', '$100'],
-      ['April 2026', '$2,000', '$100'],
-      ['May 2026', '$2,500', '$700'],
-      ['June 2026', '$2,000', '$100'],
-      ['July 2026', '$2,500', '$100'],
-      ['August 2026', '$2,000', '$700'],
+      ['March 2026', '$2,000.00', '$100.00'],
+      ['April 2026', '$2,000.00', '$100.00'],
+      ['May 2026', '$2,500.00', '$700.00'],
+      ['June 2026', '$2,000.00', '$100.00'],
+      ['July 2026', '$2,500.00', '$100.00'],
+      ['August 2026', '$2,000.00', '$700.00'],
     ]);
     expect(screen.getByText('88.8%')).toBeInTheDocument();
   });
