@@ -2,6 +2,7 @@ import { answerProblem, changesSomething, Problem, type RequestIdentity } from '
 import type { NextFunction, Request, Response } from 'express';
 import { referencePaths } from './api-reference/api-reference.controller.js';
 import { type Changes, changesPath } from './changes/changes.js';
+import { compressAnswers } from './compress-answers.js';
 import { refuseForeign } from './forgery.js';
 import { vouch } from './trusted-headers.js';
 import { type Upstream, upstreamFor } from './upstream.js';
@@ -33,7 +34,7 @@ export const routeApi =
         // It may have ended a session, a token or the account.
         response.once('close', () => void changes.recheck(identity.user));
       }
-      upstream.handle(request, response);
+      compressAnswers(request, response, () => upstream.handle(request, response));
     } catch (error) {
       answerProblem(error, response);
     }
