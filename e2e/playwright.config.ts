@@ -16,6 +16,7 @@ const launchOptions = {
 const config: PlaywrightTestConfig = {
   testDir: '.',
   testMatch: '*.e2e.spec.ts',
+  globalSetup: './households.setup.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

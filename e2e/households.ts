@@ -1,0 +1,58 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** Somebody with a session. */
+export interface Resident {
+  /** API id. */
+  id: number;
+  cookie: { name: string; value: string; url: string };
+}
+
+/** What all specs share; they change nothing of it. */
+export interface Households {
+  address: string;
+  demo: Resident;
+  empty: Resident;
+  crowded: Resident;
+}
+
+export const householdsVariable = 'DAYBOOK_E2E_HOUSEHOLDS';
+
+export const households = (): Households => {
+  const text = process.env[householdsVariable];
+  if (!text) throw new Error('households.setup.ts has not run');
+  return JSON.parse(text) as Households;
+};
+
+let registered = 0;
+
+/** Somebody new on the shared program, for a spec that changes things. */
+export async function newcomer(context: BrowserContext): Promise<Resident & { email: string; password: string }> {
+  const { address } = households();
+  const email = `guest-${process.pid}-${Date.now()}-${(registered += 1)}@example.com`;
+  const password = 'correct horse battery';
+  const data = { email, password, firstName: 'Gil', lastName: 'Guest' };
+  const response = await context.request.post(`${address}/api/register`, { data });
+  expect(response.status()).toBeLessThan(300);
+  const { id } = (await response.json()) as { id: number };
+  const [cookie] = await context.cookies(address);
+  return { id, email, password, cookie: { name: cookie?.name ?? '', value: cookie?.value ?? '', url: address } };
+}
+
+/** A call as the person of the context. */
+export async function call(context: BrowserContext, path: string, data: object): Promise<void> {
+  const response = await context.request.post(households().address + path, { data });
+  expect({ path, ok: response.ok() }).toEqual({ path, ok: true });
+}
+
+/** Opens the application as one of the shared people. */
+export async function enter(page: Page, who: Resident): Promise<void> {
+  await page.context().addCookies([who.cookie]);
+  await page.goto(households().address);
+  await settled(page);
+}
+
+/** The view stands and nothing in it is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
