@@ -26,7 +26,7 @@ const named = (routes: readonly Route[]) => routes.map((route) => [`${route.meth
 const protectedRoutes = apiRoutes.filter(({ access }) => access !== 'public');
 
 describe('every call, made as the description says', () => {
-  it.each(named(apiRoutes))('%s succeeds with exactly the documented answer (33)', async (_, route) => {
+  it.each(named(apiRoutes))('33. %s succeeds with exactly the documented answer', async (_, route) => {
     const somebody = await api.person();
     const person = route.access === 'administrator' ? administrator : somebody;
     const sample = sampleOf(route, route.ids.length > 0 ? await settle(somebody) : {});
@@ -37,7 +37,7 @@ describe('every call, made as the description says', () => {
 });
 
 describe('nobody is signed in', () => {
-  it.each(named(protectedRoutes))('%s is 401 (31)', async (_, route) => {
+  it.each(named(protectedRoutes))('31. %s is 401', async (_, route) => {
     const before = await api.lastPosition();
     const { status, body } = await send(api.visitor(), route, sampleOf(route, own));
     expect([status, body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
@@ -46,7 +46,7 @@ describe('nobody is signed in', () => {
 });
 
 describe('whoever is no administrator', () => {
-  it.each(named(apiRoutes.filter(({ access }) => access === 'administrator')))('%s is 403 (31)', async (_, route) => {
+  it.each(named(apiRoutes.filter(({ access }) => access === 'administrator')))('31. %s is 403', async (_, route) => {
     const before = await api.lastPosition();
     const { status, body } = await send(mine, route, sampleOf(route, own));
     expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -119,7 +119,7 @@ describe('an id that one’s own household never had', () => {
       .map((policy) => [`${route.method} ${route.path}`, policy.in, policy.at, route, policy] as const),
   );
 
-  it.each(policies)('%s with another household’s in the %s at %s is 404 and no event (29)', async (...given) => {
+  it.each(policies)('29. %s with another household’s in the %s at %s is 404 and no event', async (...given) => {
     const [, , , route, policy] = given;
     const id = foreign[policy.of];
     if (id === undefined) throw new Error(`no sample of another household’s ${policy.of}`);
@@ -129,7 +129,7 @@ describe('an id that one’s own household never had', () => {
     expect(await api.lastPosition()).toBe(before);
   });
 
-  it.each(policies)('%s with nobody’s in the %s at %s is answered alike (29)', async (...given) => {
+  it.each(policies)('29. %s with nobody’s in the %s at %s is answered alike', async (...given) => {
     const [, , , route, policy] = given;
     const id = typeof foreign[policy.of] === 'string' ? '00000000-0000-4000-8000-000000000000' : 987_654;
     const { status, body } = await send(mine, route, sampleWith(route, own, policy, id));

@@ -26,7 +26,7 @@ const hashOf = async (person: Person, own: Holdings): Promise<string> => {
   return hash.digest('hex');
 };
 
-it('what one household deletes leaves another of the same names and rows as it was (30)', async () => {
+it('30. what one household deletes leaves another of the same names and rows as it was', async () => {
   const [mine, theirs] = [await api.person(), await api.person()];
   const own = await settle(mine);
   const before = await hashOf(mine, own);
@@ -46,7 +46,7 @@ it('what one household deletes leaves another of the same names and rows as it w
   expect(await hashOf(mine, own)).toBe(before);
 });
 
-it('a header that says who asks is believed from nobody outside (34)', async () => {
+it('34. a header that says who asks is believed from nobody outside', async () => {
   const encoded = (text: string) => Buffer.from(text).toString('base64url');
   const unsigned = `${encoded('{"alg":"none"}')}.${encoded('{"tenant":"x","user":"x","userId":1}')}.`;
   for (const header of ['daybook-identity', 'Daybook-Identity', 'x-user-id', 'x-forwarded-user']) {

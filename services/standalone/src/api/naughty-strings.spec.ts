@@ -29,7 +29,7 @@ const strings = [
   ...['e\u0301', '\u00e9', 'ﬁ', 'İ', 'ß', '(a+)+$', '.*', '%', '_', '\\'],
 ];
 
-describe.each(strings)('the text %j is stored and told as it came (44)', (text) => {
+describe.each(strings)('44. the text %j is stored and told as it came', (text) => {
   // Names are trimmed as the specification's forms do; inside they are what was typed.
   const name = `${text}!`;
 

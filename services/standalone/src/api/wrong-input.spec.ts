@@ -32,7 +32,7 @@ const refused = async (route: Route, body: unknown, headers: Record<string, stri
 };
 
 describe('a body', () => {
-  it.each(withBody)('of %s with an operator for a value is 400 (43)', async (_, route) => {
+  it.each(withBody)('43. of %s with an operator for a value is 400', async (_, route) => {
     const example = sampleOf(route, own).body as Body;
     for (const key of Object.keys(example).filter((one) => one !== 'userId')) {
       const [status] = await refused(route, { ...example, [key]: { $ne: null } });
@@ -47,23 +47,23 @@ describe('a body', () => {
     }
   });
 
-  it.each(withBody)('of %s that is 10,000 deep is 400 (46)', async (_, route) => {
+  it.each(withBody)('46. of %s that is 10,000 deep is 400', async (_, route) => {
     expect(await refused(route, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toEqual([400, 'too-deep']);
   });
 
-  it.each(changing)('of %s that is not JSON is 415 and no event (42)', async (_, route) => {
+  it.each(changing)('42. of %s that is not JSON is 415 and no event', async (_, route) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const text = JSON.stringify(sampleOf(route, own).body ?? {});
       expect([type, await refused(route, text, { 'content-type': type })]).toEqual([type, [415, 'not-json']]);
     }
   });
 
-  it.each(['addBill', 'importTransactions', 'register'])('of %s of 5 MB is 413 (46)', async (operationId) => {
+  it.each(['addBill', 'importTransactions', 'register'])('46. of %s of 5 MB is 413', async (operationId) => {
     const route = apiRoutes.find((one) => one.operationId === operationId) as Route;
     expect(await refused(route, JSON.stringify({ name: 'x'.repeat(5_000_000) }))).toEqual([413, 'too-large']);
   });
 
-  it('of 100,000 elements is 400 (46)', async () => {
+  it('46. of 100,000 elements is 400', async () => {
     const elements = Array.from({ length: 100_000 }, () => 1);
     const route = (id: string) => apiRoutes.find(({ operationId }) => operationId === id) as Route;
     expect((await refused(route('importTransactions'), { transactions: elements }))[0]).toBe(400);
@@ -74,7 +74,7 @@ describe('a body', () => {
 describe('keys that are the server’s to set', () => {
   const foreign = { isAdmin: 1, userId: 777_777, id: 777_777, createdAt: '1999-01-01T00:00:00.000Z', tenant: 'x' };
 
-  it.each(withBody)('change nothing in %s (32)', async (_, route) => {
+  it.each(withBody)('32. change nothing in %s', async (_, route) => {
     const somebody = await api.person();
     const person = route.access === 'administrator' ? administrator : somebody;
     const sample = sampleOf(route, route.ids.length > 0 ? await settle(somebody) : {});
@@ -89,7 +89,7 @@ describe('keys that are the server’s to set', () => {
 });
 
 describe('__proto__ and constructor', () => {
-  it.each(withBody)('in the body of %s are harmless (44)', async (_, route) => {
+  it.each(withBody)('44. in the body of %s are harmless', async (_, route) => {
     const poison = '{"__proto__":{"isAdmin":1,"polluted":1},"constructor":{"prototype":{"polluted":1}},';
     const sample = sampleOf(route, own);
     const somebody = route.access === 'administrator' ? administrator : await api.person();
@@ -101,7 +101,7 @@ describe('__proto__ and constructor', () => {
 });
 
 describe('a request from a page of another site', () => {
-  it.each(changing)('to %s is 403 and no event (42)', async (_, route) => {
+  it.each(changing)('42. to %s is 403 and no event', async (_, route) => {
     const { body } = sampleOf(route, own);
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -125,7 +125,7 @@ describe('a time zone that is none', () => {
 describe('a query', () => {
   const reads = apiRoutes.filter(({ method, service }) => method === 'GET' && service !== 'gateway');
 
-  it.each(named(reads))('of %s with an operator in a name is 400 (43)', async (_, route) => {
+  it.each(named(reads))('43. of %s with an operator in a name is 400', async (_, route) => {
     const path = pathOf(route, sampleOf(route, own));
     for (const text of ['year[$gt]=0', 'limit[]=1', '__proto__=1', 'year=2022&year=2023']) {
       expect([text, (await callerOf(route).call('GET', `${path}?${text}`)).status]).toEqual([text, 400]);
@@ -151,7 +151,7 @@ describe('an Idempotency-Key', () => {
     expect(answer).toEqual([400, 'invalid-idempotency-key']);
   });
 
-  it('makes one bill of two requests, and is refused for another (22)', async () => {
+  it('22. makes one bill of two requests, and is refused for another', async () => {
     const key = { 'idempotency-key': 'rent-2026-03' };
     const rent = { name: 'Rent', amount: '1200.00' };
     const first = await mine.call('POST', '/api/bills', rent, key);
