@@ -1,0 +1,43 @@
+import { chromium } from '@playwright/test';
+
+const launch = {
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+};
+
+/** 1.6 Mbit/s with 150 ms: a phone on a slow network. Bytes a second, milliseconds. */
+export const slowLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** Runs in the page before anything else: notes what moves and what takes long, from the first moment on. */
+const watch = () => {
+  const seen = { longestTask: 0, shift: 0 };
+  Reflect.set(globalThis, 'benchSeen', seen);
+  const each = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  each('longtask', ({ duration }) => {
+    seen.longestTask = Math.max(seen.longestTask, duration);
+  });
+  each('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+};
+
+/** Opens a page with an empty cache for `use`, on the given line; undefined is loopback as it is. */
+export const withPage = async ({ address, cookie, line }, use) => {
+  const browser = await chromium.launch(launch);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    if (cookie) {
+      const [name, value] = cookie.split('=');
+      await context.addCookies([{ name, value, url: address }]);
+    }
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (line) await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+    await page.addInitScript(watch);
+    return await use(page);
+  } finally {
+    await browser.close();
+  }
+};
