@@ -100,12 +100,3 @@ describe('an example', () => {
     },
   );
 });
-
-describe('an id', () => {
-  it('in a path has a policy for those of other households', () => {
-    const without = apiRoutes.filter(
-      ({ path, ids }) => !pathParameters(path).every((name) => ids.some((id) => id.in === 'path' && id.at === name)),
-    );
-    expect(without).toEqual([]);
-  });
-});
