@@ -86,7 +86,7 @@ export const Dashboard = ({ host }: ViewProps) => {
           <Summary today={host.today} month={month} onOpen={openRows} />
           {narrow ? [table, calendar] : [calendar, table]}
         </Stack>
-        <Widgets content={{ host, month }} layout={layout} drawn={inHand} onReorder={reorder} />
+        <Widgets content={{ host, month, drawn: inHand }} layout={layout} onReorder={reorder} />
       </Columns>
       {editing ? (
         <Suspense>

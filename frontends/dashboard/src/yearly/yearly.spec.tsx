@@ -63,6 +63,18 @@ describe('§2 the yearly overview', () => {
     ]);
   });
 
+  it('§9 draws no bar of an active month narrower than 5 %, and none of an inactive one', async () => {
+    network({
+      'GET /api/yearly-data?year=2026': [row('Rent', 1, '2026-01-02', '1000.00'), row('Rent', 1, '2026-02-02', '0.50')],
+    });
+    show(Yearly);
+    const panel = await screen.findByRole('region', { name: 'Monthly Progress' });
+    const widths = within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector<HTMLElement>('[style]')?.style.width);
+    expect(widths.slice(0, 3)).toEqual(['100%', '5%', undefined]);
+  });
+
   it('opens on the current year and steps to others', async () => {
     network({
       'GET /api/yearly-data?year=2026': year,

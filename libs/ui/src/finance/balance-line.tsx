@@ -44,7 +44,8 @@ export const balancesOf = (entries: readonly MonthEntry[], days: number): Cents[
 export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
   const balances = balancesOf(entries, days);
   const low = Math.min(0, ...balances);
-  const span = Math.max(1, Math.max(...balances) - low);
+  // The line of nothing is always in the picture.
+  const span = Math.max(1, Math.max(0, ...balances) - low);
   const round = (value: number) => Math.round(value * 10) / 10;
   const x = (day: number) => round(MARGIN + ((day - 1) / (days - 1)) * (WIDTH - 2 * MARGIN));
   const y = (cents: Cents) => round(HEIGHT - MARGIN - ((cents - low) / span) * (HEIGHT - 2 * MARGIN));

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { yearlyOverview } from '@daybook/money';
-import { balancesOf } from './balance-line.js';
+import { BalanceLine, balancesOf } from './balance-line.js';
 import { CategorySpend } from './category-spend.js';
 import type { MonthEntry } from './month-entry.js';
 import { MonthSheet } from './month-sheet.js';
@@ -58,4 +58,9 @@ it('stands what was spent beside what was planned', () => {
 it('says the same without a style in the markup, which the content security policy would refuse', () => {
   const { container } = render(<MonthSummary entries={entries} days={28} today={2} month="Feb" dues={3} />);
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
+});
+
+it('keeps the line of nothing in the picture of a month that is below it throughout', () => {
+  const { container } = render(<BalanceLine entries={[{ ...power, day: 1 }]} days={28} today={3} />);
+  expect(container.querySelector('path')?.getAttribute('d')).toBe('M0 10H640');
 });

@@ -21,9 +21,12 @@ const Rest = ({ spent, planned }: CategoryBudget) =>
   spent > planned ? <Over>{formatMoney(spent - planned)} over</Over> : `${formatMoney(planned - spent)} left`;
 
 /** The month's bills of each category, and how much of that was spent. */
-const BudgetProgress = ({ host, month: { reads } }: WidgetProps) => {
+const BudgetProgress = ({ host, month: { reads }, drawn }: WidgetProps) => {
   const colors = useCategoryColors();
-  const spend = { query: useQuery(monthSpendQuery(monthOf(host.today))), failure: 'Failed to fetch transactions' };
+  const spend = {
+    query: useQuery({ ...monthSpendQuery(monthOf(host.today)), enabled: drawn }),
+    failure: 'Failed to fetch transactions',
+  };
   return (
     <Loaded reads={{ bills: reads.bills, spend }} skeleton={<SkeletonRows rows={6} label="Loading the budget" />}>
       {(data) => {

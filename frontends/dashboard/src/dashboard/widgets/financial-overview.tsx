@@ -28,7 +28,7 @@ const Figures = styled.table`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   th {
-    padding: 0 0 ${space(1)};
+    padding: ${space(1)} 0;
     color: ${color.muted};
     font-weight: ${fontWeight.medium};
     text-align: left;

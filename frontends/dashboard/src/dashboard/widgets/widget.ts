@@ -4,6 +4,8 @@ import type { Month } from '../../plan/use-month.js';
 
 export interface WidgetProps extends ViewProps {
   month: Month;
+  /** The dashboard is drawn with its data: what only a widget wants to know may be asked for. */
+  drawn: boolean;
 }
 
 export interface Widget {

@@ -79,6 +79,19 @@ describe('§4 the layout of the widgets', () => {
     expect(editor.getByRole('checkbox', { name: /Upcoming Bills/ })).not.toBeChecked();
   });
 
+  it('§2 offers the seven widgets, each with its emoji, name and description', async () => {
+    const { editor } = await open();
+    expect(editor.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '📊 Financial OverviewSix months of income against bills, and the savings rate',
+      '📅 Upcoming BillsWhat is overdue, and what is due within seven days',
+      '🧩 Expense BreakdownWhat your bills come to in a month, by category',
+      '💵 Income TrackerWhat has come in of what is expected, and the next income',
+      '🎯 Budget ProgressThe bills of each category, and how much of that was spent this month',
+      '🧾 Payment HistoryThe last eight payments of your bills',
+      '🐷 Savings GoalsWhat you have put aside this year, of what you planned',
+    ]);
+  });
+
   it('takes a widget in at the end, and saves that at once', async () => {
     const { person, editor, writes } = await open({
       'PUT /api/user-preferences': () => new Promise(() => {}),

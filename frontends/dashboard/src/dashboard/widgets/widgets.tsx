@@ -36,16 +36,14 @@ const useOrdered = (wanted: boolean) => {
 interface WidgetsProps {
   content: WidgetProps;
   layout: readonly string[];
-  /** The dashboard is drawn with its data. */
-  drawn: boolean;
   onReorder: (ids: string[]) => void;
 }
 
 /** The active widgets in their order. */
-export const Widgets = ({ layout, content, drawn, onReorder }: WidgetsProps) => {
+export const Widgets = ({ layout, content, onReorder }: WidgetsProps) => {
   const active = layout.flatMap((id) => widgets.filter((widget) => widget.id === id));
   const several = active.length > 1;
-  const { Ordered } = useOrdered(drawn && several);
+  const { Ordered } = useOrdered(content.drawn && several);
   if (Ordered && several) return <Ordered active={active} content={content} onReorder={onReorder} />;
   return (
     <Column aria-label="Widgets">
