@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import * as http from '../http/index.js';
+import { examples } from './examples.js';
 
 /** Schemas that stand in the document under a name of their own, wherever they are used. */
-const named: Readonly<Record<string, z.ZodType>> = {
+export const named: Readonly<Record<string, z.ZodType>> = {
   AdminJob: http.adminJob,
   AdminStats: http.adminStats,
   AppliedRule: http.appliedRule,
@@ -32,8 +33,10 @@ const named: Readonly<Record<string, z.ZodType>> = {
   YearlyRow: http.yearlyRow,
 };
 
-const registry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+const registry = z.registry<{ id: string; examples?: unknown[] }>();
+for (const [id, schema] of Object.entries(named)) {
+  registry.add(schema, id in examples ? { id, examples: [examples[id]] } : { id });
+}
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -58,6 +61,7 @@ const tidy = (schema: unknown): unknown => {
   return Object.fromEntries(
     entries.map(([key, value]) => {
       if (key === '$ref') return [key, String(value).replace('#/$defs/', '#/components/schemas/')];
+      if (key === 'examples') return [key, value];
       // The keys of an object's properties are names, not words of JSON Schema.
       return [key, key === 'properties' ? tidyEach(value as object) : tidy(value)];
     }),

@@ -1,4 +1,6 @@
 import { errorCodes } from './errors.js';
+import { examples } from './examples.js';
+import { named } from './named-schemas.js';
 import { openApiDocument } from './openapi.js';
 import { pathParameters } from './route.js';
 import { apiRoutes } from './routes.js';
@@ -99,4 +101,9 @@ describe('an example', () => {
       expect(schema.safeParse(example).error).toBeUndefined();
     },
   );
+
+  it.each(Object.entries(examples))('of %s has all of its fields, and no other', (name, example) => {
+    expect(named[name]?.parse(example)).toEqual(example);
+    expect(found(`#/components/schemas/${name}`)).toMatchObject({ examples: [example] });
+  });
 });

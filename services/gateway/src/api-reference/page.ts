@@ -1,5 +1,5 @@
 import { apiRoutes, type OpenApiDocument, requestHeaders, responseHeaders, type Route } from '@daybook/contracts/api';
-import { escape, paragraphs, prose } from './markup.js';
+import { escape, json, paragraphs, prose } from './markup.js';
 import { type Operation, operationMarkup } from './operation-markup.js';
 import { type Schema, schemaMarkup } from './schema-markup.js';
 import { pageStyle } from './page-style.js';
@@ -28,7 +28,11 @@ const headersMarkup = (): string =>
 
 const shapesMarkup = (document: OpenApiDocument): string =>
   Object.entries(document.components['schemas'] ?? {})
-    .map(([name, schema]) => `<section id="shape-${name}"><h3>${name}</h3>${schemaMarkup(schema as Schema)}</section>`)
+    .map(([name, schema]) => {
+      const { examples = [] } = schema as Schema;
+      const shown = examples.map((example) => `<h4>Example</h4>${json(example)}`).join('');
+      return `<section id="shape-${name}"><h3>${name}</h3>${schemaMarkup(schema as Schema)}${shown}</section>`;
+    })
     .join('');
 
 const start = `curl -H 'Authorization: Bearer <token>' -H 'X-Time-Zone: America/New_York' \\

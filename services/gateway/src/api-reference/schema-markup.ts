@@ -11,6 +11,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   description?: string;
+  examples?: unknown[];
   format?: string;
   pattern?: string;
   minLength?: number;
