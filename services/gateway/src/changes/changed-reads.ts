@@ -12,12 +12,16 @@ const reads: Record<string, readonly string[]> = {
   preferences: ['user-preferences'],
   account: ['auth/user', 'account', 'sessions', 'tokens'],
 };
+/** The end of a change of the rules: not before are all transactions as it has them. */
+const endOfRules = [...new Set(['operations', 'transaction-rules', ...transactions, ...bills])];
+const ofRules = new Set(['apply-rule', 'revert-rule', 'order-rules']);
 const billPlan = [...bills, ...transactions, 'transaction-rules'];
 const incomePlan = ['incomes', 'budget-summary'];
 
 /** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */
 export function changedReads({ stream, metadata }: Pick<RecordedEvent, 'stream' | 'metadata'>): readonly string[] {
   const category = categoryOf(stream);
+  if (category === 'operation' && ofRules.has(metadata.opKind)) return endOfRules;
   if (category !== 'plan') return reads[category] ?? [];
   const [ofBill, ofIncome] = [metadata.opKind.includes('bill'), metadata.opKind.includes('income')];
   if (ofBill === ofIncome) return [...new Set([...billPlan, ...incomePlan])];

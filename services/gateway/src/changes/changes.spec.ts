@@ -35,6 +35,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     ['plan', 'add-income', ['incomes', 'budget-summary']],
     ['preferences', 'save-preferences', ['user-preferences']],
     ['operation', 'bulk-edit', ['operations', 'imports']],
+    ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
     ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens']],
   ])('in %s by %s concern %j', async (category, opKind, changed) => {
     const stream = await api.gateway.listen(await api.signIn());

@@ -26,7 +26,7 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const options = { concurrency: 2, attempts };
+    const options = { concurrency: 4, attempts };
     this.worker = this.platform.jobs.work(operationQueue, (job) => this.run(job), options);
     await this.sweep();
     this.sweeper = setInterval(() => {
