@@ -73,6 +73,8 @@ export const screens = [
   floating('calendar-day', 'calendar', (page) =>
     page.getByRole('main').getByRole('button', { name: /entr/ }).first().click(),
   ),
+  demo('settings-rules', 'settings', tab('Transaction Rules')),
+  floating('settings-rule', 'settings', tab('Transaction Rules'), click('button', 'Create Rule')),
   floating('transactions-upload', 'transactions', click('button', 'Upload CSV'), async (page) => {
     await page.getByLabel('CSV file').setInputFiles(bankFile);
     await page.getByText(/^Read with/).waitFor();

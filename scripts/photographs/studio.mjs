@@ -15,9 +15,13 @@ const formats = [
 ];
 const atOnce = 2;
 
-/** Nothing is on its way any more: no call, no placeholder, no font. */
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Nothing is on its way any more: no placeholder, no font. The stream of changes stays open, so that the network is never idle. */
 const settle = async (page, { parts }) => {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await pause(400);
   // The gallery shows a placeholder for good.
   if (!parts) {
     await page.waitForFunction(
@@ -25,6 +29,7 @@ const settle = async (page, { parts }) => {
     );
   }
   await page.evaluate(() => document.fonts.ready);
+  await pause(150);
 };
 
 /** Small enough for a repository: the browser itself writes WebP. */
