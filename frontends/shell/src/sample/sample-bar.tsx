@@ -4,8 +4,9 @@ import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Work } from './use-sample-data.js';
 
-const Strip = styled.section`
-  position: sticky;
+/* Only what is under way stays in sight: a small screen has no room to give away. */
+const Strip = styled.section<{ $pinned: boolean }>`
+  position: ${({ $pinned }) => ($pinned ? 'sticky' : 'static')};
   top: 0;
   z-index: 15;
   border-bottom: 1px solid ${color.line};
@@ -54,7 +55,7 @@ const wordsOf = (complete: boolean) =>
 
 /** Marks a household that shows sample data, with its removal in one click. */
 export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps) => (
-  <Strip aria-label="Sample data">
+  <Strip aria-label="Sample data" $pinned={work !== null}>
     <Line>
       {work ? (
         <>
