@@ -16,8 +16,9 @@ import { ruledRow, type TransactionDocument, transactions } from '../read-models
 import { TransactionList } from '../read-models/transaction-list.js';
 import { billsIn, draftedTerms } from './rule-terms.js';
 
-/** Rows that are read in one go. */
-const few = 500;
+/** So many rows are found in the index a page at a time; of more all are gone through. */
+const few = 2_000;
+const page = 500;
 
 const flag = (value: number | boolean): 0 | 1 => (value === 1 || value === true ? 1 : 0);
 
@@ -77,12 +78,19 @@ export class RuleList {
       return;
     }
     const query = { where: [{ field: 'live', is: 'live' }, mayMatch], sort };
-    let found = 0;
-    for await (const stored of readModels.find<TransactionDocument>(transactions, tenant, { ...query, limit: few })) {
-      found += 1;
-      yield stored;
+    if ((await readModels.count(transactions, tenant, query.where)) > few) {
+      yield* readModels.find<TransactionDocument>(transactions, tenant, query);
+      return;
     }
-    if (found === few) yield* readModels.find<TransactionDocument>(transactions, tenant, { ...query, offset: few });
+    for (let offset = 0; offset < few; offset += page) {
+      let found = 0;
+      const some = { ...query, limit: page, offset };
+      for await (const stored of readModels.find<TransactionDocument>(transactions, tenant, some)) {
+        found += 1;
+        yield stored;
+      }
+      if (found < page) return;
+    }
   }
 
   /** How many live transactions carry the rule, and how many it matches whose every field was set by hand. */
