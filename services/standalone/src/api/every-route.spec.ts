@@ -1,7 +1,7 @@
 import { apiRoutes, type IdOf, type Route } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../testing/api-under-test.js';
 import { routeOf } from '../testing/documented.js';
-import { type Holdings, settle } from '../testing/holdings.js';
+import { type Holdings, settle, settleFor } from '../testing/holdings.js';
 import { pathOf, preparations, sampleOf, sampleWith, send } from '../testing/samples.js';
 
 let api: ApiUnderTest;
@@ -29,7 +29,7 @@ describe('every call, made as the description says', () => {
   it.each(named(apiRoutes))('33. %s succeeds with exactly the documented answer', async (_, route) => {
     const somebody = await api.person();
     const person = route.access === 'administrator' ? administrator : somebody;
-    const sample = sampleOf(route, route.ids.length > 0 ? await settle(somebody) : {});
+    const sample = sampleOf(route, await settleFor(somebody, route));
     const body = await preparations[route.operationId]?.(api, person);
     const { status } = await send(person, route, body === undefined ? sample : { ...sample, body });
     expect(status).toBeLessThan(300);
@@ -91,7 +91,7 @@ describe('a personal access token', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'read-only-token']);
     expect(await api.lastPosition()).toBe(before);
     const person = await api.person();
-    const samples = sampleOf(route, route.ids.length > 0 ? await settle(person) : {});
+    const samples = sampleOf(route, await settleFor(person, route));
     const { body: made } = await person.call('POST', '/api/tokens', { name: 'Script', scope: 'write' });
     const headers = { authorization: `Bearer ${made.token}` };
     const body = await preparations[route.operationId]?.(api, person);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IdOf } from '@daybook/contracts/api';
+import type { IdOf, Route } from '@daybook/contracts/api';
 import type { Person } from './api-under-test.js';
 
 /** One id of each kind that a household has. */
@@ -20,53 +20,82 @@ const made = async (person: Person, method: string, path: string, body?: unknown
   return answer.body;
 };
 
-/**
- * Gives a household something of everything.
- * @param month of its transactions, yyyy-mm: ids of transactions begin with it
- * @param before number of bills that are added first, so that later ids are larger
- */
-export async function settle(person: Person, { month = '2026-03', before = 0 } = {}): Promise<Holdings> {
-  for (let n = 0; n < before; n += 1) await made(person, 'POST', '/api/bills', { name: `Bill ${n}`, amount: '1' });
-  const { id: bill } = await made(person, 'POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 1 });
-  const salary = { personName: 'Ann', amount: '2100', frequency: 'bi-monthly', paymentDates: '15,last' };
-  const { id: income } = await made(person, 'POST', '/api/incomes', salary);
-  const importId = randomUUID();
-  const rows = [
-    { ...coffee, date: `${month}-04` },
-    { ...coffee, date: `${month}-05`, description: 'BOOKS' },
-  ];
-  const imported = await made(
-    person,
-    'POST',
-    '/api/transactions/bulk',
-    { transactions: rows },
-    { 'x-import-id': importId },
-  );
-  const [transaction, other] = imported.ids as [number, number];
-  const edit = { ids: [other], patch: { category: 'Education' } };
-  const { operationId } = await made(person, 'POST', '/api/transactions/bulk-edit', edit);
-  const most = before > 0 ? 6 : 1;
-  let rule: number | undefined;
-  let token: number | undefined;
-  for (let n = 0; n < most; n += 1) {
-    const conditions = [{ field: 'description', operator: 'contains', value: `nothing ${n}` }];
-    const terms = { name: `Rule ${n}`, conditions, actions: [{ type: 'set_category', value: 'Food' }] };
-    rule = (await made(person, 'POST', '/api/transaction-rules', terms)).id;
-    token = (await made(person, 'POST', '/api/tokens', { name: `Token ${n}`, scope: 'read' })).id;
-  }
-  const elsewhere = await person.again();
-  const sessions = (await elsewhere.get('/api/sessions')) as { id: string; current: number }[];
-  const session = sessions.find(({ current }) => current === 1)?.id;
-  return {
-    bill,
-    income,
-    transaction,
-    import: importId,
-    operation: operationId,
-    session,
-    rule,
-    token,
-    user: person.user.id,
-    ...{ readModel: 'budgeting', job: deadJob },
-  };
+export interface SettleOptions {
+  /** Of its transactions, yyyy-mm: ids of transactions begin with it. */
+  month?: string;
+  /** Number of things of a kind that are added before the one that is told, so that its id is larger. */
+  before?: number;
 }
+
+type Maker = (person: Person, options: Required<SettleOptions>, so: Holdings) => Promise<Holdings>;
+
+/** The last of so many. */
+async function lastOf(times: number, make: (n: number) => Promise<{ id: number }>): Promise<number> {
+  let last = 0;
+  for (let n = 0; n < times; n += 1) last = (await make(n)).id;
+  return last;
+}
+
+const importRows: Maker = async (person, { month }) => {
+  const importId = randomUUID();
+  const transactions = ['CORNER COFFEE', 'BOOKS'].map((description) => ({
+    ...coffee,
+    description,
+    date: `${month}-04`,
+  }));
+  const headers = { 'x-import-id': importId };
+  const { ids } = await made(person, 'POST', '/api/transactions/bulk', { transactions }, headers);
+  return { import: importId, transaction: ids[0] };
+};
+
+/** How one comes by an id of each kind; what another kind needs is made before it. */
+const makers: Record<IdOf, Maker> = {
+  bill: async (person, { before }) => ({
+    bill: await lastOf(before + 1, (n) => made(person, 'POST', '/api/bills', { name: `Bill ${n}`, amount: '1200' })),
+  }),
+  income: async (person) => {
+    const salary = { personName: 'Ann', amount: '2100', frequency: 'bi-monthly', paymentDates: '15,last' };
+    return { income: (await made(person, 'POST', '/api/incomes', salary)).id };
+  },
+  import: importRows,
+  transaction: async (person, options, so) => (so.transaction === undefined ? importRows(person, options, so) : {}),
+  operation: async (person) => {
+    const edit = { filter: {}, patch: { category: 'Education' } };
+    return { operation: (await made(person, 'POST', '/api/transactions/bulk-edit', edit)).operationId };
+  },
+  rule: async (person, { before }) => ({
+    rule: await lastOf(Math.min(before, 5) + 1, (n) => {
+      const conditions = [{ field: 'description', operator: 'contains', value: `nothing ${n}` }];
+      const rule = { name: `Rule ${n}`, conditions, actions: [{ type: 'set_category', value: 'Food' }] };
+      return made(person, 'POST', '/api/transaction-rules', rule);
+    }),
+  }),
+  token: async (person, { before }) => ({
+    token: await lastOf(Math.min(before, 5) + 1, (n) =>
+      made(person, 'POST', '/api/tokens', { name: `Token ${n}`, scope: 'read' }),
+    ),
+  }),
+  session: async (person) => {
+    const elsewhere = await person.again();
+    const sessions = (await elsewhere.get('/api/sessions')) as { id: string; current: number }[];
+    return { session: sessions.find(({ current }) => current === 1)?.id };
+  },
+  user: async (person) => ({ user: person.user.id }),
+  readModel: async () => ({ readModel: 'budgeting' }),
+  job: async () => ({ job: deadJob }),
+};
+
+/** Gives a household something of the kinds, of every kind when none are named. */
+export async function settle(
+  person: Person,
+  { month = '2026-03', before = 0 }: SettleOptions = {},
+  kinds: readonly IdOf[] = Object.keys(makers) as IdOf[],
+): Promise<Holdings> {
+  let holdings: Holdings = {};
+  for (const kind of kinds) holdings = { ...holdings, ...(await makers[kind](person, { month, before }, holdings)) };
+  return holdings;
+}
+
+/** Gives a household what a call needs. */
+export const settleFor = (person: Person, { ids }: Route): Promise<Holdings> =>
+  settle(person, {}, [...new Set(ids.map(({ of }) => of))]);
