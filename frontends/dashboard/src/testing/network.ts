@@ -12,9 +12,17 @@ export class Answer {
   ) {}
 }
 
+/** A body that is no JSON. */
+export class RawText {
+  constructor(readonly text: string) {}
+}
+
 type Given = unknown | ((call: Call) => unknown);
 
-const asText = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body));
+const asText = (body: unknown): string => {
+  if (body instanceof RawText) return body.text;
+  return body === undefined ? '' : JSON.stringify(body);
+};
 
 /**
  * Stands where the network is: answers by 'GET /api/bills' and the like, or by a function of the call. What is not given is 404.

@@ -106,6 +106,10 @@ export const Sum = styled(Value)`
   &:last-child {
     padding-right: ${space(5)};
   }
+  /* Under the head of its column. */
+  > button {
+    padding-right: 0;
+  }
 `;
 
 /** Opens what is behind a cell; the stronger its ground, the larger the amount. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Answer, network } from '../../testing/network.js';
+import { Answer, network, RawText } from '../../testing/network.js';
 import { bill, income } from '../../testing/rows.js';
 import { show } from '../../testing/show.js';
 import { Dashboard } from '../dashboard.js';
@@ -112,6 +112,15 @@ describe('§4 the layout of the widgets', () => {
       ]),
     );
     expect(editor.getByRole('checkbox', { name: /Financial Overview/ })).toBeChecked();
+  });
+
+  it('§8 tells that the answer was no JSON', async () => {
+    const { person, editor, notices } = await open({ 'PUT /api/user-preferences': new RawText('<html>') });
+    await person.click(editor.getByRole('checkbox', { name: /Upcoming Bills/ }));
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Error', description: 'Invalid JSON response', tone: 'destructive' }]),
+    );
+    expect(editor.getByRole('checkbox', { name: /Upcoming Bills/ })).not.toBeChecked();
   });
 });
 
