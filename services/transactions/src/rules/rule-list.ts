@@ -69,15 +69,14 @@ export class RuleList {
     mayMatch: Where | 'all',
   ): AsyncGenerator<StoredDocument<TransactionDocument>> {
     const { readModels } = this.platform;
-    const sort = [{ field: 'listedOn', direction: 'descending' as const }];
+    const by = (field: string) => [{ field, direction: 'descending' as const }];
     if (mayMatch === 'all') {
-      yield* readModels.find<TransactionDocument>(transactions, tenant, {
-        where: [{ field: 'listedOn', from: '' }],
-        sort,
-      });
+      const listed = { where: [{ field: 'listedOn', from: '' }], sort: by('listedOn') };
+      yield* readModels.find<TransactionDocument>(transactions, tenant, listed);
       return;
     }
-    const query = { where: [{ field: 'live', is: 'live' }, mayMatch], sort };
+    // The index of totals holds the date, too.
+    const query = { where: [{ field: 'live', is: 'live' }, mayMatch], sort: by('date') };
     if ((await readModels.count(transactions, tenant, query.where)) > few) {
       yield* readModels.find<TransactionDocument>(transactions, tenant, query);
       return;
