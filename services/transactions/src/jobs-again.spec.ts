@@ -128,3 +128,23 @@ describe('14. a job that was removed', () => {
     await opened.close();
   });
 });
+
+describe('the queue', () => {
+  it('20. holds ids and kinds alone: no row, name or amount of a person', async () => {
+    const place = workshop(once);
+    const opened = await openTransactions(place.open);
+    await liveIn(opened.service.as());
+    place.keepsStages = false;
+    await opened.close();
+    const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+    for (const { queue, job } of place.ran) {
+      expect(job.id).toMatch(uuid);
+      const { tenant, kind, ...rest } = job.data;
+      expect(tenant).toMatch(uuid);
+      expect(rest).toEqual({});
+      if (queue === 'operations') expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      else expect(kind).toBeUndefined();
+    }
+    expect(new Set(place.ran.map(({ job }) => job.data['kind'])).size).toBeGreaterThan(4);
+  });
+});

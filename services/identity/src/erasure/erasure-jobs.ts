@@ -5,7 +5,8 @@ import { ErasureLog } from './erasure-log.js';
 import { erasureQueue, ErasureRunner } from './erasure-runner.js';
 
 const sweepEveryMs = 15_000;
-const graceMs = 8_000;
+/** A stop ends after nine seconds, of which the answers under way may take four. */
+const graceMs = 4_000;
 
 /** Works on erasures until they are completed, however often the program ends amid one. */
 @Injectable()

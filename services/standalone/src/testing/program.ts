@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The built program: everything, or one service alone by the name of its folder. */
-const mainOf = (service: string): string => fileURLToPath(new URL(`../../../${service}/dist/main.js`, import.meta.url));
+/** The built program: everything, or one service alone by the name of its folder, or another entry of a service. */
+const mainOf = (service: string): string => {
+  const [folder, entry = 'main.js'] = service.split(':');
+  return fileURLToPath(new URL(`../../../${folder}/dist/${entry}`, import.meta.url));
+};
 
 export interface Ended {
   code: number | null;
@@ -16,6 +19,8 @@ export interface Program {
   /** Origin that it serves. */
   address: string;
   pid: number;
+  /** Its end, whatever brings it about. */
+  ended: Promise<Ended>;
   /** Sends the signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
@@ -82,6 +87,7 @@ export async function startProgram(environment: Record<string, string>, service?
   return {
     address,
     pid: child.pid,
+    ended,
     end: (signal) => {
       child.kill(signal);
       return ended;

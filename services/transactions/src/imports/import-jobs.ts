@@ -12,7 +12,8 @@ import { undoOperation } from './undo-import.js';
 
 export const importQueue = 'imports';
 const sweepEveryMs = 15_000;
-const graceMs = 8_000;
+/** A stop ends after nine seconds, of which the answers under way may take four. */
+const graceMs = 4_000;
 
 /** Id of the operation that imports a batch: the same for every repeat of it. */
 export const importOperation = (tenant: string, importId: string, batch: number): string =>

@@ -10,7 +10,8 @@ import { type OperationDocument, operations } from './operations.projection.js';
 export const operationQueue = 'operations';
 const attempts = 8;
 const sweepEveryMs = 15_000;
-const graceMs = 8_000;
+/** A stop ends after nine seconds, of which the answers under way may take four. */
+const graceMs = 4_000;
 
 /** Runs accepted operations: at least once, resumed after a crash. */
 @Injectable()

@@ -1,0 +1,12 @@
+import { configOr } from '@daybook/composition/main';
+import { readConfig } from '../config.js';
+
+/** The program over ports that interrupt it where a test wants it, by the file that `INTERRUPTION` names. */
+const config = configOr(readConfig);
+const [{ behindFrontDoor, runProgram }, { compose }, { interruptedPlatform }] = await Promise.all([
+  import('@daybook/composition'),
+  import('../start.js'),
+  import('./interrupted-platform.js'),
+]);
+const file = process.env['INTERRUPTION'] ?? '';
+await runProgram(() => behindFrontDoor(config, (platform) => compose(config, interruptedPlatform(platform, file))));
