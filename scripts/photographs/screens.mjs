@@ -64,7 +64,7 @@ export const screens = [
     'recurring-emoji',
     'recurring',
     allSteps(click('button', 'Add Expense'), dialog, click('button', /[Ee]moji/), (page) =>
-      page.getByRole('grid').or(page.getByRole('listbox')).first().waitFor(),
+      page.getByPlaceholder(/house/).waitFor(),
     ),
     { floats: true },
   ),
