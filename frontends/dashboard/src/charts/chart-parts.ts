@@ -18,10 +18,8 @@ export const Room = styled.div`
 
 export const Readout = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
   gap: 0 ${space(3)};
-  min-height: ${READOUT_HEIGHT}px;
+  height: ${READOUT_HEIGHT}px;
   color: ${color.muted};
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
@@ -73,7 +71,6 @@ export const Columns = styled.g<{ $active: boolean }>`
 `;
 
 export const Key = styled.span<{ $tone: Tone }>`
-  margin-right: ${space(3)};
   white-space: nowrap;
   &::before {
     content: '';

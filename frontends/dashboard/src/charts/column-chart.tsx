@@ -55,18 +55,12 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
   return (
     <div ref={box}>
       <Readout aria-hidden="true">
-        <span>
-          {series.map(({ name, tone }) => (
-            <Key key={name} $tone={tone}>
-              {name}
-            </Key>
-          ))}
-        </span>
-        {shown ? (
-          <span>
-            <Strong>{shown.fullName ?? shown.name}</Strong> {figuresOf(shown, series)}
-          </span>
-        ) : null}
+        {shown ? <Strong>{shown.name}</Strong> : null}
+        {series.map(({ name, tone }, at) => (
+          <Key key={name} $tone={tone}>
+            {name} {shown ? <Strong>{formatMoney(shown.values[at] ?? 0)}</Strong> : null}
+          </Key>
+        ))}
       </Readout>
       <Drawing width={width} height={CHART_HEIGHT} role="group" aria-label={label} onKeyDown={onKeyDown}>
         {y.ticks(TICKS).map((tick) => (
