@@ -258,7 +258,7 @@ describe('the gateway', () => {
       expect(reset.text).toContain('<title>public</title>');
     });
 
-    it('allows only what carries the nonce of this very document', async () => {
+    it('50. allows only what carries the nonce of this very document, and no remote of anybody else', async () => {
       const [first, second] = [await gateway.call('/'), await gateway.call('/')];
       const nonce = /content="([^"]{24})"/.exec(first.text)?.[1];
       expect(first.headers['content-security-policy']).toBe(

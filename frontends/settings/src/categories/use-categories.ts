@@ -13,6 +13,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 /** Category → colour class, in the order in which they were added. */
 export type CategoryColors = ReadonlyMap<string, string>;
 
+const failed = { title: 'Error', description: 'Failed to update categories', tone: 'destructive' } as const;
+
 /** The categories as they are saved, and the ways to change them. Each change is saved at once. */
 export function useCategories(host: Host) {
   const queryClient = useQueryClient();
@@ -26,7 +28,7 @@ export function useCategories(host: Host) {
       await refreshAfterPreferenceChange(queryClient);
       host.notify({ title: 'Categories updated successfully' });
     },
-    onError: () => host.notify({ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }),
+    onError: () => host.notify(failed),
   });
 
   /** Bills of the category; a series counts once. */
@@ -41,12 +43,20 @@ export function useCategories(host: Host) {
     busy: save.isPending,
     billsIn,
     save: (next: CategoryColors) => save.mutateAsync(next).catch(() => undefined),
-    /** One update a bill; what fails is left, and deleting can be repeated (specification, section 4). */
+    /**
+     * One update a bill; one that fails keeps no other from being moved (specification, section 4). The category stays in
+     * the list then, so that deleting it can be repeated.
+     */
     remove: async (category: string) => {
-      await Promise.allSettled(billsIn(category).map(({ id }) => updateBill(id, { category: UNCATEGORIZED })));
-      const next = new Map(colors);
-      next.delete(category);
-      await save.mutateAsync(next).catch(() => undefined);
+      const moves = billsIn(category).map(({ id }) => updateBill(id, { category: UNCATEGORIZED }));
+      const moved = await Promise.allSettled(moves);
+      if (moved.some(({ status }) => status === 'rejected')) {
+        host.notify(failed);
+      } else {
+        const next = new Map(colors);
+        next.delete(category);
+        await save.mutateAsync(next).catch(() => undefined);
+      }
       await refreshAfterCategoryChange(queryClient);
     },
   };

@@ -11,8 +11,16 @@ interface Sent {
 }
 
 /** The server at the network's edge: preferences that can be saved, and bills. */
-function serve(options: { categoryColors?: string | null; bills?: object[]; saveFails?: boolean }) {
+function serve(options: {
+  categoryColors?: string | null;
+  bills?: { id: number; groupId: number; category: string }[];
+  saveFails?: boolean;
+  /** Ids of bills that the server does not change, the first time that each is sent. */
+  unlucky?: number[];
+}) {
   let categoryColors = options.categoryColors ?? null;
+  let bills = options.bills ?? [];
+  const unlucky = new Set(options.unlucky);
   const sent: Sent[] = [];
   globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input);
@@ -33,7 +41,14 @@ function serve(options: { categoryColors?: string | null; bills?: object[]; save
       if (method === 'PUT') categoryColors = body?.['categoryColors'] ?? null;
       return answer({ categoryColors, dashboardComponents: null });
     }
-    return answer(path.endsWith('/api/bills') ? (options.bills ?? []) : {});
+    const change = /\/api\/bills\/(\d+)$/.exec(path);
+    if (change && method === 'PUT') {
+      const id = Number(change[1]);
+      if (unlucky.delete(id)) return answer({ message: 'no' }, 500);
+      const series = bills.find((one) => one.id === id)?.groupId;
+      bills = bills.map((one) => (one.groupId === series ? { ...one, ...body } : one));
+    }
+    return answer(path.endsWith('/api/bills') ? bills : {});
   }) as typeof fetch;
   return sent;
 }
@@ -121,6 +136,29 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       ['/api/bills/3', { category: 'Uncategorized' }],
     ]);
     expect(sent[2]?.body).toEqual({ categoryColors: '{"Other":"stone"}' });
+  });
+
+  it('24. can repeat a deletion that failed half-way', async () => {
+    const bill = (id: number, category: string) => ({ id, groupId: id, category });
+    const sent = serve({
+      categoryColors: '{"Food":"blue","Other":"stone"}',
+      bills: [bill(1, 'Food'), bill(2, 'Food'), bill(3, 'Food')],
+      unlucky: [2],
+    });
+    const { notices, questions } = show();
+    await screen.findByText('3 bills');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
+    expect(await screen.findByText('1 bill')).toBeVisible();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/bills/1', '/api/bills/2', '/api/bills/3']);
+    expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
+    await waitFor(() => expect(screen.queryByText('Food')).toBeNull());
+    expect(questions[1]).toMatchObject({ description: '1 bill in it will be Uncategorized. The bills stay.' });
+    expect(sent.slice(3).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/bills/2', { category: 'Uncategorized' }],
+      ['/api/user-preferences', { categoryColors: '{"Other":"stone"}' }],
+    ]);
   });
 
   it('offers no deletion of Uncategorized', async () => {
