@@ -51,6 +51,15 @@ describe.each(strings)('44. the text %j is stored and told as it came', (text) =
     expect(found.total).toBe(1);
   });
 
+  it('as person of an income and as name of a token', async () => {
+    const income = await home.call('POST', '/api/incomes', { personName: name, amount: '1', category: name });
+    expect([income.status, income.body.personName, income.body.category]).toEqual([201, name.trim(), name.trim()]);
+    await home.call('DELETE', `/api/incomes/${income.body.id}/group`);
+    const { status, body } = await home.call('POST', '/api/tokens', { name, scope: 'read' });
+    expect([status, body.name]).toEqual([201, name.trim()]);
+    await home.call('DELETE', `/api/tokens/${body.id}`);
+  });
+
   it('as colour of a category', async () => {
     const categoryColors = `{${JSON.stringify(text)}:"blue"}`;
     const { body } = await home.call('PUT', '/api/user-preferences', { categoryColors });
