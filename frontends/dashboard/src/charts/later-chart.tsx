@@ -5,10 +5,11 @@ import { Room } from './chart-parts.js';
 
 const load = () => import(/* webpackChunkName: "column-chart" */ './column-chart.js');
 
-/** Keeps the room of a chart, and draws it once the view stands. Without it the table under it says the same. */
-export const LaterChart = (props: ColumnChartProps) => {
+/** Keeps the room of a chart, and draws it once the view stands. Without it the table under it says the same. `wanted` holds it back. */
+export const LaterChart = ({ wanted: asked = true, ...props }: ColumnChartProps & { wanted?: boolean }) => {
   const [Chart, setChart] = useState<ComponentType<ColumnChartProps> | null>(null);
   useEffect(() => {
+    if (!asked) return;
     let wanted = true;
     const stop = whenIdle(() => {
       load()
@@ -21,6 +22,6 @@ export const LaterChart = (props: ColumnChartProps) => {
       wanted = false;
       stop();
     };
-  }, []);
+  }, [asked]);
   return <Room>{Chart ? <Chart {...props} /> : null}</Room>;
 };

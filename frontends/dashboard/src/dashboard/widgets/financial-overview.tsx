@@ -46,7 +46,7 @@ const series: readonly ChartSeries[] = [
 ];
 
 /** Six months of income against bills as planned, from this month on, and the savings rate. */
-export const FinancialOverview = ({ host, month: { reads } }: WidgetProps) => {
+export const FinancialOverview = ({ host, month: { reads }, drawn }: WidgetProps) => {
   const summary = useBudgetSummary();
   return (
     <Loaded reads={{ ...reads, summary }} skeleton={<SkeletonRows rows={11} label="Loading the overview" />}>
@@ -59,6 +59,7 @@ export const FinancialOverview = ({ host, month: { reads } }: WidgetProps) => {
               savings rate
             </Rate>
             <LaterChart
+              wanted={drawn}
               label="Planned income and bills of six months"
               series={series}
               points={months.map(({ month, income, bills }) => ({
