@@ -6,11 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startIn, usageOf } from './program.mjs';
 
-// `node bench/run.mjs [--from-nothing]`: with the flag also a fresh clone, with everything installed and built.
+// `node bench/run.mjs [--from-nothing] [--client] [--server] [--replay]`: also a fresh clone, with everything installed and
+// built; and of the rest these parts alone.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
-const start = () => startIn(root, process.execPath, ['scripts/start.mjs'], join(folder, 'data'));
+const start = (data = 'data') => startIn(root, process.execPath, ['scripts/start.mjs'], join(folder, data));
 
 const tell = (what, value, limit) =>
   console.log(`${what.padEnd(44)} ${value}${limit ? `   (to reach: ${limit})` : ''}`);
@@ -25,45 +26,73 @@ const fromNothing = async () => {
   await program.stop();
 };
 
-const measure = async () => {
+const seconds = ({ seconds: wall, cpu }) => `${wall.toFixed(2)} s, ${cpu.toFixed(2)} s of processor`;
+
+/** The greatest resident memory from here to `stop`, in MB. */
+const watchMemory = ({ pid }) => {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, usageOf(pid).megabytes);
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    return `${peak.toFixed(0)} MB`;
+  };
+};
+
+const measureStart = async () => {
   await (await start()).stop();
   const program = await start();
   tell('second start', `${program.seconds.toFixed(2)} s`, '≤ 3 s');
   await pause(2_000);
   tell('resident memory, idle', `${usageOf(program.pid).megabytes.toFixed(0)} MB`, '≤ 220 MB');
-
-  // Only now: the helpers come from the build that the start has just made.
-  const { register } = await import('@daybook/standalone-service/testing/household');
-  const { importRows } = await import('./import.mjs');
-  const { measureFirstPage } = await import('./first-page.mjs');
-
-  const household = await register(program.address);
-  const page = await measureFirstPage(program.address, household.cookie);
-  tell('first page signed in, requests', String(page.requests), '≤ 12');
-  tell('first page signed in, compressed script', `${page.kilobytes.toFixed(1)} KB`, '≤ 185 KB');
-  tell('first page signed in, usable after', `${page.milliseconds.toFixed(0)} ms`);
-
-  const seconds = ({ seconds: wall, cpu }) => `${wall.toFixed(2)} s, ${cpu.toFixed(2)} s of processor`;
-  tell('import of 10,000 rows', seconds(await importRows(household, program, 10_000)), '≤ 4 s');
-  await pause(2_000);
-  tell('resident memory after 10,000 rows', `${usageOf(program.pid).megabytes.toFixed(0)} MB`);
-  const other = await register(program.address);
-  tell('import of 100,000 rows', seconds(await importRows(other, program, 100_000)));
-  await pause(2_000);
-  tell('resident memory after 110,000 rows', `${usageOf(program.pid).megabytes.toFixed(0)} MB`);
-  const { measureLists, measureRules } = await import('./rules.mjs');
-  const small = { import: '≤ 1.5 s', again: '≤ 1 s', rule: '≤ 1 s' };
-  await measureRules(register, program, 10_000, small, tell);
-  await measureRules(register, program, 100_000, { import: '≤ 15 s' }, tell);
-  await measureLists(register, program, 50_000, { page: '≤ 30 ms' }, tell);
-  await pause(2_000);
-  tell('resident memory after rules and lists', `${usageOf(program.pid).megabytes.toFixed(0)} MB`, '≤ 350 MB');
+  const { measureClient } = await import('./client.mjs');
+  await measureClient(program, tell);
   await program.stop();
 };
 
+const measureServer = async () => {
+  // Only now: the helpers come from the build that the start has made.
+  const { register } = await import('@daybook/standalone-service/testing/household');
+  const { importRows } = await import('./import.mjs');
+  const { measureLists, measureRules } = await import('./rules.mjs');
+  const { measureSummary } = await import('./summary.mjs');
+  const program = await start('server');
+  const peak = watchMemory(program);
+  await measureSummary(register, program, 500, tell);
+  const household = await register(program.address);
+  tell('import of 10,000 rows', seconds(await importRows(household, program, 10_000)), '≤ 1.5 s; peer 12 s');
+  const small = { import: '≤ 1.5 s', again: '≤ 1 s; peer 67 s', rule: '≤ 1 s; peer 71 s' };
+  await measureRules(register, program, 10_000, small, tell);
+  await measureRules(register, program, 100_000, { import: '≤ 15 s; peer 500 s' }, tell);
+  await measureLists(register, program, 50_000, { page: '≤ 30 ms' }, tell);
+  tell('greatest resident memory throughout', peak(), '≤ 350 MB');
+  await program.stop();
+};
+
+const measureReplay = async (count) => {
+  const { writeLog } = await import('./replay.mjs');
+  const written = await writeLog(join(folder, 'replay'), count);
+  const began = performance.now();
+  const program = await start('replay');
+  const peak = watchMemory(program);
+  while (!(await fetch(`${program.address}/readyz`)).ok) await pause(100);
+  const wall = (performance.now() - began) / 1000;
+  const { cpu } = usageOf(program.pid);
+  const rate = `${Math.round(written / wall).toLocaleString('en-US')} events a second`;
+  tell(`replay of ${written.toLocaleString('en-US')} events`, `${seconds({ seconds: wall, cpu })}, ${rate}`);
+  tell('greatest resident memory amid the replay', peak());
+  await program.stop();
+};
+
+const parts = ['--client', '--server', '--replay'];
+const wanted = (part) => process.argv.includes(part) || !parts.some((name) => process.argv.includes(name));
+
 try {
   if (process.argv.includes('--from-nothing')) await fromNothing();
-  await measure();
+  if (wanted('--client')) await measureStart();
+  if (wanted('--server')) await measureServer();
+  if (wanted('--replay')) await measureReplay(1_000_000);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

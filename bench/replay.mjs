@@ -1,0 +1,77 @@
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { eventTypes } from '@daybook/contracts';
+import { createCatalog, createEventCodec, streamName } from '@daybook/event-sourcing';
+
+const eventsPerHousehold = 5_000;
+const eventsPerAppend = 250;
+const rowsPerImport = 20;
+const importsPerHousehold = 25;
+
+const metadataOf = (platform, tenant) => {
+  const at = new Date(platform.clock.now()).toISOString();
+  return {
+    ...{ tenant, op: platform.ids.uuid(), opKind: 'bench', cause: 'request', source: 'web' },
+    ...{ actor: { kind: 'user', id: platform.ids.uuid() }, at, on: at.slice(0, 10), zone: 'UTC' },
+  };
+};
+
+const planEvents = () =>
+  Array.from({ length: 10 }, (_, index) => ({
+    type: 'SeriesAdded',
+    data: {
+      ...{ kind: 'bill', series: index + 1, status: 'pending', slots: [{ id: index + 1, survivor: null }] },
+      terms: {
+        ...{ name: `Bill ${index}`, amount: 4_500, frequency: 'monthly', dueDate: index + 1, paymentDates: null },
+        ...{ category: 'Housing', emoji: null, percentage: null, anchorMonth: 1 },
+      },
+    },
+  }));
+
+const month = '202603';
+const idOf = (n) => Number(month) * 10_000_000 + n;
+
+/** Imports first, then what a person does with the rows over the years: links, reviews, and now and then a deletion. */
+const ledgerEvents = (count) =>
+  Array.from({ length: count }, (_, index) => {
+    if (index < importsPerHousehold) {
+      const rows = Array.from({ length: rowsPerImport }, (_, row) => ({
+        ...{ n: index * rowsPerImport + row + 1, row, date: `2026-03-${String((row % 28) + 1).padStart(2, '0')}` },
+        ...{ description: `MERCHANT ${row} #${index}`, merchant: null, amount: 100 + row, type: 'debit' },
+        ...{ category: 'Food', account: 'Checking', isReconciled: 0 },
+      }));
+      const data = { importId: `import-${index}`, batch: 0, part: 1, parts: 1, batchHash: '', rows, skipped: [] };
+      return { type: 'RowsImported', data };
+    }
+    const ids = [idOf((index % (importsPerHousehold * rowsPerImport)) + 1)];
+    const patch =
+      index % 2 === 0 ? { reviewed: { set: index % 4 === 0 ? 1 : 0 } } : { billId: { set: (index % 10) + 1 } };
+    return { type: 'TransactionsEdited', data: { ids, patch } };
+  });
+
+/** Fills an empty data directory with a log of that many events, of households with 5,000 each. */
+export async function writeLog(directory, count) {
+  const platform = await openEmbeddedPlatform({ directory });
+  const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
+  const append = async (tenant, stream, events) => {
+    let expected = 'no-stream';
+    for (let from = 0; from < events.length; from += eventsPerAppend) {
+      const part = events.slice(from, from + eventsPerAppend);
+      const encoded = await codec.encode(stream, metadataOf(platform, tenant), part);
+      const result = await platform.events.append(stream, expected, encoded);
+      if (!result.ok) throw new Error(`an append was refused: ${result.reason}`);
+      expected = result.revision;
+    }
+  };
+  const household = async () => {
+    const tenant = platform.ids.uuid();
+    const plan = planEvents();
+    await append(tenant, streamName('plan', tenant), plan);
+    await append(tenant, streamName('ledger', tenant, month), ledgerEvents(eventsPerHousehold - plan.length));
+  };
+  const households = Math.ceil(count / eventsPerHousehold);
+  for (let made = 0; made < households; made += 10) {
+    await Promise.all(Array.from({ length: Math.min(10, households - made) }, household));
+  }
+  await platform.close();
+  return households * eventsPerHousehold;
+}
