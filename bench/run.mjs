@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { build } from '../scripts/run/prepare.mjs';
 import { startIn, usageOf } from './program.mjs';
 
 // `node bench/run.mjs [--from-nothing] [--client] [--server] [--replay]`: also a fresh clone, with everything installed and
@@ -52,7 +53,6 @@ const measureStart = async () => {
 };
 
 const measureServer = async () => {
-  // Only now: the helpers come from the build that the start has made.
   const { register } = await import('@daybook/standalone-service/testing/household');
   const { importRows } = await import('./import.mjs');
   const { measureLists, measureRules } = await import('./rules.mjs');
@@ -89,6 +89,8 @@ const parts = ['--client', '--server', '--replay'];
 const wanted = (part) => process.argv.includes(part) || !parts.some((name) => process.argv.includes(name));
 
 try {
+  // What is measured comes from it, and so do the helpers that are imported only then.
+  build();
   if (process.argv.includes('--from-nothing')) await fromNothing();
   if (wanted('--client')) await measureStart();
   if (wanted('--server')) await measureServer();
