@@ -93,7 +93,7 @@ export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: Fil
           ref={searchRef}
           label="Search"
           type="search"
-          placeholder="Merchant or description"
+          placeholder="Merchant, bill, category"
           value={filter.text}
           onChange={(event) => set({ text: event.target.value })}
         />
@@ -131,6 +131,13 @@ export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: Fil
             value={filter.reviewed}
             onChange={(event) => set({ reviewed: event.target.value as Filter['reviewed'] })}
           />
+          <TextField
+            label="From"
+            type="date"
+            value={filter.from}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+          <TextField label="To" type="date" value={filter.to} onChange={(event) => set({ to: event.target.value })} />
         </Choices>
       </Bar>
       <Summary role="status">

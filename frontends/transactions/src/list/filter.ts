@@ -1,8 +1,9 @@
 import { type Transaction } from '@daybook/contracts';
+import { type ViewParameters } from '@daybook/frontend-kit';
 import { parseCents } from '@daybook/money';
 
 export interface Filter {
-  /** Part of the merchant or the description. */
+  /** Part of the merchant, the description, the bill's name, the category or the account. */
   text: string;
   type: 'all' | 'credit' | 'debit';
   reviewed: 'all' | 'yes' | 'no';
@@ -11,9 +12,41 @@ export interface Filter {
   category: string;
   /** Empty for all. */
   account: string;
+  /** Civil dates, inclusive; empty for all. */
+  from: string;
+  to: string;
 }
 
-export const noFilter: Filter = { text: '', type: 'all', reviewed: 'all', bill: 'all', category: '', account: '' };
+export const noFilter: Filter = {
+  ...{ text: '', type: 'all', reviewed: 'all', bill: 'all' },
+  ...{ category: '', account: '', from: '', to: '' },
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const chosen = <T extends string>(value: unknown, choices: readonly T[]): T | 'all' =>
+  choices.find((choice) => choice === value) ?? 'all';
+
+/**
+ * The filter as it is kept with the view, or as another view asks for it:
+ * `navigate('transactions', { search: 'Rent', reviewed: 1, from: '2026-03-01', to: '2026-03-31' })`.
+ */
+export const filterIn = ({ search, reviewed, ...kept }: ViewParameters): Filter => ({
+  text: textOf(search),
+  type: chosen(kept['type'], ['credit', 'debit']),
+  reviewed: reviewed === 1 ? 'yes' : reviewed === 0 ? 'no' : 'all',
+  bill: chosen(kept['bill'], ['linked', 'none']),
+  category: textOf(kept['category']),
+  account: textOf(kept['account']),
+  from: textOf(kept['from']),
+  to: textOf(kept['to']),
+});
+
+/** What is kept of a filter: that in which it differs from none. */
+export const parametersOf = ({ text, reviewed, ...others }: Filter): ViewParameters => ({
+  ...(text !== '' && { search: text }),
+  ...(reviewed !== 'all' && { reviewed: reviewed === 'yes' ? 1 : 0 }),
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '' && value !== 'all')),
+});
 
 export const isFiltered = (filter: Filter): boolean =>
   (Object.keys(noFilter) as (keyof Filter)[]).some((key) => filter[key] !== noFilter[key]);
@@ -31,9 +64,12 @@ export const applyFilter = (rows: readonly Transaction[], filter: Filter): reado
       (filter.bill === 'all' || (row.billId !== null) === (filter.bill === 'linked')) &&
       (filter.category === '' || row.category === filter.category) &&
       (filter.account === '' || row.account === filter.account) &&
+      (filter.from === '' || row.date >= filter.from) &&
+      (filter.to === '' || row.date <= filter.to) &&
       (text === '' ||
-        row.description.toLowerCase().includes(text) ||
-        (row.merchant?.toLowerCase().includes(text) ?? false)),
+        [row.description, row.merchant, row.billName, row.category, row.account].some((part) =>
+          part?.toLowerCase().includes(text),
+        )),
   );
 };
 

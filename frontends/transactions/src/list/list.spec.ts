@@ -1,7 +1,7 @@
 import { type Bill, type Transaction } from '@daybook/contracts';
 import { aBill, aTransaction } from '../testing/samples.js';
 import { nearestOccurrence, seriesOf } from './bill-series.js';
-import { applyFilter, choicesOf, noFilter, sumOf } from './filter.js';
+import { applyFilter, choicesOf, filterIn, noFilter, parametersOf, sumOf } from './filter.js';
 import { newestFirst, sorted, toggled } from './sort.js';
 
 const ids = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
@@ -29,10 +29,20 @@ describe('the filter', () => {
     [{ category: 'Food' }, [3]],
     [{ account: 'Joint' }, [2]],
     [{ type: 'debit' as const, text: 'corner' }, [3]],
+    [{ text: 'entertain' }, [1]],
+    [{ from: '2199-01-01' }, []],
+    [{ to: '1900-01-01' }, []],
     [{}, [1, 2, 3]],
   ])('%j keeps the rows %j', (filter, kept) =>
     expect(ids(applyFilter(rows, { ...noFilter, ...filter }))).toEqual(kept),
   );
+
+  it('is kept with the view and found again', () => {
+    const filter = { ...noFilter, text: 'Rent', reviewed: 'no' as const, bill: 'linked' as const, from: '2026-03-01' };
+    expect(parametersOf(filter)).toEqual({ search: 'Rent', reviewed: 0, bill: 'linked', from: '2026-03-01' });
+    expect(filterIn(parametersOf(filter))).toEqual(filter);
+    expect(filterIn({ type: 'no such', category: 7 })).toEqual(noFilter);
+  });
 
   it('sums credits less debits', () => expect(sumOf(rows)).toBe(100_000 - 4500 - 2010));
   it('offers what the rows have', () =>

@@ -4,16 +4,13 @@ import { EmptyState } from '@daybook/ui/empty-state';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useRowActions } from '../edits/use-row-actions.js';
 import { seriesOf } from './bill-series.js';
-import { applyFilter, type Filter, noFilter } from './filter.js';
+import { applyFilter, type Filter, filterIn, parametersOf } from './filter.js';
 import { FilterBar } from './filter-bar.js';
 import { newestFirst, sorted, type Sorting, toggled } from './sort.js';
 import { TransactionTable } from './transaction-table.js';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]') !== null;
-
-/** Another view may ask for a merchant by `navigate('transactions', { search: 'Kroger' })`. */
-const searched = (text: unknown): string => (typeof text === 'string' ? text : '');
 
 export interface TransactionListProps {
   host: Host;
@@ -24,7 +21,7 @@ export interface TransactionListProps {
 
 /** Filters over the table. `/` goes to the search from anywhere in the view. */
 export const TransactionList = ({ host, rows, bills, colors }: TransactionListProps) => {
-  const [filter, setFilter] = useState<Filter>(() => ({ ...noFilter, text: searched(host.viewState.value['search']) }));
+  const [filter, setFilter] = useState<Filter>(() => filterIn(host.viewState.value));
   const [sorting, setSorting] = useState<Sorting>(newestFirst);
   const search = useRef<HTMLInputElement>(null);
   const actions = useRowActions(host);
@@ -44,9 +41,14 @@ export const TransactionList = ({ host, rows, bills, colors }: TransactionListPr
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
+  const keep = (next: Filter): void => {
+    setFilter(next);
+    host.viewState.replace(parametersOf(next));
+  };
+
   return (
     <>
-      <FilterBar filter={filter} onFilter={setFilter} all={rows} shown={shown} searchRef={search} />
+      <FilterBar filter={filter} onFilter={keep} all={rows} shown={shown} searchRef={search} />
       {shown.length === 0 ? (
         <EmptyState title="No transactions match the filters">Clear the filters to see all of them.</EmptyState>
       ) : (

@@ -53,6 +53,12 @@ describe('the transactions view', () => {
     expect(screen.getByText('Upload a CSV file to get started')).toBeInTheDocument();
   });
 
+  it('gives the rows as a file, where there are any', async () => {
+    openWith();
+    const link = await screen.findByRole('link', { name: 'Export CSV' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/transactions/export', true]);
+  });
+
   it('says what failed, and reads again on Retry', async () => {
     server.failures.set('GET /api/transactions', [503]);
     openWith();

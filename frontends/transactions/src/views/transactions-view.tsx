@@ -2,6 +2,7 @@ import { type Bill, type Preferences } from '@daybook/contracts';
 import { billsQuery, preferencesQuery, transactionsQuery, type ViewProps } from '@daybook/frontend-kit';
 import { parseCategoryColors } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
+import { ButtonLink } from '@daybook/ui/button-link';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { UploadIcon } from '@daybook/ui/icons';
@@ -67,6 +68,11 @@ const TransactionsView = ({ host }: ViewProps) => {
         subtitle="Manage your bank transactions and reconcile with bills"
         actions={
           <>
+            {transactions.data?.length ? (
+              <ButtonLink href="/api/transactions/export" download>
+                Export CSV
+              </ButtonLink>
+            ) : null}
             <Button
               onClick={() => setOpen({ dialog: 'range' })}
               onPointerEnter={() => void loadRange()}

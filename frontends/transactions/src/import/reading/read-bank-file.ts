@@ -4,6 +4,7 @@ import { dateOrderOf } from './date.js';
 import { decode } from './decode.js';
 import { findDelimiter } from './delimiter.js';
 import { findHeader } from './header.js';
+import { readOwnExport } from './own-export.js';
 import { type Columns, type Corrections, type Reading, type Understood } from './reading.js';
 import { readRows, type ReadRows } from './rows.js';
 import { settleColumns, signatureOf } from './settle.js';
@@ -32,11 +33,15 @@ export interface ReadOptions {
 const reportEvery = 5000;
 
 /**
- * Reads a bank's CSV export: bytes in; rows with dates, cents and sides out, with what was understood and every row that could
+ * Reads a bank's CSV export, or our own: bytes in; rows with dates, cents and sides out, with what was understood and every row that could
  * not be read. Never throws for what a file holds. In this order: decode, delimiter, header, columns, decimal mark, date order,
  * sign, rows, check against the balance and totals of the file.
  */
 export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }: ReadOptions = {}): Reading => {
+  const account = corrections.account?.trim() || null;
+  const { columns: chosen, dateOrder, flipSigns } = corrections;
+  const own = chosen || dateOrder || flipSigns !== undefined ? undefined : readOwnExport(bytes, account);
+  if (own) return own;
   const { text, encoding } = decode(bytes);
   const delimiter = findDelimiter(text);
   const lines = tokenise(text, delimiter);
@@ -50,7 +55,6 @@ export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }
   const money = decimalMarkOf(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]));
   const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), money.mark);
   const signs = decideSigns(whole, headers, columns, money.mark);
-  const account = corrections.account?.trim() || null;
   const read: ReadRows = readRows(
     body,
     {

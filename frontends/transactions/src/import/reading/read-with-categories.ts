@@ -1,4 +1,5 @@
 import { categorizer, type NamedBill } from '@daybook/categorize';
+import { isOwnHeader } from './own-export.js';
 import { type Corrections, type Reading, type ReadRow } from './reading.js';
 import { readBankFile } from './read-bank-file.js';
 
@@ -9,7 +10,7 @@ export interface Household {
   bills: NamedBill[];
 }
 
-/** Reads a file and gives each row one of the household's categories; the file's own counts first. */
+/** Reads a file and gives each row one of the household's categories; the file's own counts first. What we exported keeps its category. */
 export const readWithCategories = (
   bytes: Uint8Array,
   { offered, bills }: Household,
@@ -18,6 +19,8 @@ export const readWithCategories = (
 ): Reading => {
   const reading = readBankFile(bytes, { corrections, onProgress });
   const guess = categorizer(offered, bills);
-  const categorized = (row: ReadRow): ReadRow => ({ ...row, category: guess({ ...row, fileCategory: row.category }) });
+  const isOwn = isOwnHeader(reading.understood.headers);
+  const categorized = (row: ReadRow): ReadRow =>
+    isOwn && row.category ? row : { ...row, category: guess({ ...row, fileCategory: row.category }) };
   return { ...reading, rows: reading.rows.map(categorized), held: reading.held.map(categorized) };
 };

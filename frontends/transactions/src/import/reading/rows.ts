@@ -1,9 +1,11 @@
+import { unguardCell } from '@daybook/money';
 import { parseAmount } from './amount.js';
 import { type BalanceRow } from './balance.js';
 import { parseDate } from './date.js';
 import { decodeEntities } from './entities.js';
 import { headerName, sameHeader } from './header.js';
 import { isHeldStatus } from './kind-words.js';
+import { isOwnHeader } from './own-export.js';
 import { type ReadRow, type SkippedRow, type TransactionType } from './reading.js';
 import { repairRow, type RowShape } from './repair.js';
 import { type Signs } from './sign.js';
@@ -74,7 +76,7 @@ const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): 
   return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
 };
 
-const text = (cells: readonly string[], at: number | null, limit: number): string | null =>
+const textIn = (cells: readonly string[], at: number | null, limit: number): string | null =>
   shorten(decodeEntities(filledCell(cells, at)).trim(), limit) || null;
 
 /** The word that says that the money did not move; a column named Pending says it with a yes. */
@@ -91,6 +93,10 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
   const result: ReadRows = { rows: [], held: [], skipped: [], balances: [], cut: 0 };
   const dates = new Map<string, string | null>();
   let gap = false;
+  // Our own export, rewritten by a spreadsheet: the apostrophes before its texts are ours.
+  const plain = isOwnHeader(rules.header) ? unguardCell : (cell: string) => cell;
+  const text = (cells: readonly string[], at: number | null, limit: number): string | null =>
+    plain(textIn(cells, at, limit) ?? '') || null;
   const dateOf = (cell: string): string | null => {
     let date = dates.get(cell);
     if (date === undefined) dates.set(cell, (date = parseDate(cell, rules.order)));
