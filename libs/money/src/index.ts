@@ -21,5 +21,6 @@ export * from './schedule.js';
 export * from './series-name.js';
 export * from './status.js';
 export * from './time-zone.js';
+export * from './transaction-csv.js';
 export * from './upcoming.js';
 export * from './yearly.js';

@@ -5,6 +5,8 @@ import {
   bulkBody,
   type DuplicatesAnswer,
   duplicatesBody,
+  exportQuery,
+  type ExportQuery,
   type CategorySpend,
   type CategorySpendQuery,
   categorySpendQuery,
@@ -29,9 +31,15 @@ import { ImportBatch } from './imports/import-batch.js';
 import { importOperation } from './imports/import-jobs.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
 import { SpendByCategory } from './read-models/category-spend.js';
-import { FindTransactions, ListTransactions, YearlyData, YearsWithData } from './read-models/transaction-queries.js';
+import {
+  ExportTransactions,
+  FindTransactions,
+  ListTransactions,
+  YearlyData,
+  YearsWithData,
+} from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
-import { sendJsonArray } from './send-json-array.js';
+import { sendCsv, sendJsonArray } from './send-list.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -54,6 +62,17 @@ export class TransactionsController {
       return;
     }
     await sendJsonArray(response, await this.queries.execute(new ListTransactions(caller.tenant)));
+  }
+
+  @Get('transactions/export')
+  async export(
+    @CallerOf() caller: Caller,
+    @Query(new ZodPipe(exportQuery)) query: ExportQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const rows = await this.queries.execute(new ExportTransactions(caller.tenant, query));
+    if (!rows) return refuse(rejections, { rejected: 'bill-not-found' });
+    await sendCsv(response, `daybook-transactions-${caller.today}.csv`, rows);
   }
 
   @Get('yearly-data/years')

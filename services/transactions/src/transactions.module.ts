@@ -19,6 +19,7 @@ import { operationsProjection } from './operations/operations.projection.js';
 import { SpendByCategoryHandler } from './read-models/category-spend.js';
 import { TransactionList } from './read-models/transaction-list.js';
 import {
+  ExportTransactionsHandler,
   FindTransactionsHandler,
   ListTransactionsHandler,
   YearlyDataHandler,
@@ -46,6 +47,7 @@ import { TransactionsController } from './transactions.controller.js';
     FindDuplicatesHandler,
     ListTransactionsHandler,
     FindTransactionsHandler,
+    ExportTransactionsHandler,
     YearlyDataHandler,
     YearsWithDataHandler,
     SpendByCategoryHandler,

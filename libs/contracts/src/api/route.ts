@@ -38,7 +38,7 @@ export interface Answer {
   /** Its body; none where absent. */
   schema?: z.ZodType;
   /** JSON where absent. */
-  contentType?: 'text/html' | 'text/event-stream' | 'application/json';
+  contentType?: 'text/html' | 'text/csv' | 'text/event-stream' | 'application/json';
   example?: unknown;
   /** Beside those that every answer of its kind has. */
   headers?: readonly ResponseHeader[];

@@ -4,6 +4,7 @@ import {
   bulkPending,
   duplicatesAnswer,
   duplicatesBody,
+  exportQuery,
   importRow,
   linkBillBody,
   maxRowsPerCall,
@@ -38,6 +39,25 @@ export const transactionsRoutes: readonly Route[] = [
     query: transactionsQuery,
     answers: {
       200: { description: 'The list, or a page of it.', schema: z.union([z.array(transaction), transactionPage]) },
+    },
+  },
+  {
+    ...transactions,
+    ...call('GET', '/api/transactions/export', 'exportTransactions', 'Transactions as a CSV file'),
+    additive: true,
+    scope: 'read',
+    description:
+      'All of them, or those that the parameters let through, as in the list. UTF-8, RFC 4180, one line a transaction under the names of the columns; the amount of a debit is negative. A text that a spreadsheet would calculate begins with an apostrophe, and so does one that begins with an apostrophe by itself. An import of the file takes it away again and gives the same rows.',
+    ids: [{ in: 'query', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
+    query: exportQuery,
+    answers: {
+      200: {
+        description: 'The file.',
+        schema: z.string(),
+        contentType: 'text/csv',
+        example:
+          'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed\r\n2026-03-04,CORNER COFFEE,-4.50,debit,Food,Corner Coffee,Checking,,no\r\n',
+      },
     },
   },
   {

@@ -124,6 +124,10 @@ export const transactionsQuery = transactionFilter.extend({
 });
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 
+/** Query of GET /api/transactions/export: what the list takes, but for pages. */
+export const exportQuery = transactionsQuery.omit({ limit: true, offset: true });
+export type ExportQuery = z.infer<typeof exportQuery>;
+
 /** A page of the list, with the count and the sums of all that the filter lets through. */
 export const transactionPage = z.object({
   transactions: z.array(transaction),

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   BulkAnswer,
+  ExportQuery,
   Transaction,
   TransactionFilter,
   TransactionPage,
@@ -66,6 +67,14 @@ export class TransactionList {
       total: groups.reduce((total, { count }) => total + count, 0),
       sums: { credit: sumOf('credit'), debit: sumOf('debit') },
     };
+  }
+
+  /** Everything that the filter lets through, in the order of the list, as it is read. */
+  async *each(tenant: string, query: ExportQuery): AsyncIterable<Transaction> {
+    const names = await this.bills.names(tenant);
+    const { where, sort } = pageQuery(conditions(query, names), query);
+    const rows = this.platform.readModels.find<TransactionDocument>(transactions, tenant, { where, sort });
+    for await (const stored of rows) yield toTransaction(stored, names);
   }
 
   /** Ids of all that the filter lets through. */

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Transaction, TransactionPage, TransactionsQuery, YearlyRow } from '@daybook/contracts';
+import type { ExportQuery, Transaction, TransactionPage, TransactionsQuery, YearlyRow } from '@daybook/contracts';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { isKnownBill } from '../bills/known-bill.js';
 import { TransactionList } from './transaction-list.js';
@@ -40,6 +40,29 @@ export class FindTransactionsHandler implements IQueryHandler<FindTransactions> 
   async execute({ tenant, query }: FindTransactions): Promise<TransactionPage | undefined> {
     if (!(await isKnownBill(this.bills, tenant, query.billId))) return undefined;
     return this.list.page(tenant, query);
+  }
+}
+
+/** All that match, as they are read; undefined where the filter names a bill that the household never had. */
+export class ExportTransactions extends Query<AsyncIterable<Transaction> | undefined> {
+  constructor(
+    readonly tenant: string,
+    readonly query: ExportQuery,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ExportTransactions)
+export class ExportTransactionsHandler implements IQueryHandler<ExportTransactions> {
+  constructor(
+    private readonly list: TransactionList,
+    private readonly bills: HouseholdBills,
+  ) {}
+
+  async execute({ tenant, query }: ExportTransactions): Promise<AsyncIterable<Transaction> | undefined> {
+    if (!(await isKnownBill(this.bills, tenant, query.billId))) return undefined;
+    return this.list.each(tenant, query);
   }
 }
 

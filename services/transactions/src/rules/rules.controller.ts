@@ -17,7 +17,7 @@ import {
 import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { rejections } from '../rejections.js';
-import { sendJsonArray } from '../send-json-array.js';
+import { sendJsonArray } from '../send-list.js';
 import { RuleAnswers } from './rule-answers.js';
 import { ChangeRules, type Done } from './change-rules.js';
 import { RuleList } from './rule-list.js';

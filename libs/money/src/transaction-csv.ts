@@ -1,0 +1,68 @@
+import { type Cents, centsToDecimal } from './cents.js';
+
+/** What a line of an export says of a transaction. */
+export interface CsvTransaction {
+  /** Civil date. */
+  date: string;
+  description: string;
+  /** Above 0. */
+  amount: Cents;
+  type: 'credit' | 'debit';
+  category: string;
+  merchant: string | null;
+  account: string;
+  /** Name of the linked bill. */
+  bill: string | null;
+  reviewed: boolean;
+}
+
+/** Names of the columns, in their order. */
+export const csvColumns = [
+  ...(['Date', 'Description', 'Amount', 'Type', 'Category', 'Merchant', 'Account', 'Bill', 'Reviewed'] as const),
+];
+
+const csvLineEnd = '\r\n';
+
+/** A spreadsheet takes a cell for a formula by its first character; an apostrophe before it makes it a text. */
+const guarded = /^[=+\-@\t\r\n']/;
+
+/** The text as it may stand in a cell. The apostrophe itself is guarded too, so that the way back is exact. */
+export const guardCell = (text: string): string => (guarded.test(text) ? `'${text}` : text);
+
+/** The text of a cell that `guardCell` made. */
+export const unguardCell = (cell: string): string =>
+  cell.startsWith("'") && guarded.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** RFC 4180: quoted where it must be. */
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The first line of an export. */
+export const csvHeader = csvColumns.join(',') + csvLineEnd;
+
+/** A line of an export. The amount of a debit is negative, with an ASCII minus: it is a number, and needs no apostrophe. */
+export function csvLine(row: CsvTransaction): string {
+  const { date, description, amount, type, category, merchant, account, bill, reviewed } = row;
+  const text = (value: string | null): string => quoted(guardCell(value ?? ''));
+  const signed = centsToDecimal(type === 'debit' ? -amount : amount);
+  const texts = [category, merchant, account, bill].map(text);
+  return [date, text(description), signed, type, ...texts, reviewed ? 'yes' : 'no'].join(',') + csvLineEnd;
+}
+
+const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
+
+/** The cells of comma-separated text, line by line (RFC 4180, line ends of either kind); undefined where it is none. */
+export function csvCells(text: string): string[][] | undefined {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  cell.lastIndex = 0;
+  while (cell.lastIndex < text.length || line.length > 0) {
+    const found = cell.exec(text);
+    if (!found) return undefined;
+    const [, inQuotes, plain = '', end] = found;
+    line.push(inQuotes === undefined ? plain : inQuotes.replaceAll('""', '"'));
+    if (end === ',') continue;
+    lines.push(line);
+    line = [];
+  }
+  return lines;
+}

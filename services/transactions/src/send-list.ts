@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Transaction } from '@daybook/contracts';
+import { csvHeader, csvLine, parseCents } from '@daybook/money';
+import type { Response } from 'express';
+
+const chunkCharacters = 64 * 1024;
+
+/** Each piece of text with those before it that make a chunk together. */
+async function* chunksOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < chunkCharacters) continue;
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
+}
+
+/** At the client's pace. What fails before the first chunk is still answered as an error. */
+async function send(
+  response: Response,
+  headers: Readonly<Record<string, string>>,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  const chunks = chunksOf(pieces);
+  const first = await chunks.next();
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (!first.done) response.write(first.value);
+  await pipeline(Readable.from(chunks), response).catch(() => response.destroy());
+}
+
+async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Streams a list as one JSON array. */
+export const sendJsonArray = (response: Response, items: AsyncIterable<unknown>): Promise<void> =>
+  send(response, { 'Content-Type': 'application/json; charset=utf-8' }, jsonArray(items));
+
+async function* csv(rows: AsyncIterable<Transaction>): AsyncGenerator<string> {
+  yield csvHeader;
+  for await (const { amount, billName, reviewed, ...row } of rows) {
+    yield csvLine({ ...row, amount: parseCents(amount) ?? 0, bill: billName, reviewed: reviewed === 1 });
+  }
+}
+
+/** Streams transactions as a file to be kept. */
+export const sendCsv = (response: Response, fileName: string, rows: AsyncIterable<Transaction>): Promise<void> =>
+  send(
+    response,
+    { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${fileName}"` },
+    csv(rows),
+  );
