@@ -3,8 +3,6 @@ import { expect, test } from './daybook.js';
 import { call, enter, households, newcomer, settled } from './households.js';
 import { expectNotice } from './steps.js';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
 /** Presses a key until the control has the focus: it can be reached, whatever stands before it. */
 async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await control.waitFor();

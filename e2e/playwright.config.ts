@@ -33,7 +33,12 @@ const config: PlaywrightTestConfig = {
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    // A phone has no keyboard.
+    {
+      name: 'phone',
+      testIgnore: 'keyboard.e2e.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 };
 
