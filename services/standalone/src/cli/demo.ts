@@ -43,7 +43,7 @@ async function make(call: Call, address: string): Promise<void> {
     // The day of the account, so that an interrupted demo goes on with the same household.
     const until = dateInZone(Date.parse(user.createdAt), zone);
     const household = demoHousehold({ until, ...counts });
-    await fillHousehold(client, user, household);
+    await fillHousehold(client, user, household, until);
     const { bills, incomes, transactions } = household;
     const counted = [`${bills.length} bills`, `${incomes.length} incomes`];
     call.say(

@@ -72,13 +72,31 @@ const matched = (rows: readonly DemoTransaction[], stored: readonly Transaction[
   return rows.map((row) => byKey.get(keyOf(row))?.shift());
 };
 
+/** Pay whose day in this month has passed has come. */
+async function receiveIncome(client: HttpClient, until: string): Promise<void> {
+  const today = Number(until.slice(8));
+  const passed = (await client.call<Income[]>('GET', '/api/incomes')).filter(
+    ({ dueThisMonth, dueDate, status }) => dueThisMonth && dueDate < today && status === 'pending',
+  );
+  await inParallel(passed, editsAtOnce, async ({ id }) => {
+    await client.call('PUT', `/api/incomes/${id}`, { status: 'received' });
+  });
+}
+
 /**
  * Brings an account to what the household is, from wherever it stands: begun again after an interruption it goes on.
  * Preferences are saved last: an account that has some is complete.
  */
-export async function fillHousehold(client: HttpClient, user: User, household: DemoHousehold): Promise<void> {
+export async function fillHousehold(
+  client: HttpClient,
+  user: User,
+  household: DemoHousehold,
+  /** Civil date on which it stands. */
+  until: string,
+): Promise<void> {
   const billIds = await addSeries(client, 'bills', household.bills);
   await addSeries(client, 'incomes', household.incomes);
+  await receiveIncome(client, until);
   await importRows(client, user, household.transactions);
   const stored = matched(household.transactions, await client.call<Transaction[]>('GET', '/api/transactions'));
   await inParallel(household.links, editsAtOnce, async ({ transaction, bill, slot }) => {
