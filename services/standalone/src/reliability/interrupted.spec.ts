@@ -52,7 +52,7 @@ describe('an import amid which the program', () => {
     const names = (await readdir(program.directory)).filter((name) => name.startsWith('state.db'));
     const files = await Promise.all(names.map((name) => readFile(join(program.directory, name))));
     const holds = (text: string) => files.some((content) => content.includes(text));
-    process.kill(program.running.pid, 'SIGCONT');
+    await program.goOn();
     await sending;
     expect(holds('imports')).toBe(true);
     expect(['Zwetschgenknödel', '98765', 'Checking', 'Example'].filter(holds)).toEqual([]);
@@ -89,7 +89,7 @@ describe('an import amid which the program', () => {
     await program.interrupted();
     // To the program, 70 seconds have gone by on the clock by which leases are held.
     await program.aheadBy(70_000);
-    process.kill(program.running.pid, 'SIGCONT');
+    await program.goOn();
     await sending;
     await expectWhole(batches);
   }, 120_000);

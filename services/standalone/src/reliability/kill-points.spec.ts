@@ -54,7 +54,6 @@ describe('a file of 1,001 rows', () => {
       await program.interrupt({ at, signal: 'SIGKILL', pass });
       const acknowledged = await sendAll(batches);
       expect((await program.running.ended).signal).toBe('SIGKILL');
-      expect(acknowledged.size).toBeLessThan(batches.length);
       await program.startAgain();
 
       const there = new Set((await storedRows(household, program.running)).map(textOf));

@@ -17,6 +17,8 @@ export interface InterruptedProgram {
   interrupt(at: Interruption): Promise<void>;
   /** Resolves when the moment has come; no other one will. */
   interrupted(): Promise<void>;
+  /** After a SIGSTOP. */
+  goOn(): Promise<void>;
   /** How far its clock is ahead of the system's. */
   aheadBy(ms: number): Promise<void>;
   /** After its end. */
@@ -42,6 +44,13 @@ export async function openInterruptedProgram(): Promise<InterruptedProgram> {
     interrupted: async () => {
       while (!existsSync(`${file}.reached`)) await pause(10);
       await rm(file);
+    },
+    goOn: async () => {
+      // It tells of the moment right before it stops: a first one may come too early.
+      for (let times = 0; times < 20; times += 1) {
+        await pause(25);
+        process.kill(running.pid, 'SIGCONT');
+      }
     },
     aheadBy: (ms) => writeFile(`${file}.clock`, String(ms)),
     startAgain: async () => {
