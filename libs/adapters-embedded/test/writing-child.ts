@@ -16,8 +16,19 @@ const metadata: EventMetadata = {
 
 const event = (id: string): NewEvent => ({ id, type: 'Written', metadata, data: new Uint8Array(500).fill(7) });
 
-/** Told once it is acknowledged, and not through a buffer that would die with the process. */
-const acknowledge = (kind: string, ...values: string[]): unknown => writeSync(1, `${[kind, ...values].join(' ')}\n`);
+const nap = new Int32Array(new SharedArrayBuffer(4));
+
+/** Told once it is acknowledged, and not through a buffer that would die with the process. The pipe may be full for a while. */
+function acknowledge(kind: string, ...values: string[]): void {
+  for (let left: Uint8Array = Buffer.from(`${[kind, ...values].join(' ')}\n`); left.length > 0;) {
+    try {
+      left = left.subarray(writeSync(1, left));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(nap, 0, 0, 1);
+    }
+  }
+}
 
 async function appendForEver({ events }: Platform, stream: string): Promise<void> {
   let revision = -1;
