@@ -77,7 +77,8 @@ const describe = (error: unknown): { status: number; code: string; message: stri
 /** Writes any error as an answer; used by the filter and by plain middleware. Never HTML, never a stack. */
 export function answerProblem(error: unknown, response: Response): void {
   const { status, code, message } = describe(error);
-  if (status >= 500) log.error({ err: error }, 'request failed');
+  // What we refuse ourselves, as while stopping, is no fault to look into.
+  if (status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'request failed');
   if (response.headersSent) {
     // Half of an answer must not look like the whole.
     if (!response.writableEnded) response.destroy();
