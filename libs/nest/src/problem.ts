@@ -78,7 +78,7 @@ const describe = (error: unknown): { status: number; code: string; message: stri
 export function answerProblem(error: unknown, response: Response): void {
   const { status, code, message } = describe(error);
   // What we refuse ourselves, as while stopping, is no fault to look into.
-  if (status >= 500 && !(error instanceof Problem)) log.error({ err: error }, 'request failed');
+  if (status >= 500 && !(error instanceof Problem && status === 503)) log.error({ err: error }, 'request failed');
   if (response.headersSent) {
     // Half of an answer must not look like the whole.
     if (!response.writableEnded) response.destroy();
