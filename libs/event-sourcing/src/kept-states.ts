@@ -19,10 +19,11 @@ export interface KeptStates {
 }
 
 export function keepStates(maxBytes = 64 * 1024 * 1024): KeptStates {
-  const cache = new LRUCache<string, Kept<unknown>>({ maxSize: maxBytes });
+  // Each time in a wrapping of its own: the cache weighs a value anew only when it is another object, and states grow in place.
+  const cache = new LRUCache<string, { kept: Kept<unknown> }>({ maxSize: maxBytes });
   return {
-    get: (stream) => cache.get(stream),
-    set: (stream, kept, bytes) => void cache.set(stream, kept, { size: Math.max(1, Math.ceil(bytes)) }),
+    get: (stream) => cache.get(stream)?.kept,
+    set: (stream, kept, bytes) => void cache.set(stream, { kept }, { size: Math.max(1, Math.ceil(bytes)) }),
     evict: (stream) => void cache.delete(stream),
   };
 }
