@@ -6,6 +6,7 @@ import {
   emptyLedger,
   forkLedger,
   keyOf,
+  type KeyState,
   kindOf,
   type LedgerState,
   type RowState,
@@ -173,13 +174,22 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
     const key = state.rows.get(n)?.key;
     if (key !== undefined) gather(key).seen += 1;
   }
+  // Most keys have one copy, of this import alone: they share what they say of it.
+  const shared = new Map<string, KeyState['imports']>();
+  const alone = (seen: number, inserted: number): KeyState['imports'] => {
+    const name = `${seen} ${inserted}`;
+    const list = shared.get(name) ?? [{ importId, seen, inserted }];
+    shared.set(name, list);
+    return list;
+  };
   for (const [key, entry] of gathered) {
     const known = state.keys.get(key) ?? { rows: [], imports: [] };
     const own = known.imports.find((other) => other.importId === importId) ?? { seen: 0, inserted: 0 };
     const others = known.imports.filter((other) => other.importId !== importId);
+    const counted = alone(own.seen + entry.seen, own.inserted + entry.inserted);
     state.keys.set(key, {
-      rows: entry.rows.length > 0 ? known.rows.concat(entry.rows) : known.rows,
-      imports: [...others, { importId, seen: own.seen + entry.seen, inserted: own.inserted + entry.inserted }],
+      rows: known.rows.length === 0 ? entry.rows : known.rows.concat(entry.rows),
+      imports: others.length === 0 ? counted : [...others, ...counted],
     });
   }
 }
