@@ -21,6 +21,19 @@ const open = async () => {
 };
 
 describe('§2 the chart of income by frequency', () => {
+  it('puts names that would run into each other on two lines', async () => {
+    const narrow = [...sources, source(4, 'Rent', 'bi-monthly', 50_00), source(5, 'Bonus', 'quarterly', 300_00)];
+    const heightsOf = async (shown: readonly Source[]) => {
+      const { unmount, container } = render(<ByFrequency sources={shown} />);
+      await screen.findByRole('group', { name: 'Income in a month by frequency' });
+      const names = [...container.querySelectorAll('[role=img] text')].map((text) => text.getAttribute('y'));
+      unmount();
+      return new Set(names).size;
+    };
+    expect(await heightsOf(sources)).toBe(1);
+    expect(await heightsOf(narrow)).toBe(2);
+  });
+
   it('names each point with its figures', async () => {
     const { chart } = await open();
     expect(chart.getAllByRole('img').map((point) => point.getAttribute('aria-label'))).toEqual([

@@ -9,6 +9,10 @@ import { useWidth } from './use-width.js';
 
 const LEFT = 52;
 const BOTTOM = 24;
+/** A second line of names, where they would run into each other on one. */
+const SECOND_LINE = 16;
+/** Greatest mean width of a letter of an axis. */
+const LETTER = 7;
 const TOP = 8;
 const TICKS = 4;
 const WIDEST = 40;
@@ -38,10 +42,11 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
   const [box, width] = useWidth<HTMLDivElement>(480);
   const [stop, setStop] = useState(0);
   const [active, setActive] = useState<number | null>(null);
-  const floor = CHART_HEIGHT - BOTTOM;
   const largest = Math.max(100, ...points.flatMap(({ values }) => values));
-  const y = scaleLinear<number>({ domain: [0, largest], range: [floor, TOP], nice: TICKS });
   const x = scaleBand<string>({ domain: points.map(({ key }) => key), range: [LEFT, width], padding: 0.2 });
+  const crowded = points.some(({ name }) => name.length * LETTER > x.step());
+  const floor = CHART_HEIGHT - BOTTOM - (crowded ? SECOND_LINE : 0);
+  const y = scaleLinear<number>({ domain: [0, largest], range: [floor, TOP], nice: TICKS });
   const column = Math.min(WIDEST, (x.bandwidth() - (series.length + 1) * GAP) / series.length);
   const margin = (x.bandwidth() - series.length * column - (series.length - 1) * GAP) / 2;
 
@@ -103,7 +108,7 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
             })}
             <AxisText
               x={(x(point.key) ?? 0) + x.bandwidth() / 2}
-              y={CHART_HEIGHT - 6}
+              y={CHART_HEIGHT - 6 - (crowded && index % 2 === 0 ? SECOND_LINE : 0)}
               textAnchor="middle"
               aria-hidden="true"
             >

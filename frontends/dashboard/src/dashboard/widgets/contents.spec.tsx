@@ -64,7 +64,7 @@ const lines = async (panel: Panel, list: string) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the expense breakdown', () => {
+describe('§2 the expense breakdown', () => {
   it('tells what the bills come to in a month by category, largest first', async () => {
     const { panel } = await widget('expense-breakdown', 'Expense Breakdown');
     expect(await lines(panel, 'Bills in a month by category')).toEqual([
@@ -83,7 +83,7 @@ describe('the expense breakdown', () => {
   });
 });
 
-describe('the income tracker', () => {
+describe('§2 the income tracker', () => {
   it('tells what has come in of what is expected, what is late, and what comes next', async () => {
     const { panel } = await widget('income-tracker', 'Income Tracker');
     expect(await lines(panel, 'Next income')).toEqual([
@@ -105,7 +105,7 @@ describe('the income tracker', () => {
   });
 });
 
-describe('the payment history', () => {
+describe('§2 the payment history', () => {
   it('lists the last eight payments, by transaction and by hand', async () => {
     const many = Array.from({ length: 8 }, (_, index) => payment({ id: `t${index}`, billName: `Bill ${index}` }));
     const byHand = payment({ id: 'm', billName: 'Gym', source: 'manual', transactionId: null, amount: '30.00' });
@@ -127,7 +127,7 @@ describe('the payment history', () => {
   });
 });
 
-describe('the savings goals', () => {
+describe('§2 the savings goals', () => {
   it("set this year's payments against what the series in Savings plan for it", async () => {
     const { panel } = await widget('savings-goals', 'Savings Goals', {
       'GET /api/bill-payments': [
@@ -146,7 +146,7 @@ describe('the savings goals', () => {
   });
 });
 
-describe('the budget progress', () => {
+describe('§2 the budget progress', () => {
   const spent = (category: string, amount: string) => ({ category, amount, count: 1 });
 
   it("sets this month's debits against the bills of each category", async () => {
