@@ -4,12 +4,17 @@ import { createServer } from 'node:net';
 
 const clockTicks = 100;
 
-/** Resident memory in MB and processor time in seconds, as Linux tells them. */
+/** Resident memory in MB, the greatest there ever was, and processor time in seconds, as Linux tells them. */
 export const usageOf = (pid) => {
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytesOf = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024;
   // The command's name, in brackets, may hold spaces: count from behind it.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return { megabytes: kilobytes / 1024, cpu: (Number(fields[11]) + Number(fields[12])) / clockTicks };
+  return {
+    megabytes: megabytesOf('VmRSS'),
+    peak: megabytesOf('VmHWM'),
+    cpu: (Number(fields[11]) + Number(fields[12])) / clockTicks,
+  };
 };
 
 export const freePort = () =>
