@@ -10,7 +10,7 @@ import { choicesOf, type Filter, isFiltered, noFilter, sumOf } from './filter.js
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: minmax(180px, 2fr) 5fr;
+  grid-template-columns: minmax(180px, 1fr) 320px;
   gap: ${space(3)};
   align-items: end;
   ${media.phone} {
@@ -18,14 +18,21 @@ const Bar = styled.div`
   }
 `;
 
-const Choices = styled.div<{ $open: boolean }>`
+const Fields = styled.div<{ $open: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  grid-template-columns: 1fr 1fr;
   gap: ${space(3)};
   ${media.phone} {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};
     grid-column: 1 / -1;
+    /* A browser's field for a date does not get narrower than its text. */
+    grid-template-columns: 1fr;
   }
+`;
+
+const Choices = styled(Fields)`
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
 `;
 
 /** Of a phone's height the table keeps the most. */
@@ -100,6 +107,15 @@ export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: Fil
         <More aria-expanded={open} onClick={() => setOpen(!open)}>
           Filters
         </More>
+        <Fields $open={open}>
+          <TextField
+            label="From"
+            type="date"
+            value={filter.from}
+            onChange={(event) => set({ from: event.target.value })}
+          />
+          <TextField label="To" type="date" value={filter.to} onChange={(event) => set({ to: event.target.value })} />
+        </Fields>
         <Choices $open={open}>
           <SelectField
             label="Category"
@@ -131,13 +147,6 @@ export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: Fil
             value={filter.reviewed}
             onChange={(event) => set({ reviewed: event.target.value as Filter['reviewed'] })}
           />
-          <TextField
-            label="From"
-            type="date"
-            value={filter.from}
-            onChange={(event) => set({ from: event.target.value })}
-          />
-          <TextField label="To" type="date" value={filter.to} onChange={(event) => set({ to: event.target.value })} />
         </Choices>
       </Bar>
       <Summary role="status">
