@@ -1,40 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import {
-  ann,
-  type Browser,
-  clockAt,
-  type IdentityUnderTest,
-  identityUnderTest,
-  type SetClock,
-} from '../testing/identity-under-test.js';
+import { ann, type Browser, type IdentityUnderTest, openIdentity } from '../testing/identity-under-test.js';
 
-let directory: string;
-let clock: SetClock;
+let opened: Awaited<ReturnType<typeof openIdentity>>;
 let platform: Platform;
 let identity: IdentityUnderTest;
 let browser: Browser;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'identity-'));
-  clock = clockAt('2026-03-10T12:00:00Z');
-  platform = await openEmbeddedPlatform({ directory, clock });
-  identity = await identityUnderTest(platform, {
-    adminEmails: [],
-    oldestAccountIsAdministrator: false,
-    mail: { kind: 'folder', folder: join(directory, 'mail') },
-  });
+  opened = await openIdentity(openEmbeddedPlatform, { oldestAccountIsAdministrator: false });
+  ({ platform, identity } = opened);
   browser = identity.browser();
   await browser.call('POST', '/api/register', ann);
 });
-afterEach(async () => {
-  await identity.close();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => opened.close());
 
 const login = async (email: string, password = ann.password) =>
   (await identity.browser().call('POST', '/api/login', { email, password })).status;

@@ -1,45 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { signIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import {
   ann,
   type Browser,
-  clockAt,
   days,
   type IdentityUnderTest,
-  identityUnderTest,
   minutes,
+  openIdentity,
   type SetClock,
 } from '../testing/identity-under-test.js';
 
 const unauthorized = { message: 'Unauthorized', code: 'unauthorized' };
 
-let directory: string;
+let opened: Awaited<ReturnType<typeof openIdentity>>;
 let clock: SetClock;
 let platform: Platform;
 let identity: IdentityUnderTest;
 let browser: Browser;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'identity-'));
-  clock = clockAt('2026-03-10T12:00:00Z');
-  platform = await openEmbeddedPlatform({ directory, clock });
-  identity = await identityUnderTest(platform, {
-    adminEmails: [],
-    oldestAccountIsAdministrator: true,
-    mail: { kind: 'folder', folder: join(directory, 'mail') },
-  });
+  opened = await openIdentity(openEmbeddedPlatform);
+  ({ clock, platform, identity } = opened);
   browser = identity.browser();
 });
-afterEach(async () => {
-  await identity.close();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => opened.close());
 
 const register = (person: object | string = ann, from = browser) => from.call('POST', '/api/register', person);
 const current = async (from = browser) => (await from.call('GET', '/api/auth/user')).status;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Session } from '@daybook/contracts';
 import { signIdentity } from '@daybook/nest';
@@ -8,18 +5,17 @@ import type { Platform } from '@daybook/platform';
 import {
   ann,
   type Browser,
-  clockAt,
   days,
   type IdentityUnderTest,
-  identityUnderTest,
   minutes,
+  openIdentity,
   type SetClock,
 } from '../testing/identity-under-test.js';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const bob = { ...ann, email: 'bob@example.com' };
 
-let directory: string;
+let opened: Awaited<ReturnType<typeof openIdentity>>;
 let clock: SetClock;
 let platform: Platform;
 let identity: IdentityUnderTest;
@@ -27,25 +23,15 @@ let laptop: Browser;
 let phone: Browser;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'identity-'));
-  clock = clockAt('2026-03-10T12:00:00Z');
-  platform = await openEmbeddedPlatform({ directory, clock });
-  identity = await identityUnderTest(platform, {
-    adminEmails: [],
-    oldestAccountIsAdministrator: true,
-    mail: { kind: 'folder', folder: join(directory, 'mail') },
-  });
+  opened = await openIdentity(openEmbeddedPlatform);
+  ({ clock, platform, identity } = opened);
   laptop = identity.browser(firefox);
   phone = identity.browser({ 'user-agent': 'curl/8.5.0' });
   await laptop.call('POST', '/api/register', ann);
   clock.pass(10 * minutes);
   await phone.call('POST', '/api/login', { email: ann.email, password: ann.password });
 });
-afterEach(async () => {
-  await identity.close();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => opened.close());
 
 const current = async (from: Browser) => (await from.call('GET', '/api/auth/user')).status;
 const list = async (from: Browser): Promise<Session[]> => (await from.call('GET', '/api/sessions')).body;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   clientAddressHeader,
   createService,
@@ -107,6 +109,31 @@ export async function identityUnderTest(platform: Platform, settings: IdentitySe
       await app.close();
     },
   };
+}
+
+/**
+ * The same in a directory of its own, at noon of a day in March 2026; mails go to `mail` in it.
+ * @param changes what differs from an embedded installation's settings
+ */
+export async function openIdentity(
+  openPlatform: (options: { directory: string; clock: Clock }) => Promise<Platform>,
+  changes: Partial<IdentitySettings> = {},
+) {
+  const directory = await mkdtemp(join(tmpdir(), 'identity-'));
+  const clock = clockAt('2026-03-10T12:00:00Z');
+  const platform = await openPlatform({ directory, clock });
+  const identity = await identityUnderTest(platform, {
+    adminEmails: [],
+    oldestAccountIsAdministrator: true,
+    mail: { kind: 'folder', folder: join(directory, 'mail') },
+    ...changes,
+  });
+  const close = async (): Promise<void> => {
+    await identity.close();
+    await platform.close();
+    await rm(directory, { recursive: true });
+  };
+  return { directory, clock, platform, identity, close };
 }
 
 export type IdentityUnderTest = Awaited<ReturnType<typeof identityUnderTest>>;
