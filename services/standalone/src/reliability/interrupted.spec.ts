@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BulkAnswer } from '@daybook/contracts';
-import { type Batch, batchesOf, type Household, inParallel, register, sendBatch } from '../testing/household.js';
+import { type Batch, batchesOf, type Household, register } from '../testing/household.js';
 import {
   fileOf,
   type InterruptedProgram,
   multisetOf,
   openInterruptedProgram,
+  sendAll,
   storedRows,
   textOf,
 } from '../testing/interrupted-program.js';
@@ -26,20 +26,12 @@ describe('an import amid which the program', () => {
   });
   afterAll(() => program.remove());
 
-  /** As the client sends it; what was answered 200. */
-  async function sendAll(batches: readonly Batch[]): Promise<Map<Batch, BulkAnswer>> {
-    const answers = new Map<Batch, BulkAnswer>();
-    await inParallel(batches, 3, async (batch) => {
-      const answer = await sendBatch<BulkAnswer>(household, program.running.address, batch).catch(() => undefined);
-      if (answer?.status === 200) answers.set(batch, answer.body);
-    });
-    return answers;
-  }
+  const send = (batches: readonly Batch[]) => sendAll(household, program.running, batches);
   const stored = () => storedRows(household, program.running);
 
   /** Repeats what was sent: everything is there, every copy once. */
   async function expectWhole(batches: readonly Batch[]): Promise<void> {
-    expect((await sendAll(batches)).size).toBe(batches.length);
+    expect((await send(batches)).size).toBe(batches.length);
     expect(multisetOf(await stored())).toEqual(multisetOf(batches.flatMap(({ rows }) => rows)));
   }
 
@@ -47,7 +39,7 @@ describe('an import amid which the program', () => {
     const rows = fileOf(30).map((row, n) => ({ ...row, description: `Zwetschgenknödel ${n}`, amount: `98765${n}.43` }));
     const batches = batchesOf(rows, 30);
     await program.interrupt({ at: 'appended', signal: 'SIGSTOP', pass: 1 });
-    const sending = sendAll(batches);
+    const sending = send(batches);
     await program.interrupted();
     const names = (await readdir(program.directory)).filter((name) => name.startsWith('state.db'));
     const files = await Promise.all(names.map((name) => readFile(join(program.directory, name))));
@@ -62,7 +54,7 @@ describe('an import amid which the program', () => {
   it('19. is asked to end answers it, ends in time and loses nothing', async () => {
     const batches = batchesOf(file, 250);
     await program.interrupt({ at: 'appended', signal: 'SIGTERM', pass: 2 });
-    const acknowledged = await sendAll(batches);
+    const acknowledged = await send(batches);
     expect(await program.running.ended).toMatchObject({ code: 0, stderr: '' });
     await program.startAgain();
     const there = new Set((await stored()).map(textOf));
@@ -75,7 +67,7 @@ describe('an import amid which the program', () => {
   it('19. is asked to end while a job does not hands it on, and the next start does it unasked', async () => {
     const batches = batchesOf(file.slice(0, 250), 250);
     await program.interrupt({ at: 'appended', signal: 'SIGTERM', pass: 2, stuck: true });
-    expect((await sendAll(batches)).size).toBe(0);
+    expect((await send(batches)).size).toBe(0);
     expect((await program.running.ended).code).toBe(0);
     await program.startAgain();
     while ((await stored()).length < 250) await pause(50);
@@ -85,7 +77,7 @@ describe('an import amid which the program', () => {
   it('15. stands still for longer than any lease lasts has every row once', async () => {
     const batches = batchesOf(file, 250);
     await program.interrupt({ at: 'appended', signal: 'SIGSTOP', pass: 2 });
-    const sending = sendAll(batches);
+    const sending = send(batches);
     await program.interrupted();
     // To the program, 70 seconds have gone by on the clock by which leases are held.
     await program.aheadBy(70_000);

@@ -1,11 +1,12 @@
-import type { AppliedRule, BulkAnswer, RevertedRule } from '@daybook/contracts';
-import { type Batch, batchesOf, type Household, inParallel, register, sendBatch } from '../testing/household.js';
+import type { AppliedRule, RevertedRule } from '@daybook/contracts';
+import { type Batch, batchesOf, type Household, register } from '../testing/household.js';
 import type { Point } from '../testing/interrupted-platform.js';
 import {
   fileOf,
   type InterruptedProgram,
   multisetOf,
   openInterruptedProgram,
+  sendAll,
   storedRows,
   textOf,
 } from '../testing/interrupted-program.js';
@@ -37,22 +38,14 @@ describe('a file of 1,001 rows', () => {
   });
   afterAll(() => program.remove());
 
-  /** As the client sends it; what was answered 200. */
-  async function sendAll(batches: readonly Batch[]): Promise<Map<Batch, BulkAnswer>> {
-    const answers = new Map<Batch, BulkAnswer>();
-    await inParallel(batches, 3, async (batch) => {
-      const answer = await sendBatch<BulkAnswer>(household, program.running.address, batch).catch(() => undefined);
-      if (answer?.status === 200) answers.set(batch, answer.body);
-    });
-    return answers;
-  }
+  const send = (batches: readonly Batch[]) => sendAll(household, program.running, batches);
 
   it.each(points)(
     '16. killed at %s (%s) is there once, with every copy, when its batches are repeated',
     async (_kill, _what, at, pass) => {
       const batches = batchesOf(file, 250);
       await program.interrupt({ at, signal: 'SIGKILL', pass });
-      const acknowledged = await sendAll(batches);
+      const acknowledged = await send(batches);
       expect((await program.running.ended).signal).toBe('SIGKILL');
       await program.startAgain();
 
@@ -60,7 +53,7 @@ describe('a file of 1,001 rows', () => {
       const told = [...acknowledged.keys()].flatMap(({ rows }) => rows.map(textOf));
       expect(told.filter((row) => !there.has(row))).toEqual([]);
 
-      const answers = await sendAll(batches);
+      const answers = await send(batches);
       expect(answers.size).toBe(batches.length);
       const stored = await storedRows(household, program.running);
       expect(multisetOf(stored)).toEqual(multisetOf(file));
@@ -78,7 +71,7 @@ describe('a file of 1,001 rows', () => {
       actions: [{ type: 'set_category', value: 'Treats' }],
     };
     const coffees = file.filter(({ description }) => description.startsWith('COFFEE'));
-    await sendAll(batchesOf(file, 250));
+    await send(batchesOf(file, 250));
 
     /** Sends it, amid which the program is killed; the same again when it is back. */
     const twice = async <B>(method: string, at: string, body?: unknown) => {

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from '@daybook/contracts';
-import type { Household, Row } from './household.js';
+import type { BulkAnswer, Transaction } from '@daybook/contracts';
+import { type Batch, type Household, inParallel, type Row, sendBatch } from './household.js';
 import type { Interruption } from './interrupted-platform.js';
 import { killAll, type Program, startProgram } from './program.js';
 
@@ -83,4 +83,18 @@ export async function storedRows(household: Household, { address }: Program): Pr
   const { status, body } = await household.call<Transaction[]>(address, 'GET', '/api/transactions');
   if (status !== 200) throw new Error(`the list answered ${status}`);
   return body;
+}
+
+/** Sends the batches as the client does; what was answered 200. The program may die meanwhile. */
+export async function sendAll(
+  household: Household,
+  { address }: Pick<Program, 'address'>,
+  batches: readonly Batch[],
+): Promise<Map<Batch, BulkAnswer>> {
+  const answers = new Map<Batch, BulkAnswer>();
+  await inParallel(batches, 3, async (batch) => {
+    const answer = await sendBatch<BulkAnswer>(household, address, batch).catch(() => undefined);
+    if (answer?.status === 200) answers.set(batch, answer.body);
+  });
+  return answers;
 }
