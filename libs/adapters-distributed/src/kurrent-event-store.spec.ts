@@ -33,6 +33,24 @@ const openReference = async () => {
 function onServer(): void {
   eventStoreContract('KurrentDB', open);
 
+  it('is one of several installations on a server, none of which sees the others', async () => {
+    const names = [freshStream(), freshStream()].map((name) => `${name}.`);
+    const [one, other] = names.map((namespace) => openKurrentEventStore({ url: url ?? '', namespace }));
+    if (!one || !other) throw new Error('two were opened');
+    const stream = freshStream();
+    expect(await one.lastPosition()).toBeUndefined();
+    const events = sampleEvents(2);
+    const { position } = (await one.append(stream, 'no-stream', events)) as { position: string };
+    await other.append(stream, 'no-stream', sampleEvents(1));
+    const seen = await collect(one.readAll());
+    expect(seen.map(({ id, stream }) => ({ id, stream }))).toEqual(events.map(({ id }) => ({ id, stream })));
+    expect(await collect(one.readAll({ prefixes: [stream] }))).toEqual(seen);
+    expect(await collect(one.readStream(stream))).toEqual(seen);
+    expect(await one.lastPosition()).toBe(position);
+    expect(await one.incarnation()).not.toBe(await other.incarnation());
+    await Promise.all([one.close(), other.close()]);
+  });
+
   describe('a connection to KurrentDB that is lost', () => {
     it('is taken up again by a subscription, with no event left out', async () => {
       const server = await cuttableServer(url ?? '');

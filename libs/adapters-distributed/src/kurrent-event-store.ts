@@ -32,15 +32,16 @@ const isError = (error: unknown, ...types: ErrorType[]): boolean =>
  * The log on KurrentDB or EventStoreDB, 22.10 or later.
  * A stream that was tombstoned is gone for those who read it; the whole log gives its events until the server is scavenged.
  * @param url connection string, `kurrentdb://…` or `esdb://…`
+ * @param namespace what every stream's name begins with on the server, where several installations share it; nothing of it is seen outside
  */
-export function openKurrentEventStore({ url }: { url: string }): EventStore {
+export function openKurrentEventStore({ url, namespace = '' }: { url: string; namespace?: string }): EventStore {
   const client = KurrentDBClient.connectionString(url.replace(/^esdb/, 'kurrentdb'));
   const closing = new AbortController();
 
   const append = async ({ stream, expected, events }: Append): Promise<AppendResult> => {
     try {
       // The option is `streamState` in this client. With another name the append would be unconditional, without a word.
-      const { nextExpectedRevision, position } = await client.appendToStream(stream, events.map(toServer), {
+      const { nextExpectedRevision, position } = await client.appendToStream(namespace + stream, events.map(toServer), {
         streamState: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
       });
       if (!position) throw new Error(`the server gave no position for an append to '${stream}'`);
@@ -70,9 +71,12 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
     for (let found = pageEvents; found === pageEvents;) {
       found = 0;
       try {
-        for await (const resolved of client.readStream(stream, { fromRevision: BigInt(next), maxCount: pageEvents })) {
+        for await (const resolved of client.readStream(namespace + stream, {
+          fromRevision: BigInt(next),
+          maxCount: pageEvents,
+        })) {
           found += 1;
-          const event = fromServer(resolved);
+          const event = fromServer(resolved, namespace);
           if (!event) continue;
           next = event.revision + 1;
           yield event;
@@ -86,7 +90,7 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
 
   async function* readAll({ after, prefixes }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
     let position = after;
-    const filter = streamFilter(prefixes);
+    const filter = streamFilter(prefixes, namespace);
     const page = (from: Position | undefined): AsyncIterable<AllStreamResolvedEvent> =>
       client.readAll({ fromPosition: from === undefined ? START : fromPosition(from), filter, maxCount: pageEvents });
     for (let found = pageEvents; found === pageEvents;) {
@@ -96,7 +100,7 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
         const place = resolved.event && toPosition(resolved.event.position);
         // The first is the one read last: the server includes the position that it is asked for.
         if (place === undefined || (position !== undefined && place <= position)) continue;
-        const event = fromServer(resolved);
+        const event = fromServer(resolved, namespace);
         if (event) yield event;
         position = place;
       }
@@ -105,7 +109,7 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
 
   const storedIncarnation = async (): Promise<string | undefined> => {
     try {
-      for await (const { event } of client.readStream(incarnationStream, {
+      for await (const { event } of client.readStream(namespace + incarnationStream, {
         direction: BACKWARDS,
         fromRevision: END,
         maxCount: 1,
@@ -130,9 +134,11 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
       metadata: {},
     } as const;
     // Whoever comes second finds the first one's.
-    await client.appendToStream(incarnationStream, [event], { streamState: NO_STREAM }).catch((error: unknown) => {
-      if (!isError(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
-    });
+    await client
+      .appendToStream(namespace + incarnationStream, [event], { streamState: NO_STREAM })
+      .catch((error: unknown) => {
+        if (!isError(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
+      });
     return incarnation();
   };
 
@@ -146,10 +152,10 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
     readStream,
     readAll,
     subscribe: ({ signal, ...options }) =>
-      subscribe(client, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
+      subscribe(client, namespace, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
     tombstone: async (stream) => {
       try {
-        await client.tombstoneStream(stream);
+        await client.tombstoneStream(namespace + stream);
       } catch (error) {
         if (!isError(error, ErrorType.STREAM_DELETED)) throw error;
       }
@@ -157,7 +163,8 @@ export function openKurrentEventStore({ url }: { url: string }): EventStore {
     compact: () => scavenge(url),
     incarnation,
     lastPosition: async () => {
-      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+      const filter = streamFilter(undefined, namespace);
+      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, filter })) {
         if (event) return toPosition(event.position);
       }
       return undefined;

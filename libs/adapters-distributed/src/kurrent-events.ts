@@ -16,15 +16,20 @@ export const incarnationStream = 'incarnation';
 export const toServer = ({ id, type, metadata, data }: NewEvent): EventData<BinaryEventType> =>
   binaryEvent({ id, type, metadata: { ...metadata }, data });
 
-/** Undefined for what the server keeps for itself: its own streams, tombstones and the incarnation. */
-export function fromServer({ event }: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | undefined {
+/** Undefined for what is no event of this log: the server's own streams, tombstones, the incarnation and other installations. */
+export function fromServer(
+  { event }: ResolvedEvent | AllStreamResolvedEvent,
+  namespace: string,
+): RecordedEvent | undefined {
   if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) return undefined;
-  if (event.streamId === incarnationStream) return undefined;
+  if (!event.streamId.startsWith(namespace)) return undefined;
+  const stream = event.streamId.slice(namespace.length);
+  if (stream === incarnationStream) return undefined;
   if (!event.position || !(event.data instanceof Uint8Array)) {
     throw new Error(`event ${event.id} of '${event.streamId}' was not written by Daybook`);
   }
   return {
-    stream: event.streamId,
+    stream,
     revision: Number(event.revision),
     position: toPosition(event.position),
     id: event.id,
@@ -37,8 +42,10 @@ export function fromServer({ event }: ResolvedEvent | AllStreamResolvedEvent): R
 /** The server's own streams begin with `$`; no stream begins with `$$$`. */
 export function streamFilter(
   prefixes: readonly string[] | undefined,
+  namespace: string,
   checkpointReached?: Filter['checkpointReached'],
 ): Filter {
-  if (!prefixes) return streamNameFilter({ regex: '^[^$]', checkpointReached });
-  return streamNameFilter({ prefixes: prefixes.length > 0 ? [...prefixes] : ['$$$'], checkpointReached });
+  if (!prefixes && !namespace) return streamNameFilter({ regex: '^[^$]', checkpointReached });
+  const named = (prefixes ?? ['']).map((prefix) => namespace + prefix);
+  return streamNameFilter({ prefixes: named.length > 0 ? named : ['$$$'], checkpointReached });
 }

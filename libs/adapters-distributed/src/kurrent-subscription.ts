@@ -14,6 +14,7 @@ type Delivered = AllStreamResolvedEvent | { checkpoint: ServerPosition } | 'caug
 /** Until the connection is lost, which throws, or the signal aborts. */
 async function* subscribeOnce(
   client: KurrentDBClient,
+  namespace: string,
   after: Position | undefined,
   prefixes: ReadAll['prefixes'],
   signal: AbortSignal,
@@ -22,7 +23,7 @@ async function* subscribeOnce(
   // overtook the events still waiting in the stream would leave them out after a restart.
   const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : fromPosition(after),
-    filter: streamFilter(prefixes, (_, checkpoint) => {
+    filter: streamFilter(prefixes, namespace, (_, checkpoint) => {
       if (isPlace(checkpoint)) subscription.push({ checkpoint });
     }),
   });
@@ -35,7 +36,7 @@ async function* subscribeOnce(
       if (delivered === 'caught-up') yield { kind: 'caught-up' };
       else if ('checkpoint' in delivered) yield { kind: 'checkpoint', position: toPosition(delivered.checkpoint) };
       else {
-        const event = fromServer(delivered);
+        const event = fromServer(delivered, namespace);
         if (event) yield { kind: 'event', event };
         else if (delivered.event) yield { kind: 'checkpoint', position: toPosition(delivered.event.position) };
       }
@@ -56,13 +57,14 @@ const pauseMs = (failures: number): number => Math.min(50 * 2 ** failures, longe
 /** Takes the subscription up again from the last position whenever it is lost. */
 export async function* subscribe(
   client: KurrentDBClient,
+  namespace: string,
   { after, prefixes, signal }: ReadAll & { signal: AbortSignal },
 ): AsyncGenerator<SubscriptionMessage> {
   let position = after;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      for await (const message of subscribeOnce(client, position, prefixes, signal)) {
+      for await (const message of subscribeOnce(client, namespace, position, prefixes, signal)) {
         failures = 0;
         if (message.kind === 'caught-up') {
           yield message;
