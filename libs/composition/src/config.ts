@@ -16,7 +16,9 @@ const oneOf = <T extends string>(...values: readonly [T, ...T[]]) =>
 export const variables = {
   DAYBOOK_MODE: oneOf('embedded', 'distributed')
     .prefault('embedded')
-    .describe('Where data lives: `embedded` keeps everything in one folder, served by one process.'),
+    .describe(
+      'Where data lives: `embedded` keeps everything in one folder, served by one process; `distributed` on the servers of KURRENTDB_URL, MONGODB_URL and REDIS_URL, for any number of processes.',
+    ),
   PORT: whole(0, 65_535).prefault('3000').describe('Port to listen on; 0 takes a free one.'),
   HOST: z
     .string()
@@ -39,6 +41,30 @@ export const variables = {
     .describe(
       'Secret. Signs who a request is made for, between gateway and services; needed only when a service runs alone. At least 32 characters.',
     ),
+  KURRENTDB_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, { error: 'must begin with kurrentdb:// or esdb://' })
+    .optional()
+    .describe('Secret. Where the log is, distributed: `kurrentdb://log.example:2113?tls=true`.'),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, { error: 'must begin with mongodb:// or mongodb+srv://' })
+    .optional()
+    .describe(
+      'Secret. Where read models, keys and waiting work are, distributed: a replica set and the name of a database.',
+    ),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, { error: 'must begin with redis:// or rediss://' })
+    .optional()
+    .describe(
+      'Secret. Where jobs, sessions and counters are, distributed; its `maxmemory-policy` must be `noeviction`.',
+    ),
+  DAYBOOK_NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'must be up to 31 small letters, digits and hyphens' })
+    .optional()
+    .describe('Distributed: keeps installations apart that share servers. Never change it.'),
   TRUST_PROXY: whole(0, 10)
     .prefault('0')
     .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.'),
@@ -47,13 +73,28 @@ export const variables = {
     .describe('Least severe entries of the log, which goes to standard error as JSON lines.'),
 };
 
-const schema = z.object(variables);
+const ofServers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL', 'DAYBOOK_MASTER_KEY'] as const;
+
+const schema = z.object(variables).superRefine((given, { addIssue }) => {
+  if (given.DAYBOOK_MODE !== 'distributed') return;
+  for (const name of ofServers) {
+    if (given[name] === undefined) {
+      addIssue({ code: 'custom', path: [name], message: 'must be set when DAYBOOK_MODE is distributed' });
+    }
+  }
+});
 
 /** What the program was told, checked. */
 export type Config = z.infer<typeof schema>;
 
 /** Variables whose value may stand in a file instead, named by the variable with `_FILE` behind. */
-export const secrets = ['DAYBOOK_MASTER_KEY', 'DAYBOOK_IDENTITY_SECRET'] as const;
+export const secrets = [
+  'DAYBOOK_MASTER_KEY',
+  'DAYBOOK_IDENTITY_SECRET',
+  'KURRENTDB_URL',
+  'MONGODB_URL',
+  'REDIS_URL',
+] as const;
 
 /** Its message holds one line for each thing that is wrong. */
 export class ConfigurationInvalid extends Error {

@@ -65,6 +65,8 @@ const starting: RequestListener = (request, response) => {
 export async function listen(host: string, port: number): Promise<FrontDoor> {
   let listener = starting;
   const server = createServer((request, response) => listener(request, response));
+  // Longer than whoever stands in front keeps a connection that it does not use, or it would be closed under a request.
+  server.keepAliveTimeout = 65_000;
   server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new CannotStart(whyNot(error, host, port), { cause: error })));

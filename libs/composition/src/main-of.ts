@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@daybook/nest';
 import { type Config, ConfigurationInvalid, readConfig } from './config.js';
 import { nodeTooOld } from './node-version.js';
 import type { Running } from './run-program.js';
+import type { Part } from './service-alone.js';
 
 export { nodeTooOld } from './node-version.js';
 
@@ -31,8 +32,8 @@ export async function mainOf(starter: () => Promise<(config: Config) => Promise<
 }
 
 /** The `main.ts` of a service: it runs without the others. */
-export const mainOfService = (load: () => Promise<{ definition: ServiceDefinition }>) =>
+export const mainOfService = (load: () => Promise<{ definition: ServiceDefinition }>, part?: Part) =>
   mainOf(async () => {
     const [{ definition }, { serviceAlone }] = await Promise.all([load(), import('./service-alone.js')]);
-    return (config) => serviceAlone(definition, config);
+    return (config) => serviceAlone(definition, config, part);
   });

@@ -1,20 +1,33 @@
 import type { RequestListener } from 'node:http';
 import { createService, type ServiceDefinition } from '@daybook/nest';
+import type { JobQueue, Platform, Worker } from '@daybook/platform';
 import { behindFrontDoor } from './behind-front-door.js';
 import type { Config } from './config.js';
 import { CannotStart } from './front-door.js';
 import type { Running } from './run-program.js';
 
+/** A process that answers requests leaves its service's jobs to another kind of process; any other does both. */
+export type Part = 'whole' | 'requests';
+
+const idle: Worker = { stop: async () => undefined };
+
+/** Jobs are added and waited for, and done elsewhere. */
+const withoutWork = (platform: Platform): Platform => {
+  const jobs: JobQueue = Object.create(platform.jobs, { work: { value: () => idle } });
+  return { ...platform, jobs };
+};
+
 /**
  * One service without the others; a gateway elsewhere vouches for requests with the same secret.
  * @throws CannotStart, and what `openPlatform` throws
  */
-export function serviceAlone(definition: ServiceDefinition, config: Config): Promise<Running> {
+export function serviceAlone(definition: ServiceDefinition, config: Config, part: Part = 'whole'): Promise<Running> {
   if (!config.DAYBOOK_IDENTITY_SECRET) {
     throw new CannotStart('A service that runs alone needs DAYBOOK_IDENTITY_SECRET to check who asks.');
   }
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
-  return behindFrontDoor(config, async (platform) => {
+  return behindFrontDoor(config, async (opened) => {
+    const platform = part === 'requests' && config.DAYBOOK_MODE === 'distributed' ? withoutWork(opened) : opened;
     const before = await definition.before?.(platform);
     const app = await createService(definition.module, platform, { identitySecret, service: definition.name }, before);
     return { listener: app.getHttpAdapter().getInstance() as RequestListener, close: () => app.close() };

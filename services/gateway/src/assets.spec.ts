@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
+import { frontEndsIn } from './front-ends.js';
 import { serveAssets } from './assets.js';
 import { served, type Served } from './testing/served.js';
 
@@ -25,7 +26,7 @@ describe('the builds of the front ends', () => {
     await writeFile(join(folder, 'shell', 'secret.js'), 'secret');
     await writeFile(join(folder, 'admin', 'dist', 'def456', 'remoteEntry.js'), 'entry');
     await writeFile(join(folder, 'admin', 'dist', '.def.new', 'x.js'), 'half');
-    server = await served(express().use(serveAssets(folder)));
+    server = await served(express().use(serveAssets(frontEndsIn(folder))));
   });
 
   afterAll(async () => {

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { answerProblem, Problem } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
+import type { FrontEnds } from './front-ends.js';
 
 /** Only these leave a build: no source map, no document. */
 const contentTypes: ReadonlyMap<string, string> = new Map([
@@ -41,35 +42,48 @@ async function pick(file: string, accepted: string): Promise<{ file: string; siz
   return size === undefined ? null : { file, size };
 }
 
-/**
- * The builds of the front ends, as their build left and compressed them. An address names its build, so that what it
- * holds never changes.
- * @param folder holds `<name>/dist/<build>/…`
- */
+/** A file of a build: `<build>/…` of the front end. */
+export interface Asset {
+  name: string;
+  file: string;
+}
+
+/** What an address names, where it is one that may be answered. */
+export function assetOf({ path, method }: Pick<Request, 'path' | 'method'>): Asset | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const [, shell, remote, file] = address.exec(path) ?? [];
+  const name = shell ?? remote;
+  return name && file && contentTypes.has(extname(path)) ? { name, file } : undefined;
+}
+
+const refuse = (response: Response): void => {
+  response.setHeader('Cache-Control', 'no-store');
+  answerProblem(new Problem(404, 'not-found', 'Not found'), response);
+};
+
+/** Answers with the file; its address names its build, so that what it holds never changes. */
+export async function answerAsset(file: string, request: Request, response: Response): Promise<void> {
+  const type = contentTypes.get(extname(file));
+  const found = type ? await pick(file, String(request.headers['accept-encoding'] ?? '')) : null;
+  if (!found || !type) return refuse(response);
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', found.size);
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  pipeline(createReadStream(found.file), response, () => undefined);
+}
+
+/** The builds of the front ends, as their build left and compressed them. */
 export const serveAssets =
-  (folder: string) =>
+  (frontEnds: FrontEnds) =>
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!/^\/(assets|remotes)\//.test(request.path)) return next();
-    const [, shell, remote, rest] = address.exec(request.path) ?? [];
-    const name = shell ?? remote;
-    const type = contentTypes.get(extname(request.path));
-    const readable = request.method === 'GET' || request.method === 'HEAD';
-    const found =
-      name && rest && type && readable
-        ? await pick(join(folder, name, 'dist', rest), String(request.headers['accept-encoding'] ?? ''))
-        : null;
-    if (!found || !type) {
-      response.setHeader('Cache-Control', 'no-store');
-      return answerProblem(new Problem(404, 'not-found', 'Not found'), response);
-    }
-    response.setHeader('Content-Type', type);
-    response.setHeader('Content-Length', found.size);
-    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    response.setHeader('Vary', 'Accept-Encoding');
-    if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    pipeline(createReadStream(found.file), response, () => undefined);
+    const asset = assetOf(request);
+    if (!asset || !(await frontEnds.names()).includes(asset.name)) return refuse(response);
+    await frontEnds.serve(asset, request, response);
   };

@@ -1,6 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RemoteManifest } from '@daybook/contracts';
+import type { FrontEnds } from './front-ends.js';
 
 export type DocumentName = 'landing' | 'public' | 'shell' | 'reference';
 
@@ -47,19 +46,11 @@ export const fillDocument = (template: string, { nonce, state, preload, content 
 export const preloadOf = (remote: RemoteManifest | undefined): PreloadedScript[] =>
   (remote?.preload ?? []).map((path) => (path === remote?.entry ? { path, integrity: remote.integrity } : { path }));
 
-/**
- * The documents as the shell's build left them, read again when they change.
- * @param folder holds `shell/dist/documents/<name>.html`
- */
-export function createDocuments(folder: string): (name: DocumentName) => Promise<string> {
-  const kept = new Map<DocumentName, { changed: number; text: string }>();
-  return async (name) => {
-    const file = join(folder, 'shell', 'dist', 'documents', `${name}.html`);
-    const { mtimeMs: changed } = await stat(file);
-    const known = kept.get(name);
-    if (known?.changed === changed) return known.text;
-    const text = await readFile(file, 'utf8');
-    kept.set(name, { changed, text });
+/** The documents as the shell's build left them. @throws when there is none of that name */
+export const createDocuments =
+  (frontEnds: FrontEnds) =>
+  async (name: DocumentName): Promise<string> => {
+    const text = await frontEnds.read('shell', `documents/${name}.html`);
+    if (text === undefined) throw new Error(`the shell has no document '${name}'`);
     return text;
   };
-}

@@ -2,19 +2,30 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { behindFrontDoor, CannotStart, type Config, type Running } from '@daybook/composition';
 import { serviceRoutes, type ServiceName } from '@daybook/contracts';
+import { frontEndsAt, frontEndsIn } from './front-ends.js';
 import { createGateway, endStreams } from './gateway.js';
 import { httpUpstream } from './http-upstream.js';
+import { type GatewaySettings, readGatewaySettings } from './settings.js';
 import type { Upstream } from './upstream.js';
 
-const frontends = fileURLToPath(new URL('../../../frontends', import.meta.url));
+const folder = fileURLToPath(new URL('../../../frontends', import.meta.url));
 
-/** Services in other processes are named by `IDENTITY_URL` and so on: the origin of each. */
-const upstreamOf = (name: ServiceName): Upstream => {
-  const variable = `${name.toUpperCase()}_URL`;
-  const base = process.env[variable];
-  if (!base || !URL.canParse(base)) throw new CannotStart(`The gateway alone needs ${variable}, the service's origin.`);
-  return httpUpstream(name, serviceRoutes[name], base);
+const settingsOr = (environment: NodeJS.ProcessEnv): GatewaySettings => {
+  try {
+    return readGatewaySettings(environment);
+  } catch (error) {
+    throw new CannotStart((error as Error).message, { cause: error });
+  }
 };
+
+/** Services in other processes are named by `IDENTITY_URL` and so on. */
+const upstreamsOf = (settings: GatewaySettings): Upstream[] =>
+  (Object.keys(serviceRoutes) as ServiceName[]).map((name) => {
+    const variable = `${name.toUpperCase()}_URL` as keyof GatewaySettings;
+    const base = settings[variable];
+    if (typeof base !== 'string') throw new CannotStart(`The gateway alone needs ${variable}, the service's origin.`);
+    return httpUpstream(name, serviceRoutes[name], base);
+  });
 
 /**
  * The gateway in a process of its own, before services in theirs.
@@ -25,10 +36,17 @@ export async function gatewayAlone(config: Config): Promise<Running> {
     throw new CannotStart('The gateway alone needs DAYBOOK_IDENTITY_SECRET to vouch for who asks.');
   }
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
-  const upstreams = (Object.keys(serviceRoutes) as ServiceName[]).map(upstreamOf);
+  const settings = settingsOr(process.env);
+  const upstreams = upstreamsOf(settings);
   return behindFrontDoor(config, async (platform) => {
-    const trustedProxies = config.TRUST_PROXY;
-    const gateway = await createGateway({ platform, identitySecret, upstreams, frontends, trustedProxies });
+    const gateway = await createGateway({
+      platform,
+      identitySecret,
+      upstreams,
+      frontends: settings.FRONT_ENDS ? frontEndsAt(settings.FRONT_ENDS, platform.clock) : frontEndsIn(folder),
+      publicOrigin: settings.PUBLIC_URL,
+      trustedProxies: config.TRUST_PROXY,
+    });
     return {
       listener: gateway.getHttpAdapter().getInstance() as RequestListener,
       closing: () => endStreams(gateway),

@@ -1,8 +1,9 @@
-import { Agent, request as send, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
-import { answerProblem, log, Problem } from '@daybook/nest';
+import { answerProblem, householdIn, identityHeader, log, Problem } from '@daybook/nest';
 import type { Request, Response } from 'express';
-import type { Upstream } from './upstream.js';
+import { createReplicas, type Replica } from './replicas.js';
+import type { Upstream, UpstreamAnswer } from './upstream.js';
 
 /** They belong to one connection and are not passed on (RFC 9110, section 7.6.1). */
 const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'upgrade'];
@@ -17,37 +18,120 @@ const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 const unavailable = () => new Problem(502, 'service-unavailable', 'The service cannot be reached just now.');
 
 const readTimeoutMs = 10_000;
+/** Under the time for which a service keeps an idle connection, so that it is never used while it is being closed. */
+const idleMs = 30_000;
+/** A larger body is passed on as it comes, and is not sent a second time. */
+const mostHeldBytes = 1024 * 1024;
 
-/** A service of another process. `base` is its origin, `http://transactions:3000`. */
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** A write goes where the household's last one went, whose states are in memory there. That is for speed alone. */
+function keyOf(request: Request): string | undefined {
+  const identity = request.headers[identityHeader];
+  if (isRead(request) || typeof identity !== 'string') return undefined;
+  return householdIn(identity);
+}
+
+/** Whether it may reach a service twice: what was done already is then answered as it was, or changes nothing. */
+const mayRepeat = ({ method, headers }: Request): boolean =>
+  method !== 'POST' || 'idempotency-key' in headers || 'x-import-id' in headers;
+
+/** The body, or undefined where it is to be passed on as it comes. */
+async function heldBody(request: Request): Promise<Buffer | undefined> {
+  const length = request.headers['content-length'];
+  if (length === undefined && request.headers['transfer-encoding'] === undefined) return Buffer.alloc(0);
+  if (length === undefined || Number(length) > mostHeldBytes) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A service of other processes. A request whose replica cannot be reached, or that dies over it, goes to the next one
+ * where that is safe.
+ * @param base its origins, separated by commas, `http://transactions:3000`; a name may stand for several replicas
+ */
 export function httpUpstream(name: string, routes: readonly string[], base: string): Upstream {
-  const agent = new Agent({ keepAlive: true });
-  const { hostname, port, host } = new URL(base);
+  const agent = new Agent({ keepAlive: true, timeout: idleMs });
+  const replicas = createReplicas(base);
 
-  const handle = (request: Request, response: Response): void => {
-    const headers = { ...endToEnd(request.headers), host };
-    const { method, originalUrl: path } = request;
-    const outgoing = send({ agent, hostname, port, method, path, headers }, (incoming) => {
-      response.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
-      pipeline(incoming, response, () => undefined);
+  const sendTo = (
+    { address, port, host }: Replica,
+    request: Request,
+    body: Buffer | undefined,
+    sent: (outgoing: ClientRequest) => void,
+  ): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { method, originalUrl: path } = request;
+      const headers = { ...endToEnd(request.headers), host };
+      const outgoing = send({ agent, hostname: address, port, method, path, headers }, resolve);
+      outgoing.on('error', reject);
+      sent(outgoing);
+      if (body) outgoing.end(body);
+      else request.pipe(outgoing);
     });
-    outgoing.on('error', (error) => {
-      if (response.destroyed) return;
-      log.error({ err: error, service: name }, 'a service cannot be reached');
-      answerProblem(unavailable(), response);
-    });
+
+  const passOn = async (request: Request, response: Response): Promise<void> => {
+    let outgoing: ClientRequest | undefined;
     // Whoever asked has gone: the service need not go on.
-    response.on('close', () => outgoing.destroy());
-    request.pipe(outgoing);
+    response.once('close', () => outgoing?.destroy());
+    const body = await heldBody(request);
+    for (const replica of await replicas.order(keyOf(request))) {
+      if (response.destroyed) return;
+      try {
+        const incoming = await sendTo(replica, request, body, (next) => {
+          outgoing = next;
+        });
+        response.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
+        pipeline(incoming, response, () => undefined);
+        return;
+      } catch (error) {
+        if (response.destroyed) return;
+        const neverSent = (error as NodeJS.ErrnoException).syscall === 'connect';
+        if (neverSent) replicas.shun(replica);
+        log.warn({ err: error, service: name }, 'a replica of a service cannot be reached');
+        if (!body || !(neverSent || mayRepeat(request))) break;
+      }
+    }
+    throw unavailable();
   };
 
-  const get: Upstream['get'] = async (path, headers) => {
-    const answer = await fetch(new URL(path, base), { headers, signal: AbortSignal.timeout(readTimeoutMs) });
+  const handle = (request: Request, response: Response): void => {
+    passOn(request, response).catch((error: unknown) => {
+      if (response.destroyed || response.headersSent) return void response.destroy();
+      answerProblem(error, response);
+    });
+  };
+
+  const ask = async ({ address, port }: Replica, path: string, headers: Record<string, string>) => {
+    const host = address.includes(':') ? `[${address}]` : address;
+    const signal = AbortSignal.timeout(readTimeoutMs);
+    const answer = await fetch(new URL(path, `http://${host}:${port}`), { headers, signal });
     return { status: answer.status, body: await answer.text() };
   };
 
+  const get = async (path: string, headers: Record<string, string>): Promise<UpstreamAnswer> => {
+    let failure: unknown = unavailable();
+    for (const replica of await replicas.order()) {
+      try {
+        return await ask(replica, path, headers);
+      } catch (error) {
+        replicas.shun(replica);
+        failure = error;
+      }
+    }
+    throw failure;
+  };
+
+  /** One is enough. */
   const ready = async (): Promise<boolean> => {
-    const answer = await get('/readyz', {}).catch(() => undefined);
-    return answer?.status === 200;
+    const asked = (await replicas.order()).map(async (replica) => {
+      if ((await ask(replica, '/readyz', {})).status !== 200) throw unavailable();
+    });
+    return Promise.any(asked).then(
+      () => true,
+      () => false,
+    );
   };
 
   return { name, routes, handle, get, ready };

@@ -1,3 +1,4 @@
+export { type FrontEnds, frontEndsAt, frontEndsIn } from './front-ends.js';
 export * from './gateway.js';
 export * from './http-upstream.js';
 export * from './in-process-upstream.js';

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { frontEndsIn } from './front-ends.js';
 import { createRemotes } from './remotes.js';
 
 const manifest = (name: string, build = '1f', changes: object = {}) => ({
@@ -32,17 +33,17 @@ describe('the list of remotes', () => {
     await put('admin', JSON.stringify(manifest('admin')));
     await put('settings', JSON.stringify(manifest('settings')));
     await mkdir(join(folder, 'dashboard'));
-    expect(await createRemotes(folder, clock)()).toEqual({
+    expect(await createRemotes(frontEndsIn(folder), clock)()).toEqual({
       remotes: { admin: manifest('admin'), settings: manifest('settings') },
     });
   });
 
   it('is empty where there are no front ends', async () => {
-    expect(await createRemotes(join(folder, 'none'), clock)()).toEqual({ remotes: {} });
+    expect(await createRemotes(frontEndsIn(join(folder, 'none')), clock)()).toEqual({ remotes: {} });
   });
 
   it('finds a new build after five seconds', async () => {
-    const remotes = createRemotes(folder, clock);
+    const remotes = createRemotes(frontEndsIn(folder), clock);
     await put('admin', JSON.stringify(manifest('admin', 'old')));
     expect((await remotes()).remotes['admin']?.build).toBe('old');
     await put('admin', JSON.stringify(manifest('admin', 'new')));
@@ -62,11 +63,11 @@ describe('the list of remotes', () => {
   ])('refuses one that names %s', async (_, content) => {
     await put('admin', JSON.stringify(content));
     await put('settings', JSON.stringify(manifest('settings')));
-    expect(Object.keys((await createRemotes(folder, clock)()).remotes)).toEqual(['settings']);
+    expect(Object.keys((await createRemotes(frontEndsIn(folder), clock)()).remotes)).toEqual(['settings']);
   });
 
   it('leaves out one that is not JSON', async () => {
     await put('admin', '{"name":');
-    expect(await createRemotes(folder, clock)()).toEqual({ remotes: {} });
+    expect(await createRemotes(frontEndsIn(folder), clock)()).toEqual({ remotes: {} });
   });
 });

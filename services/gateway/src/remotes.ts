@@ -1,8 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { remoteManifest, type RemoteManifest, type RemotesList } from '@daybook/contracts';
 import { log } from '@daybook/nest';
 import type { Clock } from '@daybook/platform';
+import type { FrontEnds } from './front-ends.js';
 
 const keptMs = 5_000;
 
@@ -10,8 +9,8 @@ const keptMs = 5_000;
 const isOwn = (name: string, { entry, preload }: RemoteManifest): boolean =>
   [entry, ...preload].every((path) => path.startsWith(`/remotes/${name}/`) && !path.includes('..'));
 
-async function manifestOf(folder: string, name: string): Promise<RemoteManifest | undefined> {
-  const text = await readFile(join(folder, name, 'dist', 'remote.json'), 'utf8').catch(() => undefined);
+async function manifestOf(frontEnds: FrontEnds, name: string): Promise<RemoteManifest | undefined> {
+  const text = await frontEnds.read(name, 'remote.json');
   if (text === undefined) return undefined;
   try {
     const manifest = remoteManifest.parse(JSON.parse(text));
@@ -24,12 +23,12 @@ async function manifestOf(folder: string, name: string): Promise<RemoteManifest 
 }
 
 /** What the front ends' builds say of themselves, read again after five seconds. One that is not there is left out. */
-export function createRemotes(folder: string, clock: Clock): () => Promise<RemotesList> {
+export function createRemotes(frontEnds: FrontEnds, clock: Clock): () => Promise<RemotesList> {
   let kept: { at: number; list: Promise<RemotesList> } | undefined;
 
   const read = async (): Promise<RemotesList> => {
-    const names = (await readdir(folder).catch(() => [])).sort();
-    const manifests = await Promise.all(names.map((name) => manifestOf(folder, name)));
+    const names = (await frontEnds.names()).sort();
+    const manifests = await Promise.all(names.map((name) => manifestOf(frontEnds, name)));
     const there = manifests.filter((manifest) => manifest !== undefined);
     return { remotes: Object.fromEntries(there.map((manifest) => [manifest.name, manifest])) };
   };

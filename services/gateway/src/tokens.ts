@@ -2,6 +2,7 @@ import type { RequestIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
 import type { Changes } from './changes/changes.js';
+import type { FrontEnds } from './front-ends.js';
 import type { Upstream } from './upstream.js';
 
 export interface GatewayOptions {
@@ -9,8 +10,7 @@ export interface GatewayOptions {
   /** Shared with the services; at least 32 bytes. */
   identitySecret: Uint8Array;
   upstreams: readonly Upstream[];
-  /** Folder of the front ends: `<name>/dist`. */
-  frontends: string;
+  frontends: FrontEnds;
   /** Origin as browsers know it, where that differs from the `Host` that arrives here. */
   publicOrigin?: string;
   /** Milliseconds between two signs of life of a stream of changes, and two looks whether it still may go on; 20,000 when absent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatewayVariables } from '@daybook/gateway-service/settings';
 import { secrets, variables } from './config.js';
 
 const isSecret = (name: string): boolean => (secrets as readonly string[]).includes(name);
@@ -7,7 +8,10 @@ const cell = (text: string): string => text.replace(/\|/g, '\\|');
 
 /** The variables as a table in Markdown, in the order in which they are declared. */
 function configTable(): string {
-  const described = z.toJSONSchema(z.object(variables), { io: 'input', unrepresentable: 'any' });
+  const described = z.toJSONSchema(z.object({ ...variables, ...gatewayVariables, PUBLIC_URL: variables.PUBLIC_URL }), {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   const rows = Object.entries(described.properties ?? {}).map(([name, property]) => {
     const { description = '', default: initial } = property as { description?: string; default?: unknown };
     const names = isSecret(name) ? `\`${name}\`, \`${name}_FILE\`` : `\`${name}\``;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Application, behindFrontDoor, type Running } from '@daybook/composition';
-import { createGateway, endStreams, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
+import { createGateway, endStreams, frontEndsIn, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
 import { createService, EventSourcing, type ServiceDefinition, type ServiceOptions } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Config } from './config.js';
@@ -37,7 +37,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
     platform,
     identitySecret,
     upstreams,
-    frontends,
+    frontends: frontEndsIn(frontends),
     publicOrigin: config.identity.publicOrigin,
     trustedProxies: config.TRUST_PROXY,
   });

@@ -6,6 +6,7 @@ import type { INestApplication } from '@nestjs/common';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { apiRoutes } from '@daybook/contracts/api';
 import type { Platform } from '@daybook/platform';
+import { frontEndsIn } from '../front-ends.js';
 import { createGateway } from '../gateway.js';
 import { served, type Served } from '../testing/served.js';
 import { prose } from './markup.js';
@@ -18,7 +19,7 @@ let gateway: Served;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-'));
   platform = await openEmbeddedPlatform({ directory: join(folder, 'data') });
-  const options = { platform, identitySecret: randomBytes(32), upstreams: [], frontends: folder };
+  const options = { platform, identitySecret: randomBytes(32), upstreams: [], frontends: frontEndsIn(folder) };
   app = await createGateway(options);
   gateway = await served(app.getHttpAdapter().getInstance());
 });

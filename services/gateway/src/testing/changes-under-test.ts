@@ -6,6 +6,7 @@ import { streamName } from '@daybook/event-sourcing';
 import { endSession, sessionMiddleware, verifyIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import express from 'express';
+import { frontEndsIn } from '../front-ends.js';
 import { createGateway, endStreams } from '../gateway.js';
 import { httpUpstream } from '../http-upstream.js';
 import { inProcessUpstream } from '../in-process-upstream.js';
@@ -71,7 +72,13 @@ export async function changesUnderTest(where: string, open: (place: { directory:
 
   const replica = async (beatEveryMs?: number) => {
     const beat = beatEveryMs === undefined ? {} : { beatEveryMs };
-    const app = await createGateway({ platform, identitySecret, upstreams: [identity], frontends: folder, ...beat });
+    const app = await createGateway({
+      platform,
+      identitySecret,
+      upstreams: [identity],
+      frontends: frontEndsIn(folder),
+      ...beat,
+    });
     const server = await served(app.getHttpAdapter().getInstance());
     return {
       ...server,

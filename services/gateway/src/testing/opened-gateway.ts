@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sessionMiddleware, verifyIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import express from 'express';
+import { frontEndsIn } from '../front-ends.js';
 import { createGateway } from '../gateway.js';
 import { inProcessUpstream } from '../in-process-upstream.js';
 import type { GatewayOptions } from '../tokens.js';
@@ -71,7 +72,13 @@ export async function openGateway(openPlatform: (options: { directory: string })
   const open = async (options: Partial<GatewayOptions> = {}) => {
     const routes = ['/api/login', '/api/auth', '/api/user-preferences', '/api/tokens', '/api/echo'];
     const echo = inProcessUpstream({ name: 'echo', routes, handler: service(platform), ready: () => isReady });
-    const app = await createGateway({ platform, identitySecret, upstreams: [echo], frontends, ...options });
+    const app = await createGateway({
+      platform,
+      identitySecret,
+      upstreams: [echo],
+      frontends: frontEndsIn(frontends),
+      ...options,
+    });
     return { app, server: await served(app.getHttpAdapter().getInstance()) };
   };
   const { app, server } = await open();
