@@ -1,5 +1,6 @@
 export * from './append-checks.js';
 export * from './clock.js';
+export * from './dependency-unavailable.js';
 export * from './document-checks.js';
 export * from './document-store.js';
 export * from './event-store.js';
