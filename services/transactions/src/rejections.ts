@@ -11,6 +11,7 @@ export type TransactionsRejection =
   | 'import-undone'
   | 'operation-not-found'
   | 'operation-failed'
+  | 'operation-not-undoable'
   | 'too-many-transactions';
 
 /** What this service answers to its refusals. */
@@ -23,6 +24,7 @@ export const rejections = {
   'import-undone': { status: 409, message: 'This import was undone' },
   'operation-not-found': { status: 404, message: 'Operation not found' },
   'operation-failed': { status: 500, message: 'The operation could not be completed. Please try again.' },
+  'operation-not-undoable': { status: 409, message: 'This operation cannot be undone' },
   'rule-not-found': { status: 404, message: 'Rule not found' },
   'rules-changed': { status: 409, message: 'The rules have changed meanwhile. Please try again.' },
   'too-many-rules': { status: 409, message: 'There are as many rules as there can be' },

@@ -11,9 +11,11 @@ import {
   type CategorySpendQuery,
   categorySpendQuery,
   type HandPatch,
+  type HistoryEntry,
   linkBillBody,
   reviewedBody,
   type Transaction,
+  type TransactionChoices,
   type TransactionPatchBody,
   transactionPatchBody,
   transactionsQuery,
@@ -31,9 +33,11 @@ import { ImportBatch } from './imports/import-batch.js';
 import { importOperation } from './imports/import-jobs.js';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transactions.js';
 import { SpendByCategory } from './read-models/category-spend.js';
+import { ReadHistory } from './read-models/transaction-history.js';
 import {
   ExportTransactions,
   FindTransactions,
+  ListChoices,
   ListTransactions,
   YearlyData,
   YearsWithData,
@@ -73,6 +77,17 @@ export class TransactionsController {
     const rows = await this.queries.execute(new ExportTransactions(caller.tenant, query));
     if (!rows) return refuse(rejections, { rejected: 'bill-not-found' });
     await sendCsv(response, `daybook-transactions-${caller.today}.csv`, rows);
+  }
+
+  @Get('transactions/choices')
+  async choices(@CallerOf() caller: Caller): Promise<TransactionChoices> {
+    return this.queries.execute(new ListChoices(caller.tenant));
+  }
+
+  @Get('transactions/:id/history')
+  async history(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<HistoryEntry[]> {
+    const entries = await this.queries.execute(new ReadHistory(caller.tenant, id));
+    return entries ?? refuse(rejections, { rejected: 'transaction-not-found' });
   }
 
   @Get('yearly-data/years')

@@ -9,6 +9,7 @@ import { ImportList } from './imports/import-list.js';
 import { UndoImportHandler } from './imports/undo-import.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transactions.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
+import { MonthEvents } from './ledger/month-events.js';
 import { ChangeTransactionsHandler } from './operations/bulk-operations.js';
 import { OperationJobs } from './operations/operation-jobs.js';
 import { OperationList } from './operations/operation-list.js';
@@ -16,11 +17,14 @@ import { OperationLog } from './operations/operation-log.js';
 import { OperationRunner } from './operations/operation-runner.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { operationsProjection } from './operations/operations.projection.js';
+import { UndoEditHandler } from './operations/undo-edit.js';
 import { SpendByCategoryHandler } from './read-models/category-spend.js';
+import { ReadHistoryHandler } from './read-models/transaction-history.js';
 import { TransactionList } from './read-models/transaction-list.js';
 import {
   ExportTransactionsHandler,
   FindTransactionsHandler,
+  ListChoicesHandler,
   ListTransactionsHandler,
   YearlyDataHandler,
   YearsWithDataHandler,
@@ -37,6 +41,7 @@ import { TransactionsController } from './transactions.controller.js';
   controllers: [TransactionsController, OperationsController, RulesController],
   providers: [
     LedgerCommands,
+    MonthEvents,
     HouseholdBills,
     CategoryGuess,
     TransactionList,
@@ -48,6 +53,8 @@ import { TransactionsController } from './transactions.controller.js';
     ListTransactionsHandler,
     FindTransactionsHandler,
     ExportTransactionsHandler,
+    ListChoicesHandler,
+    ReadHistoryHandler,
     YearlyDataHandler,
     YearsWithDataHandler,
     SpendByCategoryHandler,
@@ -56,6 +63,7 @@ import { TransactionsController } from './transactions.controller.js';
     OperationJobs,
     OperationList,
     ChangeTransactionsHandler,
+    UndoEditHandler,
     ImportList,
     UndoImportHandler,
     ChangeRulesHandler,

@@ -52,6 +52,7 @@ export const errorCodes = {
   'rules-changed': [409, 'The ids are not all rules that there are: somebody has changed them meanwhile.'],
   'too-many-rules': [409, 'The household has 1,000 rules, and there can be no more.'],
   'import-undone': [409, 'The import was undone: it takes no more rows.'],
+  'operation-not-undoable': [409, 'The operation is no bulk edit, or it is not completed.'],
   'changed-meanwhile': [412, 'What the change is for has none of the tags of `If-Match` any more.'],
   'too-large': [413, 'The body is larger than 4 MB (32 MB for the comparison of a whole file).'],
   'too-many-transactions': [413, 'The selection does not fit into one operation.'],

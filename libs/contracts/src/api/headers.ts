@@ -20,6 +20,12 @@ export const requestHeaders = {
       'Number of the batch within the file, from 0. The same batch again is answered as before and adds nothing.',
     example: '0',
   },
+  Prefer: {
+    schema: z.string(),
+    description:
+      '`wait=1` (RFC 7240): the most seconds to wait for the end of a long operation before the answer is 202; 30 when absent.',
+    example: 'wait=1',
+  },
   'Idempotency-Key': {
     schema: z.string().regex(/^[\x21-\x7e]{1,200}$/),
     description:

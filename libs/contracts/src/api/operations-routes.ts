@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { bulkDeleteBody, bulkEditBody, importSummary, operation } from '../http/transactions.js';
+import { bulkDeleteBody, bulkEditBody, importSummary, operation, undoneOperation } from '../http/transactions.js';
 import { call, type IdPolicy, type Route } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
 const many = { ...common, group: 'Many transactions at once', scope: 'write' } as const;
 
 const givenIds: IdPolicy = { in: 'body', at: 'ids.0', of: 'transaction', foreign: 'transaction-not-found' };
+
+const byFilter: readonly IdPolicy[] = [
+  { in: 'body', at: 'filter.billId', of: 'bill', foreign: 'bill-not-found' },
+  { in: 'body', at: 'filter.groupId', of: 'bill', foreign: 'bill-not-found' },
+  // It only spares: what is not there needs no sparing.
+  { in: 'body', at: 'exceptIds.0', of: 'transaction', foreign: 'client-chosen' },
+];
 
 const running = {
   200: { description: 'It is done.', schema: operation },
@@ -17,11 +24,8 @@ export const operationsRoutes: readonly Route[] = [
     ...many,
     ...call('POST', '/api/transactions/bulk-edit', 'editTransactions', 'Change many transactions alike'),
     description: 'Those of the ids, or all that a filter lets through at this moment.',
-    ids: [
-      givenIds,
-      { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' },
-      { in: 'body', at: 'filter.billId', of: 'bill', foreign: 'bill-not-found' },
-    ],
+    ids: [givenIds, { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' }, ...byFilter],
+    headers: ['Prefer'],
     body: { schema: bulkEditBody, example: { filter: { search: 'coffee' }, patch: { category: 'Food' } } },
     answers: running,
     errors: ['too-many-transactions', 'operation-failed'],
@@ -29,8 +33,9 @@ export const operationsRoutes: readonly Route[] = [
   {
     ...many,
     ...call('POST', '/api/transactions/bulk-delete', 'removeTransactions', 'Delete many transactions'),
-    description: 'Those of the ids, or those between two dates, both inclusive.',
-    ids: [givenIds],
+    description: 'Those of the ids, those between two dates (both inclusive), or all that a filter lets through now.',
+    ids: [givenIds, ...byFilter],
+    headers: ['Prefer'],
     body: { schema: bulkDeleteBody, example: { from: '2026-03-01', to: '2026-03-31' } },
     answers: running,
     errors: ['too-many-transactions', 'operation-failed'],
@@ -42,6 +47,19 @@ export const operationsRoutes: readonly Route[] = [
     group: 'Many transactions at once',
     ids: [{ in: 'path', at: 'id', of: 'operation', foreign: 'operation-not-found' }],
     answers: { 200: { description: 'The operation.', schema: operation } },
+  },
+  {
+    ...many,
+    ...call('POST', '/api/operations/{id}/undo', 'undoOperation', 'Take a bulk edit back'),
+    description:
+      'Each transaction gets the values back that it had by hand before, in those fields that nobody has set since. Again, it finds nothing more to do.',
+    ids: [{ in: 'path', at: 'id', of: 'operation', foreign: 'operation-not-found' }],
+    headers: ['Prefer'],
+    answers: {
+      200: { description: 'It is done.', schema: undoneOperation },
+      202: { description: 'It goes on: see `GET /api/operations/{id}` for each.', schema: undoneOperation },
+    },
+    errors: ['operation-not-undoable', 'too-many-transactions', 'operation-failed'],
   },
   {
     ...common,

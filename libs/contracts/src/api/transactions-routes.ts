@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyEntry, transactionChoices } from '../http/transaction-detail.js';
 import {
   bulkAnswer,
   bulkPending,
@@ -23,6 +24,10 @@ const yearly = { ...transactions, group: 'Totals', scope: 'read', ids: [] } as c
 
 const id: IdPolicy = { in: 'path', at: 'id', of: 'transaction', foreign: 'transaction-not-found' };
 
+const ofBill: readonly IdPolicy[] = ['billId', 'groupId'].map((at) => ({
+  ...{ in: 'query', at, of: 'bill', foreign: 'bill-not-found' },
+}));
+
 const coffee = {
   ...{ date: '2026-03-04', description: 'CORNER COFFEE', amount: '4.50', type: 'debit' },
   ...{ category: 'Food', merchant: 'Corner Coffee', account: 'Checking', isReconciled: 0 },
@@ -35,7 +40,7 @@ export const transactionsRoutes: readonly Route[] = [
     scope: 'read',
     description:
       'Without any parameter the answer is the whole list, the newest first, as an array. With one it is a page, with the count and the sums of all that the filter lets through. Parameters are additive to the specification.',
-    ids: [{ in: 'query', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
+    ids: ofBill,
     query: transactionsQuery,
     answers: {
       200: { description: 'The list, or a page of it.', schema: z.union([z.array(transaction), transactionPage]) },
@@ -48,7 +53,7 @@ export const transactionsRoutes: readonly Route[] = [
     scope: 'read',
     description:
       'All of them, or those that the parameters let through, as in the list. UTF-8, RFC 4180, one line a transaction under the names of the columns; the amount of a debit is negative. A text that a spreadsheet would calculate begins with an apostrophe, and so does one that begins with an apostrophe by itself. An import of the file takes it away again and gives the same rows.',
-    ids: [{ in: 'query', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
+    ids: ofBill,
     query: exportQuery,
     answers: {
       200: {
@@ -59,6 +64,23 @@ export const transactionsRoutes: readonly Route[] = [
           'Date,Description,Amount,Type,Category,Merchant,Account,Bill,Reviewed\r\n2026-03-04,CORNER COFFEE,-4.50,debit,Food,Corner Coffee,Checking,,no\r\n',
       },
     },
+  },
+  {
+    ...transactions,
+    ...call('GET', '/api/transactions/choices', 'listChoices', 'The accounts and categories that transactions have'),
+    additive: true,
+    scope: 'read',
+    ids: [],
+    answers: { 200: { description: 'Those of any transaction that is there.', schema: transactionChoices } },
+  },
+  {
+    ...transactions,
+    ...call('GET', '/api/transactions/{id}/history', 'readHistory', 'When and how a transaction was edited'),
+    additive: true,
+    scope: 'read',
+    description: 'Its import, then what was set by hand. What rules do is told by `GET /api/transactions/{id}/rules`.',
+    ids: [id],
+    answers: { 200: { description: 'The oldest first.', schema: z.array(historyEntry) } },
   },
   {
     ...transactions,

@@ -4,4 +4,5 @@ export * from './changes.js';
 export * from './identity.js';
 export * from './primitives.js';
 export * from './rules.js';
+export * from './transaction-detail.js';
 export * from './transactions.js';

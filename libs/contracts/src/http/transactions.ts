@@ -9,6 +9,14 @@ const integer = z
   .regex(/^\d{1,9}$/, 'not a number')
   .transform(Number);
 
+const countedId = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number),
+]);
+
 /** A row of an import. Rows are checked one by one; a bad one is reported by its index and the others go in. */
 export const importRow = z.object({
   date: z.string().max(40),
@@ -80,16 +88,10 @@ export const transactionFilter = z.strictObject({
   search: z.string().max(200).optional(),
   account: z.string().max(200).optional(),
   category: z.string().max(120).optional(),
-  billId: z
-    .union([
-      z.literal('none'),
-      z.int().positive(),
-      z
-        .string()
-        .regex(/^[1-9]\d{0,15}$/)
-        .transform(Number),
-    ])
-    .optional(),
+  /** `none` for those without a bill, `any` for those with one. */
+  billId: z.union([z.enum(['none', 'any']), countedId]).optional(),
+  /** A series of bills: those linked to any bill that it has or had. */
+  groupId: countedId.optional(),
   type: transactionType.optional(),
   reviewed: z.union([flag, z.enum(['0', '1']).transform((value) => (value === '1' ? 1 : 0))]).optional(),
   /** Decimal amounts, inclusive. */
@@ -110,6 +112,7 @@ export const transactionSorts = [
   'amount',
   'type',
   'reviewed',
+  'bill',
 ] as const;
 
 /** Query of GET /api/transactions. Without any parameter the answer is the whole list as an array. */
@@ -196,6 +199,9 @@ export type YearlyRow = z.infer<typeof yearlyRow>;
 export const yearlyYears = z.object({ years: z.array(z.int()) });
 export type YearlyYears = z.infer<typeof yearlyYears>;
 
+/** Transactions that stay as they are though the filter lets them through. */
+const exceptIds = z.array(z.int().positive()).max(10_000).optional();
+
 const givenIds = z.array(z.int().positive()).min(1).max(200_000);
 
 /** What a bulk edit sets: a value, which may be null as in 'No bill'. */
@@ -212,13 +218,14 @@ export type BulkPatch = z.infer<typeof bulkPatch>;
 /** Body of POST /api/transactions/bulk-edit. The transactions are those of the ids, or all that the filter lets through now. */
 export const bulkEditBody = z.union([
   z.strictObject({ ids: givenIds, patch: bulkPatch }),
-  z.strictObject({ filter: transactionFilter, patch: bulkPatch }),
+  z.strictObject({ filter: transactionFilter, exceptIds, patch: bulkPatch }),
 ]);
 export type BulkEditBody = z.infer<typeof bulkEditBody>;
 
-/** Body of POST /api/transactions/bulk-delete: by ids, or by dates, both inclusive. */
+/** Body of POST /api/transactions/bulk-delete: by ids, by dates (both inclusive), or all that the filter lets through now. */
 export const bulkDeleteBody = z.union([
   z.strictObject({ ids: givenIds }),
+  z.strictObject({ filter: transactionFilter, exceptIds }),
   z
     .strictObject({ from: civilDate, to: civilDate })
     .refine(({ from, to }) => from <= to, 'Start date must be before or equal to end date'),
@@ -244,6 +251,10 @@ export const operation = z.object({
   endedAt: z.string().nullable(),
 });
 export type Operation = z.infer<typeof operation>;
+
+/** Answer of POST /api/operations/{id}/undo: an edit for each value that is put back. */
+export const undoneOperation = z.object({ operations: z.array(operation) });
+export type UndoneOperation = z.infer<typeof undoneOperation>;
 
 /** A row of GET /api/imports, the newest first. */
 export const importSummary = z.object({

@@ -3,7 +3,7 @@ import type { BulkDeleteBody, BulkEditBody, BulkPatch, HandPatch, Operation } fr
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
-import { isKnownBill } from '../bills/known-bill.js';
+import { areKnownBills } from '../bills/known-bill.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { monthOfId } from '../ledger/stream.js';
 import { TransactionList } from '../read-models/transaction-list.js';
@@ -22,6 +22,8 @@ export class ChangeTransactions extends Command<OperationOutcome> {
   constructor(
     readonly caller: Caller,
     readonly asked: ({ kind: 'bulk-edit' } & BulkEditBody) | ({ kind: 'bulk-delete' } & BulkDeleteBody),
+    /** How long to wait for its end; as long as a request may when absent. */
+    readonly patienceMs?: number,
   ) {
     super();
   }
@@ -38,12 +40,12 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     private readonly operations: OperationList,
   ) {}
 
-  async execute({ caller, asked }: ChangeTransactions): Promise<OperationOutcome> {
+  async execute({ caller, asked, patienceMs }: ChangeTransactions): Promise<OperationOutcome> {
     const { tenant, op } = caller;
     const patch = 'patch' in asked ? asked.patch : undefined;
     if (patch?.billId && !(await this.bills.exists(tenant, patch.billId))) return refused('bill-not-found');
-    const filteredBy = 'filter' in asked ? asked.filter.billId : undefined;
-    if (!(await isKnownBill(this.bills, tenant, filteredBy))) return refused('bill-not-found');
+    const filter = 'filter' in asked ? asked.filter : {};
+    if (!(await areKnownBills(this.bills, tenant, filter))) return refused('bill-not-found');
     const ids = await this.selected(tenant, asked);
     if (!ids) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(ids));
@@ -51,12 +53,15 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     const { kind } = asked;
     const command = { type: 'start' as const, kind, total: ids.length, parts, ...(patch && { patch: setsOf(patch) }) };
     await this.operationLog.execute(tenant, op, command, metadataOf(caller, kind));
-    return { ok: true, operation: await this.operations.run(tenant, op, kind) };
+    return { ok: true, operation: await this.operations.run(tenant, op, kind, patienceMs) };
   }
 
   /** Undefined where one of the ids was never the household's. */
   private async selected(tenant: string, asked: ChangeTransactions['asked']): Promise<number[] | undefined> {
-    if ('filter' in asked) return this.list.matching(tenant, asked.filter);
+    if ('filter' in asked) {
+      const spared = new Set(asked.exceptIds);
+      return (await this.list.matching(tenant, asked.filter)).filter((id) => !spared.has(id));
+    }
     if ('from' in asked) return this.list.matching(tenant, { from: asked.from, to: asked.to });
     const ids = [...new Set(asked.ids)];
     if (ids.some((id) => monthOfId(id) === undefined)) return undefined;

@@ -7,8 +7,8 @@ import { isRuleKind } from '../rules/rule-kinds.js';
 import { OperationJobs, operationQueue } from './operation-jobs.js';
 import { type OperationDocument, operations } from './operations.projection.js';
 
-/** How long a request waits for its operation before it answers that it goes on. */
-const patienceMs = 30_000;
+/** How long a request waits at most for its operation before it answers that it goes on. */
+const mostPatienceMs = 30_000;
 
 /** Answers from the read model of operations. */
 @Injectable()
@@ -31,11 +31,11 @@ export class OperationList {
   }
 
   /** Has it run, and waits for its end, though not for ever. */
-  async run(tenant: string, op: string, kind: string): Promise<Operation> {
+  async run(tenant: string, op: string, kind: string, patienceMs = mostPatienceMs): Promise<Operation> {
     const before = await this.one(tenant, op);
     if (before?.state === 'completed') return before;
     await this.jobs.enqueue(tenant, op, kind);
-    await this.platform.jobs.wait(operationQueue, op, patienceMs);
+    await this.platform.jobs.wait(operationQueue, op, Math.min(patienceMs, mostPatienceMs));
     await this.eventSourcing.fresh(tenant);
     const after = await this.one(tenant, op);
     if (!after) throw new Error(`Operation ${op} is not in the read model`);

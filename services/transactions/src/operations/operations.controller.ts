@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type BulkDeleteBody,
@@ -7,6 +7,7 @@ import {
   bulkEditBody,
   type ImportSummary,
   type Operation,
+  type UndoneOperation,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
@@ -15,6 +16,8 @@ import { UndoImport } from '../imports/undo-import.js';
 import { rejections } from '../rejections.js';
 import { ChangeTransactions, type OperationOutcome } from './bulk-operations.js';
 import { OperationList } from './operation-list.js';
+import { patienceOf } from './patience.js';
+import { UndoEdit } from './undo-edit.js';
 
 /** Long operations: what starts them answers when they are done, or by 202 that they go on. */
 @Controller('api')
@@ -30,9 +33,11 @@ export class OperationsController {
   async edit(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(bulkEditBody)) body: BulkEditBody,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Operation> {
-    return told(response, await this.commands.execute(new ChangeTransactions(caller, { kind: 'bulk-edit', ...body })));
+    const command = new ChangeTransactions(caller, { kind: 'bulk-edit', ...body }, patienceOf(prefer));
+    return told(response, await this.commands.execute(command));
   }
 
   @Post('transactions/bulk-delete')
@@ -40,12 +45,24 @@ export class OperationsController {
   async remove(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(bulkDeleteBody)) body: BulkDeleteBody,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Operation> {
-    return told(
-      response,
-      await this.commands.execute(new ChangeTransactions(caller, { kind: 'bulk-delete', ...body })),
-    );
+    const command = new ChangeTransactions(caller, { kind: 'bulk-delete', ...body }, patienceOf(prefer));
+    return told(response, await this.commands.execute(command));
+  }
+
+  @Post('operations/:id/undo')
+  @HttpCode(200)
+  async takeBack(
+    @CallerOf() caller: Caller,
+    @Param('id') id: string,
+    @Headers('prefer') prefer: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UndoneOperation> {
+    const outcome = await this.commands.execute(new UndoEdit(caller, id.toLowerCase(), patienceOf(prefer)));
+    if (!outcome.ok) return refuse(rejections, outcome.rejection);
+    return { operations: outcome.operations.map((operation) => told(response, { ok: true, operation })) };
   }
 
   @Get('operations/:id')

@@ -49,7 +49,8 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   searchText: string;
   // Folded sort keys: people do not expect capitals first.
   descriptionKey: string;
-  merchantKey: string | null;
+  /** Of the description where there is no merchant: what a list shows in its place. */
+  merchantKey: string;
   categoryKey: string;
   accountKey: string;
   /** Sort key of lists: present while the row is live, yyyy-mm-dd. */
@@ -144,7 +145,7 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     reviewed,
     rules: '',
     descriptionKey: folded(description),
-    merchantKey: null,
+    merchantKey: '',
     categoryKey: '',
     accountKey: folded(account),
     searchText: '',
@@ -159,15 +160,15 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
 /** Brings a document to what rules make of it now; its layers are as they were. It is changed in place. */
 export function rederived(document: TransactionDocument, { visible: values, carried }: Ruled): TransactionDocument {
   const { merchant, category, billId } = values;
-  const merchantKey = merchant === null ? null : folded(merchant);
+  const merchantText = merchant === null ? '' : folded(merchant);
   const categoryKey = folded(category);
   document.merchant = merchant;
   document.category = category;
   document.billId = billId;
   document.rules = carriedText(carried);
-  document.merchantKey = merchantKey;
+  document.merchantKey = merchantText || document.descriptionKey;
   document.categoryKey = categoryKey;
-  document.searchText = `${document.descriptionKey}\n${merchantKey ?? ''}\n${categoryKey}\n${document.accountKey}`;
+  document.searchText = `${document.descriptionKey}\n${merchantText}\n${categoryKey}\n${document.accountKey}`;
   document.countedOn = document.deleted === 0 && document.reviewed === 1 && billId !== null ? document.date : null;
   return document;
 }

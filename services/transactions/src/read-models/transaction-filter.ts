@@ -14,24 +14,37 @@ const sortFields = {
   amount: 'amount',
   type: 'type',
   reviewed: 'review',
+  // Names are not stored with the transactions: `bill` is put in order by whoever knows them.
+  bill: 'date',
 } as const satisfies Record<NonNullable<TransactionsQuery['sort']>, string>;
 
-/**
- * The filter as conditions on the read model, of live rows alone.
- * @param billIds rows of the bills whose name holds the text: names are not stored with the transactions
- */
-export function conditionsOf(filter: TransactionFilter, billIds: (search: string) => readonly number[]): Where[] {
-  const { account, category, billId, type, reviewed, min, max, from, to } = filter;
+/** What a filter needs to know of the bills. */
+export interface BillsOfFilter {
+  /** Ids of all rows of the bills whose name holds the text. */
+  named(search: string): readonly number[];
+  /** Ids of all rows of a series. */
+  ofSeries(groupId: number): readonly number[];
+}
+
+const linkedTo = (billId: number | 'none' | 'any'): Where => {
+  if (billId === 'any') return { field: 'billId', from: 1 };
+  return { field: 'billId', is: billId === 'none' ? null : billId };
+};
+
+/** The filter as conditions on the read model, of live rows alone. */
+export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): Where[] {
+  const { account, category, billId, groupId, type, reviewed, min, max, from, to } = filter;
   const conditions: Where[] = [{ field: 'live', is: 'live' }];
   const search = folded(filter.search ?? '');
   if (search !== '') {
-    const bills = billIds(search);
-    const ofBill = bills.length > 0 ? { or: [{ field: 'billId', in: bills }] } : {};
+    const named = bills.named(search);
+    const ofBill = named.length > 0 ? { or: [{ field: 'billId', in: named }] } : {};
     conditions.push({ field: 'searchText', has: search, ...ofBill });
   }
   if (account !== undefined) conditions.push({ field: 'account', is: account });
   if (category !== undefined) conditions.push({ field: 'category', is: category });
-  if (billId !== undefined) conditions.push({ field: 'billId', is: billId === 'none' ? null : billId });
+  if (billId !== undefined) conditions.push(linkedTo(billId));
+  if (groupId !== undefined) conditions.push({ field: 'billId', in: bills.ofSeries(groupId) });
   if (type !== undefined) conditions.push({ field: 'type', is: type });
   if (reviewed !== undefined) conditions.push({ field: 'review', is: reviewed === 1 ? 'reviewed' : 'open' });
   const [least, most] = [min, max].map((amount) => (amount === undefined ? undefined : parseCents(amount)));

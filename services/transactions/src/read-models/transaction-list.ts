@@ -3,6 +3,7 @@ import type {
   BulkAnswer,
   ExportQuery,
   Transaction,
+  TransactionChoices,
   TransactionFilter,
   TransactionPage,
   TransactionsQuery,
@@ -14,6 +15,7 @@ import type { Platform, StoredDocument, Where } from '@daybook/platform';
 import { type BillName, HouseholdBills } from '../bills/household-bills.js';
 import { transactionId } from '../ledger/stream.js';
 import { folded } from './folded.js';
+import { sortedByBill } from './sorted-by-bill.js';
 import { conditionsOf, pageQuery } from './transaction-filter.js';
 import {
   batchKeyOf,
@@ -57,9 +59,7 @@ export class TransactionList {
     const names = await this.bills.names(tenant);
     const where = conditions(query, names);
     const listed: Transaction[] = [];
-    for await (const stored of readModels.find<TransactionDocument>(transactions, tenant, pageQuery(where, query))) {
-      listed.push(toTransaction(stored, names));
-    }
+    for await (const stored of this.found(tenant, where, query, names)) listed.push(toTransaction(stored, names));
     const groups = await readModels.aggregate(transactions, tenant, { where, sum: 'amount', by: 'type' });
     const sumOf = (type: string) => centsToDecimal(groups.find(({ by }) => by === type)?.sum ?? 0);
     return {
@@ -72,9 +72,31 @@ export class TransactionList {
   /** Everything that the filter lets through, in the order of the list, as it is read. */
   async *each(tenant: string, query: ExportQuery): AsyncIterable<Transaction> {
     const names = await this.bills.names(tenant);
-    const { where, sort } = pageQuery(conditions(query, names), query);
-    const rows = this.platform.readModels.find<TransactionDocument>(transactions, tenant, { where, sort });
+    const all = { ...query, limit: Number.MAX_SAFE_INTEGER };
+    const rows = this.found(tenant, conditions(query, names), all, names);
     for await (const stored of rows) yield toTransaction(stored, names);
+  }
+
+  /** The part of those that match which the query asks for, in its order. */
+  private found(
+    tenant: string,
+    where: readonly Where[],
+    query: TransactionsQuery,
+    names: ReadonlyMap<number, BillName>,
+  ): AsyncIterable<StoredDocument<TransactionDocument>> {
+    const { readModels } = this.platform;
+    if (query.sort === 'bill') return sortedByBill(readModels, tenant, where, query, names);
+    return readModels.find<TransactionDocument>(transactions, tenant, pageQuery(where, query));
+  }
+
+  /** What there is to filter by. */
+  async choices(tenant: string): Promise<TransactionChoices> {
+    const valuesOf = async (by: string): Promise<string[]> => {
+      const where = [{ field: 'live', is: 'live' }];
+      const groups = await this.platform.readModels.aggregate(transactions, tenant, { where, by });
+      return groups.flatMap((group) => (typeof group.by === 'string' && group.by !== '' ? group.by : []));
+    };
+    return { accounts: await valuesOf('account'), categories: await valuesOf('category') };
   }
 
   /** Ids of all that the filter lets through. */
@@ -149,9 +171,10 @@ export class TransactionList {
 }
 
 const conditions = (filter: TransactionFilter, names: ReadonlyMap<number, BillName>): Where[] =>
-  conditionsOf(filter, (search) =>
-    [...names].flatMap(([id, { billName }]) => (folded(billName).includes(search) ? id : [])),
-  );
+  conditionsOf(filter, {
+    named: (search) => [...names].flatMap(([id, { billName }]) => (folded(billName).includes(search) ? id : [])),
+    ofSeries: (groupId) => [...names].flatMap(([id, bill]) => (bill.groupId === groupId ? id : [])),
+  });
 
 function toTransaction(
   { id, body }: StoredDocument<TransactionDocument>,

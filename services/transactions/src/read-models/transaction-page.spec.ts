@@ -63,6 +63,8 @@ describe('a page of the transactions', () => {
     ['account=Savings', ['100% _sure_', 'Zoo']],
     ['category=__proto__', ['HOUSE']],
     ['billId=7', ['HOUSE']],
+    ['billId=any', ['HOUSE']],
+    ['groupId=7', ['HOUSE']],
     ['billId=none&min=45', ['Salary', '100% _sure_'].reverse()],
     ['type=credit', ['Salary']],
     ['reviewed=1', ['HOUSE']],
@@ -81,7 +83,14 @@ describe('a page of the transactions', () => {
     ['sort=description', ['100% _sure_', 'apples', 'COFFEE', 'HOUSE', 'Salary', 'Zoo']],
     ['sort=description&direction=descending', ['Zoo', 'Salary', 'HOUSE', 'COFFEE', 'apples', '100% _sure_']],
     ['sort=amount', ['Zoo', 'COFFEE', 'apples', '100% _sure_', 'HOUSE', 'Salary']],
-    ['sort=merchant&limit=5&offset=4', ['COFFEE', 'Zoo']],
+    // By what a list shows: the description where there is no merchant.
+    ['sort=merchant', ['100% _sure_', 'apples', 'COFFEE', 'HOUSE', 'Salary', 'Zoo']],
+    ['sort=merchant&limit=5&offset=4', ['Salary', 'Zoo']],
+    // By the bill's name, those without one first; within one the newest first.
+    ['sort=bill', ['100% _sure_', 'Zoo', 'Salary', 'apples', 'COFFEE', 'HOUSE']],
+    ['sort=bill&limit=3&offset=4', ['COFFEE', 'HOUSE']],
+    ['sort=bill&direction=descending&limit=2', ['HOUSE', '100% _sure_']],
+    ['sort=bill&offset=6', []],
     ['sort=date&direction=ascending', ['COFFEE', 'apples', 'Salary', 'Zoo', '100% _sure_', 'HOUSE']],
     ['sort=reviewed&direction=descending&limit=1', ['HOUSE']],
     ['sort=type&limit=1', ['Salary']],
@@ -116,8 +125,16 @@ describe('a page of the transactions', () => {
     expect((await call('GET', `/api/transactions?${query}`)).status).toBe(400);
   });
 
+  it('tells what there is to filter by', async () => {
+    expect((await call('GET', '/api/transactions/choices')).body).toEqual({
+      accounts: ['Checking', 'Savings'],
+      categories: ['Food', 'Income', 'Shopping', '__proto__'],
+    });
+  });
+
   it('refuses a bill that the household never had', async () => {
     expect((await call('GET', '/api/transactions?billId=8')).status).toBe(404);
+    expect((await call('GET', '/api/transactions?groupId=8')).status).toBe(404);
   });
 
   it('agrees with a look through the whole list, whatever is asked', async () => {
@@ -128,14 +145,14 @@ describe('a page of the transactions', () => {
         search: fc.constantFrom('o', 'e', 'zoo', 'savings', 'RENT', 'é'),
         account: fc.constantFrom('Checking', 'Savings', 'x'),
         category: fc.constantFrom('Food', 'Income', '__proto__'),
-        billId: fc.constantFrom('none', '7'),
+        billId: fc.constantFrom('none', 'any', '7'),
         type: fc.constantFrom('credit', 'debit'),
         reviewed: fc.constantFrom('0', '1'),
         min: fc.constantFrom(...amounts),
         max: fc.constantFrom(...amounts),
         from: fc.constantFrom('2022-08-04', '2022-09-02', '2023-01-01'),
         to: fc.constantFrom('2022-08-04', '2022-09-01', '2023-01-01'),
-        sort: fc.constantFrom('date', 'description', 'amount'),
+        sort: fc.constantFrom('date', 'description', 'amount', 'bill'),
       },
       { requiredKeys: ['sort'] },
     );
@@ -146,7 +163,7 @@ describe('a page of the transactions', () => {
         )) &&
       (q['account'] === undefined || t.account === q['account']) &&
       (q['category'] === undefined || t.category === q['category']) &&
-      (q['billId'] === undefined || String(t.billId ?? 'none') === q['billId']) &&
+      (q['billId'] === undefined || [String(t.billId ?? 'none'), t.billId && 'any'].includes(q['billId'])) &&
       (q['type'] === undefined || t.type === q['type']) &&
       (q['reviewed'] === undefined || String(t.reviewed) === q['reviewed']) &&
       (q['min'] === undefined || Number(t.amount) >= Number(q['min'])) &&

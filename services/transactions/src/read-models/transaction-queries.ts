@@ -1,7 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ExportQuery, Transaction, TransactionPage, TransactionsQuery, YearlyRow } from '@daybook/contracts';
+import type {
+  ExportQuery,
+  Transaction,
+  TransactionChoices,
+  TransactionPage,
+  TransactionsQuery,
+  YearlyRow,
+} from '@daybook/contracts';
 import { HouseholdBills } from '../bills/household-bills.js';
-import { isKnownBill } from '../bills/known-bill.js';
+import { areKnownBills } from '../bills/known-bill.js';
 import { TransactionList } from './transaction-list.js';
 
 /** The whole list, as it is read. */
@@ -38,7 +45,7 @@ export class FindTransactionsHandler implements IQueryHandler<FindTransactions> 
   ) {}
 
   async execute({ tenant, query }: FindTransactions): Promise<TransactionPage | undefined> {
-    if (!(await isKnownBill(this.bills, tenant, query.billId))) return undefined;
+    if (!(await areKnownBills(this.bills, tenant, query))) return undefined;
     return this.list.page(tenant, query);
   }
 }
@@ -61,8 +68,24 @@ export class ExportTransactionsHandler implements IQueryHandler<ExportTransactio
   ) {}
 
   async execute({ tenant, query }: ExportTransactions): Promise<AsyncIterable<Transaction> | undefined> {
-    if (!(await isKnownBill(this.bills, tenant, query.billId))) return undefined;
+    if (!(await areKnownBills(this.bills, tenant, query))) return undefined;
     return this.list.each(tenant, query);
+  }
+}
+
+/** What there is to filter by. */
+export class ListChoices extends Query<TransactionChoices> {
+  constructor(readonly tenant: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListChoices)
+export class ListChoicesHandler implements IQueryHandler<ListChoices> {
+  constructor(private readonly list: TransactionList) {}
+
+  execute({ tenant }: ListChoices): Promise<TransactionChoices> {
+    return this.list.choices(tenant);
   }
 }
 

@@ -28,7 +28,7 @@ const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.ty
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 4,
+  version: 5,
   categories: [ledgerCategory, planCategory, rulesCategory],
   collections: [transactions, shares, bills, ruleLists, ruleChanges],
   types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],

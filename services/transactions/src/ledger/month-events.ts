@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type EventOf, ledgerEvents, type LedgerEvents } from '@daybook/contracts';
+import { type DecodedEvent, readEvents } from '@daybook/event-sourcing';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { ledgerStream } from './stream.js';
+
+export type LoggedLedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
+
+/** What the log says of a month's transactions, in order: for what no state keeps, such as who set a value and when. */
+@Injectable()
+export class MonthEvents {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+  ) {}
+
+  async *read(tenant: string, month: string): AsyncGenerator<LoggedLedgerEvent> {
+    const stream = ledgerStream(tenant, month);
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, stream)) {
+      if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) yield decoded as LoggedLedgerEvent;
+    }
+  }
+}

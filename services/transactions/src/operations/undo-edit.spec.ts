@@ -1,0 +1,105 @@
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { HistoryEntry, Operation, Transaction, UndoneOperation } from '@daybook/contracts';
+import type { Call } from '@daybook/nest/testing';
+import { eventually, importRows, openTransactions, plan, rent, row } from '../testing/household.js';
+
+const shown = async (call: Call) =>
+  (await call<Transaction[]>('GET', '/api/transactions')).body
+    .map(({ description, category, billId, reviewed }) => `${description} ${category} ${billId ?? '-'} ${reviewed}`)
+    .sort();
+const edit = async (call: Call, body: unknown) =>
+  (await call<Operation>('POST', '/api/transactions/bulk-edit', body)).body;
+const undo = (call: Call, { operationId }: Operation) =>
+  call<UndoneOperation>('POST', `/api/operations/${operationId}/undo`);
+
+describe('a bulk edit that is taken back', () => {
+  let opened: Awaited<ReturnType<typeof openTransactions>>;
+  let call: Call;
+  let ids: number[];
+  beforeAll(async () => {
+    opened = await openTransactions(openEmbeddedPlatform);
+  });
+  beforeEach(async () => {
+    const as = opened.service.as();
+    call = as;
+    await plan(opened.platform, as.identity.tenant, [rent], 'no-stream');
+    const file = ['A', 'B', 'C'].map((description, n) => row({ description, date: `2022-0${n + 7}-04` }));
+    ({ ids } = await importRows(call, file));
+    await call('PATCH', `/api/transactions/${ids[0]}`, { category: 'Pets' });
+    await call('PATCH', `/api/transactions/${ids[1]}/reviewed`, { reviewed: 1 });
+  });
+  afterAll(() => opened.close());
+
+  it('puts each transaction back to what it was by hand, whether anything was or not', async () => {
+    const before = await shown(call);
+    expect(before).toEqual(['A Pets - 0', 'B Food - 1', 'C Food - 0']);
+    const done = await edit(call, { filter: {}, patch: { category: 'Travel', reviewed: 1, billId: 7 } });
+    expect(await shown(call)).toEqual(['A Travel 7 1', 'B Travel 7 1', 'C Travel 7 1']);
+    const { status, body } = await undo(call, done);
+    expect([status, body.operations.every(({ state }) => state === 'completed')]).toEqual([200, true]);
+    expect(body.operations.map(({ changed }) => changed)).toEqual([1, 1, 1]);
+    expect(await shown(call)).toEqual(before);
+    expect((await undo(call, done)).body).toEqual({ operations: [] });
+  });
+
+  it('leaves alone what was set since, and what was deleted', async () => {
+    const done = await edit(call, { ids, patch: { category: 'Travel', reviewed: 1 } });
+    await call('PATCH', `/api/transactions/${ids[0]}`, { category: 'Food' });
+    await call('DELETE', `/api/transactions/${ids[2]}`);
+    await undo(call, done);
+    expect(await shown(call)).toEqual(['A Food - 0', 'B Food - 1']);
+  });
+
+  it('does not touch what the edit spared', async () => {
+    const done = await edit(call, { filter: {}, exceptIds: [ids[0]], patch: { reviewed: 1 } });
+    expect(done.total).toBe(2);
+    await call('PATCH', `/api/transactions/${ids[0]}/reviewed`, { reviewed: 1 });
+    await undo(call, done);
+    expect(await shown(call)).toEqual(['A Pets - 1', 'B Food - 1', 'C Food - 0']);
+  });
+
+  it('is refused for what is no edit, and for what another household did', async () => {
+    const { body } = await call<Operation>('POST', '/api/transactions/bulk-delete', { filter: { search: 'a' } });
+    expect(body).toMatchObject({ total: 1, changed: 1 });
+    expect((await undo(call, body)).status).toBe(409);
+    const done = await edit(call, { ids: [ids[1]], patch: { reviewed: 0 } });
+    expect((await undo(opened.service.as(), done)).status).toBe(404);
+  });
+
+  it('deletes all that a filter lets through but those that are spared', async () => {
+    await call('POST', '/api/transactions/bulk-delete', { filter: { category: 'Food' }, exceptIds: [ids[2]] });
+    expect(await shown(call)).toEqual(['A Pets - 0', 'C Food - 0']);
+  });
+
+  it('answers at once where nobody wants to wait, and can be asked how far it is', async () => {
+    const body = { filter: {}, patch: { reviewed: 1 } };
+    const answer = await call<Operation>('POST', '/api/transactions/bulk-edit', body, { prefer: 'wait=0' });
+    expect([200, 202]).toContain(answer.status);
+    const ask = async () => (await call<Operation>('GET', `/api/operations/${answer.body.operationId}`)).body;
+    expect(await eventually(ask, ({ state }) => state === 'completed')).toMatchObject({ done: 3, changed: 2 });
+  });
+
+  it('tells the history of a transaction: its import, and what was set by hand since', async () => {
+    await edit(call, { ids, patch: { billId: 7 } });
+    await call('PATCH', `/api/transactions/${ids[0]}`, { merchant: null, clear: ['category'] });
+    const { body } = await call<HistoryEntry[]>('GET', `/api/transactions/${ids[0]}/history`);
+    const change = { billName: null, cleared: 0 };
+    expect(body.map(({ at: _at, ...entry }) => entry)).toEqual([
+      { kind: 'imported', source: 'job', changes: [] },
+      { kind: 'edited', source: 'web', changes: [{ ...change, field: 'category', to: 'Pets' }] },
+      { kind: 'edited', source: 'job', changes: [{ ...change, field: 'billId', to: 7, billName: 'Rent' }] },
+      {
+        kind: 'edited',
+        source: 'web',
+        changes: [
+          { ...change, field: 'category', to: null, cleared: 1 },
+          { ...change, field: 'merchant', to: null },
+        ],
+      },
+    ]);
+    expect(body.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
+    expect((await call('GET', '/api/transactions/20220799999/history')).status).toBe(404);
+    await call('DELETE', `/api/transactions/${ids[0]}`);
+    expect((await call('GET', `/api/transactions/${ids[0]}/history`)).status).toBe(404);
+  });
+});

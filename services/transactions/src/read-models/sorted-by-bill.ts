@@ -1,0 +1,55 @@
+import type { TransactionsQuery } from '@daybook/contracts';
+import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
+import type { BillName } from '../bills/household-bills.js';
+import { folded } from './folded.js';
+import { pageQuery } from './transaction-filter.js';
+import { type TransactionDocument, transactions } from './transaction-document.js';
+
+interface Share {
+  name: string;
+  billIds: (number | null)[];
+  count: number;
+}
+
+/** The links that occur under the name that they are shown by, those without a bill first. */
+async function sharesOf(
+  models: DocumentStore,
+  tenant: string,
+  where: readonly Where[],
+  names: ReadonlyMap<number, BillName>,
+): Promise<Share[]> {
+  const shares = new Map<string, Share>();
+  for (const { by, count } of await models.aggregate(transactions, tenant, { where, by: 'billId' })) {
+    const billId = typeof by === 'number' ? by : null;
+    const name = billId === null ? '' : folded(names.get(billId)?.billName ?? '');
+    const known = shares.get(name) ?? { name, billIds: [], count: 0 };
+    shares.set(name, { name, billIds: [...known.billIds, billId], count: known.count + count });
+  }
+  return [...shares.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Rows by the name of their bill, the newest first within one. Names belong to the plan and are not stored with the rows, so
+ * the few links that there are get counted, and only those within the page are read.
+ */
+export async function* sortedByBill(
+  models: DocumentStore,
+  tenant: string,
+  where: readonly Where[],
+  { direction = 'ascending', limit = 100, offset = 0 }: TransactionsQuery,
+  names: ReadonlyMap<number, BillName>,
+): AsyncGenerator<StoredDocument<TransactionDocument>> {
+  const shares = await sharesOf(models, tenant, where, names);
+  if (direction === 'descending') shares.reverse();
+  let passed = 0;
+  for (const { billIds, count } of shares) {
+    const from = Math.max(0, offset - passed);
+    const to = Math.min(count, offset + limit - passed);
+    passed += count;
+    if (from >= to) continue;
+    const [only] = billIds;
+    const ofBill = only === null ? { field: 'billId', is: null } : { field: 'billId', in: billIds };
+    const part = { sort: 'date' as const, limit: to - from, offset: from };
+    yield* models.find<TransactionDocument>(transactions, tenant, pageQuery([...where, ofBill], part));
+  }
+}
