@@ -1,8 +1,10 @@
-const messageOf = (body: string): string | null => {
+/** A text field of a JSON body; null when there is none. */
+const textOf = (body: string, field: 'message' | 'code'): string | null => {
   try {
     const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null || !('message' in parsed)) return null;
-    return typeof parsed.message === 'string' && parsed.message !== '' ? parsed.message : null;
+    const value =
+      typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>)[field] : undefined;
+    return typeof value === 'string' && value !== '' ? value : null;
   } catch {
     return null;
   }
@@ -14,11 +16,14 @@ export class ApiError extends Error {
   readonly status: number;
   /** The `message` field of the body; null when there is none. This is what toasts show. */
   readonly serverMessage: string | null;
+  /** The `code` field of the body, which tells refusals of one status apart; null when there is none. */
+  readonly serverCode: string | null;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.serverMessage = messageOf(body);
+    this.serverMessage = textOf(body, 'message');
+    this.serverCode = textOf(body, 'code');
   }
 }
 

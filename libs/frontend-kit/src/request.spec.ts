@@ -52,13 +52,14 @@ it('names no content type where there is no body', async () => {
 });
 
 it('makes a failure of the status and the body', async () => {
-  answering({ status: 409, statusText: 'Conflict', body: '{"message":"That e-mail is taken"}' });
+  answering({ status: 409, statusText: 'Conflict', body: '{"message":"That e-mail is taken","code":"email-taken"}' });
   const error = await failureOf(request('POST', '/api/register'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
-    message: '409: {"message":"That e-mail is taken"}',
+    message: '409: {"message":"That e-mail is taken","code":"email-taken"}',
     status: 409,
     serverMessage: 'That e-mail is taken',
+    serverCode: 'email-taken',
   });
   expect(failureText(error, 'Failed to create account')).toBe('That e-mail is taken');
 });
@@ -66,7 +67,7 @@ it('makes a failure of the status and the body', async () => {
 it('makes a failure of the status text where the body is empty', async () => {
   answering({ status: 502, statusText: 'Bad Gateway' });
   const error = await failureOf(request('GET', '/api/bills'));
-  expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: null });
+  expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: null, serverCode: null });
   expect(failureText(error, 'Failed')).toBe('Failed');
 });
 
