@@ -1,4 +1,4 @@
-import type { ViewId } from '@daybook/frontend-kit';
+import { userQuery, type ViewId } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from './testing/household.js';
@@ -47,6 +47,17 @@ describe('the views', () => {
     act(() => host().viewState.replace({ tab: 'items' }));
     await waitFor(() => expect(host().viewState.value).toEqual({ tab: 'items' }));
     expect(history.state).toMatchObject({ view: 'yearly', parameters: { tab: 'items' } });
+  });
+
+  it('names the person as they call themselves now', async () => {
+    const { queryClient } = openApp();
+    await heading('The Dashboard');
+    expect(sidebar().getByText(ada.email)).toBeVisible();
+    act(() => queryClient.setQueryData(userQuery().queryKey, { ...ada, email: 'countess@example.org' }));
+    expect(await sidebar().findByText('countess@example.org')).toBeVisible();
+    expect(host().user.email).toBe('countess@example.org');
+    act(() => queryClient.setQueryData(userQuery().queryKey, { ...ada, id: ada.id + 1, email: 'else@example.org' }));
+    await waitFor(() => expect(host().user).toEqual({ ...ada, isAdmin: 0 }));
   });
 
   it('shows the admin to admins alone', async () => {

@@ -1,6 +1,6 @@
 import type { User } from '@daybook/contracts';
-import type { Host } from '@daybook/frontend-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Host, userQuery } from '@daybook/frontend-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Frame } from './frame/frame.js';
 import { useToday } from './frame/use-today.js';
@@ -26,8 +26,11 @@ export interface AppProps {
 }
 
 /** The shell: the frame, one view at a time, and what all views share. */
-export const App = ({ user, signedOut, remotes, goTo }: AppProps) => {
+export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const queryClient = useQueryClient();
+  const { data: read } = useQuery({ ...userQuery(), initialData: opened });
+  // Name and address may change while the page is open; what else is in memory belongs to the person it was opened for.
+  const user = read.id === opened.id ? read : opened;
   const today = useToday();
   const { place, moved, visit, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
   const { notify, toast } = useNotices();
