@@ -1,4 +1,4 @@
-import { createQueryClient, type Host, type Question } from '@daybook/frontend-kit';
+import { createQueryClient, type Host, type Question, type ViewParameters } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,14 +53,15 @@ function serve(options: {
   return sent;
 }
 
-function show() {
+function show(parameters: ViewParameters = {}) {
   const notices: unknown[] = [];
   const questions: Question[] = [];
   const queryClient = createQueryClient();
   const host = {
     queryClient,
+    user: { id: 1, email: 'ann@example.com', firstName: 'Ann', lastName: 'Example', createdAt: '', isAdmin: 0 },
     today: '2026-03-15',
-    viewState: { value: {}, replace: () => undefined },
+    viewState: { value: parameters, replace: () => undefined },
     notify: (notice: unknown) => notices.push(notice),
     confirm: async (question: Question) => {
       questions.push(question);
@@ -77,6 +78,23 @@ function show() {
 }
 
 const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+
+it('has three tabs, Categories first (section 2, and the account)', async () => {
+  serve({});
+  show();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Categories', 'Transaction Rules', 'Account'],
+  ]);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Categories');
+  await screen.findByRole('heading', { name: 'Manage Categories (9)' });
+});
+
+it('opens at the tab that is asked for', async () => {
+  serve({});
+  show({ tab: 'account' });
+  expect(await screen.findByRole('heading', { name: 'Access tokens' })).toBeVisible();
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Account');
+});
 
 describe('the categories in Settings (sections 2, 4 and 5)', () => {
   it('lists the nine defaults when none were ever saved', async () => {

@@ -1,24 +1,35 @@
 import type { ViewProps } from '@daybook/frontend-kit';
+import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
+import { lazy, Suspense } from 'react';
 import { Categories } from '../categories/categories.js';
 import { Rules } from '../rules/rules.js';
+
+const Account = lazy(() => import(/* webpackChunkName: "account" */ '../account/account.js'));
 
 const tabs = [
   { id: 'categories', label: 'Categories' },
   { id: 'rules', label: 'Transaction Rules' },
+  { id: 'account', label: 'Account' },
 ] as const;
 
 type TabId = (typeof tabs)[number]['id'];
 
 const SettingsView = ({ host }: ViewProps) => {
   const { value, replace } = host.viewState;
-  const open: TabId = value['tab'] === 'rules' ? 'rules' : 'categories';
+  const open = tabs.find(({ id }) => id === value['tab'])?.id ?? 'categories';
   return (
     <>
-      <ViewHeader title="Settings" subtitle="Categories, and rules that sort your transactions" />
+      <ViewHeader title="Settings" subtitle="Categories, rules that sort your transactions, and your account" />
       <Tabs<TabId> label="Settings" tabs={tabs} value={open} onChange={(tab) => replace({ ...value, tab })}>
-        {open === 'rules' ? <Rules host={host} /> : <Categories host={host} />}
+        {open === 'categories' ? <Categories host={host} /> : null}
+        {open === 'rules' ? <Rules host={host} /> : null}
+        {open === 'account' ? (
+          <Suspense fallback={<SkeletonRows rows={9} label="Loading the account" />}>
+            <Account host={host} />
+          </Suspense>
+        ) : null}
       </Tabs>
     </>
   );

@@ -1,0 +1,36 @@
+import type {
+  AccessToken,
+  accessTokenBody,
+  accountBody,
+  changeEmailBody,
+  changePasswordBody,
+  CreatedAccessToken,
+  deleteAccountBody,
+  Session,
+  User,
+} from '@daybook/contracts';
+import { type Host, request, userQuery } from '@daybook/frontend-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+type Body<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
+
+export type ProfileBody = Body<typeof accountBody>;
+export type EmailBody = Body<typeof changeEmailBody>;
+export type PasswordBody = Body<typeof changePasswordBody>;
+export type TokenBody = Body<typeof accessTokenBody>;
+export type DeleteBody = Body<typeof deleteAccountBody>;
+
+export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 'sessions'] });
+export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api', 'tokens'] });
+
+/** The person as they are now: the document's, until they change it. */
+export const useUser = (host: Host): User => useQuery({ ...userQuery(), initialData: host.user }).data;
+
+export const changeProfile = (body: ProfileBody) => request<User>('PATCH', '/api/account', { body });
+export const changeEmail = (body: EmailBody) => request<User>('PUT', '/api/account/email', { body });
+export const changePassword = (body: PasswordBody) => request<unknown>('PUT', '/api/account/password', { body });
+export const deleteAccount = (body: DeleteBody) => request<unknown>('POST', '/api/account/delete', { body });
+export const endSession = (id: string) => request<unknown>('DELETE', `/api/sessions/${encodeURIComponent(id)}`);
+export const endOtherSessions = () => request<{ ended: number }>('DELETE', '/api/sessions');
+export const createToken = (body: TokenBody) => request<CreatedAccessToken>('POST', '/api/tokens', { body });
+export const revokeToken = (id: number) => request<unknown>('DELETE', `/api/tokens/${id}`);

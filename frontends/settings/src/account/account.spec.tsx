@@ -1,0 +1,148 @@
+import { userQuery } from '@daybook/frontend-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, ann, openAccount, refused, unreachable } from './testing/open-account.js';
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the name', () => {
+  it('is saved without blanks around it, and shown at once', async () => {
+    let arrive: (user: unknown) => void = () => undefined;
+    const { person, sent, notices, queryClient } = openAccount({
+      'PATCH /api/account': () => new Promise((resolve) => (arrive = resolve)),
+    });
+    const first = screen.getByLabelText('First name');
+    await person.clear(first);
+    await person.type(first, '  Anna {Enter}');
+    expect(sent).toEqual([{ method: 'PATCH', path: '/api/account', body: { firstName: 'Anna', lastName: 'Example' } }]);
+    expect(queryClient.getQueryData(userQuery().queryKey)).toEqual({ ...ann, firstName: 'Anna' });
+    arrive({ ...ann, firstName: 'Anna' });
+    await waitFor(() => expect(notices).toEqual([{ title: 'Name saved' }]));
+    expect(first).toHaveValue('Anna');
+  });
+
+  it('is as it was when saving fails, and what was typed stays', async () => {
+    const { person, queryClient, notices } = openAccount({ 'PATCH /api/account': new Answer(500, {}) });
+    await person.type(screen.getByLabelText('Last name'), '-Smith{Enter}');
+    expect(await panel('Name').findByRole('alert')).toHaveTextContent('Not saved. Try again.');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Example-Smith');
+    expect(queryClient.getQueryData(userQuery().queryKey)).toEqual(ann);
+    expect(notices).toEqual([]);
+  });
+
+  it('cannot be blank', async () => {
+    const { person, sent } = openAccount();
+    await person.clear(screen.getByLabelText('First name'));
+    await person.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please fill in all fields');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the e-mail address', () => {
+  const fill = async ({ person }: ReturnType<typeof openAccount>) => {
+    const fields = panel('E-mail address');
+    await person.type(fields.getByLabelText('New e-mail address'), 'anna@example.com');
+    await person.type(fields.getByLabelText('Your password'), 'correct horse{Enter}');
+    return fields;
+  };
+
+  it('is changed with the password', async () => {
+    const opened = openAccount({ 'PUT /api/account/email': { ...ann, email: 'anna@example.com' } });
+    const fields = await fill(opened);
+    expect(await fields.findByText('You sign in as anna@example.com.')).toBeVisible();
+    expect(opened.sent[0]?.body).toEqual({ email: 'anna@example.com', password: 'correct horse' });
+    expect(fields.getByLabelText('Your password')).toHaveValue('');
+    expect(opened.notices).toEqual([
+      { title: 'E-mail address changed', description: 'From now on you sign in as anna@example.com.' },
+    ]);
+  });
+
+  it.each([
+    ['New e-mail address', 409, 'email-taken', 'An account with this email already exists'],
+    ['New e-mail address', 400, 'invalid-email', 'Please enter a valid email address'],
+    ['Your password', 400, 'wrong-password', 'The password is not right'],
+  ])('says beside “%s” what the server refused (%i %s)', async (field, status, code, message) => {
+    const opened = openAccount({ 'PUT /api/account/email': refused(status, code, message) });
+    const fields = await fill(opened);
+    await waitFor(() => expect(fields.getByLabelText(field)).toHaveAccessibleDescription(message));
+    expect(fields.getByLabelText('New e-mail address')).toHaveValue('anna@example.com');
+    await opened.person.type(fields.getByLabelText(field), 'x');
+    expect(fields.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [refused(429, 'too-many-attempts', 'Too many attempts. Please try again later.'), /^Too many attempts/],
+    [unreachable, 'Connection error. Please try again.'],
+  ])('says below the fields what concerns none of them (%#)', async (answer, words) => {
+    const fields = await fill(openAccount({ 'PUT /api/account/email': answer }));
+    expect(await fields.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('asks for both fields', async () => {
+    const { person, sent } = openAccount();
+    await person.click(screen.getByRole('button', { name: 'Change e-mail address' }));
+    expect(panel('E-mail address').getAllByRole('alert')).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  it('is changed, and the fields are empty again', async () => {
+    const { person, sent, notices } = openAccount({ 'PUT /api/account/password': { message: 'Changed' } });
+    await person.type(screen.getByLabelText('Current password'), 'correct horse');
+    await person.type(screen.getByLabelText('New password'), 'battery staple 9{Enter}');
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Password changed', description: 'You are signed out everywhere else.' }]),
+    );
+    expect(sent[0]?.body).toEqual({ currentPassword: 'correct horse', newPassword: 'battery staple 9' });
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it('tells while it is typed how good it is', async () => {
+    const { person } = openAccount();
+    const field = screen.getByLabelText('New password');
+    expect(field).toHaveAccessibleDescription('At least 6 characters');
+    await person.type(field, 'Ann1990');
+    expect(field).toHaveAccessibleDescription(/^Weak/);
+    await person.clear(field);
+    await person.type(field, 'seven mild walruses');
+    expect(field).toHaveAccessibleDescription('Strong');
+  });
+
+  it('has at least 6 characters (section 9)', async () => {
+    const { person, sent } = openAccount();
+    await person.type(screen.getByLabelText('Current password'), 'correct horse');
+    await person.type(screen.getByLabelText('New password'), '12345{Enter}');
+    expect(panel('Password').getByRole('alert')).toHaveTextContent('Password must be at least 6 characters long');
+    expect(sent).toEqual([]);
+  });
+
+  it('stays when the current one is wrong', async () => {
+    const { person } = openAccount({
+      'PUT /api/account/password': refused(400, 'wrong-password', 'The password is not right'),
+    });
+    await person.type(screen.getByLabelText('Current password'), 'wrong horse');
+    await person.type(screen.getByLabelText('New password'), 'battery staple{Enter}');
+    const field = screen.getByLabelText('Current password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The password is not right'));
+    expect(screen.getByLabelText('New password')).toHaveValue('battery staple');
+  });
+
+  it('can be shown', async () => {
+    const { person } = openAccount();
+    const show = screen.getByRole('button', { name: 'Show new password' });
+    await person.click(show);
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+  });
+
+  it('leaves signing in again to the shell when the session has ended', async () => {
+    const { person, signedOut } = openAccount({
+      'PUT /api/account/password': refused(401, 'unauthorized', 'Unauthorized'),
+    });
+    await person.type(screen.getByLabelText('Current password'), 'correct horse');
+    await person.type(screen.getByLabelText('New password'), 'battery staple{Enter}');
+    await waitFor(() => expect(signedOut()).toBe(1));
+    expect(screen.getByLabelText('New password')).toHaveValue('battery staple');
+  });
+});

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, ann, openAccount, refused } from './testing/open-account.js';
+
+describe('the export of everything', () => {
+  const household = {
+    'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
+    'GET /api/bills': [{ id: 1, name: 'Rent' }],
+    'GET /api/incomes': [{ id: 2, personName: 'Pay' }],
+    'GET /api/transaction-rules': [],
+    'GET /api/imports': [],
+    'GET /api/transactions': [{ id: 3, description: 'COFFEE\n"x"' }, { id: 4 }],
+  };
+
+  const savedFiles = () => {
+    const files: { name: string; content: Blob }[] = [];
+    const blobs = new Map<string, Blob>();
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.set(`blob:${blobs.size}`, blob);
+        return `blob:${blobs.size - 1}`;
+      },
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, content: blobs.get(this.href) as Blob });
+    });
+    return files;
+  };
+  const textOf = (blob: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(blob);
+    });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is a file with a line for each thing', async () => {
+    const files = savedFiles();
+    const { person, notices } = openAccount(household);
+    await person.click(screen.getByRole('button', { name: 'Export everything' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('daybook-2026-03-15.jsonl');
+    const lines = (await textOf(files[0]?.content as Blob)).trimEnd().split('\n');
+    const [head, ...rest] = lines.map((line) => JSON.parse(line) as { kind: string; data: unknown });
+    expect(head).toMatchObject({ kind: 'daybook', data: { format: 1 } });
+    expect(rest).toEqual([
+      { kind: 'account', data: ann },
+      { kind: 'preferences', data: household['GET /api/user-preferences'] },
+      { kind: 'bill', data: { id: 1, name: 'Rent' } },
+      { kind: 'income', data: { id: 2, personName: 'Pay' } },
+      { kind: 'transaction', data: { id: 3, description: 'COFFEE\n"x"' } },
+      { kind: 'transaction', data: { id: 4 } },
+    ]);
+    expect(notices).toEqual([{ title: 'Export saved', description: '6 entries' }]);
+  });
+
+  it('is no file when a part of it cannot be read', async () => {
+    const files = savedFiles();
+    const { person } = openAccount({ ...household, 'GET /api/bills': new Answer(503, { message: 'Try later' }) });
+    await person.click(screen.getByRole('button', { name: 'Export everything' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was exported. Try later');
+    expect(files).toEqual([]);
+  });
+
+  it('has the transactions as CSV beside it', () => {
+    openAccount();
+    const link = screen.getByRole('link', { name: 'Export transactions (CSV)' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/transactions/export', true]);
+  });
+});
+
+describe('deleting the account', () => {
+  const ask = async (
+    { person }: ReturnType<typeof openAccount>,
+    email = 'Ann@Example.com',
+    password = 'correct horse',
+  ) => {
+    await person.click(screen.getByRole('button', { name: 'Delete account...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    if (email) await person.type(dialog.getByLabelText('Your e-mail address'), email);
+    if (password) await person.type(dialog.getByLabelText('Your password'), password);
+    await person.click(dialog.getByRole('button', { name: 'Delete account' }));
+    return dialog;
+  };
+
+  it('forgets everything in this browser but the theme, and leaves', async () => {
+    localStorage.setItem('daybook:theme', 'dark');
+    localStorage.setItem('daybook:1:view', '"settings"');
+    const opened = openAccount({ 'POST /api/account/delete': new Answer(202, { message: 'It is being deleted.' }) });
+    const dialog = await ask(opened);
+    await waitFor(() => expect(opened.places).toEqual(['/']));
+    expect(opened.sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/account/delete',
+        body: { confirmation: 'Ann@Example.com', password: 'correct horse' },
+      },
+    ]);
+    expect(Object.keys(localStorage)).toEqual(['daybook:theme']);
+    expect(opened.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('tells beforehand what becomes of it', async () => {
+    const { person } = openAccount();
+    await person.click(screen.getByRole('button', { name: 'Delete account...' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^You are signed out on every device/),
+      expect.stringMatching(/^Bills, income, transactions, rules, categories and settings are erased/),
+      expect.stringMatching(/^Your e-mail address is free again/),
+      expect.stringMatching(/^Backups/),
+    ]);
+  });
+
+  it('wants the address of this account, and a password', async () => {
+    const opened = openAccount();
+    const dialog = await ask(opened, 'ann@example.org', '');
+    expect(dialog.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+      /Type ann@example.com to confirm$/,
+    );
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('Please fill in all fields');
+    expect(opened.sent).toEqual([]);
+  });
+
+  it.each([
+    [refused(400, 'wrong-password', 'The password is not right'), 'The password is not right'],
+    [refused(409, 'last-administrator', 'The last administrator cannot be removed'), /^The last administrator/],
+    [new Answer(500, {}), 'Not saved. Try again.'],
+  ])('says why it was not done (%#)', async (answer, words) => {
+    const opened = openAccount({ 'POST /api/account/delete': answer });
+    const dialog = await ask(opened);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(words);
+    expect(opened.places).toEqual([]);
+    await opened.person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

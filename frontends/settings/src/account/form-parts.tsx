@@ -1,0 +1,69 @@
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Fields of the account, one below the other. */
+export const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+  max-width: 420px;
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+export const Words = styled.p`
+  max-width: 72ch;
+  color: ${color.muted};
+  overflow-wrap: anywhere;
+`;
+
+const Problem = styled.p`
+  color: ${color.overdue};
+  font-size: ${fontSize.small};
+  overflow-wrap: anywhere;
+`;
+
+/** What is wrong with the form as a whole. */
+export const FormProblem = ({ text }: { text: string | undefined }) =>
+  text ? <Problem role="alert">{text}</Problem> : null;
+
+/** Rows with a line between them. */
+export const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(4)};
+    padding: ${space(2)} 0;
+  }
+  & > li:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
+  }
+`;
+
+export const RowWords = styled.div`
+  display: grid;
+  flex: 1 1 200px;
+  gap: ${space(0.5)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+export const RowTitle = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+`;
+
+export const Quiet = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;

@@ -1,0 +1,20 @@
+import { passwordStrength } from './password-strength.js';
+
+it.each([
+  ['', 'too-short'],
+  ['12345', 'too-short'],
+  ['123456', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['abcdefghijklmnop', 'weak'],
+  ['password2024!', 'weak'],
+  ['Ann1990', 'weak'],
+  ['annexample99', 'weak'],
+  ['tangerine', 'weak'],
+  ['tangerine sky', 'fair'],
+  ['Kq7!vZp2', 'fair'],
+  ['correct horse battery', 'strong'],
+  ['Kq7!vZp2#mWx', 'strong'],
+  ['パスワード長い文', 'weak'],
+] as const)('%j is %s', (password, strength) => {
+  expect(passwordStrength(password, ['ann', 'Ann', 'Example'])).toBe(strength);
+});

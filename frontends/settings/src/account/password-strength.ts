@@ -1,0 +1,42 @@
+/** The least that is taken (specification, section 9). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+export type Strength = 'too-short' | 'weak' | 'fair' | 'strong';
+
+const wellKnown = /^(password|passwort|qwerty|letmein|welcome|iloveyou|admin|daybook|abc|123)/i;
+
+/** Characters that add something: a run such as 'aaaa' or '3456' counts as two. */
+const countedLength = (password: string): number => {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  return codes.filter((code, at) => {
+    const step = code - (codes[at - 1] ?? Infinity);
+    const before = (codes[at - 1] ?? 0) - (codes[at - 2] ?? Infinity);
+    return !(step === before && Math.abs(step) <= 1);
+  }).length;
+};
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/**
+ * A hint, not a condition: length counts most, then how many kinds of characters there are. What anybody would guess first, the
+ * person's own names included, is weak whatever its length.
+ */
+export function passwordStrength(password: string, own: readonly string[] = []): Strength {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'too-short';
+  const text = password.toLowerCase();
+  const guessed = own.some((word) => word.length > 2 && text.includes(word.toLowerCase()));
+  const length = countedLength(password);
+  const score = length + 2 * kinds.filter((kind) => kind.test(password)).length;
+  if (length < 8 || score < 13 || ((guessed || wellKnown.test(password)) && length < 20)) return 'weak';
+  return score < 18 ? 'fair' : 'strong';
+}
+
+const hints: Record<Strength, string> = {
+  'too-short': `At least ${MIN_PASSWORD_LENGTH} characters`,
+  weak: 'Weak: easy to guess. Several unrelated words are better.',
+  fair: 'Fair: a longer one is safer.',
+  strong: 'Strong',
+};
+
+export const strengthHint = (password: string, own?: readonly string[]): string =>
+  hints[passwordStrength(password, own)];

@@ -1,0 +1,76 @@
+import type { Session } from '@daybook/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, openAccount, refused } from './testing/open-account.js';
+
+const session = (id: string, device: string, current: 0 | 1 = 0): Session => ({
+  ...{ id, device, current },
+  ...{ createdAt: '2026-03-01T15:00:00.000Z', lastUsedAt: '2026-03-14T15:00:00.000Z' },
+});
+const here = session('a', 'Firefox on Linux', 1);
+const phone = session('b', 'Safari on iPhone');
+const office = session('c', 'Edge on Windows');
+
+const devices = async () =>
+  within(await screen.findByRole('list', { name: 'Sessions' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent);
+
+const open = (answers = {}) => openAccount({ 'GET /api/sessions': [here, phone, office], ...answers });
+const endPhone = () => screen.findByRole('button', { name: /^End the session on Safari on iPhone/ });
+
+it('lists where one is signed in, and marks this session, which is ended by logging out', async () => {
+  open();
+  expect(await devices()).toEqual(['Firefox on LinuxThis session', 'Safari on iPhone', 'Edge on Windows']);
+  expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(2);
+});
+
+it('takes an ended session out of the list at once', async () => {
+  let arrive: (answer: unknown) => void = () => undefined;
+  const { person, sent, notices } = open({
+    'DELETE /api/sessions/b': () => new Promise((resolve) => (arrive = resolve)),
+  });
+  await person.click(await endPhone());
+  expect(await devices()).toEqual(['Firefox on LinuxThis session', 'Edge on Windows']);
+  expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus();
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/sessions/b']);
+  arrive(new Answer(204));
+  await waitFor(() => expect(notices).toEqual([{ title: 'Session ended' }]));
+});
+
+it('puts it back where it was when ending it fails', async () => {
+  const { person, notices } = open({ 'DELETE /api/sessions/b': new Answer(500, { message: 'No room' }) });
+  await person.click(await endPhone());
+  await waitFor(() =>
+    expect(notices).toEqual([{ title: 'Failed to end the session', description: 'No room', tone: 'destructive' }]),
+  );
+  expect(await devices()).toEqual(['Firefox on LinuxThis session', 'Safari on iPhone', 'Edge on Windows']);
+});
+
+it('takes a session that has ended already for ended', async () => {
+  const { person, notices } = open({
+    'DELETE /api/sessions/b': refused(404, 'session-not-found', 'There is no such session'),
+  });
+  await person.click(await endPhone());
+  await waitFor(() => expect(notices).toEqual([{ title: 'Session ended' }]));
+  expect(await devices()).toHaveLength(2);
+});
+
+it('ends all others after a question', async () => {
+  const { answers, person, questions, notices } = open({ 'DELETE /api/sessions': { ended: 2 } });
+  await screen.findByRole('list', { name: 'Sessions' });
+  answers['GET /api/sessions'] = [here];
+  await person.click(screen.getByRole('button', { name: 'End all others' }));
+  expect(questions[0]).toMatchObject({ title: 'Sign out everywhere else?', tone: 'destructive' });
+  await waitFor(() => expect(notices).toEqual([{ title: '2 sessions ended' }]));
+  expect(await devices()).toEqual(['Firefox on LinuxThis session']);
+  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+});
+
+it('says what could not be read, and reads it again', async () => {
+  const { answers, person } = open({ 'GET /api/sessions': new Answer(503, { message: 'Try later' }) });
+  expect(await screen.findByText('Failed to fetch sessions')).toBeVisible();
+  expect(screen.getByText('Try later')).toBeVisible();
+  answers['GET /api/sessions'] = [here];
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await devices()).toHaveLength(1);
+});

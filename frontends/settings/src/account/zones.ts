@@ -1,0 +1,29 @@
+/** The zone of this browser; 'UTC' where it does not tell. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** All zones that this browser knows by name, with those given among them. */
+export const allZones = (...given: (string | undefined)[]): string[] => {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+  const more = ['UTC', ...given.filter((zone) => zone !== undefined)];
+  return [...new Set([...known, ...more])].sort();
+};
+
+const plain = (text: string): string => text.toLowerCase().replace(/[_/]/g, ' ').trim();
+
+/** The zones in whose names every typed word occurs; names that begin with a word come first. */
+export const findZones = (zones: readonly string[], typed: string): string[] => {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const found = zones.filter((zone) => words.every((word) => plain(zone).includes(word)));
+  const rank = (zone: string) =>
+    words.every((word) =>
+      plain(zone)
+        .split(' ')
+        .some((part) => part.startsWith(word)),
+    )
+      ? 0
+      : 1;
+  return found.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** 'America/New_York' as it is read: 'America / New York'. */
+export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
