@@ -1,0 +1,53 @@
+import { type JobData, type JobState, type JobView } from '@daybook/platform';
+
+/** What BullMQ keeps as a job's data. */
+export interface StoredJob {
+  /** Counts through all queues: BullMQ tells only the millisecond. */
+  number: number;
+  data: JobData;
+}
+
+/** A job's own keys stand beside those of its queue, such as `failed`; and BullMQ refuses mere numbers. */
+const mark = 'op-';
+
+export const toBullId = (id: string): string => `${mark}${id}`;
+export const fromBullId = (id: string): string => id.slice(mark.length);
+
+/** As the scripts answer it. */
+export type Row = [
+  id: string,
+  state: Exclude<JobState, 'completed'>,
+  stored: string | null,
+  attempts: string | null,
+  progress: string | null,
+  error: string | null,
+];
+
+export function toView(queue: string, row: Row): JobView & { number: number } {
+  const [id, state, stored, failures, progress, error] = row;
+  const { number, data } = JSON.parse(stored ?? '{"number":0,"data":{}}') as StoredJob;
+  const { done = 0, total = 0 } = JSON.parse(progress ?? '{}') as Partial<JobView['progress']>;
+  return {
+    number,
+    queue,
+    id: fromBullId(id),
+    data,
+    state,
+    // BullMQ counts a try when it is over.
+    attempts: Number(failures ?? 0) + (state === 'running' ? 1 : 0),
+    progress: { done, total },
+    error,
+  };
+}
+
+export const withoutNumber = ({ number: _, ...view }: JobView & { number: number }): JobView => view;
+
+/** Households take turns. What belongs to none shares one turn. */
+export const holderOf = (data: JobData): string => String(data['tenant'] ?? '');
+
+/**
+ * What a reason may hold of a person, such as the address that a mail server refused: quoted text and e-mail addresses.
+ * Nothing of that stands in Redis.
+ */
+export const withoutPersons = (reason: string): string =>
+  reason.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '…').replace(/[^\s<>()]+@[^\s<>()]+/g, '…');

@@ -1,0 +1,99 @@
+/**
+ * What BullMQ does not offer, over the keys that it keeps for a queue: `wait` (a list), `prioritized` and `delayed` for
+ * those that wait, `active` for those that run, `failed` for the dead, and a hash for each job. Each script is one
+ * atomic step. BullMQ's version is fixed, and the contract of the port runs over all of this.
+ */
+
+/** BullMQ's limit. Jobs beyond it are taken in the order in which they came. */
+const lastTurn = 2 ** 21 - 1;
+
+/**
+ * KEYS: the names of all queues, the counter of jobs. ARGV: queue, start of its keys, job, whose turn, what for ('add',
+ * 'retry', 'again'), data. The turn and the number of the job; nothing where there is none to take: `add` wants a job
+ * that neither waits nor runs, `retry` a dead one, `again` one that runs.
+ *
+ * The order is start-time fair queueing (Goyal, Vin, Cheng 1996) with every job of one length: a turn is the greater of
+ * the queue's present turn and the one after the holder's last.
+ */
+export const takeTurn = `
+  local queue, base, id, holder, purpose = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
+  local key, turns, clock = base .. id, base .. 'turns', base .. 'clock'
+  redis.call('SADD', KEYS[1], queue)
+  local known = redis.call('EXISTS', key) == 1
+  local dead = redis.call('ZSCORE', base .. 'failed', id)
+  if purpose == 'add' and known and not dead then return nil end
+  if purpose == 'retry' and not dead then return nil end
+  if purpose == 'again' and not known then return nil end
+
+  local head = redis.call('ZRANGE', base .. 'prioritized', 0, 0, 'WITHSCORES')
+  if not head[2] and redis.call('ZCARD', base .. 'delayed') == 0 then redis.call('DEL', turns, clock) end
+  local now = math.max(tonumber(redis.call('GET', clock) or '1'), math.floor(tonumber(head[2] or '0') / 4294967296))
+  redis.call('SET', clock, string.format('%d', now))
+  redis.call('ZREMRANGEBYSCORE', turns, '-inf', '(' .. string.format('%d', now))
+  local last = tonumber(redis.call('ZSCORE', turns, holder) or '0')
+  local turn = math.min(math.max(now, last + 1), ${lastTurn})
+  redis.call('ZADD', turns, turn, holder)
+
+  local number = redis.call('INCR', KEYS[2])
+  if known then redis.call('HSET', key, 'priority', string.format('%d', turn)) end
+  if dead and purpose == 'add' then
+    redis.call('HSET', key, 'data', '{"number":' .. string.format('%d', number) .. ',"data":' .. ARGV[6] .. '}')
+    redis.call('HDEL', key, 'progress')
+  end
+  return {turn, number, dead and 1 or 0}`;
+
+const view = `
+  local function view(base, id, state)
+    local row = redis.call('HMGET', base .. id, 'data', 'atm', 'progress', 'failedReason')
+    return {id, state, row[1], row[2], row[3], row[4]}
+  end`;
+
+/** ARGV: start of the queue's keys, job. */
+export const findJob = `
+  local base, id = ARGV[1], ARGV[2]
+  ${view}
+  if redis.call('EXISTS', base .. id) == 0 then return nil end
+  if redis.call('ZSCORE', base .. 'failed', id) then return view(base, id, 'dead') end
+  return view(base, id, redis.call('LPOS', base .. 'active', id) and 'running' or 'waiting')`;
+
+const eachJob = `
+  local function eachJob(base, visit)
+    for _, kept in ipairs({
+      {'wait', 'waiting', 'LRANGE'}, {'prioritized', 'waiting', 'ZRANGE'}, {'delayed', 'waiting', 'ZRANGE'},
+      {'active', 'running', 'LRANGE'}, {'failed', 'dead', 'ZRANGE'}
+    }) do
+      for _, id in ipairs(redis.call(kept[3], base .. kept[1], 0, -1)) do visit(id, kept[1], kept[2]) end
+    end
+  end`;
+
+/** ARGV: start of the queue's keys. */
+export const listJobs = `
+  local base, rows = ARGV[1], {}
+  ${view}
+  ${eachJob}
+  eachJob(base, function(id, _, state) rows[#rows + 1] = view(base, id, state) end)
+  return rows`;
+
+/** ARGV: start of the queue's keys, JSON of the ids. The jobs that went. */
+export const purgeJobs = `
+  local base, wanted, gone = ARGV[1], {}, {}
+  ${eachJob}
+  for _, id in ipairs(cjson.decode(ARGV[2])) do wanted[id] = true end
+  eachJob(base, function(id, kept)
+    local stored = redis.call('HGET', base .. id, 'data')
+    if not stored then return end
+    for _, value in pairs(cjson.decode(stored).data) do
+      if wanted[value] then
+        local remove = (kept == 'wait' or kept == 'active') and {'LREM', base .. kept, 0, id} or {'ZREM', base .. kept, id}
+        redis.call(unpack(remove))
+        redis.call('SREM', base .. 'stalled', id)
+        redis.call('DEL', base .. id, base .. id .. ':lock')
+        gone[#gone + 1] = id
+        return
+      end
+    end
+  end)
+  return gone`;
+
+/** ARGV: start of the queue's keys. BullMQ wakes no waiting worker when a job is handed back. */
+export const wakeWorkers = `return redis.call('ZADD', ARGV[1] .. 'marker', 0, '0')`;

@@ -1,0 +1,116 @@
+import { Worker, WaitingError, type Job } from 'bullmq';
+import { type JobQueue, type RunningJob, type WorkerOptions } from '@daybook/platform';
+import { fromBullId, withoutPersons, type StoredJob } from './bullmq-rows.js';
+import { type RedisHandle } from './redis-connection.js';
+
+/** How much longer than the grace a worker may take to leave Redis. */
+const leavingMs = 2_000;
+
+const doubling = (attempt: number): number => Math.min(250 * 2 ** attempt, 30_000);
+
+interface Parts {
+  redis: RedisHandle;
+  /** Of BullMQ's keys. */
+  prefix: string;
+  queue: string;
+  handler: Parameters<JobQueue['work']>[1];
+  options: WorkerOptions;
+  /** Called when a job is over: completed or dead. */
+  settled(id: string): void;
+  /** Its next try queues behind what the same household waits for. */
+  takeTurnAgain(job: StoredJob, id: string): Promise<unknown>;
+  wakeOthers(): Promise<unknown>;
+}
+
+export interface JobWorker {
+  stop(graceMs: number): Promise<void>;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export function startWorker({ redis, prefix, queue, handler, options, ...parts }: Parts): JobWorker {
+  const { concurrency = 1, attempts = 8, backoff = doubling, leaseMs = 30_000 } = options;
+  const stopping = new AbortController();
+  let endGrace = (): void => undefined;
+  const graceOver = new Promise<'handed on'>((resolve) => {
+    endGrace = () => resolve('handed on');
+  });
+
+  /** The try does not count. */
+  const handOn = async (job: Job<StoredJob>, token: string | undefined): Promise<never> => {
+    await job.moveToWait(token).catch((error: unknown) => redis.warn(`${queue}: ${messageOf(error)}`));
+    await parts.wakeOthers().catch(() => undefined);
+    throw new WaitingError();
+  };
+
+  const run = async (job: Job<StoredJob>, token?: string): Promise<void> => {
+    if (stopping.signal.aborted) return handOn(job, token);
+    const id = fromBullId(job.id ?? '');
+    let isOurs = true;
+    const running: RunningJob = {
+      id,
+      data: job.data.data,
+      attempt: job.attemptsMade + 1,
+      signal: stopping.signal,
+      progress: async (done, total) => {
+        if (!isOurs) return;
+        await redis
+          .ask(() => job.updateProgress({ done, total }))
+          .catch((error: unknown) => {
+            if (!isForgotten(error)) throw error;
+          });
+      },
+    };
+    const ended = Promise.resolve()
+      .then(() => handler(running))
+      .then(
+        () => 'done' as const,
+        (error: unknown) => ({ message: messageOf(error) }),
+      );
+    const outcome = await Promise.race([ended, graceOver]);
+    isOurs = false;
+    if (outcome === 'done') return;
+    if (outcome === 'handed on' || stopping.signal.aborted) return handOn(job, token);
+    if (job.attemptsMade + 1 < attempts) await parts.takeTurnAgain(job.data, id).catch(() => undefined);
+    throw new Error(withoutPersons(outcome.message));
+  };
+
+  const worker = new Worker<StoredJob>(queue, run, {
+    connection: redis.connect('workers'),
+    prefix,
+    concurrency,
+    lockDuration: leaseMs,
+    stalledInterval: Math.max(leaseMs / 4, 100),
+    // A worker that died says nothing against the job.
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    runRetryDelay: 1_000,
+    settings: { backoffStrategy: (made) => (made >= attempts ? -1 : backoff(made)) },
+  });
+  worker.on('completed', (job) => parts.settled(fromBullId(job.id ?? '')));
+  worker.on('failed', (job) => {
+    if (job?.finishedOn) parts.settled(fromBullId(job.id ?? ''));
+  });
+  worker.on('error', (error) => {
+    if (!isForgotten(error)) redis.warn(`${queue}: ${error.message}`);
+  });
+
+  let closing: Promise<void> | undefined;
+  return {
+    stop: async (graceMs) => {
+      stopping.abort();
+      closing ??= worker.close().catch((error: unknown) => redis.warn(`${queue}: ${messageOf(error)}`));
+      const grace = setTimeout(endGrace, graceMs);
+      let limit: NodeJS.Timeout | undefined;
+      // Where Redis is away nothing can be handed on: the lease runs out.
+      const tooLate = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, graceMs + leavingMs);
+      });
+      await Promise.race([closing, tooLate]);
+      clearTimeout(grace);
+      clearTimeout(limit);
+    },
+  };
+}
+
+/** BullMQ's code for a job that is not there any more: purged, or lost with Redis. */
+const isForgotten = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === -1;

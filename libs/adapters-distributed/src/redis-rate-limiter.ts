@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type RateLimiter } from '@daybook/platform';
+import { type RedisHandle } from './redis-connection.js';
+
+/** KEYS: the key. ARGV: milliseconds of a window. How many were counted, and the milliseconds until the window ends. */
+const count = `
+  local used = redis.call('INCR', KEYS[1])
+  local left = redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    redis.call('PEXPIRE', KEYS[1], ARGV[1])
+    left = tonumber(ARGV[1])
+  end
+  return {used, left}`;
+
+/** Redis counts and keeps the time, so that all replicas count in the same windows. */
+export function createRedisRateLimiter({ prefix, ask }: RedisHandle): RateLimiter {
+  // A key may hold an e-mail address: its hash stands in Redis.
+  const keyOf = (key: string): string => `${prefix}:rate:${createHash('sha256').update(key).digest('base64url')}`;
+  return {
+    consume: async (key, limit, windowMs) => {
+      const counted = await ask((client) => client.eval(count, 1, keyOf(key), windowMs));
+      const [used, left] = counted as [number, number];
+      return used <= limit ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: Math.max(left, 1) };
+    },
+    reset: async (key) => {
+      await ask((client) => client.del(keyOf(key)));
+    },
+  };
+}
