@@ -9,4 +9,5 @@ export * from './refresh.js';
 export * from './request.js';
 export * from './rule-calls.js';
 export * from './transaction-calls.js';
+export * from './transaction-queries.js';
 export * from './use-local-setting.js';

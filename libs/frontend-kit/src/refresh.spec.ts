@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import {
   billPaymentsQuery,
   billsQuery,
@@ -9,6 +9,7 @@ import {
   transactionsQuery,
   yearlyDataQuery,
 } from './queries.js';
+import { transactionChoicesQuery, transactionHistoryQuery, transactionPageQuery } from './transaction-queries.js';
 import { urlOf } from './query-client.js';
 import * as refresh from './refresh.js';
 
@@ -22,16 +23,23 @@ const keys = [
   preferencesQuery(),
   rulesQuery(),
   { queryKey: ['/api', 'category-spend?month=2026-03'] },
+  transactionPageQuery('search=rent', 1),
+  transactionChoicesQuery(),
+  transactionHistoryQuery(7),
 ].map(({ queryKey }) => queryKey as readonly unknown[]);
 
 const bills = ['/api/bills', '/api/bill-payments'];
-const transactions = ['/api/transactions', '/api/yearly-data?year=2026', '/api/category-spend?month=2026-03'];
+const totals = ['/api/yearly-data?year=2026', '/api/category-spend?month=2026-03'];
+const below = ['/api/transactions/choices', '/api/transactions/7/history'];
+const page = '/api/transactions?search=rent&limit=200&offset=200';
+const transactions = ['/api/transactions', page, ...below, ...totals];
 
 it.each([
   ['refreshAfterBillChange', [...bills, '/api/budget-summary']],
   ['refreshAfterIncomeChange', ['/api/incomes', '/api/budget-summary']],
   ['refreshAfterCategoryChange', [...bills, '/api/incomes', '/api/budget-summary']],
   ['refreshAfterTransactionChange', [...bills, ...transactions, '/api/budget-summary']],
+  ['refreshAroundTransactions', [...bills, page, ...below, ...totals, '/api/budget-summary']],
   ['refreshAfterRuleChange', [...bills, ...transactions, '/api/budget-summary', '/api/transaction-rules']],
   ['refreshAfterPreferenceChange', ['/api/user-preferences']],
   ['refreshAfterMidnight', [...bills, '/api/incomes', '/api/budget-summary']],
@@ -41,4 +49,24 @@ it.each([
   await refresh[name](client);
   const stale = keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(urlOf);
   expect(stale.sort()).toEqual([...expected].sort());
+});
+
+it('leaves pages of the list on screen as they are, but for one that was asked for before the edit', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const asked: unknown[] = [];
+  const observe = (query: string) => {
+    const { queryKey } = transactionPageQuery(query, 0);
+    const queryFn = () => {
+      asked.push(query);
+      return Promise.resolve(0);
+    };
+    return new QueryObserver(client, { queryKey: queryKey as readonly unknown[], queryFn }).subscribe(() => undefined);
+  };
+  const stop = observe('');
+  await new Promise((resolve) => setTimeout(resolve));
+  const stopLate = observe('search=a');
+  await refresh.refreshAroundTransactions(client);
+  expect(asked).toEqual(['', 'search=a', 'search=a']);
+  stop();
+  stopLate();
 });

@@ -1,5 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { urlOf } from './query-client.js';
+import { isTransactionPage } from './transaction-queries.js';
+
+/** A path ends with `/` where everything below it is meant. */
+const concerns =
+  (paths: readonly string[]) =>
+  ({ queryKey }: Query): boolean => {
+    const asked = urlOf(queryKey).split('?', 1)[0] ?? '';
+    return paths.some((path) => path === asked || (path.endsWith('/') && asked.startsWith(path)));
+  };
 
 /**
  * The refresh rules of specification section 7. Each marks the reads as out of date and resolves when those on screen are read
@@ -8,9 +17,7 @@ import { urlOf } from './query-client.js';
 const refresh =
   (...paths: string[]) =>
   (queryClient: QueryClient): Promise<void> =>
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => paths.includes(urlOf(queryKey).split('?', 1)[0] ?? ''),
-    });
+    queryClient.invalidateQueries({ predicate: concerns(paths) });
 
 const bills = ['/api/bills', '/api/bill-payments'];
 const incomes = '/api/incomes';
@@ -21,10 +28,26 @@ const spend = '/api/category-spend';
 export const refreshAfterBillChange = refresh(...bills, summary);
 export const refreshAfterIncomeChange = refresh(incomes, summary);
 export const refreshAfterCategoryChange = refresh(...bills, incomes, summary);
-export const refreshAfterTransactionChange = refresh('/api/transactions', spend, ...yearly, ...bills, summary);
+const transactions = ['/api/transactions', '/api/transactions/'];
+export const refreshAfterTransactionChange = refresh(...transactions, spend, ...yearly, ...bills, summary);
+/**
+ * As after any change of transactions, but that pages of the list which are on screen stay as they are until they are loaded the
+ * next time: for an edit by which a row would leave its place, or the list, under the person's hand.
+ */
+export const refreshAroundTransactions = async (queryClient: QueryClient): Promise<void> => {
+  await queryClient.invalidateQueries({ predicate: isTransactionPage, refetchType: 'none' });
+  // What was asked for before the edit would come without it.
+  const late = new Set(queryClient.getQueryCache().findAll({ predicate: isTransactionPage, fetchStatus: 'fetching' }));
+  const isLate = (query: Query) => late.has(query);
+  await queryClient.cancelQueries({ predicate: isLate });
+  await Promise.all([
+    queryClient.refetchQueries({ predicate: isLate }),
+    refresh('/api/transactions/', spend, ...yearly, ...bills, summary)(queryClient),
+  ]);
+};
 export const refreshAfterRuleChange = refresh(
   '/api/transaction-rules',
-  '/api/transactions',
+  ...transactions,
   spend,
   ...yearly,
   ...bills,

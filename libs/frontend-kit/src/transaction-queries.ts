@@ -1,0 +1,43 @@
+import type { ExplainedTransaction, HistoryEntry, TransactionChoices, TransactionPage } from '@daybook/contracts';
+import { type Query, queryOptions } from '@tanstack/react-query';
+import { urlOf } from './query-client.js';
+
+/** Rows of a page of the list. */
+export const transactionPageRows = 200;
+
+/** How long a page that is nowhere on screen is kept: for a short way back, not for good. */
+const keptMs = 60_000;
+
+/**
+ * A page of the list, with the count and the sums of all that match.
+ * @param query filter and order as `GET /api/transactions` takes them, without `limit` and `offset`
+ * @param page from 0
+ */
+export const transactionPageQuery = (query: string, page: number) =>
+  queryOptions<TransactionPage>({
+    queryKey: [
+      '/api',
+      `transactions?${query}${query && '&'}limit=${transactionPageRows}&offset=${page * transactionPageRows}`,
+    ],
+    gcTime: keptMs,
+  });
+
+/** How many match, and their sums; no more of them than one. */
+export const transactionCountQuery = (query: string) =>
+  queryOptions<TransactionPage>({ queryKey: ['/api', `transactions?${query}${query && '&'}limit=1`], gcTime: keptMs });
+
+/** The accounts and categories that transactions have. */
+export const transactionChoicesQuery = () =>
+  queryOptions<TransactionChoices>({ queryKey: ['/api', 'transactions', 'choices'] });
+
+/** What was imported, what each rule did and what was set by hand. */
+export const explainedTransactionQuery = (id: number) =>
+  queryOptions<ExplainedTransaction>({ queryKey: ['/api', 'transactions', id, 'rules'], gcTime: keptMs });
+
+/** When and how a transaction was edited. */
+export const transactionHistoryQuery = (id: number) =>
+  queryOptions<HistoryEntry[]>({ queryKey: ['/api', 'transactions', id, 'history'], gcTime: keptMs });
+
+/** Whether a read is a page of the list. */
+export const isTransactionPage = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  urlOf(queryKey).startsWith('/api/transactions?');
