@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deployables, root, withDependencies } from './repository.js';
+import { runScript } from './run-script.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daybook-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the image of a service', () => {
+  const services = deployables.filter(
+    ({ kind, folder: its }) => kind === 'service' && existsSync(join(root, its, 'dist')),
+  );
+
+  it.each(services)(
+    'holds code and manifest of $short and of what it depends on, and no other package',
+    async (service) => {
+      expect(runScript('scripts/images/pick-service.mjs', [service.short, folder, 'code'])).toEqual({
+        status: 0,
+        stdout: '',
+        stderr: '',
+      });
+      const held = await Promise.all(
+        ['libs', 'services'].map(async (group) =>
+          (await readdir(join(folder, group))).map((name) => `${group}/${name}`),
+        ),
+      );
+      expect(held.flat().sort()).toEqual(withDependencies(service.folder));
+      for (const each of held.flat())
+        expect((await readdir(join(folder, each))).sort()).toEqual(['dist', 'package.json']);
+      expect((await readdir(folder)).sort()).toEqual(['libs', 'package-lock.json', 'package.json', 'services']);
+      expect(existsSync(join(folder, service.folder, 'dist/main.js'))).toBe(true);
+    },
+  );
+});
+
+describe('the image of a front end', () => {
+  const ids = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd', 'eeeeeeeeeeee'];
+  const manifest = (build: string) => ({
+    name: 'dashboard',
+    build,
+    entry: `/remotes/dashboard/${build}/remoteEntry.js`,
+    preload: [`/remotes/dashboard/${build}/view.js`],
+  });
+  const put = async (path: string, text: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  const release = async (kept: string[]) => {
+    for (const build of kept) {
+      await put(`${build}/remoteEntry.js`, build);
+      await put(`${build}/view.js`, build);
+    }
+    await put('builds.json', JSON.stringify(kept));
+    await put('remote.json', JSON.stringify(manifest(kept[0] ?? '')));
+  };
+  const check = () => {
+    const { status, stderr } = runScript('scripts/images/check-release.mjs', ['dashboard', folder]);
+    return { status, problems: stderr.trim() };
+  };
+
+  it('holds its newest build, the three before it, and what describes them', async () => {
+    await release(ids.slice(0, 4));
+    expect(check()).toEqual({ status: 0, problems: '' });
+  });
+
+  it('is refused with a fifth build', async () => {
+    await release(ids);
+    expect(check()).toEqual({ status: 1, problems: '5 builds are kept, not 4' });
+  });
+
+  it.each([
+    ['a foreign file', () => put('settings/remoteEntry.js', ''), 'settings belongs to no build'],
+    [
+      'a build too few',
+      () => rm(join(folder, 'bbbbbbbbbbbb'), { recursive: true }),
+      'the build bbbbbbbbbbbb is missing',
+    ],
+    [
+      "another's description",
+      () => put('remote.json', JSON.stringify({ ...manifest('aaaaaaaaaaaa'), name: 'settings' })),
+      'remote.json describes settings',
+    ],
+    [
+      'an old description',
+      () => put('remote.json', JSON.stringify(manifest('bbbbbbbbbbbb'))),
+      'remote.json describes bbbbbbbbbbbb, the newest is aaaaaaaaaaaa',
+    ],
+    [
+      'a script that is not there',
+      () => rm(join(folder, 'aaaaaaaaaaaa/view.js')),
+      '/remotes/dashboard/aaaaaaaaaaaa/view.js is not in this release',
+    ],
+    ['no description', () => rm(join(folder, 'remote.json')), 'remote.json is missing'],
+  ])('is refused with %s', async (_, spoil, problem) => {
+    await release(ids.slice(0, 2));
+    await spoil();
+    expect(check()).toEqual({ status: 1, problems: problem });
+  });
+
+  it.each(deployables.filter(({ kind, folder: its }) => kind === 'frontend' && existsSync(join(root, its, 'dist'))))(
+    'holds of $short what its build left here',
+    ({ short, folder: its }) => {
+      expect(runScript('scripts/images/check-release.mjs', [short, join(root, its, 'dist')])).toEqual({
+        status: 0,
+        stdout: '',
+        stderr: '',
+      });
+    },
+  );
+});

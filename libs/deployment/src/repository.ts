@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+
+/** The root of the repository. */
+export const root = join(__dirname, '../../..');
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+export const exists = (path: string): boolean => existsSync(join(root, path));
+
+/** The documents of a YAML text as data. @throws with what is wrong, a key that stands twice included */
+export const documentsOf = (text: string): unknown[] =>
+  parseAllDocuments(text, { merge: true })
+    .map((document) => {
+      if (document.errors[0]) throw document.errors[0];
+      return document.toJS({ maxAliasCount: 1_000 }) as unknown;
+    })
+    .filter((value) => value !== null);
+
+export const readYaml = <T>(path: string): T => documentsOf(read(path))[0] as T;
+
+/** Paths of the files below the folder, from the root of the repository. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+const groups = ['libs', 'services', 'frontends'] as const;
+
+/** Every package's folder by its name. */
+const folders = new Map(
+  groups
+    .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
+    .filter((folder) => exists(`${folder}/package.json`))
+    .map((folder) => [(JSON.parse(read(`${folder}/package.json`)) as Manifest).name, folder]),
+);
+
+/** The folder and those of all packages of this repository that it depends on at run time, sorted. */
+export function withDependencies(folder: string): string[] {
+  const found = new Set<string>();
+  const visit = (each: string): void => {
+    if (found.has(each)) return;
+    found.add(each);
+    const { dependencies = {} } = JSON.parse(read(`${each}/package.json`)) as Manifest;
+    for (const name of Object.keys(dependencies)) {
+      const next = folders.get(name);
+      if (next) visit(next);
+    }
+  };
+  visit(folder);
+  return [...found].sort();
+}
+
+/** What is built, released and run by itself. */
+export interface Deployable {
+  /** `gateway-service`, `dashboard-frontend`: its package's name. */
+  name: string;
+  kind: 'service' | 'frontend';
+  /** The last part of its folder. */
+  short: string;
+  folder: string;
+}
+
+export const deployables: Deployable[] = (
+  [
+    ['services', 'service'],
+    ['frontends', 'frontend'],
+  ] as const
+).flatMap(([group, kind]) =>
+  readdirSync(join(root, group)).map((short) => ({
+    name: `${short}-${kind}`,
+    kind,
+    short,
+    folder: `${group}/${short}`,
+  })),
+);

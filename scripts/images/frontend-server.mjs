@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+
+// Serves one front end's builds to the gateway, from `dist` beside it, as the build left and compressed them. Nothing but Node.
+
+const name = process.env.FRONTEND;
+const folder = process.env.DIST ?? 'dist';
+const prefix = name === 'shell' ? '/assets/shell/' : `/remotes/${name}/`;
+
+const types = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** What a release exchanges: which build is the newest, and the documents of the shell. */
+const described =
+  name === 'shell'
+    ? /^\/(shell\.json|documents\/[a-z]+\.html)$/
+    : new RegExp(`^(?:/remotes/${name})?/(remote\\.json)$`);
+
+/** A file of a build; no segment begins with a dot. */
+const built = /^[0-9a-f]{12}(?:\/[A-Za-z0-9_~][\w.~@-]*)+$/;
+
+/** Path below the folder and how long it may be kept, or nothing where the address is none of ours. */
+const placeOf = (path) => {
+  const changing = described.exec(path)?.[1];
+  if (changing) return { file: changing, keep: 'no-store' };
+  const file = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+  return built.test(file) ? { file, keep: 'public, max-age=31536000, immutable' } : undefined;
+};
+
+const sizeOf = (file) =>
+  stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+
+/** The smallest stored form that is accepted. */
+const pick = async (file, accepted) => {
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ]) {
+    const size = accepted.includes(encoding) ? await sizeOf(file + suffix) : undefined;
+    if (size !== undefined) return { file: file + suffix, size, encoding };
+  }
+  const size = await sizeOf(file);
+  return size === undefined ? undefined : { file, size };
+};
+
+const answer = (response, status, text) => {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(text));
+};
+
+const server = createServer(async (request, response) => {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path === '/healthz' || path === '/readyz') return answer(response, 200, { status: 'ok' });
+  const place = ['GET', 'HEAD'].includes(request.method) ? placeOf(path) : undefined;
+  const type = place && types[extname(place.file)];
+  const found = type && (await pick(join(folder, place.file), String(request.headers['accept-encoding'] ?? '')));
+  if (!found) return answer(response, 404, { message: 'Not found', code: 'not-found' });
+  response.writeHead(200, {
+    'Content-Type': type,
+    'Content-Length': found.size,
+    'Cache-Control': place.keep,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ...(found.encoding && { 'Content-Encoding': found.encoding }),
+  });
+  if (request.method === 'HEAD') return response.end();
+  pipeline(createReadStream(found.file), response, () => undefined);
+});
+
+if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) {
+  console.error('FRONTEND names the front end to serve.');
+  process.exit(1);
+}
+// A proxy's idle connection must not be closed under a request that it is about to send.
+server.keepAliveTimeout = 65_000;
+server.listen(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1', () => {
+  console.log(`Serving ${name}: http://127.0.0.1:${server.address().port}`);
+});
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 4_000).unref();
+  });
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+// `node migrate.mjs budgeting transactions …`: starts each service of this version beside the ones that run, until it is ready,
+// and ends it. By then its indexes are there and read models of a new version are built, so that a roll-out waits for neither.
+
+const services = process.argv.slice(2);
+const withinMs = Number(process.env.MIGRATE_WITHIN_SECONDS ?? 3_000) * 1000;
+
+const isReady = (port) =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+const migrate = async (service, port) => {
+  const child = spawn(process.execPath, [`services/${service}/dist/main.js`], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let ended;
+  const end = new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      ended = { code, signal };
+      resolve(ended);
+    });
+  });
+  const until = Date.now() + withinMs;
+  let ready = false;
+  while (!ready && !ended && Date.now() < until) {
+    await wait(250);
+    ready = await isReady(port);
+  }
+  const late = !ended;
+  if (late) child.kill('SIGTERM');
+  await end;
+  console.log(`${service}: ${ready ? 'ready' : late ? 'not ready in time' : 'did not start'}`);
+  return ready;
+};
+
+const firstPort = Number(process.env.PORT ?? 3000);
+let failed = services.length === 0;
+if (failed) console.error('Name the services to migrate.');
+for (const [index, service] of services.entries()) {
+  if (!(await migrate(service, firstPort + index))) failed = true;
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,25 @@
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldersOf, root } from './workspace-packages.mjs';
+
+// `node scripts/images/pick-service.mjs <service> <target> code|modules`: of the service and of every package of this repository
+// that it depends on, either manifests and compiled code or what npm installed, where its image expects them. Nothing of any other.
+
+const [service, target, part] = process.argv.slice(2);
+const copy = (path) => cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true });
+const there = (path) => existsSync(join(root, path));
+
+mkdirSync(target, { recursive: true });
+const folders = foldersOf(`services/${service}`);
+if (part === 'modules') {
+  // A package in two versions lies twice: once for all, once inside of whoever wants the other.
+  ['node_modules', ...folders.map((folder) => `${folder}/node_modules`)].filter(there).forEach(copy);
+} else {
+  const missing = folders.filter((folder) => !there(`${folder}/dist`));
+  if (missing.length > 0) {
+    console.error(`Not built: ${missing.join(', ')}`);
+    process.exit(1);
+  }
+  ['package.json', 'package-lock.json'].forEach(copy);
+  folders.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist`]).forEach(copy);
+}
