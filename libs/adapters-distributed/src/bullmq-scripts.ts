@@ -12,8 +12,9 @@ const lastTurn = 2 ** 21 - 1;
  * 'retry', 'again'), data. The turn and the number of the job; nothing where there is none to take: `add` wants a job
  * that neither waits nor runs, `retry` a dead one, `again` one that runs.
  *
- * The order is start-time fair queueing (Goyal, Vin, Cheng 1996) with every job of one length: a turn is the greater of
- * the queue's present turn and the one after the holder's last.
+ * The order is self-clocked fair queueing (Golestani 1994) with every job of one length: a turn comes one after the
+ * greater of the queue's present turn and the holder's last. Were a new holder given the present turn itself, it would
+ * never end while new ones keep coming.
  */
 export const takeTurn = `
   local queue, base, id, holder, purpose = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
@@ -27,11 +28,11 @@ export const takeTurn = `
 
   local head = redis.call('ZRANGE', base .. 'prioritized', 0, 0, 'WITHSCORES')
   if not head[2] and redis.call('ZCARD', base .. 'delayed') == 0 then redis.call('DEL', turns, clock) end
-  local now = math.max(tonumber(redis.call('GET', clock) or '1'), math.floor(tonumber(head[2] or '0') / 4294967296))
+  local now = math.max(tonumber(redis.call('GET', clock) or '0'), math.floor(tonumber(head[2] or '0') / 4294967296))
   redis.call('SET', clock, string.format('%d', now))
   redis.call('ZREMRANGEBYSCORE', turns, '-inf', '(' .. string.format('%d', now))
   local last = tonumber(redis.call('ZSCORE', turns, holder) or '0')
-  local turn = math.min(math.max(now, last + 1), ${lastTurn})
+  local turn = math.min(math.max(now, last) + 1, ${lastTurn})
   redis.call('ZADD', turns, turn, holder)
 
   local number = redis.call('INCR', KEYS[2])

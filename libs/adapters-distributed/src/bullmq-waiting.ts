@@ -44,19 +44,19 @@ export function createWaiting(redis: RedisHandle): Waiting {
       const first = await look();
       if (first !== 'pending' || timeoutMs <= 0) return first;
       let wake = (): void => undefined;
-      let isTold = false;
+      let tellings = 0;
       const end = await listen(channelOf(job), () => {
-        isTold = true;
+        tellings += 1;
         wake();
       });
       try {
         for (;;) {
-          isTold = false;
+          const known = tellings;
           // Redis may be away for a while: whoever waits goes on waiting.
           const outcome = await look().catch((): Outcome => 'pending');
           const left = timeoutMs - (performance.now() - began);
           if (outcome !== 'pending' || left <= 0 || isClosed) return outcome;
-          if (isTold) continue;
+          if (tellings > known) continue;
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, Math.min(left, lookMs));
             wake = () => {
