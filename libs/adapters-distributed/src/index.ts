@@ -4,3 +4,6 @@ export * from './redis-connection.js';
 export * from './redis-position-tokens.js';
 export * from './redis-rate-limiter.js';
 export * from './redis-session-store.js';
+export { openMongo, type MongoConnection } from './mongo-connection.js';
+export * from './mongo-document-store.js';
+export * from './mongo-key-store.js';
