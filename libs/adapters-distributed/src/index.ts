@@ -1,3 +1,4 @@
+export { type DistributedOptions, openDistributedPlatform } from './distributed-platform.js';
 export * from './kurrent-event-store.js';
 export * from './bullmq-job-queue.js';
 export * from './redis-connection.js';

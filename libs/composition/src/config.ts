@@ -65,6 +65,17 @@ export const variables = {
     .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'must be up to 31 small letters, digits and hyphens' })
     .optional()
     .describe('Distributed: keeps installations apart that share servers. Never change it.'),
+  METRICS_PORT: whole(1, 65_535)
+    .optional()
+    .describe(
+      'Port for `GET /metrics`, in the format of Prometheus, on the address of HOST. Without it nothing is counted.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .optional()
+    .describe(
+      'Collector that traces are sent to, by OTLP over HTTP: `http://collector:4318`. Without it nothing is traced.',
+    ),
   TRUST_PROXY: whole(0, 10)
     .prefault('0')
     .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.'),

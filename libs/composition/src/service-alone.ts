@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createService, type ServiceDefinition } from '@daybook/nest';
-import type { JobQueue, Platform, Worker } from '@daybook/platform';
+import type { Platform, Worker } from '@daybook/platform';
 import { behindFrontDoor } from './behind-front-door.js';
 import type { Config } from './config.js';
 import { CannotStart } from './front-door.js';
@@ -12,10 +12,7 @@ export type Part = 'whole' | 'requests';
 const idle: Worker = { stop: async () => undefined };
 
 /** Jobs are added and waited for, and done elsewhere. */
-const withoutWork = (platform: Platform): Platform => {
-  const jobs: JobQueue = Object.create(platform.jobs, { work: { value: () => idle } });
-  return { ...platform, jobs };
-};
+const withoutWork = (platform: Platform): Platform => ({ ...platform, jobs: { ...platform.jobs, work: () => idle } });
 
 /**
  * One service without the others; a gateway elsewhere vouches for requests with the same secret.
@@ -26,10 +23,15 @@ export function serviceAlone(definition: ServiceDefinition, config: Config, part
     throw new CannotStart('A service that runs alone needs DAYBOOK_IDENTITY_SECRET to check who asks.');
   }
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
-  return behindFrontDoor(config, async (opened) => {
+  return behindFrontDoor(config, definition.name, async (opened, metrics) => {
     const platform = part === 'requests' && config.DAYBOOK_MODE === 'distributed' ? withoutWork(opened) : opened;
     const before = await definition.before?.(platform);
-    const app = await createService(definition.module, platform, { identitySecret, service: definition.name }, before);
+    const app = await createService(
+      definition.module,
+      platform,
+      { identitySecret, service: definition.name, metrics },
+      before,
+    );
     return { listener: app.getHttpAdapter().getInstance() as RequestListener, close: () => app.close() };
   });
 }

@@ -17,6 +17,8 @@ import {
 } from '@daybook/event-sourcing';
 import type { Platform, Position, PositionToken } from '@daybook/platform';
 import { log } from './log.js';
+import { observeCommands } from './telemetry/observe-commands.js';
+import { observeProjection } from './telemetry/observe-platform.js';
 import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
 
 /** How long a mutation or a read waits for the read models that it concerns. */
@@ -46,11 +48,15 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
 
   commandHandler<C, S, E extends DomainEvent>(decider: Decider<C, S, E>): CommandHandler<C, S, E> {
     const { events: store, clock } = this.platform;
-    return createCommandHandler({ store, clock, codec: this.codec, kept: this.kept, decider });
+    const handler = createCommandHandler({ store, clock, codec: this.codec, kept: this.kept, decider });
+    const { metrics } = this.options;
+    return metrics ? observeCommands(handler, metrics) : handler;
   }
 
   register(projection: Projection): void {
-    const { events: store, documents: leases, clock } = this.platform;
+    const { events, documents: leases, clock } = this.platform;
+    const { metrics } = this.options;
+    const store = metrics ? observeProjection(events, projection.name, metrics) : events;
     this.runners.push(
       createProjectionRunner({
         projection,

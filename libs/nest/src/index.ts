@@ -12,5 +12,6 @@ export * from './problem.js';
 export * from './read-inside.js';
 export * from './service.js';
 export * from './session.js';
+export * from './telemetry/index.js';
 export * from './tokens.js';
 export * from './zod-pipe.js';

@@ -7,6 +7,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import { CommandFailedError, type Rejection } from '@daybook/event-sourcing';
+import { DependencyUnavailable } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { ZodError } from 'zod';
 import type { KeptAnswer } from './idempotency/answer-store.js';
@@ -70,6 +71,7 @@ const describe = (error: unknown): { status: number; code: string; message: stri
   if (error instanceof CommandFailedError) {
     return { status: 503, code: 'not-saved', message: 'The change could not be saved just now. Please try again.' };
   }
+  if (error instanceof DependencyUnavailable) return ofStatus(503);
   const { status } = (error ?? {}) as { status?: unknown };
   return ofStatus(typeof status === 'number' && status >= 400 && status < 500 ? status : 500);
 };

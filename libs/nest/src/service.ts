@@ -17,6 +17,7 @@ import { IfMatchInterceptor } from './if-match.interceptor.js';
 import { checkQuery, readJson } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
+import { observeRequests } from './telemetry/observe-requests.js';
 import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
 
 /** What every service has: the ports, the log, the guard, the error answers, health. */
@@ -77,6 +78,7 @@ export async function createService(
   before: readonly RequestHandler[] = [],
 ): Promise<INestApplication> {
   const app = await createApplication(ServiceModule.of(module, platform, options));
+  app.use(observeRequests(options.service ?? 'service', options.metrics));
   for (const handler of before) app.use(handler);
   // After a session's, which sends the head before the answer has come to its end.
   app.use(tagReads);

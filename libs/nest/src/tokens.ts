@@ -1,3 +1,5 @@
+import type { Metrics } from './telemetry/metrics.js';
+
 /** Injection token of the platform's ports. */
 export const PLATFORM = Symbol('platform');
 
@@ -12,4 +14,6 @@ export interface ServiceOptions {
   identitySecret: Uint8Array;
   /** As the service's folder is called; it tells operators whose a projection is. */
   service?: string;
+  /** Where it counts what it does. */
+  metrics?: Metrics;
 }

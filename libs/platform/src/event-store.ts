@@ -34,6 +34,8 @@ export interface EventMetadata {
   on: string;
   /** IANA time zone of the person. */
   zone: string;
+  /** W3C `traceparent` of what appended it, where that was traced. */
+  trace?: string;
 }
 
 export interface NewEvent {

@@ -1,4 +1,4 @@
-import { answerProblem, changesSomething, Problem, type RequestIdentity } from '@daybook/nest';
+import { answerProblem, changesSomething, Problem, routeAs, type RequestIdentity } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { referencePaths } from './api-reference/api-reference.controller.js';
 import { type Changes, changesPath } from './changes/changes.js';
@@ -28,6 +28,7 @@ export const routeApi =
       if (referencePaths.has(request.path) || request.path === changesPath) return next();
       const upstream = upstreamFor(upstreams, request.path);
       if (!upstream) throw new Problem(404, 'not-found', 'Not found');
+      routeAs(response, `the API of ${upstream.name}`);
       const identity = await userOf(request);
       await vouch(request, identity, identitySecret);
       if (identity && upstream.name === 'identity' && changesSomething(request)) {

@@ -38,10 +38,11 @@ export async function gatewayAlone(config: Config): Promise<Running> {
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
   const settings = settingsOr(process.env);
   const upstreams = upstreamsOf(settings);
-  return behindFrontDoor(config, async (platform) => {
+  return behindFrontDoor(config, 'gateway', async (platform, metrics) => {
     const gateway = await createGateway({
       platform,
       identitySecret,
+      metrics,
       upstreams,
       frontends: settings.FRONT_ENDS ? frontEndsAt(settings.FRONT_ENDS, platform.clock) : frontEndsIn(folder),
       publicOrigin: settings.PUBLIC_URL,

@@ -1,6 +1,6 @@
 import { type DynamicModule, type INestApplication, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { createApplication, ProblemFilter, sessionMiddleware } from '@daybook/nest';
+import { createApplication, observeRequests, ProblemFilter, sessionMiddleware } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiReferenceController } from './api-reference/api-reference.controller.js';
 import { routeApi } from './api.js';
@@ -41,6 +41,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   const app = await createApplication(GatewayModule.of(parts));
   app.set('trust proxy', trustedProxies);
   app.use(hardenAnswer);
+  app.use(observeRequests('gateway', options.metrics));
   app.use(serveAssets(frontends));
   app.use((request: Request, _: Response, next: NextFunction) => {
     restateOrigin(request, publicOrigin);

@@ -1,6 +1,6 @@
 import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
-import { answerProblem, householdIn, identityHeader, log, Problem } from '@daybook/nest';
+import { answerProblem, householdIn, identityHeader, log, Problem, traceHere } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import { createReplicas, type Replica } from './replicas.js';
 import type { Upstream, UpstreamAnswer } from './upstream.js';
@@ -63,7 +63,8 @@ export function httpUpstream(name: string, routes: readonly string[], base: stri
   ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const { method, originalUrl: path } = request;
-      const headers = { ...endToEnd(request.headers), host };
+      const trace = traceHere();
+      const headers = { ...endToEnd(request.headers), host, ...(trace !== undefined && { traceparent: trace }) };
       const outgoing = send({ agent, hostname: address, port, method, path, headers }, resolve);
       outgoing.on('error', reject);
       sent(outgoing);

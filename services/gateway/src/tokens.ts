@@ -1,4 +1,4 @@
-import type { RequestIdentity } from '@daybook/nest';
+import type { Metrics, RequestIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
 import type { Changes } from './changes/changes.js';
@@ -15,6 +15,7 @@ export interface GatewayOptions {
   publicOrigin?: string;
   /** Milliseconds between two signs of life of a stream of changes, and two looks whether it still may go on; 20,000 when absent. */
   beatEveryMs?: number;
+  metrics?: Metrics;
   /** Number of proxies in front whose `X-Forwarded-*` are believed. */
   trustedProxies?: number;
 }

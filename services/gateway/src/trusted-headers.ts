@@ -1,7 +1,7 @@
 import { clientAddressHeader, identityHeader, type RequestIdentity, signIdentity } from '@daybook/nest';
 import type { Request } from 'express';
 
-const forwarded = ['forwarded', 'x-real-ip'];
+const forwarded = ['forwarded', 'x-real-ip', 'traceparent', 'tracestate', 'baggage'];
 
 /** Whether the browser speaks TLS, with us or with the proxy in front. */
 export const isSecure = (request: Request, publicOrigin: string | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Application, behindFrontDoor, type Running } from '@daybook/composition';
 import { createGateway, endStreams, frontEndsIn, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
-import { createService, EventSourcing, type ServiceDefinition, type ServiceOptions } from '@daybook/nest';
+import { createService, EventSourcing, type Metrics, type ServiceDefinition, type ServiceOptions } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Config } from './config.js';
 import { servicesOf } from './services.js';
@@ -21,12 +21,12 @@ export interface Composed extends Application {
 }
 
 /** Every service in this process, behind one gateway. */
-export async function compose(config: Config, platform: Platform): Promise<Composed> {
+export async function compose(config: Config, platform: Platform, metrics?: Metrics): Promise<Composed> {
   const identitySecret = new Uint8Array(randomBytes(32));
   const started = await Promise.all(
     servicesOf(config).map(async (definition) => ({
       definition,
-      ...(await startService(definition, platform, { identitySecret, service: definition.name })),
+      ...(await startService(definition, platform, { identitySecret, service: definition.name, metrics })),
     })),
   );
   const upstreams = started.map(({ definition: { name, routes }, app, listener }): Upstream => {
@@ -36,6 +36,7 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
   const gateway = await createGateway({
     platform,
     identitySecret,
+    metrics,
     upstreams,
     frontends: frontEndsIn(frontends),
     publicOrigin: config.identity.publicOrigin,
@@ -57,4 +58,4 @@ export async function compose(config: Config, platform: Platform): Promise<Compo
  * @throws CannotStart, and what `openPlatform` throws
  */
 export const start = (config: Config): Promise<Running> =>
-  behindFrontDoor(config, (platform) => compose(config, platform));
+  behindFrontDoor(config, 'standalone', (platform, metrics) => compose(config, platform, metrics));

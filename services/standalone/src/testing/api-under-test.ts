@@ -4,11 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { Metrics } from '@daybook/nest';
 import type { Clock, Platform } from '@daybook/platform';
 import { readConfig } from '../config.js';
 import { compose } from '../start.js';
 import { type Answer, expectDocumented } from './documented.js';
+import { openPlatforms } from './platforms-under-test.js';
 
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
@@ -54,19 +55,27 @@ const movableClock = (): MovableClock => {
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 /**
- * The whole program in this process, over real adapters, on a port of its own.
+ * The whole program in this process, over real adapters, on a port of its own; in the distributed mode two of it, which
+ * are asked in turn.
  * @param around what stands between the program and the adapters, where something is to go wrong or slowly
  */
 export async function apiUnderTest(
   environment: Record<string, string> = {},
   around: (platform: Platform) => Platform = (platform) => platform,
+  metrics?: Metrics,
 ) {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-api-'));
   const config = readConfig({ DAYBOOK_DATA_DIR: directory, PORT: '0', TRUST_PROXY: '1', ...environment });
   const clock = movableClock();
-  const platform = await openEmbeddedPlatform({ directory, clock });
-  const program = await compose(config, around(platform));
-  const server = createServer(program.listener);
+  const opened = await openPlatforms(directory, clock);
+  const programs = await Promise.all(opened.platforms.map((each) => compose(config, around(each), metrics)));
+  const [platform, program] = [opened.platforms[0], programs[0]];
+  if (!platform || !program) throw new Error('there is one at least');
+  let turn = 0;
+  const server = createServer((request, response) => {
+    turn = (turn + 1) % programs.length;
+    (programs[turn] ?? program).listener(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let visitors = 0;
@@ -138,8 +147,9 @@ export async function apiUnderTest(
     close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await program.close();
-      await platform.close();
+      await Promise.all(programs.map((each) => each.closing?.()));
+      await Promise.all(programs.map((each) => each.close()));
+      await opened.close();
       await rm(directory, { recursive: true });
     },
   };

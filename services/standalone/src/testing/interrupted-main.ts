@@ -9,4 +9,6 @@ const [{ behindFrontDoor, runProgram }, { compose }, { interruptedPlatform }] = 
   import('./interrupted-platform.js'),
 ]);
 const file = process.env['INTERRUPTION'] ?? '';
-await runProgram(() => behindFrontDoor(config, (platform) => compose(config, interruptedPlatform(platform, file))));
+await runProgram(() =>
+  behindFrontDoor(config, 'standalone', (platform) => compose(config, interruptedPlatform(platform, file))),
+);

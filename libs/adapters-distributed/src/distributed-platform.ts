@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Clock,
+  DependencyUnavailable,
+  type EventStore,
+  type Ids,
+  type Platform,
+  randomIds,
+  systemClock,
+} from '@daybook/platform';
+import { createBullJobQueue } from './bullmq-job-queue.js';
+import { openKurrentEventStore } from './kurrent-event-store.js';
+import { openMongo } from './mongo-connection.js';
+import { mongoDocumentStore } from './mongo-document-store.js';
+import { mongoKeyStore } from './mongo-key-store.js';
+import { openRedis } from './redis-connection.js';
+import { createRedisPositionTokens } from './redis-position-tokens.js';
+import { createRedisRateLimiter } from './redis-rate-limiter.js';
+import { createRedisSessionStore } from './redis-session-store.js';
+
+export interface DistributedOptions {
+  kurrentdbUrl: string;
+  mongodbUrl: string;
+  redisUrl: string;
+  /** 32 bytes. */
+  masterKey: Uint8Array;
+  /** Keeps installations apart that share servers. */
+  namespace?: string;
+  /** Of a log that moves in: its streams of addresses are named under it. For servers without keys. */
+  indexKey?: Uint8Array;
+  clock?: Clock;
+  ids?: Ids;
+  /** Told what is waited for, again and again, and what is to be looked at. */
+  tell?: (what: { dependency: string; message: string; error?: unknown }) => void;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
+  /** Told how long an operation waited for one of MongoDB's connections. */
+  waitedMs?: (ms: number) => void;
+}
+
+const retryMs = 2_000;
+
+/** Opens it as soon as it can be reached. @throws what `signal` says, and whatever is no matter of waiting */
+async function whenThere<T>(open: () => Promise<T>, { tell, signal }: DistributedOptions): Promise<T> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof DependencyUnavailable)) throw error;
+      const { dependency } = error;
+      tell?.({ dependency, message: `${dependency} cannot be reached; waiting for it`, error: error.cause ?? error });
+      await pause(retryMs, undefined, { signal });
+    }
+  }
+}
+
+async function openLog(url: string, namespace: string): Promise<EventStore> {
+  const store = openKurrentEventStore({ url, namespace });
+  try {
+    await store.incarnation();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/**
+ * Everything on servers, for any number of processes at once: the log on KurrentDB, documents and keys on MongoDB,
+ * jobs, sessions and counters on Redis. Waits for those that cannot be reached.
+ * @throws MasterKeyWrong, what the signal says, and what a server has against being used
+ */
+export async function openDistributedPlatform(options: DistributedOptions): Promise<Platform> {
+  const { clock = systemClock, ids = randomIds, namespace = '', tell, waitedMs } = options;
+  const opened: { close(): Promise<void> }[] = [];
+  const keep = async <T extends { close(): Promise<void> }>(open: () => Promise<T>): Promise<T> => {
+    const part = await whenThere(open, options);
+    opened.unshift(part);
+    return part;
+  };
+  const close = async (): Promise<void> => {
+    for (const part of opened.splice(0)) await part.close();
+  };
+  try {
+    const named = namespace === '' ? '' : `${namespace}.`;
+    const mongo = await keep(() => openMongo(options.mongodbUrl));
+    if (waitedMs) mongo.client.on('connectionCheckedOut', ({ durationMS }) => waitedMs(durationMS));
+    const warn = (message: string): void => tell?.({ dependency: 'Redis', message });
+    const redis = await keep(() => openRedis(options.redisUrl, namespace || 'daybook', { warn }));
+    const events = await keep(() => openLog(options.kurrentdbUrl, named));
+    const keys = await keep(() => mongoKeyStore(mongo.db, { ...options, ids, prefix: named }));
+    const jobs = createBullJobQueue(redis);
+    opened.unshift(jobs);
+    return {
+      events,
+      readModels: mongoDocumentStore(mongo.db, `${named}read-models.`),
+      documents: mongoDocumentStore(mongo.db, `${named}documents.`),
+      jobs,
+      sessions: createRedisSessionStore(redis),
+      rateLimiter: createRedisRateLimiter(redis),
+      positions: createRedisPositionTokens(redis),
+      keys,
+      clock,
+      ids,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

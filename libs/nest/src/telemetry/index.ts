@@ -1,0 +1,5 @@
+export * from './metrics.js';
+export * from './metrics-server.js';
+export * from './observe-platform.js';
+export * from './observe-requests.js';
+export * from './tracing.js';
