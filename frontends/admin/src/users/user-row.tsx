@@ -1,7 +1,7 @@
 import type { AdminUser } from '@daybook/contracts';
 import { Badge } from '@daybook/ui/badge';
-import { Button } from '@daybook/ui/button';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { relativeTime } from './relative-time.js';
 
@@ -34,10 +34,16 @@ const Quiet = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim() || 'Name not provided';
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+export const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim() || 'Name not provided';
 
 /** A person: name, address, since when, and whether an administrator. */
-export const UserRow = ({ user, now, details = false }: { user: AdminUser; now: number; details?: boolean }) => (
+export const UserRow = ({ user, now, actions }: { user: AdminUser; now: number; actions?: ReactNode }) => (
   <Item>
     <Who>
       <Name>
@@ -47,10 +53,6 @@ export const UserRow = ({ user, now, details = false }: { user: AdminUser; now: 
       <Quiet>{user.email}</Quiet>
     </Who>
     <Quiet>{relativeTime(user.createdAt, now)}</Quiet>
-    {details ? (
-      <Button size="small" aria-label={`View Details of ${nameOf(user)}`}>
-        View Details
-      </Button>
-    ) : null}
+    {actions ? <Actions>{actions}</Actions> : null}
   </Item>
 );

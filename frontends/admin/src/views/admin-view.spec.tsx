@@ -1,60 +1,77 @@
-import { createQueryClient, type Host } from '@daybook/frontend-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import AdminView from './admin-view.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Answer, firstPage, openAdmin, user } from '../testing/open-admin.js';
 
-const user = (id: number, changes: object = {}) => ({
-  ...{ id, email: `p${id}@example.com`, firstName: 'Pat', lastName: `Doe ${id}`, isAdmin: 0 },
-  ...{ createdAt: '2020-01-01T00:00:00.000Z', ...changes },
-});
-
-function serve(answers: Record<string, unknown>) {
-  globalThis.fetch = (async (input: RequestInfo | URL) => {
-    const value = answers[String(input)];
-    const status = value === undefined ? 503 : 200;
-    return { ok: status === 200, status, statusText: 'down', text: async () => JSON.stringify(value) ?? '' };
-  }) as unknown as typeof fetch;
-}
-
-const show = () => {
-  const queryClient = createQueryClient();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AdminView host={{ queryClient } as unknown as Host} />
-    </QueryClientProvider>,
-  );
+const [admin, nameless] = [user(1, { isAdmin: 1 }), user(2, { firstName: '', lastName: '', createdAt: '' })];
+const filled = {
+  'GET /api/admin/stats': { totalUsers: 2, adminUsers: 1, regularUsers: 1, recentUsers: [nameless] },
+  [firstPage]: { users: [admin, nameless], more: false },
 };
 
 describe('the Admin Dashboard (section 2)', () => {
   it('shows the counts and the people', async () => {
-    const [admin, nameless] = [user(1, { isAdmin: 1 }), user(2, { firstName: '', lastName: '', createdAt: '' })];
-    const stats = { totalUsers: 2, adminUsers: 1, regularUsers: 1, recentUsers: [nameless] };
-    serve({ '/api/admin/stats': stats, '/api/admin/users': [admin, nameless] });
-    show();
+    openAdmin(filled);
     expect(await screen.findByText('registered accounts')).toBeVisible();
     expect(screen.getByText('Admin Access')).toBeVisible();
     const people = within(await screen.findByRole('region', { name: 'User Management' }));
     const rows = await people.findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.replace(/\d+ years ago|last year/, 'ago'))).toEqual([
-      'Pat Doe 1Adminp1@example.comagoView Details',
-      'Name not providedp2@example.comUnknownView Details',
+      'Pat Doe 1Adminp1@example.comagoView DetailsRemove administrator',
+      'Name not providedp2@example.comUnknownView DetailsMake administrator',
     ]);
     expect(within(screen.getByRole('region', { name: 'Recent Users' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Total Users', 'Admin Users', 'Regular Users'],
+    ]);
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       ...['2', 'registered accounts', '1', 'administrative access', '1', 'standard accounts'],
     ]);
   });
 
-  it('says what failed, and tries again', async () => {
-    serve({});
-    show();
+  it('has a View Details that does nothing', async () => {
+    const { person, calls, questions, places } = openAdmin(filled);
+    const button = await screen.findByRole('button', { name: 'View Details of Pat Doe 1' });
+    const before = calls.length;
+    await person.click(button);
+    expect([calls.length - before, questions, places]).toEqual([0, [], []]);
+  });
+
+  it('turns a spinner while it loads', () => {
+    const never = () => new Promise(() => undefined);
+    openAdmin({ 'GET /api/admin/stats': never, [firstPage]: never });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      ...['Loading users', 'Loading users'],
+    ]);
+  });
+
+  it('says what failed in its place, and tries again', async () => {
+    const { answers, person } = openAdmin({ ...filled, 'GET /api/admin/stats': new Answer(503, {}) });
+    expect(await screen.findByText('Failed to fetch statistics')).toBeVisible();
+    expect(await screen.findByText('p1@example.com')).toBeVisible();
+    answers['GET /api/admin/stats'] = filled['GET /api/admin/stats'];
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Total Users')).toBeVisible();
+  });
+
+  it('shows the counts when the list of users fails', async () => {
+    const { answers, person } = openAdmin({ ...filled, [firstPage]: new Answer(503, {}) });
     expect(await screen.findByText('Failed to fetch users')).toBeVisible();
-    serve({
-      '/api/admin/stats': { totalUsers: 0, adminUsers: 0, regularUsers: 0, recentUsers: [] },
-      '/api/admin/users': [],
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findAllByText('No users yet')).toHaveLength(2);
+    expect(await screen.findByText('Total Users')).toBeVisible();
+    answers[firstPage] = filled[firstPage];
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('p1@example.com')).toBeVisible();
+  });
+
+  it('says so where there is nobody', async () => {
+    openAdmin();
+    await waitFor(() => expect(screen.getAllByText('No users yet')).toHaveLength(2));
+  });
+
+  it('moves to the operations and remembers it as the state of the view', async () => {
+    const { person } = openAdmin(filled);
+    screen.getByRole('tab', { name: 'Users', selected: true }).focus();
+    await person.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Operations' })).toHaveFocus();
+    expect(await screen.findByRole('region', { name: 'Read models' })).toBeVisible();
+    expect(screen.queryByText('Total Users')).toBeNull();
   });
 });

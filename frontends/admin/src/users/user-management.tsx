@@ -1,0 +1,127 @@
+import type { AdminUser } from '@daybook/contracts';
+import type { Host } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { ErrorState } from '@daybook/ui/error-state';
+import { Panel } from '@daybook/ui/panel';
+import { TextField } from '@daybook/ui/text-field';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from './spinner.js';
+import { useAdministrators } from './use-administrators.js';
+import { PAGE, usersPageQuery } from './user-calls.js';
+import { UserList } from './user-list.js';
+import { nameOf } from './user-row.js';
+
+const Search = styled(TextField)`
+  max-width: 420px;
+  margin-bottom: ${space(2)};
+`;
+
+const Pager = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  padding-top: ${space(3)};
+`;
+
+const Quiet = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Rows = styled.div<{ $stale: boolean }>`
+  opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
+`;
+
+const searchDelayMs = 300;
+
+/** All users, a page at a time, found by name or address. */
+export const UserManagement = ({ host, now }: { host: Host; now: number }) => {
+  const [typed, setTyped] = useState('');
+  const [{ search, offset }, setPlace] = useState({ search: '', offset: 0 });
+  const page = useQuery(usersPageQuery(search, offset));
+  const askAbout = useAdministrators(host);
+
+  useEffect(() => {
+    const next = typed.trim();
+    if (next === search) return;
+    const timer = setTimeout(() => setPlace({ search: next, offset: 0 }), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+
+  const actionsOf = (user: AdminUser) => (
+    <>
+      <Button size="small" variant="ghost" aria-label={`View Details of ${nameOf(user)}`}>
+        View Details
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${user.isAdmin === 1 ? 'Remove administrator' : 'Make administrator'}: ${nameOf(user)}`}
+        onClick={() => askAbout(user)}
+      >
+        {user.isAdmin === 1 ? 'Remove administrator' : 'Make administrator'}
+      </Button>
+    </>
+  );
+
+  const content = () => {
+    if (page.isError && !page.data) {
+      return (
+        <ErrorState title="Failed to fetch users" onRetry={() => void page.refetch()} busy={page.isFetching}>
+          {page.error.message}
+        </ErrorState>
+      );
+    }
+    if (!page.data) return <Spinner label="Loading users" />;
+    const { users, more } = page.data;
+    if (users.length === 0) {
+      return search ? (
+        <EmptyState title="No users found" action={<Button onClick={() => setTyped('')}>Show all</Button>}>
+          Nobody has “{search}” in the name or address.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No users yet">Whoever registers is shown here.</EmptyState>
+      );
+    }
+    return (
+      <Rows $stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
+        <UserList users={users} now={now} actionsOf={actionsOf} />
+        {offset > 0 || more ? (
+          <Pager aria-label="Pages of users">
+            <Button
+              disabled={offset === 0 || page.isPlaceholderData}
+              onClick={() => setPlace({ search, offset: Math.max(0, offset - PAGE) })}
+            >
+              Previous
+            </Button>
+            <Quiet role="status">{`Users ${offset + 1} to ${offset + users.length}`}</Quiet>
+            <Button
+              disabled={!more || page.isPlaceholderData}
+              onClick={() => setPlace({ search, offset: offset + PAGE })}
+            >
+              Next
+            </Button>
+          </Pager>
+        ) : null}
+      </Rows>
+    );
+  };
+
+  return (
+    <Panel title="User Management">
+      <Search
+        label="Search users"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {content()}
+    </Panel>
+  );
+};

@@ -1,0 +1,44 @@
+import { adminStatsQuery, type Host } from '@daybook/frontend-kit';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { ErrorState } from '@daybook/ui/error-state';
+import { Panel } from '@daybook/ui/panel';
+import { space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Spinner } from './spinner.js';
+import { StatCards } from './stat-cards.js';
+import { UserList } from './user-list.js';
+import { UserManagement } from './user-management.js';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+/** Who uses this Daybook (specification, section 2). */
+export const Users = ({ host }: { host: Host }) => {
+  const stats = useQuery(adminStatsQuery());
+  const [now] = useState(() => Date.now());
+  const recent = () => {
+    if (!stats.data) return <Spinner label="Loading users" />;
+    const { recentUsers } = stats.data;
+    if (recentUsers.length === 0) return <EmptyState title="No users yet">Whoever registers is shown here.</EmptyState>;
+    return <UserList users={recentUsers} now={now} />;
+  };
+  return (
+    <Stack>
+      {stats.isError && !stats.data ? (
+        <ErrorState title="Failed to fetch statistics" onRetry={() => void stats.refetch()} busy={stats.isFetching}>
+          {stats.error.message}
+        </ErrorState>
+      ) : (
+        <>
+          <StatCards stats={stats.data} />
+          <Panel title="Recent Users">{recent()}</Panel>
+        </>
+      )}
+      <UserManagement host={host} now={now} />
+    </Stack>
+  );
+};
