@@ -2,8 +2,11 @@ import type { Bill, Income } from '@daybook/contracts';
 import type { ViewProps } from '@daybook/frontend-kit';
 import { ALL, categoriesOf, listName, managerRows } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Loaded } from '../reads/loaded.js';
+import type { Read } from '../reads/read.js';
 import { deleteSeries } from './delete-series.js';
 import { FilterBar } from './filter-bar.js';
 import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter } from './series-filter.js';
@@ -11,8 +14,8 @@ import { SeriesList } from './series-list.js';
 import type { Subject } from '../series-dialog/subject.js';
 
 interface RecurringSeriesProps extends ViewProps {
-  bills: readonly Bill[];
-  incomes: readonly Income[];
+  /** One may have failed: its tab says so, and the other works. */
+  reads: { bills: Read<Bill[]>; incomes: Read<Income[]> };
   /** On offer for an expense. */
   categories: readonly string[];
   onOpen: (subject: Subject) => void;
@@ -30,14 +33,23 @@ const noIncomes = {
   add: 'Add your first income',
 };
 
+const none: never[] = [];
+const skeleton = <SkeletonRows rows={9} label="Loading recurring items" />;
+
 /** Another view may ask for one series by `navigate('recurring', { row: 12 })`: its name is searched for. */
 const namedRow = (id: unknown, rows: readonly (Bill | Income)[]): string => {
   const row = rows.find((one) => one.id === id);
   return row ? listName(row) : '';
 };
 
+/** A number is told of what is known alone. */
+const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]>, shown: readonly Row[]): string =>
+  query.data ? countedLabel(name, shown.length, managerRows(query.data).length) : name;
+
 /** The recurring manager: search and filters over two tabs of series. */
-export const RecurringSeries = ({ host, bills, incomes, categories, onOpen, onApproach }: RecurringSeriesProps) => {
+export const RecurringSeries = ({ host, reads, categories, onOpen, onApproach }: RecurringSeriesProps) => {
+  const bills: readonly Bill[] = reads.bills.query.data ?? none;
+  const incomes: readonly Income[] = reads.incomes.query.data ?? none;
   const [chosen, setFilter] = useState<SeriesFilter>(() => ({
     ...everything,
     search: namedRow(host.viewState.value['row'], [...bills, ...incomes]),
@@ -73,30 +85,38 @@ export const RecurringSeries = ({ host, bills, incomes, categories, onOpen, onAp
           value={tab}
           onChange={(next) => host.viewState.replace({ ...host.viewState.value, tab: next })}
           tabs={[
-            { id: 'expenses', label: countedLabel('Expenses', expenses.length, managerRows(bills).length) },
-            { id: 'income', label: countedLabel('Income', sources.length, managerRows(incomes).length) },
+            { id: 'expenses', label: tabLabel('Expenses', reads.bills, expenses) },
+            { id: 'income', label: tabLabel('Income', reads.incomes, sources) },
           ]}
         >
           {tab === 'expenses' ? (
-            <SeriesList<Bill>
-              {...common}
-              label="Expenses"
-              rows={expenses}
-              empty={noExpenses}
-              narrowed={bills.length > 0 && isNarrowed(filter)}
-              onAdd={() => onOpen({ kind: 'bill', row: null })}
-              onEdit={editBill}
-            />
+            <Loaded key="expenses" reads={{ bills: reads.bills }} skeleton={skeleton}>
+              {() => (
+                <SeriesList<Bill>
+                  {...common}
+                  label="Expenses"
+                  rows={expenses}
+                  empty={noExpenses}
+                  narrowed={bills.length > 0 && isNarrowed(filter)}
+                  onAdd={() => onOpen({ kind: 'bill', row: null })}
+                  onEdit={editBill}
+                />
+              )}
+            </Loaded>
           ) : (
-            <SeriesList<Income>
-              {...common}
-              label="Income"
-              rows={sources}
-              empty={noIncomes}
-              narrowed={incomes.length > 0 && isNarrowed(incomeFilter)}
-              onAdd={() => onOpen({ kind: 'income', row: null })}
-              onEdit={editIncome}
-            />
+            <Loaded key="income" reads={{ incomes: reads.incomes }} skeleton={skeleton}>
+              {() => (
+                <SeriesList<Income>
+                  {...common}
+                  label="Income"
+                  rows={sources}
+                  empty={noIncomes}
+                  narrowed={incomes.length > 0 && isNarrowed(incomeFilter)}
+                  onAdd={() => onOpen({ kind: 'income', row: null })}
+                  onEdit={editIncome}
+                />
+              )}
+            </Loaded>
           )}
         </Tabs>
       </Panel>

@@ -87,6 +87,25 @@ describe('§2 the recurring manager', () => {
     expect(await screen.findByRole('tab', { name: 'Expenses (1)' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['bills', 'Expenses', 'Income (1)', 'Salary'],
+    ['incomes', 'Income', 'Expenses (3)', 'Rent'],
+  ])('keeps the other tab at work when %s cannot be read', async (what, failed, other, row) => {
+    const { answers } = network({ ...household(), [`GET /api/${what}`]: new Answer(503, { message: 'Try later' }) });
+    const { person } = show(Recurring);
+    await person.click(await screen.findByRole('tab', { name: failed }));
+    expect(screen.getByRole('alert')).toHaveTextContent(`Failed to fetch ${what}`);
+    await person.click(screen.getByRole('tab', { name: other }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(row)).toBeInTheDocument();
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), row);
+    await person.click(screen.getByRole('tab', { name: failed }));
+    answers[`GET /api/${what}`] = [];
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('tab', { name: `${failed} (0)` })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(row);
+  });
+
   it('§2 §7 §8 deletes a series after the question', async () => {
     const { answers, writes } = network({ ...household(), 'DELETE /api/bills/1/group': new Answer(204) });
     const { person, questions, notices } = show(Recurring);

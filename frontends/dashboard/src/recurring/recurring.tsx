@@ -7,7 +7,6 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { Suspense, useMemo } from 'react';
 import { useCategoryColors } from '../plan/category-name.js';
-import { Loaded } from '../reads/loaded.js';
 import { useBills, useIncomes } from '../reads/read.js';
 import { approachSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { Subject } from '../series-dialog/subject.js';
@@ -55,17 +54,17 @@ export const Recurring = ({ host }: ViewProps) => {
           </>
         }
       />
-      <Loaded reads={{ bills, incomes }} skeleton={<SkeletonRows rows={9} label="Loading recurring items" />}>
-        {(data) => (
-          <RecurringSeries
-            host={host}
-            {...data}
-            categories={categories}
-            onOpen={dialog.open}
-            onApproach={approachSeriesDialog}
-          />
-        )}
-      </Loaded>
+      {bills.query.isFetched && incomes.query.isFetched ? (
+        <RecurringSeries
+          host={host}
+          reads={{ bills, incomes }}
+          categories={categories}
+          onOpen={dialog.open}
+          onApproach={approachSeriesDialog}
+        />
+      ) : (
+        <SkeletonRows rows={9} label="Loading recurring items" />
+      )}
       {dialog.opened ? (
         <Suspense>
           <SeriesDialog host={host} preset="manager" subject={dialog.opened} categories={categories} onClose={close} />
