@@ -1,7 +1,7 @@
 import { Worker, WaitingError, type Job } from 'bullmq';
 import { type JobQueue, type RunningJob, type WorkerOptions } from '@daybook/platform';
 import { fromBullId, withoutPersons, type StoredJob } from './bullmq-rows.js';
-import { type RedisHandle } from './redis-connection.js';
+import { endConnection, type RedisHandle } from './redis-connection.js';
 
 /** How much longer than the grace a worker may take to leave Redis. */
 const leavingMs = 2_000;
@@ -75,8 +75,9 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
     throw new Error(withoutPersons(outcome.message));
   };
 
+  const connection = redis.connect('workers');
   const worker = new Worker<StoredJob>(queue, run, {
-    connection: redis.connect('workers'),
+    connection,
     prefix,
     concurrency,
     lockDuration: leaseMs,
@@ -102,10 +103,16 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
       const grace = setTimeout(endGrace, graceMs);
       let limit: NodeJS.Timeout | undefined;
       // Where Redis is away nothing can be handed on: the lease runs out.
-      const tooLate = new Promise<void>((resolve) => {
-        limit = setTimeout(resolve, graceMs + leavingMs);
+      const tooLate = new Promise<'too late'>((resolve) => {
+        limit = setTimeout(() => resolve('too late'), graceMs + leavingMs);
       });
-      await Promise.race([closing, tooLate]);
+      const left = await Promise.race([closing, tooLate]);
+      await endConnection(connection);
+      if (left === 'too late')
+        worker
+          .getBackend()
+          .blockingClient?.then(endConnection)
+          .catch(() => undefined);
       clearTimeout(grace);
       clearTimeout(limit);
     },

@@ -97,15 +97,14 @@ export async function openRedis(
   };
 
   const close = async (): Promise<void> => {
-    const open = [...clients];
-    clients.clear();
     await Promise.all(
-      open.map(async (one) => {
+      [...clients].map(async (one) => {
         // What was sent is answered first; where nothing answers, there is nothing to wait for.
         if (one.status === 'ready') await Promise.race([one.quit(), after(1_000)]).catch(() => undefined);
-        one.disconnect();
+        await endConnection(one);
       }),
     );
+    clients.clear();
   };
 
   try {
@@ -125,3 +124,25 @@ export async function openRedis(
 }
 
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+/** As ioredis and BullMQ's wrapper of it both have it. */
+interface Connection {
+  status: string;
+  disconnect(): void;
+  connect(): Promise<unknown>;
+  once(event: 'ready' | 'end', listener: () => void): unknown;
+}
+
+/** Ends a connection, and with it whatever still waits for an answer. */
+export async function endConnection(client: Connection): Promise<void> {
+  if (client.status === 'end') return;
+  const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+  const wasWaiting = client.status === 'reconnecting';
+  client.disconnect();
+  if (wasWaiting) {
+    // ioredis leaves one that it was about to try again as it is for ever, with its commands. A last attempt ends it.
+    client.once('ready', () => client.disconnect());
+    client.connect().catch(() => undefined);
+  }
+  await Promise.race([ended, after(1_000)]);
+}
