@@ -53,7 +53,7 @@ export async function openMongo(url: string): Promise<MongoConnection> {
     if (Number(hello['maxWireVersion']) < oldestWireVersion) throw new Error('MongoDB has to be 8.0 or later.');
   } catch (error) {
     await client.close();
-    throw isAway(error) ? new DependencyUnavailable('MongoDB', { cause: error }) : error;
+    throw told(error);
   }
   return { client, db: client.db(), close: () => client.close() };
 }
@@ -113,6 +113,22 @@ export async function persistently<T>(call: (tries: number) => Promise<T>): Prom
   }
 }
 
+/** In our words where it is the server that is away. */
+const told = (error: unknown): unknown =>
+  isAway(error) ? new DependencyUnavailable('MongoDB', { cause: error }) : error;
+
+/**
+ * Makes a call once: one that cannot be made again, such as for the rest of what is being read.
+ * @throws DependencyUnavailable, within 8 s
+ */
+export async function once<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await before(Date.now() + patienceMs, call());
+  } catch (error) {
+    throw told(error);
+  }
+}
+
 /**
  * Waits for one call that may take long, such as the making of an index.
  * @throws DependencyUnavailable
@@ -121,6 +137,6 @@ export async function patiently<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw isAway(error) ? new DependencyUnavailable('MongoDB', { cause: error }) : error;
+    throw told(error);
   }
 }

@@ -7,8 +7,8 @@ import {
   type Query,
   type StoredDocument,
 } from '@daybook/platform';
-import { type Collection as ServerCollection, type Db, type Filter } from 'mongodb';
-import { patiently, persistently } from './mongo-connection.js';
+import { type Collection as ServerCollection, type Db, type Filter, type FindOptions, MongoServerError } from 'mongodb';
+import { once, patiently, persistently } from './mongo-connection.js';
 import { given, type Kept, toDocument } from './mongo-documents.js';
 import { declaring } from './mongo-indexes.js';
 import { grouping, order, restriction } from './mongo-queries.js';
@@ -20,6 +20,8 @@ type Row = Pick<Kept, '_id' | 'v' | 'b' | 'j'>;
 const batchSize = 1_000;
 /** Documents that are removed in one call. */
 const purgedAtOnce = 2_000;
+/** A cluster's router does not compact; each of its servers does when its operator asks it. */
+const notOffered = new Set([59, 115]);
 /** The server's numbers for these are 32 bits wide. */
 const mostRows = 2 ** 31 - 1;
 
@@ -31,7 +33,26 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
   const { client } = db;
   const declared = declaring(db, prefix);
 
-  /** What stood there at one moment, however long it takes to read it (the server remembers five minutes). */
+  /** Has the first answer, or nothing more to give. */
+  async function begin(stored: ServerCollection<Kept>, filter: Filter<Kept>, options: FindOptions) {
+    // What stood there at one moment, however long it takes to read it: the server remembers five minutes.
+    const session = client.startSession({ snapshot: true });
+    const cursor = stored.find<Row>(filter, { ...options, session, projection: given });
+    /** Nobody waits for it: the server may be away, and forgets on its own. */
+    const end = (): void => {
+      void cursor
+        .close()
+        .catch(() => undefined)
+        .then(() => session.endSession());
+    };
+    try {
+      return { cursor, end, isMore: await cursor.hasNext() };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
   async function* search<B extends DocumentBody>(collection: Collection, tenant: string | undefined, query: Query) {
     const filter = restriction(tenant, query.where);
     const sort = order(query, tenant === undefined);
@@ -40,20 +61,19 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
       ? declared.across(collection, query.where ?? [])
       : declared.of(collection));
     if (limit <= 0) return;
-    const session = client.startSession({ snapshot: true });
-    const cursor = stored.find<Row>(filter, {
-      ...{ session, sort, projection: given, skip: offset },
-      limit: Math.min(limit, mostRows),
+    const options: FindOptions = {
+      ...{ sort, skip: offset, limit: Math.min(limit, mostRows) },
       // One more than asked for, so that the first answer is known to be the last.
       batchSize: Math.min(batchSize, limit + 1),
-    });
+    };
+    const { cursor, end, isMore } = await persistently(() => begin(stored, filter, options));
     try {
-      while (await persistently(() => cursor.hasNext())) {
+      // A cursor that failed says that nothing is left: it is never asked again.
+      for (let more = isMore; more; more = await once(() => cursor.hasNext())) {
         for (const row of cursor.readBufferedDocuments()) yield toDocument<B>(row);
       }
     } finally {
-      await cursor.close();
-      await session.endSession();
+      end();
     }
   }
 
@@ -117,7 +137,13 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
     },
     compact: async () => {
       for (const { collectionName } of await everyCollection()) {
-        await patiently(db.command({ compact: collectionName, force: true, freeSpaceTargetMB: 1 }));
+        // Where there is little to be gained, the server leaves it at that.
+        const compacting = db.command({ compact: collectionName, force: true });
+        await patiently(
+          compacting.catch((error: unknown) => {
+            if (!(error instanceof MongoServerError) || !notOffered.has(Number(error.code))) throw error;
+          }),
+        );
       }
     },
     close: async () => undefined,

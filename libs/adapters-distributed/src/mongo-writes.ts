@@ -24,6 +24,9 @@ type Outcome = boolean | 'to be looked at';
 
 const placeOf = ({ tenant, id }: Write): Place => ({ t: tenant, i: id });
 
+/** Writes of one call, which is to be answered in time. */
+const writtenAtOnce = 1_000;
+
 /** Documents of one wave are all different: a later write to one that was written in this wave waits for the next. */
 function waves(writes: readonly Write[]): Pending[][] {
   const seen = new Map<string, number>();
@@ -34,7 +37,11 @@ function waves(writes: readonly Write[]): Pending[][] {
     seen.set(key, wave + 1);
     (found[wave] ??= []).push({ at, write, token: new ObjectId() });
   });
-  return found;
+  return found.flatMap((wave) =>
+    Array.from({ length: Math.ceil(wave.length / writtenAtOnce) }, (_, part) =>
+      wave.slice(part * writtenAtOnce, (part + 1) * writtenAtOnce),
+    ),
+  );
 }
 
 /** What is missing counts as less than every number. */
@@ -114,7 +121,8 @@ async function send(
       : await client
           .bulkWrite<Record<string, Kept>>(models, { ordered: false, verboseResults: true, session })
           .catch((error: unknown): Partial<ClientBulkWriteResult> => {
-            if (!(error instanceof MongoClientBulkWriteError) || error.writeConcernErrors.length > 0) throw error;
+            if (!(error instanceof MongoClientBulkWriteError) || error.cause || error.writeConcernErrors.length > 0)
+              throw error;
             // Two made the same document at once: the later one is tried again on what the earlier one made.
             const isRace =
               error.writeErrors.size > 0 && [...error.writeErrors.values()].every(({ code }) => code === duplicateKey);
@@ -196,7 +204,7 @@ async function writeWave(target: Target, wave: readonly Pending[], done: boolean
   }
 }
 
-/** One round trip for all of a batch whose documents are different. True where it took place. */
+/** One round trip for a thousand writes to different documents. True where it took place. */
 export async function writeDocuments(target: Target, writes: readonly Write[]): Promise<boolean[]> {
   const done: boolean[] = new Array<boolean>(writes.length).fill(false);
   for (const wave of waves(writes)) await writeWave(target, wave, done);

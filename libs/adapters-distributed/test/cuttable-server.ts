@@ -7,6 +7,8 @@ export interface CuttableServer {
   /** Ends every connection at once and takes no new one until it is mended. */
   cut(): void;
   mend(): void;
+  /** Takes the connection away instead of the answer, for so many requests that hold the text. */
+  loseAnswers(to: string, times: number): void;
   close(): void;
 }
 
@@ -15,9 +17,17 @@ export async function cuttableServer(url: string): Promise<CuttableServer> {
   const { hostname, port } = new URL(url.replace(/^[^:]+/, 'http'));
   const sockets = new Set<Socket>();
   let isCut = false;
+  let losing = { text: '', times: 0 };
   const server = createServer((client) => {
     if (isCut) return client.destroy();
     const target = connect(Number(port), hostname);
+    client.on('data', (request: Buffer) => {
+      if (losing.times === 0 || !request.includes(losing.text)) return;
+      losing.times -= 1;
+      // What the client asked for is done once the answer is here.
+      target.unpipe(client);
+      target.once('data', () => client.destroy()).resume();
+    });
     for (const [from, to] of [
       [client, target],
       [target, client],
@@ -45,6 +55,9 @@ export async function cuttableServer(url: string): Promise<CuttableServer> {
     cut,
     mend: () => {
       isCut = false;
+    },
+    loseAnswers: (text, times) => {
+      losing = { text, times };
     },
     close: () => {
       cut();
