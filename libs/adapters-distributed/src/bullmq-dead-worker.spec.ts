@@ -1,10 +1,9 @@
 import { type JobQueue, type Worker } from '@daybook/platform';
 import { startChildWorker, type ChildWorker } from '../test/child-worker.js';
+import { onRedis } from '../test/on-redis.js';
 import { freshPrefix, removeKeys } from '../test/redis-for-tests.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
 import { openRedis, type RedisHandle } from './redis-connection.js';
-
-const url = process.env.REDIS_URL;
 
 function onServer(server: string): void {
   describe('a worker in a process of its own', () => {
@@ -103,12 +102,4 @@ function onServer(server: string): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not tried on BullMQ, since REDIS_URL is not set', () => {
-    process.stdout.write('REDIS_URL is not set: workers on BullMQ that die were not tried.\n');
-    expect(url ?? '').toBe('');
-  });
-}
-
-if (url) onServer(url);
-else withoutServer();
+onRedis('workers on BullMQ that die were', onServer);

@@ -1,9 +1,8 @@
 import { type JobQueue, type Worker } from '@daybook/platform';
 import { openForTests } from '@daybook/adapter-contracts';
+import { onRedis } from '../test/on-redis.js';
 import { openOn } from '../test/redis-for-tests.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
-
-const url = process.env.REDIS_URL;
 
 function onServer(server: string): void {
   describe('households that share a queue', () => {
@@ -103,12 +102,4 @@ function onServer(server: string): void {
   });
 }
 
-function withoutServer(): void {
-  it('are not tried on BullMQ, since REDIS_URL is not set', () => {
-    process.stdout.write('REDIS_URL is not set: the turns of households on BullMQ were not tried.\n');
-    expect(url ?? '').toBe('');
-  });
-}
-
-if (url) onServer(url);
-else withoutServer();
+onRedis('the turns of households on BullMQ were', onServer);

@@ -1,6 +1,7 @@
 import { type JobQueue, type Worker } from '@daybook/platform';
+import { onOwnRedis } from '../test/on-redis.js';
 import { freshPrefix } from '../test/redis-for-tests.js';
-import { hasRedisServer, startRedisServer, type RedisServer } from '../test/redis-server.js';
+import { startRedisServer, type RedisServer } from '../test/redis-server.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
 import { openRedis, RedisUnavailable, type RedisHandle } from './redis-connection.js';
 import { createRedisPositionTokens } from './redis-position-tokens.js';
@@ -190,12 +191,4 @@ function withServer(): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not stopped, paused and flushed, since no redis-server is installed', () => {
-    process.stdout.write('redis-server is not installed: a Redis that fails was not tried.\n');
-    expect(hasRedisServer()).toBe(false);
-  });
-}
-
-if (hasRedisServer()) withServer();
-else withoutServer();
+onOwnRedis('a Redis that fails was', withServer);
