@@ -6,7 +6,8 @@ ARG PREVIOUS=none
 
 # Before the first release.
 FROM ${NODE_IMAGE} AS none
-RUN mkdir -p /app/dist
+ARG FRONTEND
+RUN mkdir -p /app/frontends/${FRONTEND}/dist
 
 FROM ${PREVIOUS} AS previous
 
@@ -18,7 +19,7 @@ WORKDIR /build
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 # The build adds itself to what is there, and removes all but the three before it.
-COPY --from=previous /app/dist ./frontends/${FRONTEND}/dist
+COPY --from=previous /app/frontends/${FRONTEND}/dist ./frontends/${FRONTEND}/dist
 RUN npm run build -w frontends/${FRONTEND} \
     && node scripts/images/check-release.mjs ${FRONTEND} frontends/${FRONTEND}/dist
 
@@ -30,12 +31,12 @@ LABEL org.opencontainers.image.title="daybook/${FRONTEND}-frontend" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="MIT"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 FRONTEND=${FRONTEND}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 FRONT_END=${FRONTEND} FRONT_ENDS_DIR=/app/frontends
 WORKDIR /app
 COPY scripts/images/frontend-server.mjs scripts/images/health.mjs ./
-COPY --from=build /build/frontends/${FRONTEND}/dist ./dist
+COPY --from=build /build/frontends/${FRONTEND}/dist ./frontends/${FRONTEND}/dist
 USER 1000:1000
-EXPOSE 3000
+EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["node", "health.mjs", "/healthz"]
 STOPSIGNAL SIGTERM
 CMD ["node", "frontend-server.mjs"]

@@ -3,11 +3,14 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 
-// Serves one front end's builds to the gateway, from `dist` beside it, as the build left and compressed them. Nothing but Node.
+// Serves the builds of the front end that FRONT_END names to the gateway, as they were left and compressed, with nothing but Node:
+// an image of a front end holds this and the builds, and is released without any service.
 
-const name = process.env.FRONTEND;
-const folder = process.env.DIST ?? 'dist';
+const { FRONT_END: name, HOST = '127.0.0.1', PORT = '8080' } = process.env;
+const frontends = process.env.FRONT_ENDS_DIR ?? fileURLToPath(new URL('../../frontends', import.meta.url));
+const folder = join(frontends, name ?? '', 'dist');
 const prefix = name === 'shell' ? '/assets/shell/' : `/remotes/${name}/`;
 
 const types = {
@@ -22,11 +25,8 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** What a release exchanges: which build is the newest, and the documents of the shell. */
-const described =
-  name === 'shell'
-    ? /^\/(shell\.json|documents\/[a-z]+\.html)$/
-    : new RegExp(`^(?:/remotes/${name})?/(remote\\.json)$`);
+/** What a release exchanges: the description of the newest build, and the documents of the shell. */
+const described = new RegExp(`^/front-ends/${name}/(remote\\.json|documents/[a-z]+\\.html)$`);
 
 /** A file of a build; no segment begins with a dot. */
 const built = /^[0-9a-f]{12}(?:\/[A-Za-z0-9_~][\w.~@-]*)+$/;
@@ -83,13 +83,13 @@ const server = createServer(async (request, response) => {
 });
 
 if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) {
-  console.error('FRONTEND names the front end to serve.');
+  console.error('FRONT_END names the front end to serve.');
   process.exit(1);
 }
 // A proxy's idle connection must not be closed under a request that it is about to send.
 server.keepAliveTimeout = 65_000;
-server.listen(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1', () => {
-  console.log(`Serving ${name}: http://127.0.0.1:${server.address().port}`);
+server.listen(Number(PORT), HOST, () => {
+  console.log(`Daybook is ready: http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${server.address().port}`);
 });
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {

@@ -89,6 +89,6 @@ it('puts into the image of a front end its server and its own builds, and nothin
     .map((each) => [sourceStageOf(each), ...wordsOf(each)]);
   expect(copies).toEqual([
     [undefined, 'scripts/images/frontend-server.mjs', 'scripts/images/health.mjs', './'],
-    ['build', '/build/frontends/${FRONTEND}/dist', './dist'],
+    ['build', '/build/frontends/${FRONTEND}/dist', './frontends/${FRONTEND}/dist'],
   ]);
 });

@@ -11,12 +11,12 @@ describe("a front end's own server", () => {
   let folder: string;
   const running: ChildProcess[] = [];
 
-  const put = async (path: string, text: string) => {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), text);
+  const put = async (name: string, path: string, text: string) => {
+    await mkdir(join(folder, name, 'dist', path, '..'), { recursive: true });
+    await writeFile(join(folder, name, 'dist', path), text);
   };
   const start = async (name: string) => {
-    const { address, child } = await startScript(script, { FRONTEND: name, DIST: folder, PORT: '0' });
+    const { address, child } = await startScript(script, { FRONT_END: name, FRONT_ENDS_DIR: folder, PORT: '0' });
     running.push(child);
     return address;
   };
@@ -35,15 +35,17 @@ describe("a front end's own server", () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'daybook-'));
-    await put('0123456789ab/view.js', 'plain');
-    await put('0123456789ab/view.js.br', 'brotli');
-    await put('0123456789ab/view.js.gz', 'gzip');
-    await put('0123456789ab/view.js.map', 'sources');
-    await put('remote.json', '{"name":"dashboard"}');
-    await put('builds.json', '[]');
-    await put('shell.json', '{"name":"shell"}');
-    await put('documents/shell.html', '<!doctype html>');
-    await put('.secret.json', '{}');
+    await put('dashboard', '0123456789ab/view.js', 'plain');
+    await put('dashboard', '0123456789ab/view.js.br', 'brotli');
+    await put('dashboard', '0123456789ab/view.js.gz', 'gzip');
+    await put('dashboard', '0123456789ab/view.js.map', 'sources');
+    await put('dashboard', 'remote.json', '{"name":"dashboard"}');
+    await put('dashboard', 'builds.json', '[]');
+    await put('dashboard', '.secret.json', '{}');
+    await put('settings', 'remote.json', '{}');
+    await put('shell', '0123456789ab/view.js', 'of the shell');
+    await put('shell', 'documents/shell.html', '<!doctype html>');
+    await put('shell', 'shell.json', '{}');
   });
   afterEach(async () => {
     for (const child of running.splice(0)) {
@@ -76,35 +78,38 @@ describe("a front end's own server", () => {
 
   it('serves what describes the release, never to be kept', async () => {
     const address = await start('dashboard');
-    for (const path of ['/remote.json', '/remotes/dashboard/remote.json?again']) {
-      expect(await ask(address, path)).toMatchObject({
-        status: 200,
-        body: '{"name":"dashboard"}',
-        headers: { 'cache-control': 'no-store' },
-      });
-    }
+    expect(await ask(address, '/front-ends/dashboard/remote.json?again')).toMatchObject({
+      status: 200,
+      body: '{"name":"dashboard"}',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    });
   });
 
-  it('serves of the shell its documents, its description and its own address', async () => {
+  it('serves of the shell its documents, and its builds at an address of its own', async () => {
     const address = await start('shell');
-    expect((await ask(address, '/documents/shell.html')).body).toBe('<!doctype html>');
-    expect((await ask(address, '/shell.json')).body).toBe('{"name":"shell"}');
-    expect((await ask(address, '/assets/shell/0123456789ab/view.js')).body).toBe('plain');
-    expect((await ask(address, '/remote.json')).status).toBe(404);
+    expect(await ask(address, '/front-ends/shell/documents/shell.html')).toMatchObject({
+      status: 200,
+      body: '<!doctype html>',
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+    expect((await ask(address, '/assets/shell/0123456789ab/view.js')).body).toBe('of the shell');
   });
 
   it.each([
     '/',
-    '/builds.json',
-    '/shell.json',
-    '/.secret.json',
+    '/front-ends/dashboard/builds.json',
+    '/front-ends/dashboard/.secret.json',
+    '/front-ends/dashboard/documents/none.html',
+    '/front-ends/settings/remote.json',
     '/remotes/settings/remote.json',
+    '/remotes/dashboard/remote.json',
     '/remotes/dashboard/0123456789ab',
     '/remotes/dashboard/0123456789ab/none.js',
     '/remotes/dashboard/0123456789ab/view.js.map',
     '/remotes/dashboard/0123456789ab/../remote.json',
     '/remotes/dashboard/0123456789ab/%2e%2e/remote.json',
     '/remotes/dashboard/../../etc/passwd.json',
+    '/assets/shell/0123456789ab/view.js',
   ])('does not serve %s', async (path) => {
     expect(await ask(await start('dashboard'), path)).toMatchObject({
       status: 404,
@@ -114,7 +119,7 @@ describe("a front end's own server", () => {
   });
 
   it('takes no other method', async () => {
-    expect((await ask(await start('dashboard'), '/remote.json', {}, 'POST')).status).toBe(404);
+    expect((await ask(await start('dashboard'), '/front-ends/dashboard/remote.json', {}, 'POST')).status).toBe(404);
   });
 
   it('says that it lives, and ends when it is told to', async () => {
@@ -132,7 +137,7 @@ describe("a front end's own server", () => {
   it('refuses to start without a name', () => {
     expect(runScript(script, [], { env: { PORT: '0' } })).toMatchObject({
       status: 1,
-      stderr: 'FRONTEND names the front end to serve.\n',
+      stderr: 'FRONT_END names the front end to serve.\n',
     });
   });
 });

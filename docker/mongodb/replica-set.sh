@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Makes the replica set of one, where there is none yet, and waits for its primary. The member is named as others reach it.
+set -euo pipefail
+
+member="${MONGODB_MEMBER:-mongodb:27017}"
+
+run() {
+  mongosh --quiet --norc --host "${MONGODB_HOST:-mongodb}" --username daybook --password "$MONGODB_PASSWORD" \
+    --authenticationDatabase admin --eval "$1"
+}
+
+run "
+  try {
+    rs.status();
+  } catch (error) {
+    if (error.codeName !== 'NotYetInitialized') throw error;
+    rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: '$member' }] });
+  }
+  for (let second = 0; second < 60 && !db.hello().isWritablePrimary; second += 1) sleep(1000);
+  if (!db.hello().isWritablePrimary) throw new Error('the replica set has no primary');
+"
