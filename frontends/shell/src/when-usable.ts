@@ -1,14 +1,23 @@
+import type { ViewId } from '@daybook/frontend-kit';
+
+/** The dashboard marks that it is drawn with its data; any other view that the page was opened at, that it stands. */
 const USABLE = 'daybook:usable';
+const ARRIVED = 'daybook:arrived';
 
 const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
   else setTimeout(work, 1000);
 };
 
-/** Runs the work once the first view is drawn with its data and the browser has time. */
+/** A view stands. The dashboard tells by itself when its figures do. */
+export const markArrival = (view: ViewId): void => {
+  if (view !== 'dashboard') performance.mark(ARRIVED);
+};
+
+/** Runs the work once the first view is drawn and the browser has time. */
 export const whenUsable = (work: () => void): void => {
   new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName(USABLE).length === 0) return;
+    if (![USABLE, ARRIVED].some((name) => list.getEntriesByName(name).length > 0)) return;
     observer.disconnect();
     whenIdle(work);
   }).observe({ type: 'mark', buffered: true });

@@ -1,7 +1,8 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { Host, ViewId } from '@daybook/frontend-kit';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
 import type { ViewProps } from '@daybook/frontend-kit';
 import type { ViewEntry } from '../views.js';
+import { markArrival } from '../when-usable.js';
 import { focusHeading } from '../frame/focus-heading.js';
 import { FailedView } from './failed-view.js';
 import type { RemoteDirectory } from './remote-directory.js';
@@ -34,9 +35,10 @@ const loadTwice = async (remotes: RemoteDirectory, { remote, id }: ViewEntry, ag
   }
 };
 
-const Arrived = ({ focus, scroll }: { focus: boolean; scroll: number }) => {
-  const [first] = useState({ focus, scroll });
+const Arrived = ({ view, focus, scroll }: { view: ViewId; focus: boolean; scroll: number }) => {
+  const [first] = useState({ view, focus, scroll });
   useEffect(() => {
+    markArrival(first.view);
     if (!first.focus) return;
     focusHeading();
     window.scrollTo(0, first.scroll);
@@ -58,7 +60,7 @@ export const RemoteView = ({ entry, host, remotes, focus, scroll }: RemoteViewPr
     >
       <Suspense fallback={<ViewSkeleton label={entry.label} />}>
         <View host={host} />
-        <Arrived focus={focus} scroll={scroll} />
+        <Arrived view={entry.id} focus={focus} scroll={scroll} />
       </Suspense>
     </ViewBoundary>
   );

@@ -54,5 +54,7 @@ export const freshBrowser = (): void => {
   sessionStorage.clear();
   history.replaceState(null, '');
   window.scrollTo = () => undefined;
+  // jsdom has no user timing.
+  Object.assign(performance, { mark: () => undefined });
   network({});
 };
