@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, leave, nx, nxEnvironment, requireNode, root } from './run/prepare.mjs';
+import { hasRedis, startRedis } from './run/redis.mjs';
 
 const chromium = '/usr/bin/chromium';
 const emojiFont = '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf';
 
-/** Debian's browser and the font that photographs need: what the packages of npm cannot bring. */
-const installBrowser = () => {
-  const missing = [!existsSync(chromium) && 'chromium', !existsSync(emojiFont) && 'fonts-noto-color-emoji'].filter(
-    Boolean,
-  );
+/** Debian's browser, the font that photographs need, and Redis: what the packages of npm cannot bring. */
+const installFromDebian = () => {
+  const missing = [
+    !existsSync(chromium) && 'chromium',
+    !existsSync(emojiFont) && 'fonts-noto-color-emoji',
+    !hasRedis() && 'redis-server',
+  ].filter(Boolean);
   if (missing.length === 0) return;
   process.stderr.write(`Installing ${missing.join(' and ')} …\n`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
@@ -88,7 +91,12 @@ const checks = {
 
 requireNode();
 install();
-installBrowser();
+installFromDebian();
+// Where there is none, the suites that need it say so.
+if (!process.env.REDIS_URL && hasRedis()) {
+  const url = await startRedis();
+  if (url) process.env.REDIS_URL = url;
+}
 build();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
