@@ -29,6 +29,9 @@ export interface RedisHandle {
 
 const retryStrategy = (attempt: number): number => Math.min(100 * attempt, 1_000);
 
+/** After a failover the server that was the first may answer on as a copy: the name leads to another by then. */
+const reconnectOnError = ({ message }: Error): false | 2 => (message.startsWith('READONLY') ? 2 : false);
+
 const optionsOf = {
   requests: { maxRetriesPerRequest: 3, commandTimeout: patienceMs - 500, connectTimeout: patienceMs - 1_000 },
   workers: { maxRetriesPerRequest: null, connectTimeout: patienceMs },
@@ -69,7 +72,7 @@ export async function openRedis(
   };
 
   const connect = (purpose: 'requests' | 'workers'): Client => {
-    const client = new Client(url, { ...optionsOf[purpose], retryStrategy });
+    const client = new Client(url, { ...optionsOf[purpose], retryStrategy, reconnectOnError });
     client.on('error', (error) => {
       lastTrouble = error;
       warn(`Redis at ${place}: ${error.message}`);
