@@ -1,5 +1,8 @@
 export const themeKey = 'daybook:theme';
 
+/** The IndexedDB database of imports that are under way; its records carry the user id. */
+export const importsDatabase = 'daybook:imports';
+
 /** The local-storage key of a person's setting on this device. */
 export const localKey = (userId: number, name: string): string => `daybook:${userId}:${name}`;
 
@@ -23,9 +26,10 @@ export const writeLocal = (key: string, value: unknown): void => {
   }
 };
 
-/** Forgets every key but the theme, which belongs to the device rather than to the person. */
+/** Forgets every key but the theme, which belongs to the device rather than to the person, and every import under way. */
 export const clearLocalKeys = (): void => {
   try {
+    globalThis.indexedDB?.deleteDatabase(importsDatabase);
     for (const key of Object.keys(localStorage)) if (key !== themeKey) localStorage.removeItem(key);
   } catch {
     return;

@@ -22,8 +22,14 @@ const Veil = styled.div`
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Takes a file that is dropped anywhere on what it holds. */
-export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) => {
+export interface FileDropProps {
+  /** Told the first file, and all of them. */
+  onFile: (file: File, all: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** Takes files that are dropped anywhere on what it holds. */
+export const FileDrop = ({ onFile, children }: FileDropProps) => {
   const [over, setOver] = useState(false);
   // Children enter and leave too; the veil goes when the last of them is left.
   const depth = useRef(0);
@@ -42,14 +48,15 @@ export const FileDrop = ({ onFile, children }: { onFile: (file: File) => void; c
       onDrop={(event) => {
         depth.current = 0;
         setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
+        const files = [...event.dataTransfer.files];
+        const [first] = files;
+        if (!first) return;
         event.preventDefault();
-        onFile(file);
+        onFile(first, files);
       }}
     >
       {children}
-      {over ? <Veil>Drop a CSV file to import it</Veil> : null}
+      {over ? <Veil>Drop files to import them</Veil> : null}
     </Target>
   );
 };

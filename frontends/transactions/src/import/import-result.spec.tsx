@@ -3,9 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { open } from '../testing/open-view.js';
 import { aTransaction } from '../testing/samples.js';
 import { TestServer } from '../testing/server.js';
+import { type FileDone, notSent } from './import-done.js';
 import { ImportResult } from './import-result.js';
 
-const done = { fileName: 'march.csv', inserted: 2, duplicates: 1, unread: 3, importId: 'i-1' };
+const march: FileDone = {
+  ...{ fileName: 'march.csv', end: 'complete', importId: 'i-1', total: 3, sent: 3 },
+  ...{ inserted: 2, duplicates: 1, unread: 3, refusedCount: 0, refused: [] },
+};
+const done = { files: [march] };
 
 describe('the result of an import', () => {
   it('keeps its numbers in sight', () => {
@@ -13,6 +18,34 @@ describe('the result of an import', () => {
     expect(screen.getByRole('status')).toHaveTextContent(
       '2 rows of march.csv imported, 1 was there already, 3 were skipped.',
     );
+  });
+
+  it('says of a cancelled import what was sent, and offers the way back', () => {
+    const files: FileDone[] = [{ ...march, end: 'cancelled', total: 10_000, sent: 750, inserted: 749, unread: 0 }];
+    open(ImportResult, { done: { files }, onClose: () => undefined });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Import of march.csv cancelled: 750 of 10,000 rows were sent, 749 were imported, 1 was there already.',
+    );
+    expect(screen.getByRole('button', { name: 'Undo import' })).toBeEnabled();
+  });
+
+  it('names refused rows by their lines, with the reasons', async () => {
+    const refused = [{ line: 7, reason: 'date: not a date (YYYY-MM-DD, 1900 to 2199)' }];
+    open(ImportResult, { done: { files: [{ ...march, refusedCount: 1, refused }] }, onClose: () => undefined });
+    await userEvent.click(screen.getByText('Refused rows'));
+    expect(screen.getByText('Line 7: date: not a date (YYYY-MM-DD, 1900 to 2199)')).toBeVisible();
+  });
+
+  it('sums up several files, each with its own way back', () => {
+    const files = [march, notSent('april.csv', 'left-out'), notSent('may.csv', 'nothing-new', { duplicates: 4 })];
+    open(ImportResult, { done: { files }, onClose: () => undefined });
+    const told = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+    expect(told).toEqual([
+      '2 rows of march.csv imported, 1 was there already, 3 were skipped.',
+      'april.csv was left out.',
+      'Nothing new in may.csv: 4 were there already.',
+    ]);
+    expect(screen.getAllByRole('button', { name: 'Undo import' })).toHaveLength(1);
   });
 
   it('can be undone by one call, which is asked after until it is done', async () => {

@@ -1,24 +1,17 @@
-import { failureText, type Host, refreshAfterTransactionChange, undoImport } from '@daybook/frontend-kit';
+import { type Host } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { color, radius, space } from '@daybook/ui/theme/tokens';
-import { useState } from 'react';
 import { styled } from 'styled-components';
+import { FileOutcome } from './file-outcome.js';
+import { type ImportDone } from './import-done.js';
 
-/** What came of an import. */
-export interface ImportDone {
-  fileName: string;
-  inserted: number;
-  /** Rows that were stored already. */
-  duplicates: number;
-  /** Rows of the file that could not be read or were refused. */
-  unread: number;
-  importId: string;
-}
+export type { ImportDone } from './import-done.js';
 
 const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
+  justify-content: flex-end;
   gap: ${space(2)} ${space(3)};
   margin-bottom: ${space(4)};
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
@@ -28,48 +21,26 @@ const Strip = styled.div`
   background: ${color.surface};
 `;
 
-const Words = styled.p`
-  flex: 1 1 240px;
-  overflow-wrap: anywhere;
+const Files = styled.ul`
+  flex: 1 1 280px;
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  padding: 0;
+  margin: 0;
+  list-style: none;
 `;
 
-const many = (number: number, one: string, more: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
-
-const sentence = ({ fileName, inserted, duplicates, unread }: ImportDone): string =>
-  [
-    `${many(inserted, 'row', 'rows')} of ${fileName} imported`,
-    ...(duplicates > 0 ? [`${many(duplicates, 'was', 'were')} there already`] : []),
-    ...(unread > 0 ? [`${many(unread, 'was', 'were')} skipped`] : []),
-  ].join(', ');
-
-/** The numbers of the last import, and the way back from it. */
+/** The numbers of the last import, file by file, and the way back from it. */
 export const ImportResult = ({ host, done, onClose }: { host: Host; done: ImportDone; onClose: () => void }) => {
-  const [undone, setUndone] = useState<number | null>(null);
-  const undo = async (): Promise<void> => {
-    setUndone(0);
-    try {
-      const { state, changed } = await undoImport(done.importId, (operation) => setUndone(operation.done));
-      if (state === 'failed') throw new Error('The import could not be undone.');
-      await refreshAfterTransactionChange(host.queryClient);
-      host.notify({
-        title: 'Import undone',
-        description: `${many(changed, 'transaction', 'transactions')} deleted successfully`,
-      });
-      onClose();
-    } catch (error) {
-      setUndone(null);
-      host.notify({ title: 'Failed to undo the import', description: failureText(error, ''), tone: 'destructive' });
-    }
-  };
+  const alone = done.files.length === 1;
   return (
-    <Strip role="status">
-      <Words>{undone === null ? `${sentence(done)}.` : `Undoing: ${undone} of ${done.inserted} rows removed.`}</Words>
-      {done.inserted > 0 ? (
-        <Button size="small" busy={undone !== null} onClick={() => void undo()}>
-          Undo import
-        </Button>
-      ) : null}
+    <Strip role="status" aria-label="Result of the import">
+      <Files>
+        {done.files.map((file, at) => (
+          <FileOutcome key={at} host={host} file={file} onUndone={alone ? onClose : undefined} />
+        ))}
+      </Files>
       <Button size="small" variant="ghost" onClick={onClose}>
         Dismiss
       </Button>

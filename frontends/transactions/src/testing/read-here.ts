@@ -1,9 +1,9 @@
-import { createReader } from '../import/worker/answer-request.js';
-import { type OpenChannel } from '../import/worker/file-reader.js';
+import { answerCalls } from '../import/worker/answer-calls.js';
+import { type OpenChannel } from '../import/worker/messages.js';
 
 /** The worker's code in this thread. */
 export const readHere: OpenChannel = (onAnswer) => {
-  const answer = createReader((message) => setTimeout(() => onAnswer(message)));
+  const answer = answerCalls((message) => setTimeout(() => onAnswer(message)));
   return { post: answer, close: () => undefined };
 };
 

@@ -3,8 +3,9 @@ import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type SkippedRow } from '../reading/reading.js';
+import { acceptedFiles } from '../accepted-files.js';
 import { SkippedRows } from './skipped-rows.js';
+import { type ReadProblem } from './use-reading.js';
 
 const Zone = styled.div<{ $over: boolean }>`
   display: grid;
@@ -27,23 +28,21 @@ const Quiet = styled.p`
 `;
 
 export interface ChooseFileProps {
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   /** Why the file before this one could not be imported. */
-  problem?: string;
-  skipped?: SkippedRow[];
+  problem?: ReadProblem;
 }
 
-/** Choose a file or drop one. */
-export const ChooseFile = ({ onFile, problem, skipped = [] }: ChooseFileProps) => {
+/** Choose files or drop them. */
+export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file) onFile(file);
+    if (files && files.length > 0) onFiles([...files]);
   };
   return (
     <>
-      {problem ? <Problem role="alert">{problem}</Problem> : null}
+      {problem ? <Problem role="alert">{problem.words}</Problem> : null}
       <Zone
         $over={over}
         onDragOver={(event) => {
@@ -57,7 +56,7 @@ export const ChooseFile = ({ onFile, problem, skipped = [] }: ChooseFileProps) =
           take(event.dataTransfer.files);
         }}
       >
-        <p>Drop a CSV file of your bank here, or</p>
+        <p>Drop files of your bank here (CSV, OFX, QFX or QIF), or</p>
         <Button variant="primary" onClick={() => input.current?.click()}>
           Choose file
         </Button>
@@ -65,7 +64,8 @@ export const ChooseFile = ({ onFile, problem, skipped = [] }: ChooseFileProps) =
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            accept={acceptedFiles}
+            multiple
             aria-label="CSV file"
             tabIndex={-1}
             onChange={(event) => {
@@ -75,9 +75,9 @@ export const ChooseFile = ({ onFile, problem, skipped = [] }: ChooseFileProps) =
             }}
           />
         </VisuallyHidden>
-        <Quiet>The file is read in this browser. Nothing is sent before you have seen the preview.</Quiet>
+        <Quiet>Files are read in this browser. Nothing is sent before you have seen the preview.</Quiet>
       </Zone>
-      <SkippedRows rows={skipped} open />
+      {problem ? <SkippedRows {...problem} /> : null}
     </>
   );
 };

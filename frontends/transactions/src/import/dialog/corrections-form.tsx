@@ -9,6 +9,7 @@ import {
   type Columns,
   type Corrections,
   type DateOrder,
+  type DecimalMark,
   type Understood,
 } from '../reading/reading.js';
 
@@ -56,6 +57,7 @@ export interface CorrectionsFormProps {
 
 /** What was understood, field by field; a change reads the file again. */
 export const CorrectionsForm = ({ understood, corrections, onCorrect }: CorrectionsFormProps) => {
+  const isCsv = understood.format === 'CSV';
   const [account, setAccount] = useState(corrections.account ?? '');
   const places = [
     { value: '', label: 'None' },
@@ -69,7 +71,7 @@ export const CorrectionsForm = ({ understood, corrections, onCorrect }: Correcti
     <Box>
       <summary>Change how the file is read</summary>
       <Fields>
-        {roles.map(({ role, label }) => (
+        {(isCsv ? roles : []).map(({ role, label }) => (
           <SelectField
             key={role}
             label={`${label} column`}
@@ -81,14 +83,25 @@ export const CorrectionsForm = ({ understood, corrections, onCorrect }: Correcti
             }}
           />
         ))}
+        {understood.format === 'OFX' ? null : (
+          <SelectField
+            label="Date order"
+            options={[
+              { value: 'mdy', label: 'Month first' },
+              { value: 'dmy', label: 'Day first' },
+            ]}
+            value={understood.dateOrder}
+            onChange={(event) => onCorrect({ ...corrections, dateOrder: event.target.value as DateOrder })}
+          />
+        )}
         <SelectField
-          label="Date order"
+          label="Decimal mark"
           options={[
-            { value: 'mdy', label: 'Month first' },
-            { value: 'dmy', label: 'Day first' },
+            { value: 'point', label: 'Point: 1,234.56' },
+            { value: 'comma', label: 'Comma: 1.234,56' },
           ]}
-          value={understood.dateOrder}
-          onChange={(event) => onCorrect({ ...corrections, dateOrder: event.target.value as DateOrder })}
+          value={understood.decimalMark}
+          onChange={(event) => onCorrect({ ...corrections, decimalMark: event.target.value as DecimalMark })}
         />
         <TextField
           label="Account of all rows"

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ImportDone } from '../import-result.js';
+import { type ImportDone } from '../import-done.js';
 import { open } from '../../testing/open-view.js';
 import { aFile, readHere } from '../../testing/read-here.js';
 import { aTransaction } from '../../testing/samples.js';
@@ -26,7 +26,7 @@ const openDialog = () => {
   const done: ImportDone[] = [];
   const closed: true[] = [];
   const opened = open(ImportDialog, {
-    file: null,
+    files: [],
     openReader: readHere,
     onClose: () => closed.push(true),
     onDone: (result: ImportDone) => done.push(result),
@@ -60,11 +60,14 @@ describe('the import of a CSV file', () => {
     ).toBeInTheDocument();
     await screen.findByText('2 new');
     expect(screen.getByText('1 duplicate')).toBeInTheDocument();
-    expect(preview()).toEqual([
-      ['Duplicate', 'Mar 2, 2026', 'Coffee house', 'Food', 'Unknown', '\u2212$4.50', 'Debit'],
-      ['New', 'Mar 2, 2026', 'Coffee house', 'Food', 'Unknown', '\u2212$4.50', 'Debit'],
-      ['New', 'Mar 3, 2026', 'Payroll', 'Income', 'Unknown', '+$2,000.00', 'Credit'],
-    ]);
+    await waitFor(() =>
+      expect(preview()).toEqual([
+        ['Duplicate', 'Mar 2, 2026', 'Coffee house', 'Food', 'Unknown', '\u2212$4.50', 'Debit'],
+        ['New', 'Mar 2, 2026', 'Coffee house', 'Food', 'Unknown', '\u2212$4.50', 'Debit'],
+        ['New', 'Mar 3, 2026', 'Payroll', 'Income', 'Unknown', '+$2,000.00', 'Credit'],
+        ['Skipped', 'Line 5', '“soon” is not a date soon · Tea · -1.00'],
+      ]),
+    );
     expect(screen.getByText('1 row was skipped: “soon” is not a date')).toBeInTheDocument();
     expect(server.made('POST', '/api/transactions/bulk')).toEqual([]);
   });
@@ -98,7 +101,10 @@ describe('the import of a CSV file', () => {
     });
     expect(notices).toEqual([{ title: 'Upload Complete', description: '2 transactions uploaded successfully' }]);
     const importId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
-    expect(done).toEqual([{ fileName: 'march.csv', inserted: 2, duplicates: 1, unread: 1, importId }]);
+    const sent = { fileName: 'march.csv', end: 'complete', importId, total: 3, sent: 3 };
+    expect(done).toEqual([
+      { files: [{ ...sent, inserted: 2, duplicates: 1, unread: 1, refusedCount: 0, refused: [] }] },
+    ]);
     await waitFor(() => expect(notices.at(-1)?.title).toBe('Duplicate Transactions Skipped'), { timeout: 4000 });
   });
 
@@ -153,21 +159,27 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(preview()[0]?.[2]).toBe('Grocer'));
     await clickUpload('Upload 1 transaction');
     await waitFor(() => expect(first.closed).toEqual([true]));
-    expect(JSON.parse(localStorage.getItem('daybook:7:import-columns') ?? '')).toEqual([
-      ['date|description|payee|amount', { description: 2 }],
+    expect(JSON.parse(localStorage.getItem('daybook:7:import-corrections') ?? '')).toEqual([
+      ['date|description|payee|amount', { columns: { description: 2 } }],
     ]);
   });
 
   it('leaves pending rows out unless they are chosen', async () => {
     openDialog();
     await choose('Date,Description,Amount,Status\n2026-03-03,Gas,-30.00,Pending\n2026-03-04,Grocer,-20.00,Posted\n');
-    await waitFor(() => expect(preview().map((row) => row[2])).toEqual(['Grocer']));
+    await waitFor(() =>
+      expect(preview().map((row) => [row[0], row[2]])).toEqual([
+        ['Pending', 'Gas'],
+        ['New', 'Grocer'],
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: 'Upload 1 transaction' })).toBeEnabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Include 1 row marked pending' }));
-    await waitFor(() => expect(preview().map((row) => row[2])).toEqual(['Gas', 'Grocer']));
+    expect(await screen.findByRole('button', { name: 'Upload 2 transactions' })).toBeEnabled();
   });
 
   it('names the batch that failed, and sends only that one again', async () => {
-    server.failures.set('POST /api/transactions/bulk', [503]);
+    server.failures.set('POST /api/transactions/bulk', [500]);
     const { notices, done } = openDialog();
     const lines = Array.from({ length: 130 }, (_, n) => `2026-03-02,Shop ${n},-${n + 1}.00`);
     await choose(['Date,Description,Amount', ...lines].join('\n'));
@@ -176,7 +188,7 @@ describe('the import of a CSV file', () => {
     expect(notices).toEqual([{ title: 'Failed to upload batch 1', tone: 'destructive' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(done).toHaveLength(1));
-    expect(done[0]).toMatchObject({ inserted: 130, duplicates: 0 });
+    expect(done[0]?.files).toMatchObject([{ end: 'complete', inserted: 130, duplicates: 0 }]);
     const calls = server.made('POST', '/api/transactions/bulk');
     expect(calls.map(({ headers }) => headers['X-Import-Batch'])).toEqual(['0', '1', '0']);
     expect(new Set(calls.map(({ headers }) => headers['X-Import-Id'])).size).toBe(1);

@@ -1,135 +1,143 @@
 import { type Host } from '@daybook/frontend-kit';
-import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
-import { useEffect, useMemo, useState } from 'react';
-import { type ImportDone } from '../import-result.js';
-import { rememberColumns } from '../remembered-columns.js';
-import { type OpenChannel } from '../worker/file-reader.js';
+import { useCallback, useEffect, useRef } from 'react';
+import { doneOf, type ImportDone, notSent } from '../import-done.js';
+import { type PendingImport } from '../pending/pending-import.js';
+import { rememberCorrections } from '../remembered-corrections.js';
+import { type OpenChannel } from '../worker/messages.js';
 import { ChooseFile } from './choose-file.js';
+import { DialogButtons } from './dialog-buttons.js';
 import { Preview } from './preview.js';
 import { RowProgress } from './row-progress.js';
-import { useCopies } from './use-copies.js';
+import { Sending } from './sending.js';
+import { noNewTransactions } from './tell-outcome.js';
+import { useDesk } from './use-desk.js';
+import { useFileRows } from './use-file-rows.js';
+import { useQueue } from './use-queue.js';
 import { useReading } from './use-reading.js';
-import { noNewTransactions, useUploading } from './use-uploading.js';
+import { useUploading } from './use-uploading.js';
 
 export interface ImportDialogProps {
   host: Host;
-  /** A file that was dropped; null to choose one here. */
-  file: File | null;
+  /** Files that were dropped; none to choose them here. */
+  files?: readonly File[];
+  /** The one file that was dropped. */
+  file?: File | null;
+  /** An import to go on with. */
+  resume?: PendingImport | null;
   onClose: () => void;
   onDone: (done: ImportDone) => void;
   /** How the reader's thread is opened. */
   openReader?: OpenChannel;
 }
 
-const uploadLabel = (fresh: number): string => {
-  if (fresh === 0) return 'Upload';
-  return `Upload ${fresh.toLocaleString('en-US')} ${fresh === 1 ? 'transaction' : 'transactions'}`;
-};
-
-/** From a file to rows in the database: choose, look at what was understood, upload. */
-const ImportDialog = ({ host, file, onClose, onDone, openReader }: ImportDialogProps) => {
-  const { phase, read, correct, startOver } = useReading(host, openReader);
-  const [includeHeld, setIncludeHeld] = useState(false);
-  const reading = phase.kind === 'read' ? phase.reading : null;
-  const chosen = useMemo(() => {
-    if (!reading) return [];
-    return includeHeld ? [...reading.rows, ...reading.held].sort((a, b) => a.line - b.line) : reading.rows;
-  }, [reading, includeHeld]);
-  const copies = useCopies(chosen);
-  const uploading = useUploading(host, ({ inserted, skipped, importId, refused }) => {
-    const fileName = phase.kind === 'read' ? phase.fileName : '';
-    const unread = (reading?.skipped.length ?? 0) + refused.length;
-    onDone({ fileName, inserted, duplicates: skipped, unread, importId });
-    onClose();
+/** From files to rows in the database, one after the other: choose, look at what was understood, upload. */
+const ImportDialog = ({
+  host,
+  file: dropped,
+  files,
+  resume = null,
+  onClose,
+  onDone,
+  openReader,
+}: ImportDialogProps) => {
+  const desk = useDesk(openReader);
+  const { phase, read, correct, startOver, stop } = useReading(host, desk);
+  const queue = useQueue(
+    files ?? (dropped ? [dropped] : []),
+    useCallback(
+      (done: ImportDone | null) => {
+        if (done) onDone(done);
+        onClose();
+      },
+      [onClose, onDone],
+    ),
+  );
+  const { file, place, next, finish } = queue;
+  const uploading = useUploading(host, desk, (done) => {
+    if (done.end === 'cancelled') finish(done);
+    else next(done);
   });
-  const { kind } = uploading.phase;
+  const { resume: goOn } = uploading;
+  const summary = phase.kind === 'read' ? phase.summary : null;
+  const { rows, choose, chooseHeld } = useFileRows(desk, summary);
+  const sending = uploading.phase.kind;
+
+  // Each file is read once and each import taken up once, however often this is drawn.
+  const begun = useRef<File | PendingImport | null>(null);
   useEffect(() => {
-    if (file) void read(file);
-  }, [file, read]);
+    const work = resume ?? file;
+    if (!work || begun.current === work) return;
+    begun.current = work;
+    if (resume) void goOn(resume);
+    else if (file) void read(file);
+  }, [file, resume, read, goOn]);
 
   const upload = (): void => {
-    if (phase.kind !== 'read' || chosen.length === 0) return;
-    if (copies?.every(Boolean)) {
-      host.notify(noNewTransactions);
-      onClose();
+    if (phase.kind !== 'read' || !file) return;
+    if (rows.counts.chosen === 0) {
+      const { duplicate, skipped } = rows.counts;
+      const nothingNew = rows.counts.new === 0 && duplicate > 0;
+      if (nothingNew) host.notify(noNewTransactions);
+      next(notSent(file.name, nothingNew ? 'nothing-new' : 'left-out', { duplicates: duplicate, unread: skipped }));
       return;
     }
-    const { columns } = phase.corrections;
-    if (columns) rememberColumns(host.user.id, phase.reading.understood.signature, columns);
-    void uploading.upload(chosen);
+    rememberCorrections(host.user.id, phase.summary.understood.signature, phase.corrections);
+    void uploading.upload(file.name);
+  };
+  const leaveOut = (): void => {
+    const unread = phase.kind === 'choosing' && phase.problem !== undefined;
+    if (file) next(notSent(file.name, unread ? 'unreadable' : 'left-out'));
+  };
+  const close = (): void => {
+    if (uploading.phase.kind === 'partly') finish(doneOf(uploading.phase.pending, 'interrupted'));
+    else finish();
   };
 
   const body = () => {
-    if (uploading.phase.kind === 'sending') {
-      return <RowProgress label="Uploading" done={uploading.phase.done} total={uploading.phase.total} />;
-    }
-    if (uploading.phase.kind === 'partly') {
-      const { sum, upload: sent, total } = uploading.phase;
-      const batches = sum.failed.length === 1 ? `Batch ${sum.failed[0]}` : `Batches ${sum.failed.join(', ')}`;
-      const were = sum.failed.length === 1 ? 'was' : 'were';
-      return (
-        <p role="alert">
-          {batches} of {sent.batches.length} {were} not uploaded. {sum.inserted + sum.skipped} of {total} rows are in.
-          Trying again sends only what is missing.
-        </p>
-      );
-    }
-    if (phase.kind === 'choosing') {
-      return <ChooseFile onFile={(next) => void read(next)} problem={phase.problem} skipped={phase.skipped} />;
-    }
+    if (sending !== 'idle') return <Sending phase={uploading.phase} onTryNow={uploading.tryNow} />;
+    if (phase.kind === 'choosing') return <ChooseFile onFiles={queue.start} problem={phase.problem} />;
     if (phase.kind === 'reading') return <RowProgress label="Reading" done={phase.done} total={phase.lines} />;
     return (
       <Preview
-        reading={phase.reading}
-        chosen={chosen}
-        copies={copies}
+        key={place}
+        desk={desk}
+        rows={rows}
+        onChoose={choose}
+        onChooseHeld={chooseHeld}
+        summary={phase.summary}
         corrections={phase.corrections}
+        remembered={phase.remembered}
         onCorrect={(corrections) => void correct(corrections)}
-        includeHeld={includeHeld}
-        onIncludeHeld={setIncludeHeld}
       />
     );
   };
-
-  const fresh = copies ? copies.filter((stored) => !stored).length : chosen.length;
-  const footer = () => {
-    if (kind === 'partly') {
-      return (
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={() => void uploading.retry()}>
-            Retry
-          </Button>
-        </>
-      );
-    }
-    if (phase.kind !== 'read' || kind === 'sending')
-      return (
-        <Button onClick={onClose} disabled={kind === 'sending'}>
-          Cancel
-        </Button>
-      );
-    return (
-      <>
-        <Button onClick={startOver}>Choose another file</Button>
-        <Button variant="primary" onClick={upload} disabled={chosen.length === 0 || copies === undefined}>
-          {uploadLabel(fresh)}
-        </Button>
-      </>
-    );
-  };
+  const name = resume?.fileName ?? file?.name;
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && kind !== 'sending') onClose();
+        if (!open && sending !== 'sending') close();
       }}
       title="Upload CSV"
-      description={phase.kind === 'choosing' ? undefined : phase.fileName}
-      width={880}
-      footer={footer()}
+      description={name === undefined ? undefined : [place, name].filter((words) => words !== null).join(' · ')}
+      width={960}
+      footer={
+        <DialogButtons
+          reading={phase.kind}
+          sending={uploading.phase}
+          isOneOfMany={place !== null}
+          rows={rows}
+          onClose={close}
+          onStop={stop}
+          onStartOver={startOver}
+          onLeaveOut={leaveOut}
+          onUpload={upload}
+          onCancel={uploading.cancel}
+          onRetry={() => void uploading.retry()}
+        />
+      }
     >
       {body()}
     </Dialog>

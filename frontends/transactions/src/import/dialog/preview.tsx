@@ -1,14 +1,17 @@
+import { IMPORT_PREVIEW_ROWS } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { AlertIcon } from '@daybook/ui/icons';
 import { color, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Corrections, type Reading, type ReadRow } from '../reading/reading.js';
+import { type Corrections } from '../reading/reading.js';
 import { sentenceOf } from '../reading/sentence.js';
+import { type FileSummary } from '../worker/desk.js';
 import { CorrectionsForm } from './corrections-form.js';
-import { PreviewRows } from './preview-rows.js';
-import { SkippedRows } from './skipped-rows.js';
-import { type Copies } from './use-copies.js';
+import { FirstRows, type RowsProps } from './first-rows.js';
+import { FullLists } from './full-lists.js';
+import { skippedWords } from './skipped-rows.js';
 
 const Sentence = styled.p`
   overflow-wrap: anywhere;
@@ -38,32 +41,57 @@ const Counts = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Held = styled.div`
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
   margin-top: ${space(4)};
+`;
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
 `;
 
 const many = (number: number): string => number.toLocaleString('en-US');
 
-export interface PreviewProps {
-  reading: Reading;
-  /** What is to be uploaded, in the order of the file. */
-  chosen: readonly ReadRow[];
-  copies: Copies;
+export interface PreviewProps extends RowsProps {
+  summary: FileSummary;
   corrections: Corrections;
+  /** The corrections are those of the last file with this header. */
+  remembered: boolean;
   onCorrect: (corrections: Corrections) => void;
-  includeHeld: boolean;
-  onIncludeHeld: (include: boolean) => void;
+  onChooseHeld: (chosen: boolean) => void;
 }
 
 /** What was read of a file, before anything is sent. */
 export const Preview = (props: PreviewProps) => {
-  const { reading, chosen, copies, corrections, onCorrect, includeHeld, onIncludeHeld } = props;
-  const { understood, held, skipped, warnings } = reading;
-  const duplicates = copies?.filter(Boolean).length ?? 0;
-  const statuses = [...new Set(held.map((row) => row.held?.toLowerCase()))].join(', ');
+  const { summary, corrections, remembered, onCorrect, onChooseHeld, desk, rows, onChoose } = props;
+  const { understood, warnings, statuses, reasons } = summary;
+  const { counts, checked } = rows;
+  const [whole, setWhole] = useState(false);
+  // A file that is read again begins with what is held back by itself.
+  const [heldOf, setHeldOf] = useState<FileSummary | null>(null);
+  const includeHeld = (chosen: boolean): void => {
+    setHeldOf(chosen ? summary : null);
+    onChooseHeld(chosen);
+  };
+  const lists = { desk, rows, onChoose };
   return (
     <>
       <Sentence>{sentenceOf(understood)}</Sentence>
+      {remembered ? (
+        <Note role="status">
+          <span>Read as you corrected the last file of this kind.</span>
+          <Button size="small" onClick={() => onCorrect({})}>
+            Read it afresh
+          </Button>
+        </Note>
+      ) : null}
       {warnings.map((warning) => (
         <Warning key={warning} role="status">
           <AlertIcon />
@@ -77,22 +105,30 @@ export const Preview = (props: PreviewProps) => {
       ))}
       <CorrectionsForm understood={understood} corrections={corrections} onCorrect={onCorrect} />
       <Counts role="status">
-        <span>{copies ? `${many(chosen.length - duplicates)} new` : `${many(chosen.length)} rows`}</span>
-        {copies ? <span>{many(duplicates)} duplicate</span> : null}
-        <span>{many(skipped.length)} skipped</span>
-        {copies === undefined && chosen.length > 0 ? <span>Looking for duplicates…</span> : null}
+        <span>{checked === 'done' ? `${many(counts.new)} new` : `${many(counts.rows)} rows`}</span>
+        {checked === 'done' ? <span>{many(counts.duplicate)} duplicate</span> : null}
+        {counts.deleted > 0 ? <span>{many(counts.deleted)} deleted earlier</span> : null}
+        <span>{many(counts.skipped)} skipped</span>
+        {checked === 'checking' ? <span>Looking for duplicates…</span> : null}
+        {checked === 'failed' ? <span>Duplicates could not be looked for; none will be imported twice.</span> : null}
       </Counts>
-      <PreviewRows rows={chosen} copies={copies} />
-      {held.length > 0 ? (
-        <Held>
+      {whole ? <FullLists {...lists} /> : <FirstRows {...lists} />}
+      <Below>
+        {counts.all > IMPORT_PREVIEW_ROWS ? (
+          <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show the first rows' : `Show all ${many(counts.all)} rows`}
+          </Button>
+        ) : null}
+        {counts.held > 0 ? (
           <Checkbox
-            label={`Include ${many(held.length)} ${held.length === 1 ? 'row' : 'rows'} marked ${statuses}`}
-            checked={includeHeld}
-            onChange={(event) => onIncludeHeld(event.target.checked)}
+            label={`Include ${many(counts.held)} ${counts.held === 1 ? 'row' : 'rows'} marked ${statuses.join(', ')}`}
+            checked={heldOf === summary}
+            disabled={checked === 'checking'}
+            onChange={(event) => includeHeld(event.target.checked)}
           />
-        </Held>
-      ) : null}
-      <SkippedRows rows={skipped} />
+        ) : null}
+        {counts.skipped > 0 ? <p>{skippedWords(counts.skipped, reasons)}</p> : null}
+      </Below>
     </>
   );
 };

@@ -1,8 +1,6 @@
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { type SkippedRow } from '../reading/reading.js';
-
-const shownAtMost = 100;
+import { type ReadProblem } from './use-reading.js';
 
 const Box = styled.details`
   margin-top: ${space(4)};
@@ -26,20 +24,19 @@ const List = styled.ul`
 `;
 
 /** `2 rows were skipped: no date, the amount is 0`, each reason once. */
-const summaryOf = (rows: readonly SkippedRow[]): string => {
-  const reasons = [...new Set(rows.map(({ reason }) => reason))];
+export const skippedWords = (count: number, reasons: readonly string[]): string => {
   const named = reasons.slice(0, 3).join(', ') + (reasons.length > 3 ? ' and others' : '');
-  return `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row was' : 'rows were'} skipped: ${named}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} skipped: ${named}`;
 };
 
-/** Every row that could not be read, with its line and the reason. */
-export const SkippedRows = ({ rows, open = false }: { rows: readonly SkippedRow[]; open?: boolean }) =>
-  rows.length === 0 ? null : (
-    <Box open={open}>
-      <summary>{summaryOf(rows)}</summary>
+/** The rows of a file of which nothing could be read, each with its line and the reason. */
+export const SkippedRows = ({ skipped, skippedCount, reasons }: Omit<ReadProblem, 'words'>) =>
+  skippedCount === 0 ? null : (
+    <Box open>
+      <summary>{skippedWords(skippedCount, reasons)}</summary>
       <List tabIndex={0} aria-label="Skipped rows">
-        {rows.slice(0, shownAtMost).map(({ line, reason, cells }) => (
-          <li key={line}>
+        {skipped.map(({ line, reason, cells }, at) => (
+          <li key={at}>
             Line {line}: {reason}{' '}
             <span>
               {cells
@@ -49,7 +46,9 @@ export const SkippedRows = ({ rows, open = false }: { rows: readonly SkippedRow[
             </span>
           </li>
         ))}
-        {rows.length > shownAtMost ? <li>and {rows.length - shownAtMost} more</li> : null}
+        {skippedCount > skipped.length ? (
+          <li>and {(skippedCount - skipped.length).toLocaleString('en-US')} more</li>
+        ) : null}
       </List>
     </Box>
   );

@@ -1,84 +1,107 @@
-import { billsQuery, type Host, preferencesQuery } from '@daybook/frontend-kit';
-import { INCOME_CATEGORY, offeredCategories, parseCategoryColors } from '@daybook/money';
-import { useQuery } from '@tanstack/react-query';
+import { type Host } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Corrections, type Reading, type SkippedRow } from '../reading/reading.js';
-import { type Household } from '../reading/read-with-categories.js';
-import { rememberedColumns } from '../remembered-columns.js';
-import { type BankFileReader, createFileReader, type OpenChannel, openWorker } from '../worker/file-reader.js';
+import { largestFile } from '../accepted-files.js';
+import { type Corrections, type SkippedRow } from '../reading/reading.js';
+import { rememberedCorrections } from '../remembered-corrections.js';
+import { type FileSummary } from '../worker/desk.js';
+import { type DeskClient, type ReadProgress } from '../worker/desk-client.js';
+import { useHousehold } from './use-household.js';
+
+/** Why a file cannot be imported. */
+export interface ReadProblem {
+  words: string;
+  skipped: SkippedRow[];
+  skippedCount: number;
+  reasons: string[];
+}
 
 export type ReadingPhase =
-  | { kind: 'choosing'; problem?: string; skipped?: SkippedRow[] }
-  | { kind: 'reading'; fileName: string; done: number; lines: number }
-  | { kind: 'read'; fileName: string; reading: Reading; corrections: Corrections };
+  | { kind: 'choosing'; problem?: ReadProblem }
+  | { kind: 'reading'; done: number; lines: number }
+  | { kind: 'read'; summary: FileSummary; corrections: Corrections; remembered: boolean };
 
 const nothingFound = 'No valid transactions found in CSV. Please check your file format.';
 
-const useHousehold = (): (() => Household) => {
-  const bills = useQuery(billsQuery()).data;
-  const preferences = useQuery(preferencesQuery()).data;
-  const latest = useRef<Household>({ offered: [], bills: [] });
-  useEffect(() => {
-    const known = bills ?? [];
-    const stored = parseCategoryColors(preferences?.categoryColors).keys();
-    const offered = offeredCategories({ stored, inUse: known.map(({ category }) => category) });
-    latest.current = {
-      offered: [...offered, INCOME_CATEGORY],
-      bills: known.map(({ name, category }) => ({ name, category })),
-    };
-  }, [bills, preferences]);
-  return useCallback(() => latest.current, []);
-};
+const problemOf = (words: string, summary?: FileSummary): ReadProblem => ({
+  words,
+  skipped: summary?.skipped ?? [],
+  skippedCount: summary?.counts.skipped ?? 0,
+  reasons: summary?.reasons ?? [],
+});
 
-/** Reads the chosen file, and reads it again with what the person corrected. */
-export const useReading = ({ user, notify }: Host, open: OpenChannel = openWorker) => {
+const inWords = (error: unknown): string =>
+  `Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`;
+
+/** Reads a file, and reads it again with what the person corrected. */
+export const useReading = ({ user, notify }: Host, desk: DeskClient) => {
   const household = useHousehold();
   const [phase, setPhase] = useState<ReadingPhase>({ kind: 'choosing' });
-  const reader = useRef<BankFileReader | null>(null);
-  useEffect(() => () => reader.current?.close(), []);
+  // Of several answers that are under way the one to the last question counts.
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
 
   const fail = useCallback(
-    (title: string, skipped?: SkippedRow[]) => {
-      notify({ title, tone: 'destructive' });
-      setPhase({ kind: 'choosing', problem: title, skipped });
+    (problem: ReadProblem) => {
+      notify({ title: problem.words, tone: 'destructive' });
+      setPhase({ kind: 'choosing', problem });
     },
     [notify],
   );
 
   const read = useCallback(
     async (file: File) => {
-      const fileName = file.name;
-      const onProgress = (at: { done: number; lines: number }) => setPhase({ kind: 'reading', fileName, ...at });
+      const turn = (latest.current += 1);
+      const isLatest = (): boolean => turn === latest.current;
+      const onProgress = (at: ReadProgress): void => {
+        if (isLatest()) setPhase({ kind: 'reading', ...at });
+      };
       onProgress({ done: 0, lines: 0 });
       try {
-        reader.current ??= createFileReader(household, open);
-        let corrections: Corrections = {};
-        let reading = await reader.current.read(await file.arrayBuffer(), corrections, onProgress);
-        const columns = rememberedColumns(user.id, reading.understood.signature);
-        if (columns) {
-          corrections = { columns };
-          reading = await reader.current.again(corrections, onProgress);
+        if (file.size > largestFile) throw new Error('the file is larger than 200 MB');
+        const bytes = await file.arrayBuffer();
+        let summary = await desk.ask('read', [bytes, household(), {}], onProgress);
+        const corrections = rememberedCorrections(user.id, summary.understood);
+        if (corrections) summary = await desk.ask('again', [household(), corrections], onProgress);
+        if (!isLatest()) return;
+        if (summary.counts.rows + summary.counts.held === 0) fail(problemOf(nothingFound, summary));
+        else {
+          const remembered = corrections !== undefined;
+          setPhase({ kind: 'read', summary, corrections: corrections ?? {}, remembered });
         }
-        if (reading.rows.length + reading.held.length === 0) fail(nothingFound, reading.skipped);
-        else setPhase({ kind: 'read', fileName, reading, corrections });
       } catch (error) {
-        fail(`Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`);
+        if (isLatest()) fail(problemOf(inWords(error)));
       }
     },
-    [fail, household, open, user.id],
+    [desk, fail, household, user.id],
   );
 
   const correct = useCallback(
     async (corrections: Corrections) => {
+      const turn = (latest.current += 1);
       try {
-        const reading = await reader.current?.again(corrections, () => undefined);
-        if (reading) setPhase((now) => (now.kind === 'read' ? { ...now, reading, corrections } : now));
+        const summary = await desk.ask('again', [household(), corrections]);
+        if (turn === latest.current) setPhase({ kind: 'read', summary, corrections, remembered: false });
       } catch (error) {
-        fail(`Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`);
+        if (turn === latest.current) fail(problemOf(inWords(error)));
       }
     },
-    [fail],
+    [desk, fail, household],
   );
 
-  return { phase, read, correct, startOver: useCallback(() => setPhase({ kind: 'choosing' }), []) };
+  const startOver = useCallback(() => {
+    latest.current += 1;
+    setPhase({ kind: 'choosing' });
+  }, []);
+  /** Stops reading, however long it would take. */
+  const stop = useCallback(() => {
+    startOver();
+    desk.close();
+  }, [desk, startOver]);
+
+  return { phase, read, correct, startOver, stop };
 };

@@ -1,61 +1,127 @@
-import { type Host, importTransactions, refreshAfterTransactionChange } from '@daybook/frontend-kit';
-import { useCallback, useState } from 'react';
-import { type ReadRow } from '../reading/reading.js';
+import { type BulkAnswer } from '@daybook/contracts';
+import { type Host, type ImportRow, importTransactions, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { MutationObserver } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { doneOf, type FileDone } from '../import-done.js';
+import { type PendingImport } from '../pending/pending-import.js';
 import { newImportId } from '../upload/import-id.js';
-import { sendBatches, startUpload, sumOf, type Upload, type UploadSum } from '../upload/upload.js';
+import { holdingImport } from '../upload/import-lock.js';
+import { type Failed, sendBatches } from '../upload/send-batches.js';
+import { wakeablePause } from '../upload/waiting.js';
+import { type Staged } from '../worker/desk.js';
+import { type DeskClient } from '../worker/desk-client.js';
+import { tellOutcome } from './tell-outcome.js';
 
 export type UploadPhase =
   | { kind: 'idle' }
-  | { kind: 'sending'; done: number; total: number }
-  | { kind: 'partly'; upload: Upload; sum: UploadSum; total: number };
+  | { kind: 'sending'; pending: PendingImport | null; lost: boolean; stopping: boolean }
+  | { kind: 'partly'; pending: PendingImport; failed: Failed[] };
 
-/** The second toast waits until the first one was read. */
-const secondToastAfter = 2500;
+/** How long batches on the way are waited for once the person has stopped. */
+const lastWait = 5000;
 
-const tellOutcome = ({ notify }: Host, { inserted, skipped }: UploadSum): void => {
-  if (inserted === 0 && skipped > 0) {
-    notify(noNewTransactions);
-    return;
-  }
-  notify({ title: 'Upload Complete', description: `${inserted} transactions uploaded successfully` });
-  if (skipped === 0) return;
-  const were = skipped === 1 ? 'transaction was' : 'transactions were';
-  setTimeout(
-    () => notify({ title: 'Duplicate Transactions Skipped', description: `${skipped} ${were} there already` }),
-    secondToastAfter,
-  );
-};
+/** A call that is a mutation, so that a session that has ended opens the dialog to sign in. */
+const sendAsMutation = (host: Host, rows: ImportRow[], importId: string, batch: number, signal: AbortSignal) =>
+  new MutationObserver<BulkAnswer>(host.queryClient, {
+    mutationFn: () => importTransactions(rows, importId, batch, signal),
+    gcTime: 0,
+  }).mutate();
 
-export const noNewTransactions = {
-  title: 'No New Transactions',
-  description: 'All transactions in this file already exist in your database.',
-};
+const sendingNothing: UploadPhase = { kind: 'sending', pending: null, lost: false, stopping: false };
 
-/** Uploads rows and tells what came of it; batches that failed can be sent again. */
-export const useUploading = (host: Host, onUploaded: (sum: UploadSum) => void) => {
+/** Uploads what is chosen, in batches that can be sent again; `onEnd` is told once all are in, or it was stopped. */
+export const useUploading = (host: Host, desk: DeskClient, onEnd: (done: FileDone) => void) => {
   const [phase, setPhase] = useState<UploadPhase>({ kind: 'idle' });
+  const control = useRef({ stop: new AbortController(), abort: new AbortController(), ...wakeablePause() });
+
+  // A view that is left ends the sending, and keeps the import for later.
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      control.current.stop.abort();
+    };
+  }, []);
 
   const send = useCallback(
-    async (upload: Upload, total: number) => {
-      setPhase({ kind: 'sending', done: 0, total });
-      const after = await sendBatches(upload, importTransactions, (done) => setPhase({ kind: 'sending', done, total }));
-      const sum = sumOf(after);
+    async ({ pending: begun, left }: Staged) => {
+      const { stop, abort, pause, wake } = (control.current = {
+        stop: new AbortController(),
+        abort: new AbortController(),
+        ...wakeablePause(),
+      });
+      let pending = begun;
+      let lost = false;
+      const show = (): void => setPhase({ kind: 'sending', pending, lost, stopping: stop.signal.aborted });
+      stop.signal.addEventListener('abort', () => {
+        wake();
+        setTimeout(() => abort.abort(), lastWait);
+        show();
+      });
+      show();
+      const failed = await sendBatches({
+        left,
+        load: (batch) => desk.ask('batch', [batch]),
+        send: (rows, batch, signal) => sendAsMutation(host, rows, begun.id, batch, signal),
+        confirm: async (batch, answer) => {
+          pending = await desk.ask('confirm', [batch, answer]);
+          show();
+        },
+        onLost: (isLost) => {
+          if (lost === isLost) return;
+          lost = isLost;
+          show();
+        },
+        pause,
+        stop: stop.signal,
+        abort: abort.signal,
+      });
       void refreshAfterTransactionChange(host.queryClient);
-      const [failed] = sum.failed;
-      if (failed !== undefined) {
-        host.notify({ title: `Failed to upload batch ${failed}`, tone: 'destructive' });
-        setPhase({ kind: 'partly', upload: after, sum, total });
-        return;
+      if (gone.current) return;
+      const [first] = failed.filter(({ error }) => error !== null);
+      if (stop.signal.aborted && failed.length > 0) {
+        await desk.ask('end', []);
+        setPhase({ kind: 'idle' });
+        onEnd(doneOf(pending, 'cancelled'));
+      } else if (first) {
+        host.notify({ title: `Failed to upload batch ${first.batch + 1}`, tone: 'destructive' });
+        setPhase({ kind: 'partly', pending, failed });
+      } else {
+        await desk.ask('end', []);
+        tellOutcome(host, pending);
+        setPhase({ kind: 'idle' });
+        onEnd(doneOf(pending, 'complete'));
       }
-      tellOutcome(host, sum);
-      onUploaded(sum);
     },
-    [host, onUploaded],
+    [desk, host, onEnd],
   );
 
+  const sendHolding = useCallback((staged: Staged) => holdingImport(staged.pending.id, () => send(staged)), [send]);
+  const upload = async (fileName: string): Promise<void> => {
+    setPhase(sendingNothing);
+    await sendHolding(await desk.ask('stage', [newImportId(), host.user.id, fileName]));
+  };
+  const resume = useCallback(
+    async (pending: PendingImport): Promise<void> => {
+      setPhase({ ...sendingNothing, pending });
+      const staged = await desk.ask('resume', [pending.id]);
+      if (staged) await sendHolding(staged);
+      else onEnd(doneOf(pending, 'interrupted'));
+    },
+    [desk, onEnd, sendHolding],
+  );
   return {
     phase,
-    upload: (rows: readonly ReadRow[]) => send(startUpload(rows, newImportId()), rows.length),
-    retry: () => (phase.kind === 'partly' ? send(phase.upload, phase.total) : Promise.resolve()),
+    upload,
+    resume,
+    /** Sends what failed once more. */
+    retry: async (): Promise<void> => {
+      if (phase.kind !== 'partly') return;
+      await sendHolding({ pending: phase.pending, left: phase.failed.map(({ batch }) => batch) });
+    },
+    /** Tries at once rather than after the pause. */
+    tryNow: () => control.current.wake(),
+    cancel: () => control.current.stop.abort(),
   };
 };

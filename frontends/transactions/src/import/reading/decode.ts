@@ -52,6 +52,20 @@ const decodeBytes = (bytes: Uint8Array): DecodedFile => {
   return { text: new TextDecoder('windows-1252').decode(padless), encoding: 'Windows-1252' };
 };
 
+const signatures: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 3, 4], // A spreadsheet, or any archive.
+  [0xd0, 0xcf, 0x11, 0xe0], // An old spreadsheet.
+  [0x25, 0x50, 0x44, 0x46], // PDF
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+];
+
+/** False for what begins as pictures, archives, documents and spreadsheets do. */
+export const isText = (bytes: Uint8Array): boolean =>
+  !signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
+
 /** The text of a file: byte order mark, then UTF-16, then UTF-8, then Windows-1252. NULs are dropped, line ends become `\n`. */
 export const decode = (bytes: Uint8Array): DecodedFile => {
   const { text, encoding } = decodeBytes(bytes);

@@ -55,6 +55,7 @@ export function readOwnExport(bytes: Uint8Array, chosen: string | null): Reading
   const [date, description, amount, indicator, category, merchant, account] = header.keys();
   const columns = { date, description, amount, indicator, category, merchant, account };
   const understood: Reading['understood'] = {
+    format: 'CSV',
     encoding: 'UTF-8',
     delimiter: ',',
     headerLine: 1,
@@ -63,6 +64,7 @@ export function readOwnExport(bytes: Uint8Array, chosen: string | null): Reading
     dateOrder: 'mdy',
     dateOrderFrom: 'written',
     decimalMark: 'point',
+    decimalMarkChosen: false,
     sign: 'indicator',
     flipped: false,
     account: chosen === null ? { from: 'column', name: '' } : { from: 'chosen', name: chosen },

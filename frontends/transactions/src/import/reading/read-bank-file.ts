@@ -1,10 +1,12 @@
 import { decimalMarkOf } from './amount.js';
 import { checkBalance, contradicts } from './balance.js';
 import { dateOrderOf } from './date.js';
-import { decode } from './decode.js';
+import { decode, type DecodedFile, isText } from './decode.js';
 import { findDelimiter } from './delimiter.js';
 import { findHeader } from './header.js';
+import { isOfx, readOfx } from './ofx.js';
 import { readOwnExport } from './own-export.js';
+import { isQif, readQif } from './qif.js';
 import { type Columns, type Corrections, type Reading, type Understood } from './reading.js';
 import { readRows, type ReadRows } from './rows.js';
 import { settleColumns, signatureOf } from './settle.js';
@@ -33,16 +35,32 @@ export interface ReadOptions {
 const reportEvery = 5000;
 
 /**
- * Reads a bank's CSV export, or our own: bytes in; rows with dates, cents and sides out, with what was understood and every row that could
+ * Reads a bank's export (CSV, OFX, QFX or QIF), or our own: bytes in; rows with dates, cents and sides out, with what was understood and every row that could
  * not be read. Never throws for what a file holds. In this order: decode, delimiter, header, columns, decimal mark, date order,
  * sign, rows, check against the balance and totals of the file.
  */
 export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }: ReadOptions = {}): Reading => {
   const account = corrections.account?.trim() || null;
-  const { columns: chosen, dateOrder, flipSigns } = corrections;
-  const own = chosen || dateOrder || flipSigns !== undefined ? undefined : readOwnExport(bytes, account);
+  const { columns: chosen, dateOrder, decimalMark, flipSigns } = corrections;
+  const isCorrected = chosen || dateOrder || decimalMark || flipSigns !== undefined;
+  const own = isCorrected ? undefined : readOwnExport(bytes, account);
   if (own) return own;
-  const { text, encoding } = decode(bytes);
+  const decoded = decode(isText(bytes) ? bytes : new Uint8Array());
+  const onEntry = (done: number): void => {
+    if (done % reportEvery === 0) onProgress?.(done, 0);
+  };
+  if (isOfx(decoded.text)) return readOfx(decoded, corrections, onEntry);
+  if (isQif(decoded.text)) return readQif(decoded, corrections, onEntry);
+  return readCsv(decoded, corrections, onProgress);
+};
+
+/** Reads text whose rows are cut into cells. */
+const readCsv = (
+  { text, encoding }: DecodedFile,
+  corrections: Corrections,
+  onProgress: ReadOptions['onProgress'],
+): Reading => {
+  const account = corrections.account?.trim() || null;
   const delimiter = findDelimiter(text);
   const lines = tokenise(text, delimiter);
   const headerAt = findHeader(lines);
@@ -53,8 +71,9 @@ export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }
   const complete = body.filter(({ cells, broken }) => cells.length >= width && !broken);
   const whole = complete.length > 0 ? complete : body;
   const money = decimalMarkOf(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]));
-  const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), money.mark);
-  const signs = decideSigns(whole, headers, columns, money.mark);
+  const mark = corrections.decimalMark ?? money.mark;
+  const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), mark);
+  const signs = decideSigns(whole, headers, columns, mark);
   const read: ReadRows = readRows(
     body,
     {
@@ -62,7 +81,7 @@ export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }
       width,
       delimiter,
       order: corrections.dateOrder ?? order.order,
-      mark: money.mark,
+      mark,
       signs,
       flipSigns: corrections.flipSigns ?? false,
       account,
@@ -75,6 +94,7 @@ export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }
   onProgress?.(body.length, body.length);
   const balance = columns.balance === null ? null : checkBalance(read.balances);
   const understood: Understood = {
+    format: 'CSV',
     encoding,
     delimiter,
     headerLine: headerAt < 0 ? null : (lines[headerAt]?.line ?? null),
@@ -82,12 +102,13 @@ export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }
     columns,
     dateOrder: corrections.dateOrder ?? order.order,
     dateOrderFrom: corrections.dateOrder ? 'chosen' : order.from,
-    decimalMark: money.mark,
+    decimalMark: mark,
+    decimalMarkChosen: corrections.decimalMark !== undefined,
     sign: signs.rule,
     flipped: corrections.flipSigns ?? false,
     account: accountOf(columns, account),
     balance,
-    totals: statedTotals(preamble, read.rows, money.mark),
+    totals: statedTotals(preamble, read.rows, mark),
     ask: balance && contradicts(balance) ? 'flip-signs' : null,
     signature: signatureOf(header, width),
   };

@@ -53,6 +53,8 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 export type SignRule =
   /** A column says it in words. */
   | 'indicator'
+  /** The kind of transaction says it, where no amount of the file has a sign. */
+  | 'kind'
   /** One column for each. */
   | 'two-columns'
   /** `DR` or `CR` stands at the amount. */
@@ -102,7 +104,11 @@ export interface StatedTotal {
   read: number;
 }
 
+/** QFX is OFX under another name. */
+export type FileFormat = 'CSV' | 'OFX' | 'QIF';
+
 export interface Understood {
+  format: FileFormat;
   encoding: Encoding;
   delimiter: Delimiter;
   /** Line of the header, from 1; null when there is none. */
@@ -114,6 +120,8 @@ export interface Understood {
   /** `written`: year first or month in words, so no order was needed. */
   dateOrderFrom: 'written' | 'values' | 'assumed' | 'chosen';
   decimalMark: DecimalMark;
+  /** Whether a person said which mark it is. */
+  decimalMarkChosen: boolean;
   sign: SignRule;
   flipped: boolean;
   account: { from: 'column' | 'chosen' | 'unknown'; name: string };
@@ -139,6 +147,7 @@ export interface Reading {
 export interface Corrections {
   columns?: Partial<Columns>;
   dateOrder?: DateOrder;
+  decimalMark?: DecimalMark;
   flipSigns?: boolean;
   /** The account of every row. */
   account?: string;

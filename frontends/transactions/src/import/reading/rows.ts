@@ -5,6 +5,7 @@ import { parseDate } from './date.js';
 import { decodeEntities } from './entities.js';
 import { headerName, sameHeader } from './header.js';
 import { isHeldStatus } from './kind-words.js';
+import { limits, quoted, shorten } from './limits.js';
 import { isOwnHeader } from './own-export.js';
 import { type ReadRow, type SkippedRow, type TransactionType } from './reading.js';
 import { repairRow, type RowShape } from './repair.js';
@@ -27,14 +28,6 @@ export interface ReadRows {
   /** Texts that were longer than what is stored. */
   cut: number;
 }
-
-/** What the server stores at most. */
-const limits = { description: 1000, merchant: 500, category: 120, account: 200 } as const;
-
-const shorten = (text: string, limit: number): string =>
-  text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
-
-const quoted = (cell: string): string => `“${shorten(cell.trim(), 40)}”`;
 
 interface Money {
   cents: number;

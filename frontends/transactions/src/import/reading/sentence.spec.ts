@@ -22,7 +22,7 @@ describe('the sentence on what was understood', () => {
     const file = new TextEncoder().encode('Date;Description;Amount\n13/01/2026;Tea;-1,00');
     const { understood } = readBankFile(file, { corrections: { flipSigns: true, account: 'Joint' } });
     expect(sentenceOf(understood)).toBe(
-      'Read with semicolons, with the header on line 1: date from “Date”, day first; description from “Description”; amount from “Amount”; a negative amount is a debit, flipped; account “Joint”.',
+      'Read with semicolons, with the header on line 1: date from “Date”, day first; description from “Description”; amount from “Amount”; decimal commas; a negative amount is a debit, flipped; account “Joint”.',
     );
   });
 });

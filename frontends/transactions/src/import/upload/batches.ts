@@ -15,9 +15,9 @@ export const importRowOf = (row: ReadRow): ImportRow => ({
 });
 
 /** The rows of a file in batches of 100, 150 or 250 by their number (specification, section 9). The place is the batch's number. */
-export const batchesOf = (rows: readonly ReadRow[]): ReadRow[][] => {
+export const batchesOf = <Row>(rows: readonly Row[]): Row[][] => {
   const size = importBatchSize(rows.length);
-  const batches: ReadRow[][] = [];
+  const batches: Row[][] = [];
   for (let at = 0; at < rows.length; at += size) batches.push(rows.slice(at, at + size));
   return batches;
 };

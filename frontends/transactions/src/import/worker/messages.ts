@@ -1,21 +1,19 @@
-import { type Corrections, type Reading, type ReadRow, type SkippedRow } from '../reading/reading.js';
-import { type Household } from '../reading/read-with-categories.js';
+import { type Desk } from './desk.js';
 
-/** To the worker. It keeps the bytes, so that a correction reads the same file again without sending it. */
-export interface ReadRequest {
-  /** Answers carry it back; the answers to an older request are dropped. */
-  request: number;
-  /** Absent: the file that it has. */
-  bytes?: ArrayBuffer;
-  household: Household;
-  corrections: Corrections;
+type CallOf<Name extends keyof Desk> = { call: number; name: Name; args: Parameters<Desk[Name]> };
+
+/** To the worker. */
+export type DeskCall = { [Name in keyof Desk]: CallOf<Name> }[keyof Desk];
+
+/** From the worker: `progress` any number of times, then one of the others. */
+export type DeskAnswer =
+  | { call: number; kind: 'progress'; done: number; lines: number }
+  | { call: number; kind: 'done'; value: unknown }
+  | { call: number; kind: 'failed'; message: string };
+
+/** What a worker is to this page. */
+export interface Channel {
+  post(call: DeskCall, transfer: Transferable[]): void;
+  close(): void;
 }
-
-/** From the worker. */
-export type ReadAnswer =
-  | { request: number; kind: 'progress'; done: number; lines: number }
-  /** Some of the rows: all at once would stop the page while it takes them in. */
-  | { request: number; kind: 'part'; rows: ReadRow[]; skipped: SkippedRow[] }
-  /** The rest, with no rows and no skipped rows beyond the parts. */
-  | { request: number; kind: 'read'; reading: Reading }
-  | { request: number; kind: 'failed'; message: string };
+export type OpenChannel = (onAnswer: (answer: DeskAnswer) => void, onFailure: (message: string) => void) => Channel;

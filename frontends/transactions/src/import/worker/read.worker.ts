@@ -1,6 +1,6 @@
-import { createReader } from './answer-request.js';
-import { type ReadRequest } from './messages.js';
+import { answerCalls } from './answer-calls.js';
+import { type DeskCall } from './messages.js';
 
-const answer = createReader((message) => self.postMessage(message));
+const answer = answerCalls((message) => self.postMessage(message));
 
-self.addEventListener('message', (event: MessageEvent<ReadRequest>) => answer(event.data));
+self.addEventListener('message', (event: MessageEvent<DeskCall>) => answer(event.data));

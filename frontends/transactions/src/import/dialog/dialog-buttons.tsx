@@ -1,0 +1,63 @@
+import { Button } from '@daybook/ui/button';
+import { type FileRows } from './use-file-rows.js';
+import { type ReadingPhase } from './use-reading.js';
+import { type UploadPhase } from './use-uploading.js';
+
+export interface DialogButtonsProps {
+  reading: ReadingPhase['kind'];
+  sending: UploadPhase;
+  isOneOfMany: boolean;
+  rows: FileRows;
+  onClose: () => void;
+  onStop: () => void;
+  onStartOver: () => void;
+  onLeaveOut: () => void;
+  onUpload: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+const uploadLabel = (chosen: number): string => {
+  if (chosen === 0) return 'Upload';
+  return `Upload ${chosen.toLocaleString('en-US')} ${chosen === 1 ? 'transaction' : 'transactions'}`;
+};
+
+/** What can be done at each step of an import. */
+export const DialogButtons = (props: DialogButtonsProps) => {
+  const { reading, sending, isOneOfMany, rows } = props;
+  if (sending.kind === 'sending') {
+    return (
+      <Button onClick={props.onCancel} disabled={sending.stopping}>
+        Cancel
+      </Button>
+    );
+  }
+  if (sending.kind === 'partly') {
+    return (
+      <>
+        <Button onClick={props.onClose}>Close</Button>
+        <Button variant="primary" onClick={props.onRetry}>
+          Retry
+        </Button>
+      </>
+    );
+  }
+  const skip = isOneOfMany ? <Button onClick={props.onLeaveOut}>Skip this file</Button> : null;
+  if (reading === 'choosing') {
+    return (
+      <>
+        {skip}
+        <Button onClick={props.onClose}>Cancel</Button>
+      </>
+    );
+  }
+  if (reading === 'reading') return <Button onClick={props.onStop}>Cancel</Button>;
+  return (
+    <>
+      {skip ?? <Button onClick={props.onStartOver}>Choose another file</Button>}
+      <Button variant="primary" onClick={props.onUpload} disabled={rows.checked === 'checking'}>
+        {uploadLabel(rows.counts.chosen)}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { type TabItem, Tabs } from '@daybook/ui/tabs';
+import { useState } from 'react';
+import { type ListName, listNames, type RowCounts } from '../worker/desk.js';
+import { type RowsProps } from './first-rows.js';
+import { LongList } from './long-list.js';
+
+const words: Record<ListName, string> = {
+  all: 'All rows',
+  new: 'New',
+  duplicate: 'Duplicates',
+  held: 'Held back',
+  skipped: 'Skipped',
+};
+
+const labelOf = (name: ListName, counts: RowCounts): string =>
+  `${words[name]} (${counts[name].toLocaleString('en-US')})`;
+
+/** Every row of the file, whole and by what becomes of it. */
+export const FullLists = (props: RowsProps) => {
+  const { counts } = props.rows;
+  const [chosen, setChosen] = useState<ListName>('all');
+  // A list that has become empty, as by ticking, stays open while it is looked at.
+  const named = listNames.filter((name) => name === chosen || name === 'all' || counts[name] > 0);
+  const tabs = named.map((name): TabItem<ListName> => ({ id: name, label: labelOf(name, counts) }));
+  return (
+    <Tabs label="Rows of the file" tabs={tabs} value={chosen} onChange={setChosen}>
+      <LongList key={chosen} {...props} list={chosen} count={counts[chosen]} label={words[chosen]} />
+    </Tabs>
+  );
+};

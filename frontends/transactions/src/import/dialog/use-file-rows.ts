@@ -1,0 +1,70 @@
+import { findDuplicates } from '@daybook/frontend-kit';
+import { useCallback, useEffect, useState } from 'react';
+import { type FileSummary, type RowCounts } from '../worker/desk.js';
+import { type DeskClient } from '../worker/desk-client.js';
+
+/** Whether the server has told which rows it has. */
+export type Checked = 'checking' | 'done' | 'failed';
+
+export interface FileRows {
+  counts: RowCounts;
+  checked: Checked;
+  /** Rises with every change of the rows in the worker: what was listed before is to be listed again. */
+  version: number;
+}
+
+interface Shown extends FileRows {
+  summary: FileSummary | null;
+}
+
+const noCounts: RowCounts = { all: 0, rows: 0, new: 0, duplicate: 0, held: 0, skipped: 0, deleted: 0, chosen: 0 };
+const askedAtOnce = 3;
+
+/** Asks the server which rows of the file it has; it alone decides, as it will when they are uploaded. */
+const check = async (desk: DeskClient, questions: number, signal: AbortSignal): Promise<RowCounts | null> => {
+  let next = 0;
+  let counts: RowCounts | null = null;
+  const work = async (): Promise<void> => {
+    while (next < questions && !signal.aborted) {
+      const number = next;
+      next += 1;
+      const answer = await findDuplicates(await desk.ask('question', [number]), signal);
+      if (!signal.aborted) counts = await desk.ask('answer', [number, answer]);
+    }
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, work));
+  return counts;
+};
+
+/** The rows of the file that was read, as server and person have marked them. */
+export const useFileRows = (desk: DeskClient, summary: FileSummary | null) => {
+  const [shown, setShown] = useState<Shown>({ summary: null, counts: noCounts, checked: 'checking', version: 0 });
+  // Another reading shows its own counts at once.
+  if (summary && shown.summary !== summary) {
+    setShown({ summary, counts: summary.counts, checked: 'checking', version: shown.version + 1 });
+  }
+  useEffect(() => {
+    if (!summary) return;
+    const abort = new AbortController();
+    const show = (checked: Checked, counts: RowCounts): void => {
+      if (abort.signal.aborted) return;
+      setShown((now) => ({ summary, counts, checked, version: now.version + 1 }));
+    };
+    check(desk, summary.questions, abort.signal).then(
+      (counts) => show('done', counts ?? summary.counts),
+      () => show('failed', summary.counts),
+    );
+    return () => abort.abort();
+  }, [desk, summary]);
+
+  const recount = useCallback(async (counting: Promise<RowCounts>) => {
+    const counts = await counting;
+    setShown((now) => ({ ...now, counts, version: now.version + 1 }));
+  }, []);
+  const choose = useCallback(
+    (place: number, chosen: boolean) => void recount(desk.ask('choose', [place, chosen])),
+    [desk, recount],
+  );
+  const chooseHeld = useCallback((chosen: boolean) => void recount(desk.ask('chooseHeld', [chosen])), [desk, recount]);
+  return { rows: shown as FileRows, choose, chooseHeld };
+};

@@ -1,0 +1,54 @@
+import { type Host } from '@daybook/frontend-kit';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ImportDone } from './import-done.js';
+import { ImportResult } from './import-result.js';
+import { type ResumeImportsProps } from './resume-imports.js';
+import { type PendingImport } from './pending/pending-import.js';
+import { type OpenChannel } from './worker/messages.js';
+
+const loadDialog = () => import(/* webpackChunkName: "import-dialog" */ './dialog/import-dialog.js');
+const ImportDialog = lazy(loadDialog);
+// Looked for without being asked: where it cannot be loaded, nothing is offered.
+const nothing = { default: (_: ResumeImportsProps) => <></> };
+const ResumeImports = lazy(() =>
+  import(/* webpackChunkName: "resume-imports" */ './resume-imports.js').catch(() => nothing),
+);
+
+export interface Imports {
+  /** Opens the dialog, with files that were dropped or to choose some in it. */
+  upload: (files?: readonly File[]) => void;
+  /** Loads the dialog on first intent. */
+  prepare: () => void;
+  /** Above the list: what came of the last import, and those that were interrupted. */
+  notes: ReactNode;
+  dialog: ReactNode;
+}
+
+type Open = { files: readonly File[]; resume: PendingImport | null };
+
+/** Everything of the import that a view shows. */
+export const useImports = (host: Host, openReader?: OpenChannel): Imports => {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<ImportDone | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const upload = useCallback((files: readonly File[] = []) => setOpen({ files, resume: null }), []);
+  return {
+    upload,
+    prepare: useCallback(() => void loadDialog(), []),
+    notes: (
+      <>
+        {done ? <ImportResult host={host} done={done} onClose={() => setDone(null)} /> : null}
+        {open ? null : (
+          <Suspense>
+            <ResumeImports host={host} onResume={(resume) => setOpen({ files: [], resume })} onDiscarded={setDone} />
+          </Suspense>
+        )}
+      </>
+    ),
+    dialog: open ? (
+      <Suspense>
+        <ImportDialog host={host} {...open} onClose={close} onDone={setDone} openReader={openReader} />
+      </Suspense>
+    ) : null,
+  };
+};
