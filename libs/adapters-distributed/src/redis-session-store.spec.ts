@@ -7,7 +7,7 @@ import { createRedisSessionStore } from './redis-session-store.js';
 function onServer(server: string): void {
   describe('on Redis', () => {
     const session = (expiresAt: number): SessionRecord => ({
-      ...{ data: '{}', userId: 7, createdAt: 0, touchedAt: 0 },
+      ...{ data: '{}', userId: 7, createdAt: 0, touchedAt: expiresAt - 100 },
       expiresAt,
     });
     const keys = (prefix: string, client: { keys(pattern: string): Promise<string[]> }) => client.keys(`${prefix}:*`);

@@ -4,6 +4,8 @@ import { type RedisHandle } from './redis-connection.js';
 /** Sessions that one step of a sweep removes, so that nobody waits long behind it. */
 const sweptAtOnce = 500;
 
+// How long Redis keeps a session is told by a difference: its clock may be another than the program's.
+
 /** Takes a session out of its user's set and of the list by expiry. The user is part of the entry, since the session may be gone. */
 const forget = `
   local function forget(id, user)
@@ -20,7 +22,7 @@ const put = `
   if known then forget(id, redis.call('HGET', KEYS[1], 'userId') or '') end
   redis.call('DEL', KEYS[1])
   redis.call('HSET', KEYS[1], unpack(ARGV, 6))
-  redis.call('PEXPIREAT', KEYS[1], expiresAt)
+  redis.call('PEXPIRE', KEYS[1], math.max(1, expiresAt - redis.call('HGET', KEYS[1], 'touchedAt')))
   redis.call('ZADD', byExpiry, expiresAt, id .. ' ' .. user)
   if user ~= '' then redis.call('SADD', ofUser .. user, id) end
   return 1`;
@@ -29,7 +31,7 @@ const put = `
 const touch = `
   if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
   redis.call('HSET', KEYS[1], 'touchedAt', ARGV[2], 'expiresAt', ARGV[3])
-  redis.call('PEXPIREAT', KEYS[1], ARGV[3])
+  redis.call('PEXPIRE', KEYS[1], math.max(1, ARGV[3] - ARGV[2]))
   redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1] .. ' ' .. (redis.call('HGET', KEYS[1], 'userId') or ''))
   return 1`;
 

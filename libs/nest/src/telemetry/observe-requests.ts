@@ -25,6 +25,8 @@ export const observeRequests =
     const within = traceOf(typeof traceparent === 'string' ? traceparent : undefined);
     const method = methods.has(request.method) ? request.method : 'other';
     const span = beginStep({ name: method, kind: SpanKind.SERVER, within });
+    // Sessions, compression and whoever passes a request on each listen for its end as well.
+    response.setMaxListeners(30);
     response.once('close', () => {
       const route = routeOf(request, response);
       const status = response.statusCode;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type * as Adapters from '@daybook/adapters-distributed';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Clock, Platform } from '@daybook/platform';
 
@@ -16,7 +17,8 @@ export const isDistributed = DAYBOOK_TEST_MODE === 'distributed';
 const replicas = 2;
 
 async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
-  const { openDistributedPlatform, openMongo } = await import('@daybook/adapters-distributed');
+  // Not loaded where it is not used.
+  const { openDistributedPlatform, openMongo } = jest.requireActual<typeof Adapters>('@daybook/adapters-distributed');
   const namespace = `test-${randomUUID().slice(0, 8)}`;
   const mongodbUrl = new URL(MONGODB_URL);
   mongodbUrl.pathname = `/daybook-${namespace}`;

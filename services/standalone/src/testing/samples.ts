@@ -104,6 +104,9 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
   orderRules: async (_, { get }) => ({
     ids: (await get('/api/transaction-rules')).map(({ id }: { id: number }) => id),
   }),
+  undoCategories: async (_, { call }) => ({
+    operationId: (await call('POST', '/api/categories/rename', { from: 'Food', to: 'Groceries' })).body.operationId,
+  }),
   login: async (_, { email, password }) => ({ email, password }),
   resetPassword: async (api, { email, call }) => {
     await call('POST', '/api/forgot-password', { email });
