@@ -17,6 +17,7 @@ export const serviceRoutes = {
   transactions: [
     '/api/transactions',
     '/api/transaction-rules',
+    '/api/categories',
     '/api/category-spend',
     '/api/yearly-data',
     '/api/operations',

@@ -1,3 +1,4 @@
+export * from './category-names.js';
 export * from './condition.js';
 export * from './explain.js';
 export * from './fold-text.js';

@@ -1,4 +1,5 @@
 import type { RuleTerms } from '@daybook/contracts';
+import { asWritten, type NamesAt } from './category-names.js';
 import { type Looked, type RuleAction, type Seen, type Test, testOf } from './condition.js';
 
 export interface Rule {
@@ -42,6 +43,8 @@ export type DeletedAt = (billId: number) => number | undefined;
 export interface Rulebook {
   readonly rules: readonly ReadyRule[];
   readonly deletedAt: DeletedAt;
+  /** What categories are called by now: whoever has rows of its own asks it for their names before it asks the rules. */
+  readonly names: NamesAt;
 }
 
 interface ReadyRule extends Rule {
@@ -54,10 +57,10 @@ const fieldOf = {
   set_merchant: 'merchant',
 } as const satisfies Record<RuleAction['type'], RuledField>;
 
-/** @param rules in the order in which they apply; the inactive among them are passed over */
-export function rulebook(rules: readonly Rule[], deletedAt: DeletedAt): Rulebook {
+/** @param rules in the order in which they apply, with the present names of categories; the inactive among them are passed over */
+export function rulebook(rules: readonly Rule[], deletedAt: DeletedAt, names: NamesAt = asWritten): Rulebook {
   const active = rules.filter(({ terms }) => terms.isActive === 1);
-  return { rules: active.map((rule) => ({ ...rule, tests: rule.terms.conditions.map(testOf) })), deletedAt };
+  return { rules: active.map((rule) => ({ ...rule, tests: rule.terms.conditions.map(testOf) })), deletedAt, names };
 }
 
 /** One action on one row: which field gets which value. Undefined where it does nothing. */

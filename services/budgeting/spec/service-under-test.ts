@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { LedgerEvents } from '@daybook/contracts';
-import { streamName } from '@daybook/event-sourcing';
+import type { EventOf, LedgerEvents, RuleEvents } from '@daybook/contracts';
+import { type DomainEvent, streamName } from '@daybook/event-sourcing';
 import { createService, EventSourcing, type ServiceDefinition, signIdentity } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 
@@ -21,6 +21,8 @@ export interface Household {
     month: string,
     events: { [T in keyof LedgerEvents]: { type: T; data: LedgerEvents[T] } }[keyof LedgerEvents][],
   ): Promise<void>;
+  /** What the transactions service would append to the stream of the rules. */
+  rules(events: EventOf<RuleEvents>[], op?: string): Promise<void>;
   /** Number of events in its plan. */
   planLength(): Promise<number>;
 }
@@ -53,30 +55,36 @@ export async function startService(definition: ServiceDefinition, platform: Plat
       for await (const _ of platform.events.readStream(stream)) events += 1;
       return events;
     };
+    const append = async (
+      stream: string,
+      category: string,
+      events: readonly DomainEvent[],
+      op = platform.ids.uuid(),
+    ) => {
+      const at = new Date(platform.clock.now()).toISOString();
+      const metadata: EventMetadata = {
+        tenant,
+        op,
+        opKind: 'import',
+        cause: 'request',
+        actor: { kind: 'user', id: tenant },
+        source: 'web',
+        at,
+        on: at.slice(0, 10),
+        zone: 'UTC',
+      };
+      const encoded = await app.get(EventSourcing).codec.encode(stream, metadata, events);
+      const length = await count(stream);
+      const result = await platform.events.append(stream, length === 0 ? 'no-stream' : length - 1, encoded);
+      if (!result.ok) throw new Error(result.reason);
+      await platform.positions.advance(tenant, { [category]: result.position });
+    };
     return {
       tenant,
       call,
       get: async (path) => (await call('GET', path)).body,
-      ledger: async (month, events) => {
-        const stream = streamName('ledger', tenant, month);
-        const at = new Date(platform.clock.now()).toISOString();
-        const metadata: EventMetadata = {
-          tenant,
-          op: platform.ids.uuid(),
-          opKind: 'import',
-          cause: 'request',
-          actor: { kind: 'user', id: tenant },
-          source: 'web',
-          at,
-          on: at.slice(0, 10),
-          zone: 'UTC',
-        };
-        const encoded = await app.get(EventSourcing).codec.encode(stream, metadata, events);
-        const length = await count(stream);
-        const result = await platform.events.append(stream, length === 0 ? 'no-stream' : length - 1, encoded);
-        if (!result.ok) throw new Error(result.reason);
-        await platform.positions.advance(tenant, { ledger: result.position });
-      },
+      ledger: (month, events) => append(streamName('ledger', tenant, month), 'ledger', events),
+      rules: (events, op) => append(streamName('rules', tenant), 'rules', events, op),
       planLength: () => count(streamName('plan', tenant)),
     };
   };

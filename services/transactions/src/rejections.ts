@@ -6,6 +6,7 @@ export type TransactionsRejection =
   | LedgerRejection
   | RuleRejection
   | 'bill-not-found'
+  | 'category-exists'
   | 'import-failed'
   | 'import-not-found'
   | 'import-undone'
@@ -26,6 +27,11 @@ export const rejections = {
   'operation-failed': { status: 500, message: 'The operation could not be completed. Please try again.' },
   'operation-not-undoable': { status: 409, message: 'This operation cannot be undone' },
   'rule-not-found': { status: 404, message: 'Rule not found' },
+  'category-not-found': { status: 404, message: 'Category not found' },
+  'category-exists': { status: 409, message: 'There is a category of that name already' },
+  'category-kept': { status: 409, message: 'Uncategorized keeps its name' },
+  'category-changed': { status: 409, message: 'The names were changed again since. It cannot be undone any more.' },
+  'too-many-renames': { status: 409, message: 'Categories cannot be renamed any more' },
   'rules-changed': { status: 409, message: 'The rules have changed meanwhile. Please try again.' },
   'too-many-rules': { status: 409, message: 'There are as many rules as there can be' },
   'too-many-transactions': { status: 413, message: 'These are too many transactions for one operation' },

@@ -30,6 +30,8 @@ import {
   YearsWithDataHandler,
 } from './read-models/transaction-queries.js';
 import { transactionsProjection } from './read-models/transactions.projection.js';
+import { CategoriesController } from './rules/categories.controller.js';
+import { CategoryUses } from './rules/category-uses.js';
 import { ChangeRulesHandler } from './rules/change-rules.js';
 import { RuleAnswers } from './rules/rule-answers.js';
 import { RuleList } from './rules/rule-list.js';
@@ -38,7 +40,7 @@ import { RulesController } from './rules/rules.controller.js';
 import { TransactionsController } from './transactions.controller.js';
 
 @Module({
-  controllers: [TransactionsController, OperationsController, RulesController],
+  controllers: [TransactionsController, OperationsController, RulesController, CategoriesController],
   providers: [
     LedgerCommands,
     MonthEvents,
@@ -66,6 +68,7 @@ import { TransactionsController } from './transactions.controller.js';
     UndoEditHandler,
     ImportList,
     UndoImportHandler,
+    CategoryUses,
     ChangeRulesHandler,
     RuleAnswers,
     RuleList,

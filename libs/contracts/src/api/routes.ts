@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { administratorsRoutes } from './administrators-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
+import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { identityRoutes } from './identity-routes.js';
@@ -18,6 +19,7 @@ export const apiRoutes: readonly Route[] = [
   ...budgetingRoutes,
   ...transactionsRoutes,
   ...rulesRoutes,
+  ...categoriesRoutes,
   ...operationsRoutes,
   ...adminRoutes,
   ...administratorsRoutes,

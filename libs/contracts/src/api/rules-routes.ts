@@ -8,6 +8,7 @@ import {
   revertedRule,
   ruleBody,
   ruleChangeBody,
+  ruleCounts,
   ruleOrderBody,
   rulePreviewBody,
   rulePreviewQuery,
@@ -51,6 +52,14 @@ export const rulesRoutes: readonly Route[] = [
       202: pending,
     },
     errors: ['too-many-rules', 'operation-failed'],
+  },
+  {
+    ...rules,
+    ...call('GET', '/api/transaction-rules/counts', 'countRuleMatches', 'How many transactions carry each rule'),
+    scope: 'read',
+    additive: true,
+    ids: [],
+    answers: { 200: { description: 'In the order in which they apply.', schema: ruleCounts } },
   },
   {
     ...rules,

@@ -62,6 +62,7 @@ export const preferencesEvents = {
     categoryColors: z.string().optional(),
     dashboardComponents: z.string().optional(),
     sampleData: z.string().optional(),
+    hiddenCategories: z.string().optional(),
   }),
 } as const;
 

@@ -44,7 +44,13 @@ export const planEvents = {
     /** Chosen for every occurrence. */
     status: z.string(),
   }),
-  SeriesRevised: z.object({ series: z.int(), terms: seriesTerms, slots: z.array(slot) }),
+  SeriesRevised: z.object({
+    series: z.int(),
+    terms: seriesTerms,
+    slots: z.array(slot),
+    /** The category was chosen anew, though it reads as it did: its name means another category by now. */
+    categoryStated: z.literal(true).optional(),
+  }),
   StatusChosen: z.object({ series: z.int(), id: z.int(), status: z.string() }),
   OccurrenceRemoved: z.object({ series: z.int(), id: z.int(), slots: z.array(slot) }),
   SeriesRemoved: z.object({ series: z.int(), ids: z.array(z.int()) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stream `rules-<pp>-<tenant>`: a household's rules and their order. */
+/** Stream `rules-<pp>-<tenant>`: a household's rules and their order, and what became of the names of its categories. */
 
 export const ruleField = z.enum(['description', 'merchant', 'category', 'amount']);
 export const ruleOperator = z.enum(['contains', 'equals', 'starts_with', 'ends_with', 'greater_than', 'less_than']);
@@ -30,6 +30,14 @@ export const ruleEvents = {
   RuleRemoved: z.object({ rule: z.int() }),
   /** Every rule there is, in its new order. */
   RulesOrdered: z.object({ order: z.array(z.int()) }),
+  /** The category has another name from here on, wherever it stands; nothing that was stored is rewritten. */
+  CategoryRenamed: z.object({ from: z.string(), to: z.string() }),
+  /** Several categories are one from here on. */
+  CategoriesMerged: z.object({ from: z.array(z.string()), to: z.string() }),
+  /** Everything is as if the merge of that operation had never been. */
+  CategoryMergeUndone: z.object({ operation: z.string() }),
+  /** A name that was renamed or merged away stands for a category of its own in all that is written from here on. */
+  CategoryRestored: z.object({ name: z.string() }),
 } as const;
 
 export type RuleTerms = z.infer<typeof ruleTerms>;

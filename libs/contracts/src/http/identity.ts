@@ -110,6 +110,8 @@ export const preferencesBody = z.object({
   dashboardComponents: z.string().max(65_536).optional(),
   /** What was loaded as sample data, as a JSON object; '' once it is removed. */
   sampleData: z.string().max(65_536).optional(),
+  /** Built-in categories that the person deleted, as a JSON array of names. */
+  hiddenCategories: z.string().max(65_536).optional(),
 });
 
 /** Each is a JSON string; null while never saved. */
@@ -118,6 +120,8 @@ export const preferences = z.object({
   dashboardComponents: z.string().nullable(),
   /** Absent while never saved. */
   sampleData: z.string().optional(),
+  /** Built-in categories that are not on offer: deleted, renamed or merged away. Absent while there are none. */
+  hiddenCategories: z.string().optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

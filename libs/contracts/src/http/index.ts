@@ -1,5 +1,6 @@
 export * from './admin.js';
 export * from './budgeting.js';
+export * from './categories.js';
 export * from './changes.js';
 export * from './identity.js';
 export * from './primitives.js';

@@ -76,6 +76,10 @@ export const transactionRule = z.object({
 });
 export type TransactionRule = z.infer<typeof transactionRule>;
 
+/** Of GET /api/transaction-rules/counts: how many transactions carry each rule. */
+export const ruleCounts = z.array(z.object({ id: z.int(), transactions: z.int() }));
+export type RuleCounts = z.infer<typeof ruleCounts>;
+
 const counts = {
   /** Of the transactions that it matches, those whose fields were all set by hand. */
   skipped: z.int(),

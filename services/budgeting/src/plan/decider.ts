@@ -9,6 +9,7 @@ import {
   RESERVED_SLOTS,
   type Status,
 } from '@daybook/money';
+import { asWritten } from '@daybook/rules';
 import {
   emptyPlan,
   evolvePlan,
@@ -63,14 +64,31 @@ const chooseStatus = (series: Series, slots: SlotTable, id: number, status: Stat
   return [{ type: 'StatusChosen', data: { series: series.series, id: occurrence, status } }];
 };
 
+/**
+ * A category is told apart by its present name: the one that is shown is no change, and the one that was stored is one where
+ * its name means another category by now.
+ */
+const withCategory = (
+  series: Series,
+  { terms, names = asWritten }: CommandOf<'ReviseSeries'>,
+): { terms: TermsChange; categoryStated: true | undefined } => {
+  const { category } = terms;
+  const stored = series.terms.category;
+  const shown = names(stored, series.categorizedAt);
+  if (category === undefined || category === shown) {
+    return { terms: { ...terms, category: undefined }, categoryStated: undefined };
+  }
+  return { terms, categoryStated: category === stored ? true : undefined };
+};
+
 const revise = (command: CommandOf<'ReviseSeries'>, state: PlanState, on: string): Decision => {
   const series = seriesOf(state, command.kind, command.id);
   if (!series || series.removedOn !== null) return notFound(command.kind);
-  const terms = changed(series.terms, command.terms);
+  const { terms: wanted, categoryStated } = withCategory(series, command);
+  const terms = changed(series.terms, wanted);
   const slots = resizeTable(tableOf(series), series.terms.frequency, terms.frequency, state.nextId);
-  const revised: PlanEvent[] = same(terms, series.terms)
-    ? []
-    : [{ type: 'SeriesRevised', data: { series: series.series, terms, slots: [...slots] } }];
+  const data = { series: series.series, terms, slots: [...slots], ...(categoryStated && { categoryStated }) };
+  const revised: PlanEvent[] = same(terms, series.terms) && !categoryStated ? [] : [{ type: 'SeriesRevised', data }];
   if (command.status === undefined) return revised;
   const chosen = chooseStatus(series, slots, command.id, command.status, on);
   return 'rejected' in chosen ? chosen : [...revised, ...chosen];
@@ -103,7 +121,7 @@ export const planDecider: Decider<PlanCommand, PlanState, PlanEvent, PlanRejecti
   evolve: evolvePlan,
   sizeOf: ({ series }) => {
     let bytes = 256;
-    for (const { slots, choices } of series.values()) bytes += 900 + slots.length * 80 + choices.length * 120;
+    for (const { slots, choices } of series.values()) bytes += 920 + slots.length * 80 + choices.length * 120;
     return bytes;
   },
 };

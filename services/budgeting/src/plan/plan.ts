@@ -2,6 +2,7 @@ import type { SeriesTerms } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { ItemKind, Status } from '@daybook/money';
 import type { EventMetadata } from '@daybook/platform';
+import type { NamesAt } from '@daybook/rules';
 import { evolveSeries, type PlanEvent, type Series } from './series.js';
 
 /** Stream of a household's bills and incomes. */
@@ -18,7 +19,15 @@ export type PlanCommand =
       status?: Status | undefined;
     }
   /** Terms are the whole series', the status is the given occurrence's. The id may be any that the series ever had. */
-  | { type: 'ReviseSeries'; kind: ItemKind; id: number; terms: TermsChange; status?: Status | undefined }
+  | {
+      type: 'ReviseSeries';
+      kind: ItemKind;
+      id: number;
+      terms: TermsChange;
+      status?: Status | undefined;
+      /** What categories are called now, where one is given. */
+      names?: NamesAt;
+    }
   | { type: 'RemoveSeries'; kind: ItemKind; id: number }
   | { type: 'RemoveOccurrence'; kind: ItemKind; id: number };
 

@@ -36,6 +36,8 @@ export type Series = {
   /** The lowest id that it ever had: its group id. */
   series: number;
   terms: SeriesTerms;
+  /** Instant at which it got the category of its terms, milliseconds since the epoch: names change. */
+  categorizedAt: number;
   slots: readonly SeriesSlot[];
   choices: readonly Choice[];
   /** Instant, ISO 8601 in UTC. */
@@ -85,6 +87,7 @@ const added = (
     kind,
     series,
     terms,
+    categorizedAt: Date.parse(at),
     slots: withSince(slots, [], on),
     choices: [],
     createdAt: at,
@@ -101,15 +104,17 @@ export function evolveSeries(
 ): Series | undefined {
   if (event.type === 'SeriesAdded') return added(event.data, metadata);
   if (!before) return undefined;
-  const { on } = metadata;
+  const { on, at } = metadata;
   switch (event.type) {
     case 'SeriesRevised': {
-      const { terms, slots } = event.data;
+      const { terms, slots, categoryStated } = event.data;
+      const isNew = terms.category !== before.terms.category || categoryStated === true;
+      const categorizedAt = isNew ? Date.parse(at) : before.categorizedAt;
       // What was chosen this month was meant for what the month turns out to cost.
       const choices = before.choices.map((choice) =>
         choice.month === monthOf(on) ? { ...choice, amount: terms.amount } : choice,
       );
-      return { ...before, terms, slots: withSince(slots, before.slots, on), choices };
+      return { ...before, terms, categorizedAt, slots: withSince(slots, before.slots, on), choices };
     }
     case 'StatusChosen': {
       const { id, status } = event.data;

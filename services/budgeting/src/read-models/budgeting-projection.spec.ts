@@ -129,6 +129,7 @@ const expected = {
         terms: { ...terms, amount: 5 },
         slots: [{ id: 1, survivor: null, since: '2026-03-10' }],
         choices: [{ id: 1, month: '2026-03', status: 'paid', on: '2026-03-12', amount: 5 }],
+        categorizedAt: at(10),
         createdAt: '2026-03-10T12:00:00.000Z',
         removedOn: '2026-03-18',
       },

@@ -1,4 +1,5 @@
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
+import { isCategoryEvent, looksAtCategories, type Rulebook } from '@daybook/rules';
 import { type LedgerBlock, ledgerBlocks } from './ledger-blocks.js';
 import { changedLinks, linkedRows } from './linked-rows.js';
 import {
@@ -15,21 +16,27 @@ import {
 /** Links between two writes. */
 const batchLinks = 500;
 
+/** A category's name is nothing to a link where no rule asks for it. */
+const mayDiffer = (event: { type: string }, before: Rulebook, after: Rulebook): boolean => {
+  const rules = [...before.rules, ...after.rules];
+  return isCategoryEvent(event) ? rules.some(({ terms }) => looksAtCategories(terms)) : rules.length > 0;
+};
+
 /**
  * What a change of the rules does to the links of the rows before it: those that differ are written, in batches. The rules'
  * document is written last: until then the change comes again, and to the same.
  */
 export async function* changeOfRules(
   tenant: string,
-  { event, revision }: DecodedEvent,
+  { event, revision, metadata }: DecodedEvent,
   models: ReadModels,
 ): AsyncGenerator<ProjectedWrite[]> {
-  const { rules, version } = await storedRules(tenant, models);
+  const { body: stored, version } = await storedRules(tenant, models);
   if (version >= revision) return;
   const removals = (await models.get<RemovalsDocument>(removalDocuments, tenant, onlyDocument))?.body;
-  const next = foldRules(rules, event as RuleEvent);
-  const [before, after] = [linkBook(rules, removals), linkBook(next, removals)];
-  if (before.rules.length > 0 || after.rules.length > 0) {
+  const next = foldRules(stored, event as RuleEvent, metadata);
+  const [before, after] = [linkBook(stored, removals), linkBook(next, removals)];
+  if (mayDiffer(event, before, after)) {
     let writes: ProjectedWrite[] = [];
     for await (const block of models.find<LedgerBlock>(ledgerBlocks, tenant)) {
       for (const link of changedLinks(block, before, after)) writes.push({ collection: linkedRows, ...link });
@@ -39,5 +46,5 @@ export async function* changeOfRules(
     }
     yield writes;
   }
-  yield [{ collection: ruleDocuments, id: onlyDocument, version: revision, body: { rules: next } }];
+  yield [{ collection: ruleDocuments, id: onlyDocument, version: revision, body: next }];
 }

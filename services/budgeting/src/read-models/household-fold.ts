@@ -73,7 +73,7 @@ export async function foldHousehold(
     removals: await load<RemovalsDocument>(removalDocuments, [onlyDocument]),
   };
   const { series, blocks, links, removals } = household;
-  const { rules } = await storedRules(subject, models);
+  const { body: rules } = await storedRules(subject, models);
   const bookNow = () => linkBook(rules, removals.get(onlyDocument));
   let book = bookNow();
   for (const decoded of events) {
@@ -139,7 +139,7 @@ function foldRows(
     }
     case 'TransactionsEdited': {
       const { patch } = event.data;
-      store(touched(event).map((n) => edited(rowOf(n), patch)));
+      store(touched(event).map((n) => edited(rowOf(n), patch, Date.parse(metadata.at))));
       return;
     }
     case 'TransactionsDeleted':

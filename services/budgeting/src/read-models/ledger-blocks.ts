@@ -16,8 +16,11 @@ export type LedgerRow = [
   description: string,
   merchant: string | null,
   category: string,
-  hand?: HandValues,
+  hand?: HandLayer,
 ];
+
+/** What a person set, and when they set the category: milliseconds since the epoch. */
+export type HandLayer = HandValues & { categorizedAt?: number };
 
 export type LedgerBlock = { rows: LedgerRow[] };
 
@@ -51,16 +54,21 @@ const ruledFields = ['billId', 'category', 'merchant'] as const;
 /** Whether the edit concerns what rules or links look at. */
 export const concernsLinks = (patch: HandPatch): boolean => ruledFields.some((field) => patch[field] !== undefined);
 
-/** The row after a person's edit: a value is set, or a field goes back to what lies below. */
-export function edited(row: LedgerRow, patch: HandPatch): LedgerRow {
+/**
+ * The row after a person's edit: a value is set, or a field goes back to what lies below.
+ * @param at instant of the edit, milliseconds since the epoch
+ */
+export function edited(row: LedgerRow, patch: HandPatch, at: number): LedgerRow {
   const [n, date, amount, debit, deleted, importedAt, description, merchant, category, before] = row;
-  const hand: HandValues = { ...before };
+  const hand: HandLayer = { ...before };
   for (const field of ruledFields) {
     const edit = patch[field];
     if (!edit) continue;
     if ('set' in edit) Object.assign(hand, { [field]: edit.set });
     else delete hand[field];
   }
+  if (patch.category) delete hand.categorizedAt;
+  if (hand.category !== undefined && patch.category) hand.categorizedAt = at;
   const facts = [n, date, amount, debit, deleted, importedAt, description, merchant, category] as const;
   return Object.keys(hand).length > 0 ? [...facts, hand] : [...facts];
 }

@@ -1,7 +1,7 @@
 import type { Cents, CivilDate } from '@daybook/money';
 import type { Collection } from '@daybook/platform';
-import { applyRules, type Rulebook } from '@daybook/rules';
-import { type LedgerBlock, type LedgerRow, transactionOf } from './ledger-blocks.js';
+import { applyRules, type HandValues, type Rulebook } from '@daybook/rules';
+import { type HandLayer, type LedgerBlock, type LedgerRow, transactionOf } from './ledger-blocks.js';
 
 export type LinkedRow = {
   /** Bill id, as rules or a person set it, while the row is live. */
@@ -23,8 +23,12 @@ export function linkOf(book: Rulebook, row: LedgerRow): number | null {
   if (deleted) return null;
   if (hand?.billId !== undefined) return hand.billId;
   if (book.rules.length === 0) return null;
-  return applyRules(book, { description, merchant, category, amount, importedAt }, hand ?? {}).visible.billId;
+  const imported = { description, merchant, amount, importedAt, category: book.names(category, importedAt) };
+  return applyRules(book, imported, hand ? presentHand(hand, importedAt, book) : {}).visible.billId;
 }
+
+const presentHand = ({ categorizedAt, ...hand }: HandLayer, importedAt: number, { names }: Rulebook): HandValues =>
+  hand.category === undefined ? hand : { ...hand, category: names(hand.category, categorizedAt ?? importedAt) };
 
 export const linkedRow = (link: number | null, [, date, amount, debit]: LedgerRow): LinkedRow => ({
   link,

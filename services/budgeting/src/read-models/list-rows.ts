@@ -4,16 +4,24 @@ import type { Bill, Income } from '@daybook/contracts';
 import { type CivilDate, type ItemKind, monthOf } from '@daybook/money';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import type { NamesAt } from '@daybook/rules';
 import { listedSlots, type Series } from '../plan/series.js';
 import { liveSlots } from '../plan/slot-table.js';
 import { decidingLinks } from './linked-amounts.js';
 import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
+import { presentNames } from './rule-documents.js';
 import { livingSeries } from './series-documents.js';
 
 /** Whose rows, and in which month. */
 export type At = Pick<Caller, 'tenant' | 'today'>;
 
 export type SeriesRow = Bill | Income;
+
+/** The series with the present name of its category. */
+const named = (names: NamesAt, series: Series): Series => {
+  const category = names(series.terms.category, series.categorizedAt);
+  return category === series.terms.category ? series : { ...series, terms: { ...series.terms, category } };
+};
 
 const rowsOf = (
   models: Platform['readModels'],
@@ -46,9 +54,10 @@ export class ListRowsHandler implements IQueryHandler<ListRows> {
 
   async execute({ kind, at }: ListRows): Promise<SeriesRow[]> {
     const models = this.platform.readModels;
+    const names = await presentNames(at.tenant, models);
     const all = await livingSeries(models, at.tenant, kind);
     const rows = await Promise.all(
-      all.map((series) => rowsOf(models, at, series, listedSlots(series, monthOf(at.today)))),
+      all.map((series) => rowsOf(models, at, named(names, series), listedSlots(series, monthOf(at.today)))),
     );
     return rows.flat().sort((a, b) => a.id - b.id);
   }
@@ -75,6 +84,8 @@ export class RowsOfSeriesHandler implements IQueryHandler<RowsOfSeries> {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   async execute({ series, at }: RowsOfSeries): Promise<SeriesRow[]> {
-    return rowsOf(this.platform.readModels, at, series, someSlots(series, at.today));
+    const models = this.platform.readModels;
+    const shown = named(await presentNames(at.tenant, models), series);
+    return rowsOf(models, at, shown, someSlots(shown, at.today));
   }
 }

@@ -12,18 +12,24 @@ const reads: Record<string, readonly string[]> = {
   preferences: ['user-preferences'],
   account: ['auth/user', 'account', 'sessions', 'tokens'],
 };
+/** Names of categories stand in the stream of the rules, and everywhere else. */
+const ofNames = new Set(['rename-category', 'merge-categories', 'undo-categories', 'restore-category']);
+const named = ['categories', 'user-preferences', 'incomes'];
 /** The end of a change of the rules: not before are all transactions as it has them. */
 const endOfRules = [...new Set(['operations', 'transaction-rules', ...transactions, ...bills])];
-const ofRules = new Set(['apply-rule', 'revert-rule', 'order-rules']);
+const ofRules = new Set(['apply-rule', 'revert-rule', 'order-rules', ...ofNames]);
 const billPlan = [...bills, ...transactions, 'transaction-rules'];
 const incomePlan = ['incomes', 'budget-summary'];
 
 /** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */
 export function changedReads({ stream, metadata }: Pick<RecordedEvent, 'stream' | 'metadata'>): readonly string[] {
   const category = categoryOf(stream);
-  if (category === 'operation' && ofRules.has(metadata.opKind)) return endOfRules;
+  const { opKind } = metadata;
+  const alsoNamed = ofNames.has(opKind) ? named : [];
+  if (category === 'operation' && ofRules.has(opKind)) return [...endOfRules, ...alsoNamed];
+  if (category === 'rules') return [...(reads['rules'] ?? []), ...alsoNamed];
   if (category !== 'plan') return reads[category] ?? [];
-  const [ofBill, ofIncome] = [metadata.opKind.includes('bill'), metadata.opKind.includes('income')];
+  const [ofBill, ofIncome] = [opKind.includes('bill'), opKind.includes('income')];
   if (ofBill === ofIncome) return [...new Set([...billPlan, ...incomePlan])];
   return ofBill ? billPlan : incomePlan;
 }

@@ -4,7 +4,7 @@ import { preferencesBody } from '@daybook/contracts';
 import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
 import { ForAccessTokens } from '../account/live-account.interceptor.js';
-import { type PreferencesChange, readColors, readSampleData, readWidgets } from './preferences.js';
+import { type PreferencesChange, readColors, readHidden, readSampleData, readWidgets } from './preferences.js';
 import { ReadPreferences, SavePreferences } from './save-preferences.js';
 
 type PreferencesBody = z.infer<typeof preferencesBody>;
@@ -17,10 +17,16 @@ const checked = (text: string | undefined, read: (text: string) => string | unde
 };
 
 /** @throws Problem 400 */
-const changeOf = ({ categoryColors, dashboardComponents, sampleData }: PreferencesBody): PreferencesChange => ({
+const changeOf = ({
+  categoryColors,
+  dashboardComponents,
+  sampleData,
+  hiddenCategories,
+}: PreferencesBody): PreferencesChange => ({
   categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
   dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
   sampleData: checked(sampleData, readSampleData, 'sampleData must be a JSON object or empty'),
+  hiddenCategories: checked(hiddenCategories, readHidden, 'hiddenCategories must be a JSON array of names'),
 });
 
 @Controller('api/user-preferences')

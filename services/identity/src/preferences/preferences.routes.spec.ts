@@ -66,6 +66,11 @@ describe('the preferences', () => {
     expect((await save({ sampleData: '' })).body).toMatchObject({ sampleData: '' });
   });
 
+  it('remember which built-in categories were deleted', async () => {
+    expect((await save({ hiddenCategories: '["Debt","Debt"]' })).body).toMatchObject({ hiddenCategories: '["Debt"]' });
+    expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null, hiddenCategories: '["Debt"]' });
+  });
+
   it('append nothing when they are saved again', async () => {
     for (let n = 0; n < 3; n += 1) await save({ categoryColors: colors, isAdmin: 1, userId: 7 });
     await save({});
@@ -84,6 +89,8 @@ describe('the preferences', () => {
     [{ categoryColors: colors, dashboardComponents: '[' }],
     [{ categoryColors: `{"Food":"${'x'.repeat(65_536)}"}` }],
     [{ sampleData: '[]' }],
+    [{ hiddenCategories: '{}' }],
+    [{ hiddenCategories: '[7]' }],
   ])('are refused as %j', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null });

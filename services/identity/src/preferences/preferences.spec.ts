@@ -1,26 +1,33 @@
 import { eventMetadata } from '../testing/event-metadata.js';
-import { type PreferencesChange, preferencesDecider, readColors, readSampleData, readWidgets } from './preferences.js';
+import {
+  type PreferencesCommand,
+  preferencesDecider,
+  readColors,
+  readHidden,
+  readSampleData,
+  readWidgets,
+} from './preferences.js';
 
 const { initialState, decide, evolve } = preferencesDecider;
-const given = (...changes: PreferencesChange[]) => {
+const given = (...changes: PreferencesCommand[]) => {
   const state = changes.reduce(
     (saved, data) => evolve(saved, { type: 'PreferencesSaved', data }, eventMetadata()),
     initialState(),
   );
-  return { state, when: (change: PreferencesChange) => decide(change, state, eventMetadata()) };
+  return { state, when: (change: PreferencesCommand) => decide(change, state, eventMetadata()) };
 };
 
 const food = '{"Food":"green"}';
 
 describe('preferences', () => {
   it('are nothing until they are saved', () =>
-    expect(given().state).toEqual({ categoryColors: null, dashboardComponents: null }));
+    expect(given().state.saved).toEqual({ categoryColors: null, dashboardComponents: null }));
 
   it('are saved one without the other', () => {
     expect(given().when({ categoryColors: food })).toEqual([
       { type: 'PreferencesSaved', data: { categoryColors: food } },
     ]);
-    expect(given({ categoryColors: food }, { dashboardComponents: '[]' }).state).toEqual({
+    expect(given({ categoryColors: food }, { dashboardComponents: '[]' }).state.saved).toEqual({
       categoryColors: food,
       dashboardComponents: '[]',
     });
@@ -34,6 +41,26 @@ describe('preferences', () => {
   it('are not saved again when nothing is new', () => {
     expect(given({ categoryColors: food }).when({ categoryColors: food })).toEqual([]);
     expect(given().when({})).toEqual([]);
+  });
+});
+
+describe('hidden categories', () => {
+  it.each([
+    ['[]', '[]'],
+    ['["Debt","Debt","__proto__"]', '["Debt","__proto__"]'],
+  ])('of %s are %s', (text, hidden) => expect(readHidden(text)).toBe(hidden));
+
+  it.each(['', '{}', '[1]', 'null', '"Debt"'])('are not %j', (text) => expect(readHidden(text)).toBeUndefined());
+});
+
+describe('colors', () => {
+  it('are saved again as they are once a name in them means another category', () => {
+    const saved = given({ categoryColors: food });
+    const later = saved.state.colorsAt + 1;
+    expect(saved.when({ categoryColors: food, namesChangedAt: saved.state.colorsAt })).toEqual([]);
+    expect(saved.when({ categoryColors: food, namesChangedAt: later })).toEqual([
+      { type: 'PreferencesSaved', data: { categoryColors: food } },
+    ]);
   });
 });
 
@@ -64,7 +91,7 @@ describe('category colors', () => {
 
 describe('sample data', () => {
   it('is remembered, and forgotten by an empty text', () => {
-    expect(given({ sampleData: '{"bills":[1]}' }).state).toMatchObject({ sampleData: '{"bills":[1]}' });
+    expect(given({ sampleData: '{"bills":[1]}' }).state.saved).toMatchObject({ sampleData: '{"bills":[1]}' });
     expect(given({ sampleData: '{"bills":[1]}' }).when({ sampleData: '' })).toEqual([
       { type: 'PreferencesSaved', data: { sampleData: '' } },
     ]);

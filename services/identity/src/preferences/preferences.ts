@@ -6,19 +6,37 @@ export type PreferencesEvent = EventOf<PreferencesEvents>;
 /** What is to change; an absent string stays as it is. */
 export type PreferencesChange = PreferencesEvents['PreferencesSaved'];
 
+export type PreferencesCommand = PreferencesChange & {
+  /** Instant (ms) at which a category's name last changed: the same colors mean other categories when they are older. */
+  namesChangedAt?: number;
+};
+
+export interface SavedPreferences {
+  /** As they were saved. */
+  saved: Preferences;
+  /** Instant at which the colors were saved, milliseconds since the epoch. */
+  colorsAt: number;
+}
+
 export const preferencesStream = (tenant: string): string => streamName('preferences', tenant);
 
-const names = ['categoryColors', 'dashboardComponents', 'sampleData'] as const;
+const names = ['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
 
-export const preferencesDecider: Decider<PreferencesChange, Preferences, PreferencesEvent, never> = {
-  initialState: () => ({ categoryColors: null, dashboardComponents: null }),
-  decide: (change, saved) => {
-    const changed = names.filter((name) => change[name] !== undefined && change[name] !== saved[name]);
+export const preferencesDecider: Decider<PreferencesCommand, SavedPreferences, PreferencesEvent, never> = {
+  initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
+  decide: (change, { saved, colorsAt }) => {
+    const { namesChangedAt = 0 } = change;
+    const isNews = (name: (typeof names)[number]) =>
+      change[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
+    const changed = names.filter((name) => change[name] !== undefined && isNews(name));
     if (changed.length === 0) return [];
     return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
   },
-  evolve: (saved, { data }) => ({ ...saved, ...data }),
-  sizeOf: (saved) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
+  evolve: ({ saved, colorsAt }, { data }, { at }) => ({
+    saved: { ...saved, ...data },
+    colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at),
+  }),
+  sizeOf: ({ saved }) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
 };
 
 const known: ReadonlySet<unknown> = new Set(widgetIds);
@@ -51,4 +69,11 @@ export function readSampleData(text: string): string | undefined {
   if (text === '') return text;
   const record = parse(text);
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? text : undefined;
+}
+
+/** The names without repetition, as JSON; undefined unless the text is a JSON array of texts. */
+export function readHidden(text: string): string | undefined {
+  const hidden = parse(text);
+  if (!Array.isArray(hidden) || !hidden.every((name) => typeof name === 'string')) return undefined;
+  return JSON.stringify([...new Set(hidden)]);
 }

@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Preferences } from '@daybook/contracts';
-import type { CommandHandler as StreamHandler } from '@daybook/event-sourcing';
+import type { EventOf, Preferences, RuleEvents } from '@daybook/contracts';
+import { type CommandHandler as StreamHandler, streamName } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
-import { type PreferencesChange, preferencesDecider, type PreferencesEvent, preferencesStream } from './preferences.js';
+import { categoryNames, type NameChanges } from '@daybook/rules';
+import {
+  type PreferencesChange,
+  type PreferencesCommand,
+  preferencesDecider,
+  type PreferencesEvent,
+  preferencesStream,
+  type SavedPreferences,
+} from './preferences.js';
+import { presentPreferences } from './present-preferences.js';
 
 /** A household's preferences, as their stream tells: few bytes, which need no read model of their own. */
 @Injectable()
 export class HouseholdPreferences {
-  readonly handler: StreamHandler<PreferencesChange, Preferences, PreferencesEvent>;
+  readonly handler: StreamHandler<PreferencesCommand, SavedPreferences, PreferencesEvent>;
+  private readonly names: StreamHandler<never, NameChanges, EventOf<RuleEvents>>;
 
   constructor(eventSourcing: EventSourcing) {
     this.handler = eventSourcing.commandHandler(preferencesDecider);
+    this.names = eventSourcing.commandHandler(categoryNames);
+  }
+
+  /** What became of the names of the household's categories: they are kept with its rules. */
+  async nameChanges(tenant: string): Promise<NameChanges> {
+    return (await this.names.read(streamName('rules', tenant), (changes) => changes)).view;
   }
 }
 
@@ -26,7 +42,8 @@ export class ReadPreferencesHandler implements IQueryHandler<ReadPreferences> {
   constructor(private readonly preferences: HouseholdPreferences) {}
 
   async execute({ tenant }: ReadPreferences): Promise<Preferences> {
-    return (await this.preferences.handler.read(preferencesStream(tenant), (saved) => saved)).view;
+    const { view } = await this.preferences.handler.read(preferencesStream(tenant), (state) => state);
+    return presentPreferences(view, await this.preferences.nameChanges(tenant));
   }
 }
 
@@ -49,9 +66,11 @@ export class SavePreferencesHandler implements ICommandHandler<SavePreferences> 
   async execute({ caller, change }: SavePreferences): Promise<Preferences> {
     const metadata = metadataOf(caller, 'save-preferences');
     const stream = preferencesStream(caller.tenant);
-    const result = await this.preferences.handler.execute(stream, change, metadata, (saved) => saved);
+    const changes = await this.preferences.nameChanges(caller.tenant);
+    const command = { ...change, namesChangedAt: changes.at(-1)?.at ?? 0 };
+    const result = await this.preferences.handler.execute(stream, command, metadata, (state) => state);
     if (!result.ok) throw new Error(`Preferences are never refused, but for ${result.rejection.rejected}`);
     await this.eventSourcing.settle(caller.tenant, 'preferences', result.position);
-    return result.view;
+    return presentPreferences(result.view, changes);
   }
 }

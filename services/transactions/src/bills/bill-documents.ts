@@ -7,6 +7,8 @@ export interface BillDocument extends Record<string, unknown> {
   series: number;
   name: string;
   category: string;
+  /** Instant at which it got its category, milliseconds since the epoch. */
+  categorizedAt: number;
   /** Ids of its rows, in slot order; removed and dormant ones included, since links keep them. */
   ids: number[];
   /** Ids that may still be linked. */
@@ -40,11 +42,15 @@ export function foldBill(
       if (event.data.kind !== 'bill') return undefined;
       const { series, terms, slots } = event.data;
       const { name, category } = terms;
-      return { series, name, category, deleted: false, deletedAt: null, ...slotsOf(slots) };
+      const kept = { deleted: false, deletedAt: null, categorizedAt: Date.parse(at) };
+      return { series, name, category, ...kept, ...slotsOf(slots) };
     }
     case 'SeriesRevised': {
-      const { name, category } = event.data.terms;
-      return bill && { ...bill, name, category, ...slotsOf(event.data.slots) };
+      if (!bill) return undefined;
+      const { terms, slots, categoryStated } = event.data;
+      const { name, category } = terms;
+      const categorizedAt = category !== bill.category || categoryStated ? Date.parse(at) : bill.categorizedAt;
+      return { ...bill, name, category, categorizedAt, ...slotsOf(slots) };
     }
     case 'OccurrenceRemoved':
       return bill && { ...bill, ...slotsOf(event.data.slots) };

@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Categorizer, categorizer } from '@daybook/categorize';
 import { EXPENSE_CATEGORIES, INCOME_CATEGORY } from '@daybook/money';
+import { PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { storedRules } from '../read-models/household-rules.js';
 import { HouseholdBills } from './household-bills.js';
 
 /** Households whose guesser is kept. */
@@ -11,10 +14,16 @@ const keptGuessers = 50;
 export class CategoryGuess {
   private readonly kept = new Map<string, { bills: string; guess: Categorizer }>();
 
-  constructor(private readonly bills: HouseholdBills) {}
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly bills: HouseholdBills,
+  ) {}
 
   async of(tenant: string): Promise<Categorizer> {
-    const named = (await this.bills.all(tenant)).map(({ name, category }) => ({ name, category }));
+    const { names } = await storedRules(this.platform.readModels, tenant);
+    const named = (await this.bills.all(tenant)).map(({ name, category, categorizedAt }) => {
+      return { name, category: names(category, categorizedAt) };
+    });
     const bills = JSON.stringify(named);
     const known = this.kept.get(tenant);
     this.kept.delete(tenant);

@@ -1,9 +1,17 @@
 import type { EventOf, RuleEvents } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { Where } from '@daybook/platform';
-import { type Rule, rulebook, sameValues } from '@daybook/rules';
-import { evolveRules, type RulesState } from '../rules/rules.js';
-import { deletionsOf } from './household-rules.js';
+import {
+  type CategoryEvent,
+  isCategoryEvent,
+  looksAtCategories,
+  type NameChanges,
+  retiredNames,
+  rulebook,
+  sameValues,
+} from '@daybook/rules';
+import { evolveRules, presentRules, type RulesState, type StatedRule } from '../rules/rules.js';
+import { deletionsOf, type HouseholdRules, rulesOf } from './household-rules.js';
 import { rowsThatMayMatch } from './matching-rows.js';
 import { type RuleChangeDocument, ruleChanges, ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
 import { carriedText, rederived, ruled, type TransactionDocument, transactions } from './transaction-document.js';
@@ -11,18 +19,52 @@ import { carriedText, rederived, ruled, type TransactionDocument, transactions }
 /** Rows between two writes. */
 const batchRows = 500;
 
-const listOf = ({ terms }: RulesState): Rule[] => [...terms].map(([id, own]) => ({ id, terms: own }));
+const documentOf = ({ issued, rules, changes }: RulesState): RulesDocument => ({
+  issued,
+  rules: [...rules].map(([id, stated]) => ({ id, ...stated })),
+  changes,
+});
 
-/** The rows that the change can concern. */
+const stateOf = (document: RulesDocument | undefined): RulesState => ({
+  issued: document?.issued ?? 0,
+  rules: new Map(document?.rules.map(({ id, terms, known }): [number, StatedRule] => [id, { terms, known }])),
+  changes: document?.changes ?? [],
+});
+
+/** Every name that the change gives or takes, as it reads before and after. */
+function namesOf(event: CategoryEvent, changes: NameChanges): string[] {
+  switch (event.type) {
+    case 'CategoryRenamed':
+      return [event.data.from, event.data.to];
+    case 'CategoriesMerged':
+      return [...event.data.from, event.data.to];
+    case 'CategoryRestored': {
+      const { name } = event.data;
+      return [name, retiredNames(changes).get(name) ?? name];
+    }
+    case 'CategoryMergeUndone': {
+      const undone = changes.find(({ op }) => op === event.data.operation);
+      return undone ? [...undone.from, undone.to] : [];
+    }
+  }
+}
+
+/** The rows that the change can concern: also those that stand as it leaves them, since a crash may have come in between. */
 function rowsOfChange(event: EventOf<RuleEvents>, before: RulesState, after: RulesState): Where | 'all' | 'none' {
   if (event.type === 'RulesOrdered') return 'all';
+  const active = (of: RulesState) => [...presentRules(of).values()].filter(({ isActive }) => isActive === 1);
+  if (isCategoryEvent(event)) {
+    // Where a rule asks for the category, another one may decide what else it does.
+    if (active(before).some(looksAtCategories)) return 'all';
+    return { field: 'category', in: namesOf(event, before.changes) };
+  }
   const { rule } = event.data;
-  const active = [before, after].flatMap(({ terms }) => terms.get(rule) ?? []).filter(({ isActive }) => isActive === 1);
-  return rowsThatMayMatch(active);
+  const own = [before, after].flatMap((of) => presentRules(of).get(rule) ?? []);
+  return rowsThatMayMatch(own.filter(({ isActive }) => isActive === 1));
 }
 
 /**
- * What a change of the rules does to the rows before it: those that look different are written, in batches, and all are
+ * What a change of the rules, or of the names of categories, does to the rows before it: those that look different are written, in batches, and all are
  * counted. Counts are the difference between the rules before and after it, computed from the layers, so that a row which
  * was written before a crash counts as it did then. The list of rules is written last: until then the change comes again.
  */
@@ -33,11 +75,8 @@ export async function* changeOfRules(
 ): AsyncGenerator<ProjectedWrite[]> {
   const stored = await models.get<RulesDocument>(ruleLists, tenant, ruleListId);
   if (stored && stored.version >= revision) return;
-  const before: RulesState = {
-    issued: stored?.body.issued ?? 0,
-    terms: new Map(stored?.body.rules.map(({ id, terms }) => [id, terms])),
-  };
-  const after = evolveRules(before, event);
+  const before = stateOf(stored?.body);
+  const after = evolveRules(before, event, metadata);
   const concerned = rowsOfChange(event, before, after);
   const change: RuleChangeDocument = {
     ...{ state: 'running', total: 0, done: 0 },
@@ -51,7 +90,8 @@ export async function* changeOfRules(
     change.total = await models.count(transactions, tenant, where);
     yield [progress()];
     const deletedAt = await deletionsOf(models, tenant);
-    const books = [rulebook(listOf(before), deletedAt), rulebook(listOf(after), deletedAt)] as const;
+    const bookOf = ({ rules, names }: HouseholdRules) => rulebook(rules, deletedAt, names);
+    const books = [bookOf(rulesOf(documentOf(before))), bookOf(rulesOf(documentOf(after)))] as const;
     const count = counting(event, change);
     let writes: ProjectedWrite[] = [];
     for await (const { id, version, body } of models.find<TransactionDocument>(transactions, tenant, { where })) {
@@ -69,15 +109,14 @@ export async function* changeOfRules(
   }
   change.state = 'done';
   yield [progress()];
-  const body: RulesDocument = { issued: after.issued, rules: listOf(after) };
-  yield [{ collection: ruleLists, id: ruleListId, version: revision, body }];
+  yield [{ collection: ruleLists, id: ruleListId, version: revision, body: documentOf(after) }];
 }
 
 type Ruled = ReturnType<typeof ruled>;
 
 /** Adds a live row to the counts. */
 function counting(event: EventOf<RuleEvents>, change: RuleChangeDocument): (was: Ruled, is: Ruled) => void {
-  const rule = event.type === 'RulesOrdered' ? undefined : event.data.rule;
+  const rule = event.type === 'RulesOrdered' || isCategoryEvent(event) ? undefined : event.data.rule;
   return (was, is) => {
     const changed = !sameValues(was.visible, is.visible);
     if (changed) change.changed += 1;

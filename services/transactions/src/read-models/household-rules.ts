@@ -1,13 +1,35 @@
 import type { DocumentStore } from '@daybook/platform';
-import { type DeletedAt, type Rule, rulebook, type Rulebook } from '@daybook/rules';
+import {
+  asWritten,
+  type DeletedAt,
+  type NamesAt,
+  namesAt,
+  presentTerms,
+  type Rule,
+  rulebook,
+  type Rulebook,
+} from '@daybook/rules';
 import { type BillDocument, bills } from '../bills/bill-documents.js';
 import { ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
 
 type Reads = Pick<DocumentStore, 'get' | 'find'>;
 
-/** The rules as the read models hold them, in their order. */
-export async function storedRules(models: Reads, tenant: string): Promise<Rule[]> {
-  return (await models.get<RulesDocument>(ruleLists, tenant, ruleListId))?.body.rules ?? [];
+/** What a household has decided about all of its transactions. */
+export interface HouseholdRules {
+  /** In their order, with the present names of categories. */
+  rules: readonly Rule[];
+  names: NamesAt;
+}
+
+export const rulesOf = ({ rules, changes }: Pick<RulesDocument, 'rules' | 'changes'>): HouseholdRules => ({
+  rules: rules.map(({ id, terms, known }) => ({ id, terms: presentTerms(changes, terms, known) })),
+  names: namesAt(changes),
+});
+
+/** The rules as the read models hold them. */
+export async function storedRules(models: Reads, tenant: string): Promise<HouseholdRules> {
+  const stored = await models.get<RulesDocument>(ruleLists, tenant, ruleListId);
+  return stored ? rulesOf(stored.body) : { rules: [], names: asWritten };
 }
 
 /** @param newer bills of which a later event than the stored one is known, by series */
@@ -41,9 +63,9 @@ const none: DeletedAt = () => undefined;
 export async function bookOf(
   models: Reads,
   tenant: string,
-  rules: readonly Rule[],
+  { rules, names }: HouseholdRules,
   newer?: ReadonlyMap<string, { bill: BillDocument }>,
 ): Promise<Rulebook> {
   const deletedAt = assignedBills(rules).size > 0 ? await deletionsOf(models, tenant, newer) : none;
-  return rulebook(rules, deletedAt);
+  return rulebook(rules, deletedAt, names);
 }

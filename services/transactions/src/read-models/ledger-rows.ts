@@ -48,7 +48,11 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
       }
       case 'TransactionsEdited': {
         const { ids, patch } = event.data;
-        for (const id of ids) change(String(id), (layers) => ({ ...layers, hand: withPatch(layers.hand, patch) }));
+        const categorized =
+          patch.category && 'set' in patch.category ? { categorizedAt: Date.parse(metadata.at) } : undefined;
+        for (const id of ids) {
+          change(String(id), (layers) => ({ ...layers, hand: withPatch(layers.hand, patch), ...categorized }));
+        }
         break;
       }
       case 'TransactionsDeleted':

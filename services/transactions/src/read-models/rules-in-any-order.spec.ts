@@ -1,9 +1,10 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
 import type { HandPatch, RuleTerms } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
-import { applyRules, type Rule, rulebook } from '@daybook/rules';
+import { applyRules, namesAt, type Rule, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
-import { type RuleCommand, rules, type RulesState } from '../rules/rules.js';
+import type { CategoryCommand } from '../rules/categories.js';
+import { presentRules, type RuleCommand, rules, type RulesState } from '../rules/rules.js';
 import { type Death, documentsOf, foldAll, openLog } from '../testing/folding.js';
 import { storedRules } from './household-rules.js';
 import { ruleChanges } from './rule-documents.js';
@@ -14,11 +15,17 @@ const months = ['202601', '202602'];
 const billIds = [7, 8];
 
 type Step =
-  | { kind: 'import'; month: number; rows: { word: number; merchant: boolean; amount: number }[]; late: number }
+  | {
+      kind: 'import';
+      month: number;
+      rows: { word: number; merchant: boolean; amount: number; category: string }[];
+      late: number;
+    }
   | { kind: 'edit'; row: number; patch: HandPatch }
   | { kind: 'delete'; row: number }
   | { kind: 'add-bill' | 'remove-bill'; bill: number }
-  | { kind: 'rule'; command: RuleCommand; rule: number };
+  | { kind: 'rule'; command: Exclude<RuleCommand, CategoryCommand>; rule: number }
+  | { kind: 'category'; command: CategoryCommand; earlier: number };
 
 const words = ['blue', 'rent', 'coffee', 'x'];
 const word = fc.nat({ max: words.length - 1 });
@@ -61,12 +68,25 @@ const patch: fc.Arbitrary<HandPatch> = fc.oneof(
 );
 
 const place = fc.nat({ max: 20 });
+type OfRules = Exclude<RuleCommand, CategoryCommand>;
+/** Few, so that chains, ways back and names taken up again come about. */
+const categoryName = fc.constantFrom('Other', 'blue', 'rent', 'coffee');
+const naming: fc.Arbitrary<CategoryCommand> = fc.oneof(
+  fc.record({ type: fc.constant('rename-category' as const), from: categoryName, to: categoryName }),
+  fc.record({
+    type: fc.constant('merge-categories' as const),
+    from: fc.uniqueArray(categoryName, { minLength: 1, maxLength: 2 }),
+    to: categoryName,
+  }),
+  fc.record({ type: fc.constant('restore-category' as const), name: categoryName }),
+  fc.constant<CategoryCommand>({ type: 'undo-categories', operation: '' }),
+);
 const change = fc.oneof(
-  { weight: 4, arbitrary: terms.map((own): RuleCommand => ({ type: 'add', terms: own })) },
-  terms.map((own): RuleCommand => ({ type: 'revise', rule: 0, change: own })),
-  fc.constantFrom(0, 1).map((isActive): RuleCommand => ({ type: 'revise', rule: 0, change: { isActive } })),
-  fc.constant<RuleCommand>({ type: 'remove', rule: 0 }),
-  fc.constant<RuleCommand>({ type: 'order', order: [] }),
+  { weight: 4, arbitrary: terms.map((own): OfRules => ({ type: 'add', terms: own })) },
+  terms.map((own): OfRules => ({ type: 'revise', rule: 0, change: own })),
+  fc.constantFrom(0, 1).map((isActive): OfRules => ({ type: 'revise', rule: 0, change: { isActive } })),
+  fc.constant<OfRules>({ type: 'remove', rule: 0 }),
+  fc.constant<OfRules>({ type: 'order', order: [] }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -74,10 +94,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('import' as const),
       month: fc.nat({ max: 1 }),
-      rows: fc.array(fc.record({ word, merchant: fc.boolean(), amount: fc.constantFrom(100, 150, 200) }), {
-        minLength: 1,
-        maxLength: 4,
-      }),
+      rows: fc.array(
+        fc.record({ word, merchant: fc.boolean(), amount: fc.constantFrom(100, 150, 200), category: categoryName }),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
       // A batch that was sent earlier than it was appended, or by a clock that is fast.
       late: fc.constantFrom(0, 2_500, -2_500),
     }),
@@ -92,6 +115,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('rule' as const), command: change, rule: place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('category' as const), command: naming, earlier: place }) },
 );
 
 /** The log that the steps lead to; those that make no sense at that point are passed over. */
@@ -105,6 +129,15 @@ function logOf(steps: readonly Step[]) {
   let state: RulesState = rules.initialState();
   const streamOfRow = (id: number) => `ledger-aa-t-${Math.floor(id / 10_000_000)}`;
 
+  const decide = (command: RuleCommand) => {
+    const decided = rules.decide(command, state, {} as never);
+    if (isRejection(decided)) return;
+    for (const event of decided) {
+      log.append('rules-aa-t', event);
+      state = rules.evolve(state, event, log.events.at(-1)?.metadata as never);
+    }
+  };
+
   const run: { [K in Step['kind']]: (step: Extract<Step, { kind: K }>) => void } = {
     import: ({ month: index, rows, late }) => {
       const month = months[index] as string;
@@ -114,7 +147,7 @@ function logOf(steps: readonly Step[]) {
         const n = first + at + 1;
         ids.push(Number(month) * 10_000_000 + n);
         const [description, merchant] = [`${words[row.word]} shop`, row.merchant ? (words[row.word] as string) : null];
-        const rest = { category: 'Other', account: 'Checking', isReconciled: 0, type: 'debit' as const };
+        const rest = { category: row.category, account: 'Checking', isReconciled: 0, type: 'debit' as const };
         return { n, row: at, date: `2026-0${index + 1}-05`, description, merchant, amount: row.amount, ...rest };
       });
       const share = { importId: 'i', batch: log.events.length, part: 1, parts: 1, batchHash: 'h', skipped: [] };
@@ -153,25 +186,26 @@ function logOf(steps: readonly Step[]) {
       log.append('plan-aa-t', { type: 'SeriesRemoved', data: { series: id, ids: [id] } });
     },
     rule: ({ command, rule }) => {
-      const there = [...state.terms.keys()];
+      const there = [...state.rules.keys()];
       const chosen = there[rule % Math.max(1, there.length)] ?? 0;
       const turned = [...there.slice(rule % (there.length + 1)), ...there.slice(0, rule % (there.length + 1))];
-      const wanted: RuleCommand =
+      const wanted: OfRules =
         command.type === 'add'
           ? command
           : command.type === 'order'
             ? { type: 'order', order: turned }
             : { ...command, rule: chosen };
-      const decided = rules.decide(wanted, state, {} as never);
-      if (isRejection(decided)) return;
-      for (const event of decided) {
-        state = rules.evolve(state, event, {} as never);
-        log.append('rules-aa-t', event);
-      }
+      decide(wanted);
+    },
+    category: ({ command, earlier }) => {
+      const changes = state.changes.map(({ op }) => op);
+      const operation = changes[earlier % Math.max(1, changes.length)] ?? '';
+      decide(command.type === 'undo-categories' ? { ...command, operation } : command);
     },
   };
   for (const one of steps) run[one.kind](one as never);
-  return { events: log.events, rules: [...state.terms].map(([id, own]): Rule => ({ id, terms: own })), deletedAt };
+  const final = [...presentRules(state)].map(([id, own]): Rule => ({ id, terms: own }));
+  return { events: log.events, rules: final, names: namesAt(state.changes), deletedAt };
 }
 
 /** Without them few bills are assigned before they are deleted. */
@@ -207,7 +241,7 @@ const rowsOf = async (models: ReturnType<typeof createInMemoryDocumentStore>) =>
   return rows;
 };
 
-describe('rules created, changed, switched, put in order and deleted in any order', () => {
+describe('rules created, changed, switched, put in order and deleted, and categories renamed and merged, in any order', () => {
   it('23. leave what recomputing from nothing gives, whatever died amid, with hand edits and deleted bills between', async () => {
     let changes = 0;
     await fc.assert(
@@ -215,17 +249,17 @@ describe('rules created, changed, switched, put in order and deleted in any orde
         fc.array(step, { minLength: 5, maxLength: 40 }),
         fc.array(fc.nat({ max: 60 }), { maxLength: 6 }),
         async (steps, deaths) => {
-          const { events, rules: final, deletedAt } = logOf([...begin, ...steps]);
+          const { events, rules: final, names, deletedAt } = logOf([...begin, ...steps]);
           const [lived, rebuilt] = [createInMemoryDocumentStore(), createInMemoryDocumentStore()];
           await foldAll(transactionsProjection, lived, 't', events, dyingAt(deaths));
           await foldAll(transactionsProjection, rebuilt, 't', events);
           const documents = await documentsOf(transactionsProjection, lived, 't');
           expect(documents).toEqual(await documentsOf(transactionsProjection, rebuilt, 't'));
 
-          expect(await storedRules(lived, 't')).toEqual(final);
-          const book = rulebook(final, (id) => deletedAt.get(id));
+          expect((await storedRules(lived, 't')).rules).toEqual(final);
+          const book = rulebook(final, (id) => deletedAt.get(id), names);
           for (const { id, body } of await rowsOf(lived)) {
-            const { row, hand } = ruledRow(body);
+            const { row, hand } = ruledRow(body, names);
             const { visible, carried } = applyRules(book, row, hand);
             const { merchant, category, billId } = body;
             expect({ id, merchant, category, billId, rules: body.rules }).toEqual({

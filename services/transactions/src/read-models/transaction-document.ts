@@ -3,6 +3,7 @@ import type { Collection } from '@daybook/platform';
 import {
   applyRules,
   type HandValues,
+  type NamesAt,
   type Ruled,
   type Rulebook,
   type ImportedValues as RuledRow,
@@ -29,6 +30,8 @@ export interface TransactionLayers extends ImportedValues {
   importedAt: number;
   /** Fields that a person set, as pairs. */
   hand: [field: keyof HandPatch, value: string | number | null][];
+  /** Instant at which a person set the category, milliseconds since the epoch. */
+  categorizedAt?: number;
   deleted: 0 | 1;
 }
 
@@ -64,6 +67,7 @@ export const transactions: Collection = {
   indexes: [
     { name: 'listed', fields: ['listedOn'] },
     { name: 'counted', fields: ['countedOn'] },
+    { name: 'carried', fields: ['live', 'rules'] },
     // Holds all that totals and a search of the list need, so that no document is read for them.
     {
       name: 'totals',
@@ -104,18 +108,24 @@ const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string
 
 const untouched: HandValues = {};
 
-/** The layers as rules see them. */
-export function ruledRow({ description, amount, imported, importedAt, hand }: TransactionLayers): {
+/** The layers as rules see them, with the present names of categories. */
+export function ruledRow(
+  { description, amount, imported, importedAt, hand, categorizedAt }: TransactionLayers,
+  names: NamesAt,
+): {
   row: RuledRow;
   hand: HandValues;
 } {
-  const row = { description, amount, merchant: imported.merchant, category: imported.category, importedAt };
+  const category = names(imported.category, importedAt);
+  const row = { description, amount, merchant: imported.merchant, category, importedAt };
   if (hand.length === 0) return { row, hand: untouched };
-  return { row, hand: Object.fromEntries(hand.filter(([field]) => field !== 'reviewed')) };
+  const values: HandValues = Object.fromEntries(hand.filter(([field]) => field !== 'reviewed'));
+  if (values.category !== undefined) values.category = names(values.category, categorizedAt ?? importedAt);
+  return { row, hand: values };
 }
 
 export const ruled = (book: Rulebook, layers: TransactionLayers): Ruled => {
-  const { row, hand } = ruledRow(layers);
+  const { row, hand } = ruledRow(layers, book.names);
   return applyRules(book, row, hand);
 };
 
@@ -125,6 +135,7 @@ export const carriedText = (carried: readonly number[]): string => (carried.leng
 export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDocument {
   const { date, description, amount, type, account, isReconciled, imported, importId, importedAt, hand, deleted } =
     layers;
+  const { categorizedAt } = layers;
   const reviewed = Number(handOf(hand, 'reviewed') ?? 0);
   // One literal of all fields: a hundred thousand of them are made at a time.
   const document: TransactionDocument = {
@@ -154,6 +165,7 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     listedOn: deleted ? null : date,
     countedOn: null,
   };
+  if (categorizedAt !== undefined) document.categorizedAt = categorizedAt;
   return rederived(document, ruling);
 }
 

@@ -28,7 +28,7 @@ const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.ty
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 5,
+  version: 6,
   categories: [ledgerCategory, planCategory, rulesCategory],
   collections: [transactions, shares, bills, ruleLists, ruleChanges],
   types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],
@@ -38,7 +38,7 @@ export const transactionsProjection: Projection = {
     const touchedBills = await foldedBills(tenant, events.filter(isPlan), models);
     const rules = await storedRules(models, tenant);
     const rows: Map<string, LedgerRow> = await storedRows(tenant, ledger, models);
-    for (const [id, row] of await rowsAfterDeletion(tenant, models, rules, touchedBills)) {
+    for (const [id, row] of await rowsAfterDeletion(tenant, models, rules.rules, touchedBills)) {
       if (!rows.has(id)) rows.set(id, { ...row, touched: true });
     }
     foldLedger(rows, ledger);

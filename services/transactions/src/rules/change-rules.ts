@@ -7,9 +7,18 @@ import { Inject } from '@nestjs/common';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { OperationList } from '../operations/operation-list.js';
 import type { TransactionsRejection } from '../rejections.js';
+import { CategoryUses } from './category-uses.js';
 import { billsIn } from './rule-terms.js';
 import { ruleKindOf, ruleKindOfCommand } from './rule-kinds.js';
-import { type RuleCommand, type RuleEvent, rules, rulesCategory, type RulesState, rulesStream } from './rules.js';
+import {
+  presentRules,
+  type RuleCommand,
+  type RuleEvent,
+  rules,
+  rulesCategory,
+  type RulesState,
+  rulesStream,
+} from './rules.js';
 
 export type RulesOutcome =
   | {
@@ -18,7 +27,7 @@ export type RulesOutcome =
       event: RuleEvent | undefined;
       /** The work that it made; undefined where there was none. */
       operation: Operation | undefined;
-      terms: RulesState['terms'];
+      terms: ReadonlyMap<number, RuleTerms>;
     }
   | { ok: false; rejection: Rejection<TransactionsRejection> };
 
@@ -44,6 +53,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     eventSourcing: EventSourcing,
     private readonly bills: HouseholdBills,
     private readonly operations: OperationList,
+    private readonly categories: CategoryUses,
   ) {
     this.handler = eventSourcing.commandHandler(rules);
   }
@@ -51,12 +61,12 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
   async execute({ caller, command }: ChangeRules): Promise<RulesOutcome> {
     const { tenant, op } = caller;
     const stream = rulesStream(tenant);
-    const { view: before } = await this.handler.read(stream, ({ terms }) => terms);
-    if (!(await this.mayAssign(tenant, command, before)) && !(await this.operations.one(tenant, op))) {
-      return { ok: false, rejection: reject('bill-not-found') };
-    }
+    const refused = await this.refusalOf(tenant, command);
+    // What was accepted once is not judged again by what it has changed since.
+    if (refused && !(await this.operations.one(tenant, op))) return { ok: false, rejection: reject(refused) };
     const metadata = metadataOf(caller, ruleKindOfCommand(command));
-    const result = await this.handler.execute(stream, command, metadata, ({ terms }) => terms);
+    const undoes = command.type === 'undo-categories' ? { undoes: command.operation } : {};
+    const result = await this.handler.execute(stream, command, { ...metadata, ...undoes }, presentRules);
     if (!result.ok) return { ok: false, rejection: result.rejection as Rejection<TransactionsRejection> };
     if (result.position) await this.platform.positions.advance(tenant, { [rulesCategory]: result.position });
     const [event] = result.events;
@@ -64,13 +74,29 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     return { ok: true, event, operation: await this.operations.run(tenant, op, ruleKindOf(event)), terms: result.view };
   }
 
+  /** What the rules' own stream does not know: whether bills and categories are there. */
+  private async refusalOf(tenant: string, command: RuleCommand): Promise<TransactionsRejection | undefined> {
+    switch (command.type) {
+      case 'remove':
+      case 'order':
+      case 'restore-category':
+        return undefined;
+      case 'add':
+      case 'revise': {
+        const { view: before } = await this.handler.read(rulesStream(tenant), presentRules);
+        return (await this.mayAssign(tenant, command, before)) ? undefined : 'bill-not-found';
+      }
+      default:
+        return this.categories.refusalOf(tenant, command);
+    }
+  }
+
   /** Whether every bill is there, or was in the rule before: what names a deleted bill may otherwise be changed. */
   private async mayAssign(
     tenant: string,
-    command: RuleCommand,
+    command: Extract<RuleCommand, { type: 'add' | 'revise' }>,
     before: ReadonlyMap<number, RuleTerms>,
   ): Promise<boolean> {
-    if (command.type === 'remove' || command.type === 'order') return true;
     const known = command.type === 'revise' ? before.get(command.rule) : undefined;
     // There is no such rule: that comes first.
     if (command.type === 'revise' && !known) return true;

@@ -1,7 +1,15 @@
 import type { RuleCommand, RuleEvent } from './rules.js';
 
 /** What a change of the rules is as a long operation. */
-export const ruleKinds = ['apply-rule', 'revert-rule', 'order-rules'] as const;
+export const ruleKinds = [
+  'apply-rule',
+  'revert-rule',
+  'order-rules',
+  'rename-category',
+  'merge-categories',
+  'undo-categories',
+  'restore-category',
+] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const isRuleKind = (kind: string): kind is RuleKind => (ruleKinds as readonly string[]).includes(kind);
@@ -11,6 +19,10 @@ const kinds = {
   RuleRevised: 'apply-rule',
   RuleRemoved: 'revert-rule',
   RulesOrdered: 'order-rules',
+  CategoryRenamed: 'rename-category',
+  CategoriesMerged: 'merge-categories',
+  CategoryMergeUndone: 'undo-categories',
+  CategoryRestored: 'restore-category',
 } as const satisfies Record<RuleEvent['type'], RuleKind>;
 
 export const ruleKindOf = ({ type }: RuleEvent): RuleKind => kinds[type];
@@ -20,6 +32,10 @@ const commandKinds = {
   revise: 'apply-rule',
   remove: 'revert-rule',
   order: 'order-rules',
+  'rename-category': 'rename-category',
+  'merge-categories': 'merge-categories',
+  'undo-categories': 'undo-categories',
+  'restore-category': 'restore-category',
 } as const satisfies Record<RuleCommand['type'], RuleKind>;
 
 export const ruleKindOfCommand = ({ type }: RuleCommand): RuleKind => commandKinds[type];

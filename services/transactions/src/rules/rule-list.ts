@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type {
   ExplainedTransaction,
   PreviewedTransaction,
+  RuleCounts,
   RulePreviewBody,
   RuleTerms,
   TransactionRule,
@@ -33,7 +34,7 @@ export class RuleList {
 
   /** In the order in which they apply. */
   async all(tenant: string): Promise<TransactionRule[]> {
-    return this.shown(tenant, await storedRules(this.platform.readModels, tenant));
+    return this.shown(tenant, (await storedRules(this.platform.readModels, tenant)).rules);
   }
 
   async shown(tenant: string, rules: readonly Rule[]): Promise<TransactionRule[]> {
@@ -53,13 +54,14 @@ export class RuleList {
     const terms = draftedTerms(draft, (id) => bills.some(({ ids }) => ids.includes(id)));
     const mayMatch = rowsThatMayMatch([terms]);
     if (mayMatch === 'none') return;
-    const { rules, id } = placed(await storedRules(readModels, tenant), terms, draft.id);
-    const book = rulebook(rules, await deletionsOf(readModels, tenant));
+    const stored = await storedRules(readModels, tenant);
+    const { rules, id } = placed(stored.rules, terms, draft.id);
+    const book = rulebook(rules, await deletionsOf(readModels, tenant), stored.names);
     const show = await this.list.shower(tenant);
-    for await (const stored of this.newestFirst(tenant, mayMatch)) {
-      const { row, hand } = ruledRow(stored.body);
+    for await (const found of this.newestFirst(tenant, mayMatch)) {
+      const { row, hand } = ruledRow(found.body, book.names);
       if (![...matches(book, row, hand)].some(({ rule }) => rule.id === id)) continue;
-      yield { ...show(stored), after: applyRules(book, row, hand).visible };
+      yield { ...show(found), after: applyRules(book, row, hand).visible };
     }
   }
 
@@ -92,18 +94,34 @@ export class RuleList {
     }
   }
 
+  /** How many live transactions carry each rule, in the order of the rules. */
+  async counts(tenant: string): Promise<RuleCounts> {
+    const { readModels } = this.platform;
+    const { rules } = await storedRules(readModels, tenant);
+    const carried = new Map<number, number>();
+    const where = [{ field: 'live', is: 'live' }];
+    for (const { by, count } of await readModels.aggregate(transactions, tenant, { where, by: 'rules' })) {
+      for (const id of String(by ?? '').split(',')) {
+        if (id !== '') carried.set(Number(id), (carried.get(Number(id)) ?? 0) + count);
+      }
+    }
+    return rules.map(({ id }) => ({ id, transactions: carried.get(id) ?? 0 }));
+  }
+
   /** How many live transactions carry the rule, and how many it matches whose every field was set by hand. */
   async standing(tenant: string, rule: number): Promise<{ carried: number; skipped: number }> {
     const { readModels } = this.platform;
-    const rules = await storedRules(readModels, tenant);
-    const book = await bookOf(readModels, tenant, rules);
-    const own = rules.filter(({ id, terms }) => id === rule && terms.isActive === 1).map(({ terms }) => terms);
+    const household = await storedRules(readModels, tenant);
+    const book = await bookOf(readModels, tenant, household);
+    const own = household.rules
+      .filter(({ id, terms }) => id === rule && terms.isActive === 1)
+      .map(({ terms }) => terms);
     const counts = { carried: 0, skipped: 0 };
     const mayMatch = rowsThatMayMatch(own);
     if (mayMatch === 'none') return counts;
     const where = [{ field: 'live', is: 'live' }, ...(mayMatch === 'all' ? [] : [mayMatch])];
     for await (const { body } of readModels.find<TransactionDocument>(transactions, tenant, { where })) {
-      const { row, hand } = ruledRow(body);
+      const { row, hand } = ruledRow(body, book.names);
       const { carried, skipped } = applyRules(book, row, hand);
       if (carried.includes(rule)) counts.carried += 1;
       if (skipped.includes(rule)) counts.skipped += 1;
@@ -116,8 +134,8 @@ export class RuleList {
     const { readModels } = this.platform;
     const stored = await readModels.get<TransactionDocument>(transactions, tenant, String(transaction));
     if (!stored || stored.body.deleted === 1) return undefined;
-    const { row, hand } = ruledRow(stored.body);
     const book = await bookOf(readModels, tenant, await storedRules(readModels, tenant));
+    const { row, hand } = ruledRow(stored.body, book.names);
     const { rules, withoutRules, visible } = explain(book, row, hand);
     return {
       id: transaction,

@@ -5,6 +5,7 @@ import {
   type RuleBody,
   ruleBody,
   type RuleChangeBody,
+  type RuleCounts,
   ruleChangeBody,
   type RuleOrderBody,
   ruleOrderBody,
@@ -36,6 +37,11 @@ export class RulesController {
   @Get('transaction-rules')
   async list(@CallerOf() caller: Caller): Promise<TransactionRule[]> {
     return this.rules.all(caller.tenant);
+  }
+
+  @Get('transaction-rules/counts')
+  async counts(@CallerOf() caller: Caller): Promise<RuleCounts> {
+    return this.rules.counts(caller.tenant);
   }
 
   /** One of the list, by which `If-Match` judges changes. */

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import {
+  asWritten,
+  type CategoryEvent,
+  changesKnownAt,
+  type NameChanges,
+  namesAt,
+  presentTerms,
+  resolveCategory,
+  retiredNames,
+  withNameChange,
+} from './category-names.js';
+
+const after = (...events: CategoryEvent[]): NameChanges =>
+  events.reduce<NameChanges>(
+    (changes, event, n) => withNameChange(changes, event, { op: `op-${n}`, at: new Date(n * 1_000).toISOString() }),
+    [],
+  );
+const renamed = (from: string, to: string): CategoryEvent => ({ type: 'CategoryRenamed', data: { from, to } });
+const merged = (from: string[], to: string): CategoryEvent => ({ type: 'CategoriesMerged', data: { from, to } });
+const undone = (n: number): CategoryEvent => ({ type: 'CategoryMergeUndone', data: { operation: `op-${n}` } });
+const restored = (name: string): CategoryEvent => ({ type: 'CategoryRestored', data: { name } });
+
+describe('the present name of a category', () => {
+  it('is the one that it was written with while nothing was renamed', () => {
+    expect(namesAt([])).toBe(asWritten);
+    expect(resolveCategory(after(renamed('Food', 'Groceries')), 'Pets', 0)).toBe('Pets');
+  });
+
+  it('follows a chain of names', () => {
+    const changes = after(renamed('Food', 'Groceries'), renamed('Groceries', 'Provisions'));
+    expect(['Food', 'Groceries'].map((name) => resolveCategory(changes, name, 0))).toEqual([
+      'Provisions',
+      'Provisions',
+    ]);
+  });
+
+  it('is the new one also for what is written under the old one later', () => {
+    const changes = after(renamed('Food', 'Groceries'), renamed('Groceries', 'Provisions'));
+    expect([1, 2].map((known) => resolveCategory(changes, 'Food', known))).toEqual(['Provisions', 'Provisions']);
+  });
+
+  it('comes back with the way back, for what was written under the new one as well', () => {
+    const changes = after(renamed('Food', 'Groceries'), renamed('Groceries', 'Food'));
+    expect([0, 1, 2].map((known) => resolveCategory(changes, 'Food', known))).toEqual(['Food', 'Food', 'Food']);
+    expect(resolveCategory(changes, 'Groceries', 1)).toBe('Food');
+    expect([...retiredNames(changes)]).toEqual([['Groceries', 'Food']]);
+  });
+
+  it('is parted again when a merge is undone, and what was in the target stays there', () => {
+    const changes = after(merged(['Pets', 'Vet'], 'Other'), undone(0));
+    expect(['Pets', 'Vet', 'Other'].map((name) => resolveCategory(changes, name, 0))).toEqual(['Pets', 'Vet', 'Other']);
+    expect(resolveCategory(changes, 'Pets', 1)).toBe('Pets');
+  });
+
+  it('of a name taken up again is its own from then on, and the older rows keep what they became', () => {
+    const changes = after(renamed('Food', 'Groceries'), restored('Food'), renamed('Food', 'Eating out'));
+    expect([0, 1, 2].map((known) => resolveCategory(changes, 'Food', known))).toEqual([
+      'Groceries',
+      'Groceries',
+      'Eating out',
+    ]);
+  });
+
+  it('is found by the instant at which it was written', () => {
+    const changes = after(renamed('Food', 'Groceries'), restored('Food'));
+    expect([-1, 0, 999, 1_000].map((at) => changesKnownAt(changes, at))).toEqual([0, 1, 1, 2]);
+    expect([-1, 999, 1_000].map((at) => namesAt(changes)('Food', at))).toEqual(['Groceries', 'Groceries', 'Food']);
+  });
+
+  it('never comes earlier than the change before it, whatever the clocks said', () => {
+    const [first, second] = [
+      { op: 'a', at: '2026-03-10T12:00:01.000Z' },
+      { op: 'b', at: '2026-03-10T12:00:00.000Z' },
+    ];
+    const changes = withNameChange(withNameChange([], renamed('A', 'B'), first), renamed('B', 'C'), second);
+    expect(changes.map(({ at }) => at)).toEqual([Date.parse(first.at), Date.parse(first.at)]);
+  });
+
+  it('of __proto__ and constructor is a name like any other', () => {
+    expect(resolveCategory(after(renamed('__proto__', 'constructor')), '__proto__', 0)).toBe('constructor');
+    expect(resolveCategory(after(renamed('Food', '__proto__')), 'toString', 0)).toBe('toString');
+  });
+
+  it('is what doing every change to every row at once would give, but for a merge that was undone', () => {
+    const name = fc.constantFrom('A', 'B', 'C', 'D');
+    const change: fc.Arbitrary<CategoryEvent> = fc.oneof(
+      fc.tuple(name, name).map(([from, to]) => renamed(from, to)),
+      fc.tuple(fc.uniqueArray(name, { minLength: 1 }), name).map(([from, to]) => merged(from, to)),
+      name.map(restored),
+    );
+    const steps = fc.array(fc.oneof(fc.record({ write: name }), fc.record({ change })), { maxLength: 30 });
+    fc.assert(
+      fc.property(steps, fc.nat({ max: 10 }), (all, which) => {
+        const events: CategoryEvent[] = [];
+        const written: { name: string; known: number }[] = [];
+        let rows: string[] = [];
+        let leads = new Map<string, string>();
+        for (const one of all) {
+          if ('write' in one) {
+            written.push({ name: one.write, known: events.length });
+            rows.push(leads.get(one.write) ?? one.write);
+            continue;
+          }
+          const told = apart(one.change);
+          if (!told) continue;
+          events.push(told.event);
+          if (told.event.type === 'CategoriesMerged' && events.length === which) continue; // Undone in the end.
+          const now = (own: string) => (told.from.includes(own) ? told.to : own);
+          rows = rows.map(now);
+          leads = new Map([...leads].map(([old, present]) => [old, now(present)]));
+          for (const own of told.from) leads.set(own, told.to);
+          leads.delete(told.to);
+        }
+        if (events[which - 1]?.type === 'CategoriesMerged') events.push(undone(which - 1));
+        const changes = after(...events);
+        expect(written.map(({ name: own, known }) => resolveCategory(changes, own, known))).toEqual(rows);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** The change with what it takes and gives; a name that would become itself is left out. */
+function apart(event: CategoryEvent): { event: CategoryEvent; from: string[]; to: string } | undefined {
+  switch (event.type) {
+    case 'CategoryRestored':
+      return { event, from: [], to: event.data.name };
+    case 'CategoryRenamed':
+      return event.data.from === event.data.to ? undefined : { event, from: [event.data.from], to: event.data.to };
+    case 'CategoriesMerged': {
+      const { to } = event.data;
+      const from = event.data.from.filter((own) => own !== to);
+      return from.length > 0 ? { event: merged(from, to), from, to } : undefined;
+    }
+    case 'CategoryMergeUndone':
+      return undefined;
+  }
+}
+
+describe('the terms of a rule', () => {
+  const terms = {
+    ...{ name: 'Treats', isActive: 1 },
+    conditions: [
+      { field: 'category' as const, operator: 'equals' as const, value: 'food', caseSensitive: 0 },
+      { field: 'category' as const, operator: 'contains' as const, value: 'food', caseSensitive: 1 },
+      { field: 'description' as const, operator: 'contains' as const, value: 'Food', caseSensitive: 0 },
+    ],
+    actions: [
+      { type: 'set_category' as const, value: 'Food' },
+      { type: 'set_merchant' as const, value: 'Food' },
+    ],
+  };
+
+  it('name a category by its present name, where capitals count and where they do not', () => {
+    const { conditions, actions } = presentTerms(after(renamed('Food', 'Groceries')), terms, 0);
+    expect(conditions.map(({ value }) => value)).toEqual(['Groceries', 'food', 'Food']);
+    expect(actions.map(({ value }) => value)).toEqual(['Groceries', 'Food']);
+  });
+
+  it('are as they were stated while nothing was renamed', () => {
+    expect(presentTerms([], terms, 0)).toBe(terms);
+  });
+});

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type {
+  CategoriesInUse,
+  CategorySpend,
+  ChangedCategories,
+  ErrorBody,
+  Operation,
+  RuleCounts,
+  TransactionRule,
+} from '@daybook/contracts';
+import { streamName } from '@daybook/event-sourcing';
+import type { Call } from '@daybook/nest/testing';
+import { append, importRows, openTransactions, plan, rent, rentOf, row } from '../testing/household.js';
+import { addRule, categoriesOf, listed, rulesPath } from '../testing/rules.js';
+
+let opened: Awaited<ReturnType<typeof openTransactions>>;
+beforeAll(async () => {
+  opened = await openTransactions(openEmbeddedPlatform);
+});
+afterAll(() => opened.close());
+
+const path = '/api/categories';
+const rename = (call: Call, from: string, to: string, headers?: Record<string, string>) =>
+  call<ChangedCategories & ErrorBody>('POST', `${path}/rename`, { from, to }, headers);
+const merge = (call: Call, from: string[], to: string) =>
+  call<ChangedCategories & ErrorBody>('POST', `${path}/merge`, { from, to });
+const undo = (call: Call, operationId: string | null) =>
+  call<ChangedCategories & ErrorBody>('POST', `${path}/undo`, { operationId });
+const restore = (call: Call, name: string) => call<ChangedCategories>('POST', `${path}/restore`, { name });
+const all = async (call: Call) => (await call<CategoriesInUse>('GET', path)).body;
+const use = async (call: Call, name: string) => (await all(call)).categories.find((one) => one.name === name);
+const renamed = async (call: Call) => (await all(call)).renamed;
+const on = (day: number, category: string) => row({ date: `2022-08-${String(day).padStart(2, '0')}`, category });
+const colors = (tenant: string, text: string) =>
+  append(
+    opened.platform,
+    tenant,
+    streamName('preferences', tenant),
+    [{ type: 'PreferencesSaved', data: { categoryColors: text } }],
+    'no-stream',
+  );
+
+describe('a category that is renamed', () => {
+  it('is shown by its new name in transactions, sums, filters and rules, and nothing stored is rewritten', async () => {
+    const call = opened.service.as();
+    const { ids } = await importRows(call, [
+      on(1, 'Food'),
+      on(2, 'Shopping'),
+      row({ date: '2022-08-03', category: 'Pets' }),
+    ]);
+    await call('PATCH', `/api/transactions/${ids[1]}`, { category: 'Food' });
+    await addRule(call, {
+      conditions: [{ field: 'category', operator: 'contains', value: 'food', caseSensitive: 0 }],
+      actions: [{ type: 'set_merchant', value: 'Shop' }],
+    });
+    await addRule(call, {
+      conditions: [{ field: 'description', operator: 'contains', value: 'nothing has it', caseSensitive: 0 }],
+      actions: [{ type: 'set_category', value: 'Food' }],
+    });
+    const { status, body } = await rename(call, 'Food', 'Groceries');
+    expect([status, body]).toEqual([200, { changedTransactions: 2, operationId: expect.any(String) }]);
+    expect(await categoriesOf(call)).toEqual(['Pets', 'Groceries', 'Groceries']);
+    const spend = await call<CategorySpend>('GET', '/api/category-spend?from=2022-08-01&to=2022-08-31');
+    expect(spend.body.categories.map(({ category }) => category)).toEqual(['Groceries', 'Pets']);
+    const filtered = await call<{ total: number }>('GET', '/api/transactions?category=Groceries&search=groceries');
+    expect(filtered.body.total).toBe(2);
+    const rules = (await call<TransactionRule[]>('GET', rulesPath)).body;
+    expect(rules.map(({ conditions, actions }) => [conditions[0]?.value, actions[0]?.value])).toEqual([
+      ['Groceries', 'Shop'],
+      ['nothing has it', 'Groceries'],
+    ]);
+    expect((await call<RuleCounts>('GET', `${rulesPath}/counts`)).body).toEqual([
+      { id: 1, transactions: 2 },
+      { id: 2, transactions: 0 },
+    ]);
+    let events = 0;
+    const ledger = streamName('ledger', call.identity.tenant, '202208');
+    for await (const _ of opened.platform.events.readStream(ledger)) events += 1;
+    expect(events).toBe(2);
+  });
+
+  it('is looked at again where a rule asks for a part of its name, also below what other rules set', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    await addRule(call, {
+      conditions: [{ field: 'category', operator: 'contains', value: 'oo', caseSensitive: 0 }],
+      actions: [{ type: 'set_merchant', value: 'Grocer' }],
+    });
+    await addRule(call);
+    const merchants = async () => (await listed(call)).map(({ category, merchant }) => [category, merchant]);
+    expect(await merchants()).toEqual([['Treats', 'Grocer']]);
+    await rename(call, 'Food', 'Provisions');
+    expect(await merchants()).toEqual([['Treats', null]]);
+  });
+
+  it('takes along what is imported under its old name afterwards', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    await rename(call, 'Food', 'Groceries');
+    await rename(call, 'Groceries', 'Provisions');
+    await importRows(call, [on(2, 'Food'), on(3, 'Groceries')]);
+    expect(await categoriesOf(call)).toEqual(['Provisions', 'Provisions', 'Provisions']);
+    expect(await renamed(call)).toEqual([
+      { from: 'Food', to: 'Provisions' },
+      { from: 'Groceries', to: 'Provisions' },
+    ]);
+  });
+
+  it('leaves its old name to a category of its own once that is taken up again', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    const { operationId } = (await rename(call, 'Food', 'Groceries')).body;
+    expect((await restore(call, 'Food')).body).toEqual({ changedTransactions: 0, operationId: expect.any(String) });
+    await importRows(call, [on(2, 'Food')]);
+    expect(await categoriesOf(call)).toEqual(['Food', 'Groceries']);
+    expect(await renamed(call)).toEqual([]);
+    expect((await restore(call, 'Food')).body).toEqual({ changedTransactions: 0, operationId: null });
+    const refused = await undo(call, operationId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'category-changed']);
+  });
+
+  it('comes back by undo, with what was put into it since', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    const { operationId } = (await rename(call, 'Food', 'Groceries')).body;
+    await importRows(call, [on(2, 'Groceries')]);
+    expect((await undo(call, operationId)).body.changedTransactions).toBe(2);
+    expect(await categoriesOf(call)).toEqual(['Food', 'Food']);
+    const again = await undo(call, operationId);
+    expect([again.status, again.body.code]).toEqual([409, 'category-changed']);
+  });
+
+  it.each([
+    ['Food', 'Shopping', 409, 'category-exists'],
+    ['Nonsense', 'Groceries', 404, 'category-not-found'],
+    ['Uncategorized', 'Groceries', 409, 'category-kept'],
+    ['Food', '  ', 400, 'invalid-request'],
+    ['Food', 'x'.repeat(121), 400, 'invalid-request'],
+  ])('is refused from %j to %j', async (from, to, status, code) => {
+    const call = opened.service.as();
+    const refused = await rename(call, from, to);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    expect(await renamed(call)).toEqual([]);
+  });
+
+  it.each([
+    ['listed in Settings', (_: Call, tenant: string) => colors(tenant, '{"Food":"green","Groceries":"red"}')],
+    ['of a bill', (_: Call, tenant: string) => plan(opened.platform, tenant, [rentOf('Groceries')], 'no-stream')],
+    ['of a transaction', (call: Call) => importRows(call, [on(1, 'Groceries')])],
+    ['of a rule', (call: Call) => addRule(call, { actions: [{ type: 'set_category', value: 'Groceries' }] })],
+  ])('is refused the name of a category %s', async (_, given) => {
+    const call = opened.service.as();
+    await given(call, call.identity.tenant);
+    const refused = await rename(call, 'Food', 'Groceries');
+    expect([refused.status, refused.body.code]).toEqual([409, 'category-exists']);
+  });
+
+  it('is answered alike under the same Idempotency-Key, and done once', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, second] = await Promise.all([
+      rename(call, 'Food', 'Groceries', key),
+      rename(call, 'Food', 'Groceries', key),
+    ]);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect((await rename(call, 'Food', 'Groceries', key)).body).toEqual(first.body);
+    expect(await renamed(call)).toEqual([{ from: 'Food', to: 'Groceries' }]);
+    const other = await rename(call, 'Food', 'Groceries');
+    expect([other.status, other.body.code]).toEqual([409, 'category-exists']);
+  });
+
+  it('leaves no row behind that is imported or edited at the same time', async () => {
+    const call = opened.service.as();
+    const { ids } = await importRows(call, [on(1, 'Food'), on(1, 'Shopping')]);
+    const batches = Array.from({ length: 8 }, (_, day) =>
+      importRows(
+        call,
+        Array.from({ length: 20 }, () => on(day + 2, 'Food')),
+      ),
+    );
+    const edits = ids.map((id) => call('PATCH', `/api/transactions/${id}`, { category: 'Food' }));
+    const [answer] = await Promise.all([rename(call, 'Food', 'Groceries'), ...batches, ...edits]);
+    expect(answer.status).toBe(200);
+    expect(new Set(await categoriesOf(call))).toEqual(new Set(['Groceries']));
+    expect(await categoriesOf(call)).toHaveLength(162);
+  });
+
+  it('is a long operation where it is in many rows', async () => {
+    const call = opened.service.as();
+    for (let day = 1; day <= 6; day += 1) {
+      await importRows(
+        call,
+        Array.from({ length: 200 }, () => on(day, 'Food')),
+      );
+    }
+    const { body } = await rename(call, 'Food', 'Groceries');
+    expect(body.changedTransactions).toBe(1200);
+    expect((await call<Operation>('GET', `/api/operations/${body.operationId}`)).body).toMatchObject({
+      ...{ kind: 'rename-category', state: 'completed', total: 1200, done: 1200, changed: 1200 },
+    });
+  });
+
+  it('is the same after a restart, and another household’s stays as it was', async () => {
+    const [tenant, other] = [randomUUID(), randomUUID()];
+    const calls = () => [opened.service.as({ tenant }), opened.service.as({ tenant: other })] as const;
+    for (const call of calls()) await importRows(call, [on(1, 'Food')]);
+    await rename(calls()[0], 'Food', 'Groceries');
+    await opened.restart();
+    const [mine, theirs] = calls();
+    expect(await categoriesOf(mine)).toEqual(['Groceries']);
+    expect(await categoriesOf(theirs)).toEqual(['Food']);
+    expect([await renamed(theirs), await use(theirs, 'Groceries')]).toEqual([[], undefined]);
+    const { operationId } = (await rename(mine, 'Groceries', 'Food')).body;
+    expect((await undo(theirs, operationId)).status).toBe(404);
+  });
+});
+
+describe('categories that are merged', () => {
+  it('are one, and parted again by undo with what each of them had', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Pets'), on(2, 'Vet'), on(3, 'Other'), on(4, 'Food')]);
+    const { body } = await merge(call, ['Pets', 'Vet'], 'Other');
+    expect(body.changedTransactions).toBe(2);
+    expect(await categoriesOf(call)).toEqual(['Food', 'Other', 'Other', 'Other']);
+    expect((await undo(call, body.operationId)).body.changedTransactions).toBe(2);
+    expect(await categoriesOf(call)).toEqual(['Food', 'Other', 'Vet', 'Pets']);
+    expect((await undo(call, body.operationId)).body).toEqual({ changedTransactions: 0, operationId: null });
+  });
+
+  it.each([
+    [['Pets'], 'Other', 404, 'category-not-found'],
+    [['Food'], 'Nowhere', 404, 'category-not-found'],
+    [['Uncategorized'], 'Other', 409, 'category-kept'],
+    [[], 'Other', 400, 'invalid-request'],
+  ])('are refused from %j to %j', async (from, to, status, code) => {
+    const refused = await merge(opened.service.as(), from, to);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+
+  it('cannot be parted once one of the names has changed again', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Pets')]);
+    const { operationId } = (await merge(call, ['Pets'], 'Other')).body;
+    await rename(call, 'Other', 'Rest');
+    const refused = await undo(call, operationId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'category-changed']);
+  });
+});
+
+describe('what carries a category', () => {
+  it('is counted by its present name: bills by series, transactions, rules that set it or ask for it', async () => {
+    const call = opened.service.as();
+    await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
+    await importRows(call, [on(1, 'Housing'), on(2, 'Food')]);
+    await addRule(call, { actions: [{ type: 'set_category', value: 'Housing' }] });
+    await addRule(call, {
+      conditions: [{ field: 'category', operator: 'equals', value: 'HOUSING', caseSensitive: 0 }],
+      actions: [{ type: 'set_merchant', value: 'Landlord' }],
+    });
+    const counted = { bills: 1, incomes: 0, transactions: 2, rules: 2 };
+    expect(await use(call, 'Housing')).toEqual({ name: 'Housing', ...counted });
+    await rename(call, 'Housing', 'Home');
+    expect(await use(call, 'Home')).toEqual({ name: 'Home', ...counted });
+    expect((await all(call)).categories.map(({ name }) => name)).toEqual(['Home']);
+  });
+
+  it('guesses the new name for what a bill is paid by', async () => {
+    const call = opened.service.as();
+    await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
+    await rename(call, 'Housing', 'Home');
+    await importRows(call, [row({ description: 'RENT 0041', category: null })]);
+    expect(await categoriesOf(call)).toEqual(['Home']);
+  });
+});

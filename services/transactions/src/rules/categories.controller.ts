@@ -1,0 +1,91 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type CategoriesInUse,
+  type ChangedCategories,
+  type MergeCategoriesBody,
+  mergeCategoriesBody,
+  type PendingRules,
+  type RenameCategoryBody,
+  renameCategoryBody,
+  type RestoreCategoryBody,
+  restoreCategoryBody,
+  type UndoCategoriesBody,
+  undoCategoriesBody,
+} from '@daybook/contracts';
+import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
+import type { Response } from 'express';
+import { rejections } from '../rejections.js';
+import type { CategoryCommand } from './categories.js';
+import { CategoryUses } from './category-uses.js';
+import { ChangeRules } from './change-rules.js';
+
+/** The names of categories. A change answers when every transaction shows it, or by 202 that the work goes on. */
+@Controller('api/categories')
+export class CategoriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly uses: CategoryUses,
+  ) {}
+
+  @Get()
+  all(@CallerOf() caller: Caller): Promise<CategoriesInUse> {
+    return this.uses.all(caller.tenant);
+  }
+
+  @Post('rename')
+  @HttpCode(200)
+  rename(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(renameCategoryBody)) body: RenameCategoryBody,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.change(caller, response, { type: 'rename-category', ...body });
+  }
+
+  @Post('merge')
+  @HttpCode(200)
+  merge(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(mergeCategoriesBody)) body: MergeCategoriesBody,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.change(caller, response, { type: 'merge-categories', ...body });
+  }
+
+  @Post('undo')
+  @HttpCode(200)
+  undo(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(undoCategoriesBody)) { operationId }: UndoCategoriesBody,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.change(caller, response, { type: 'undo-categories', operation: operationId });
+  }
+
+  @Post('restore')
+  @HttpCode(200)
+  restore(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(restoreCategoryBody)) { name }: RestoreCategoryBody,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.change(caller, response, { type: 'restore-category', name });
+  }
+
+  private async change(
+    caller: Caller,
+    response: Response,
+    command: CategoryCommand,
+  ): Promise<ChangedCategories | PendingRules> {
+    const outcome = await this.commands.execute(new ChangeRules(caller, command));
+    if (!outcome.ok) return refuse(rejections, outcome.rejection);
+    const { operation } = outcome;
+    if (operation?.state === 'failed') return refuse(rejections, { rejected: 'operation-failed' });
+    if (operation?.state === 'running') {
+      response.status(202);
+      return { operationId: operation.operationId };
+    }
+    return { changedTransactions: operation?.changed ?? 0, operationId: operation?.operationId ?? null };
+  }
+}
