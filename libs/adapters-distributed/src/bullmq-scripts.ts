@@ -6,6 +6,11 @@
 
 /** BullMQ's limit. Jobs beyond it are taken in the order in which they came. */
 const lastTurn = 2 ** 21 - 1;
+/** From here on the turns begin again at 1 as soon as nothing waits. */
+const manyTurns = 2 ** 20;
+
+/** What stands in the sorted set `clock`: its score is the greatest turn that began. A sorted set, since it can be raised in one command. */
+export const clockHand = 'turn';
 
 /**
  * KEYS: the names of all queues, the counter of jobs. ARGV: queue, start of its keys, job, whose turn, what for ('add',
@@ -13,8 +18,8 @@ const lastTurn = 2 ** 21 - 1;
  * that neither waits nor runs, `retry` a dead one, `again` one that runs.
  *
  * The order is self-clocked fair queueing (Golestani 1994) with every job of one length: a turn comes one after the
- * greater of the queue's present turn and the holder's last. Were a new holder given the present turn itself, it would
- * never end while new ones keep coming.
+ * greater of the turn that was last begun and the holder's last. Were a new holder given the present turn itself, it
+ * would never end while new ones keep coming.
  */
 export const takeTurn = `
   local queue, base, id, holder, purpose = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
@@ -26,10 +31,11 @@ export const takeTurn = `
   if purpose == 'retry' and not dead then return nil end
   if purpose == 'again' and not known then return nil end
 
-  local head = redis.call('ZRANGE', base .. 'prioritized', 0, 0, 'WITHSCORES')
-  if not head[2] and redis.call('ZCARD', base .. 'delayed') == 0 then redis.call('DEL', turns, clock) end
-  local now = math.max(tonumber(redis.call('GET', clock) or '0'), math.floor(tonumber(head[2] or '0') / 4294967296))
-  redis.call('SET', clock, string.format('%d', now))
+  local now = tonumber(redis.call('ZSCORE', clock, '${clockHand}') or '0')
+  if now > ${manyTurns} and redis.call('ZCARD', base .. 'prioritized') + redis.call('ZCARD', base .. 'delayed') == 0 then
+    redis.call('DEL', turns, clock)
+    now = 0
+  end
   redis.call('ZREMRANGEBYSCORE', turns, '-inf', '(' .. string.format('%d', now))
   local last = tonumber(redis.call('ZSCORE', turns, holder) or '0')
   local turn = math.min(math.max(now, last) + 1, ${lastTurn})

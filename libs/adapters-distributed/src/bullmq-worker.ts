@@ -17,6 +17,8 @@ interface Parts {
   options: WorkerOptions;
   /** Called when a job is over: completed or dead. */
   settled(id: string): void;
+  /** Called when a turn begins; the next ones follow it. */
+  turnBegins(turn: number): void;
   /** Its next try queues behind what the same household waits for. */
   takeTurnAgain(job: StoredJob, id: string): Promise<unknown>;
   wakeOthers(): Promise<unknown>;
@@ -36,6 +38,8 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
     endGrace = () => resolve('handed on');
   });
 
+  let lastTurn = 0;
+
   /** The try does not count. */
   const handOn = async (job: Job<StoredJob>, token: string | undefined): Promise<never> => {
     await job.moveToWait(token).catch((error: unknown) => redis.warn(`${queue}: ${messageOf(error)}`));
@@ -46,6 +50,9 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
   const run = async (job: Job<StoredJob>, token?: string): Promise<void> => {
     if (stopping.signal.aborted) return handOn(job, token);
     const id = fromBullId(job.id ?? '');
+    const turn = Number(job.priority);
+    if (turn !== lastTurn) parts.turnBegins(turn);
+    lastTurn = turn;
     let isOurs = true;
     const running: RunningJob = {
       id,

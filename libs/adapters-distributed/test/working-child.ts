@@ -3,7 +3,7 @@ import { createBullJobQueue } from '../src/bullmq-job-queue.js';
 
 /** A worker in a process of its own, to be killed or stopped. Tells what it begins and ends; a job takes as long as its data say. */
 const [url = '', prefix = '', queue = ''] = process.argv.slice(2);
-const jobs = createBullJobQueue(await openRedis(url, prefix));
+const jobs = createBullJobQueue(await openRedis(url, prefix, { warn: () => undefined }));
 const worker = jobs.work(
   queue,
   async ({ id, data, signal }) => {
