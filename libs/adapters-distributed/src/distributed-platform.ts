@@ -26,6 +26,8 @@ export interface DistributedOptions {
   masterKey: Uint8Array;
   /** Keeps installations apart that share servers. */
   namespace?: string;
+  /** Of the names of MongoDB's collections; by the namespace when absent. */
+  prefix?: string;
   /** Of a log that moves in: its streams of addresses are named under it. For servers without keys. */
   indexKey?: Uint8Array;
   clock?: Clock;
@@ -72,6 +74,8 @@ async function openLog(url: string, namespace: string): Promise<EventStore> {
  */
 export async function openDistributedPlatform(options: DistributedOptions): Promise<Platform> {
   const { clock = systemClock, ids = randomIds, namespace = '', tell, waitedMs } = options;
+  const named = namespace === '' ? '' : `${namespace}.`;
+  const { prefix = named } = options;
   const opened: { close(): Promise<void> }[] = [];
   const keep = async <T extends { close(): Promise<void> }>(open: () => Promise<T>): Promise<T> => {
     const part = await whenThere(open, options);
@@ -82,19 +86,18 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
     for (const part of opened.splice(0)) await part.close();
   };
   try {
-    const named = namespace === '' ? '' : `${namespace}.`;
     const mongo = await keep(() => openMongo(options.mongodbUrl));
     if (waitedMs) mongo.client.on('connectionCheckedOut', ({ durationMS }) => waitedMs(durationMS));
     const warn = (message: string): void => tell?.({ dependency: 'Redis', message });
     const redis = await keep(() => openRedis(options.redisUrl, namespace || 'daybook', { warn }));
     const events = await keep(() => openLog(options.kurrentdbUrl, named));
-    const keys = await keep(() => mongoKeyStore(mongo.db, { ...options, ids, prefix: named }));
+    const keys = await keep(() => mongoKeyStore(mongo.db, { ...options, ids, prefix }));
     const jobs = createBullJobQueue(redis);
     opened.unshift(jobs);
     return {
       events,
-      readModels: mongoDocumentStore(mongo.db, `${named}read-models.`),
-      documents: mongoDocumentStore(mongo.db, `${named}documents.`),
+      readModels: mongoDocumentStore(mongo.db, `${prefix}read-models.`),
+      documents: mongoDocumentStore(mongo.db, `${prefix}documents.`),
       jobs,
       sessions: createRedisSessionStore(redis),
       rateLimiter: createRedisRateLimiter(redis),
