@@ -40,7 +40,7 @@ function onServer(server: string): void {
 
     const takeOver = (queue: string): string[] => {
       const ran: string[] = [];
-      workers.push(jobs.work(queue, async ({ id, attempt }) => void ran.push(`${id} ${attempt}`), { leaseMs: 600 }));
+      workers.push(jobs.work(queue, async ({ id, attempt }) => void ran.push(`${id} ${attempt}`), { leaseMs: 1_500 }));
       return ran;
     };
 
@@ -53,7 +53,7 @@ function onServer(server: string): void {
     });
 
     it('keeps its job for as long as it lives, however long that takes', async () => {
-      const child = await begun('slow', { ms: 2_500 });
+      const child = await begun('slow', { ms: 5_000 });
       const ran = takeOver('slow');
       expect(await jobs.wait('slow', 'long', 20_000)).toBe('completed');
       await child.told('ends long');

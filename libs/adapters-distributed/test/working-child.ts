@@ -14,7 +14,7 @@ const worker = jobs.work(
     });
     process.stdout.write(`ends ${id}\n`);
   },
-  { leaseMs: 600 },
+  { leaseMs: 1_500 },
 );
 process.once('SIGTERM', () => {
   worker
