@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, leave, nx, nxEnvironment, requireNode, root } from './run/prepare.mjs';
+import { fetchKustomize } from './run/kustomize.mjs';
 import { hasRedis, startRedis } from './run/redis.mjs';
 
 const chromium = '/usr/bin/chromium';
@@ -92,6 +93,7 @@ const checks = {
 requireNode();
 install();
 installFromDebian();
+fetchKustomize();
 // Where there is none, the suites that need it say so.
 if (!process.env.REDIS_URL && hasRedis()) {
   const url = await startRedis();

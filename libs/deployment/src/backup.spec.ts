@@ -39,7 +39,7 @@ describe('a backup', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const backup = (steps: string[], env = {}) =>
-    spawnSync('bash', [join(root, 'docker/backup/backup.sh'), ...steps], {
+    spawnSync('bash', [join(root, 'k8s/base/backup/backup.sh'), ...steps], {
       encoding: 'utf8',
       env: {
         PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
