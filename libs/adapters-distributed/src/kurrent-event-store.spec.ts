@@ -6,6 +6,7 @@ import {
   freshStream,
   sampleEvents,
 } from '@daybook/adapter-contracts';
+import { type EventStore } from '@daybook/platform';
 import { cuttableServer } from '../test/cuttable-server.js';
 import { openKurrentEventStore } from './kurrent-event-store.js';
 
@@ -49,6 +50,69 @@ function onServer(): void {
     expect(await one.lastPosition()).toBe(position);
     expect(await one.incarnation()).not.toBe(await other.incarnation());
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it('tells how far it came no further than its own end, among many events of others', async () => {
+    const [one, other] = [freshStream(), freshStream()].map((name) =>
+      openKurrentEventStore({ url: url ?? '', namespace: `${name}.` }),
+    );
+    if (!one || !other) throw new Error('two were opened');
+    const stream = freshStream();
+    await one.append(stream, 'no-stream', sampleEvents(1));
+    for (let batch = 0; batch < 3; batch += 1) await other.append(freshStream(), 'no-stream', sampleEvents(100));
+    const end = await one.lastPosition();
+    const ending = new AbortController();
+    const told: string[] = [];
+    for await (const message of one.subscribe({ prefixes: [freshStream()], signal: ending.signal })) {
+      if (message.kind === 'caught-up') await one.append(stream, 0, sampleEvents(1));
+      if (message.kind !== 'checkpoint') continue;
+      told.push(message.position);
+      if (message.position === end) ending.abort();
+    }
+    expect(told.filter((position) => position > (end ?? ''))).toEqual([]);
+    expect(told.at(-1)).toBe(end);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  describe('KurrentDB when it is away', () => {
+    const calls = (store: EventStore) => [
+      store.append(freshStream(), 'no-stream', sampleEvents(1)),
+      store.appendEach([{ stream: freshStream(), expected: 'no-stream', events: sampleEvents(1) }]),
+      collect(store.readStream(freshStream())),
+      collect(store.readAll({ prefixes: [freshStream()] })),
+      store.tombstone(freshStream()),
+      store.incarnation(),
+      store.lastPosition(),
+    ];
+    const told = async (store: EventStore): Promise<unknown[]> =>
+      (await Promise.allSettled(calls(store))).map((one) => one.status === 'rejected' && String(one.reason));
+    const clearly = Array(7).fill('DependencyUnavailable: KurrentDB is not available just now');
+
+    it('is named by every call, be it that it cannot be reached or that it is silent', async () => {
+      const server = await cuttableServer(url ?? '');
+      const store = openKurrentEventStore({ url: server.url });
+      await store.incarnation();
+      server.hush();
+      expect(await told(store)).toEqual(clearly);
+      server.mend();
+      server.cut();
+      expect(await told(store)).toEqual(clearly);
+      await store.close();
+      server.close();
+    });
+
+    it('keeps nobody from closing', async () => {
+      const server = await cuttableServer(url ?? '');
+      const store = openKurrentEventStore({ url: server.url });
+      const ending = new AbortController();
+      const following = collect(store.subscribe({ prefixes: [freshStream()], signal: ending.signal }));
+      await store.incarnation();
+      server.hush();
+      await store.close();
+      await following;
+      expect(ending.signal.aborted).toBe(false);
+      server.close();
+    });
   });
 
   describe('a connection to KurrentDB that is lost', () => {

@@ -1,13 +1,4 @@
-import {
-  BACKWARDS,
-  END,
-  ErrorType,
-  KurrentDBClient,
-  NO_STREAM,
-  START,
-  isCommandError,
-  type AllStreamResolvedEvent,
-} from '@kurrent/kurrentdb-client';
+import { BACKWARDS, END, ErrorType, KurrentDBClient, NO_STREAM, START } from '@kurrent/kurrentdb-client';
 import {
   assertAppendable,
   type Append,
@@ -17,6 +8,7 @@ import {
   type ReadAll,
   type RecordedEvent,
 } from '@daybook/platform';
+import { answered, answeredEach, isError } from './kurrent-answers.js';
 import { fromServer, incarnationStream, streamFilter, toServer } from './kurrent-events.js';
 import { fromPosition, toPosition } from './kurrent-positions.js';
 import { scavenge } from './kurrent-scavenge.js';
@@ -24,9 +16,6 @@ import { subscribe } from './kurrent-subscription.js';
 
 /** Events of one request; a slow consumer holds no request open. */
 const pageEvents = 500;
-
-const isError = (error: unknown, ...types: ErrorType[]): boolean =>
-  error instanceof Error && isCommandError(error) && types.includes(error.type);
 
 /**
  * The log on KurrentDB or EventStoreDB, 22.10 or later.
@@ -38,12 +27,16 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   const client = KurrentDBClient.connectionString(url.replace(/^esdb/, 'kurrentdb'));
   const closing = new AbortController();
 
+  const reading = <T>(each: AsyncIterableIterator<T>): AsyncGenerator<T> =>
+    answeredEach(each, () => client.readAll({ maxCount: 1 }).next());
+
   const append = async ({ stream, expected, events }: Append): Promise<AppendResult> => {
     try {
       // The option is `streamState` in this client. With another name the append would be unconditional, without a word.
-      const { nextExpectedRevision, position } = await client.appendToStream(namespace + stream, events.map(toServer), {
+      const appending = client.appendToStream(namespace + stream, events.map(toServer), {
         streamState: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
       });
+      const { nextExpectedRevision, position } = await answered(appending);
       if (!position) throw new Error(`the server gave no position for an append to '${stream}'`);
       return { ok: true, revision: Number(nextExpectedRevision), position: toPosition(position) };
     } catch (error) {
@@ -71,10 +64,8 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     for (let found = pageEvents; found === pageEvents;) {
       found = 0;
       try {
-        for await (const resolved of client.readStream(namespace + stream, {
-          fromRevision: BigInt(next),
-          maxCount: pageEvents,
-        })) {
+        const page = client.readStream(namespace + stream, { fromRevision: BigInt(next), maxCount: pageEvents });
+        for await (const resolved of reading(page)) {
           found += 1;
           const event = fromServer(resolved, namespace);
           if (!event) continue;
@@ -91,8 +82,10 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   async function* readAll({ after, prefixes }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
     let position = after;
     const filter = streamFilter(prefixes, namespace);
-    const page = (from: Position | undefined): AsyncIterable<AllStreamResolvedEvent> =>
-      client.readAll({ fromPosition: from === undefined ? START : fromPosition(from), filter, maxCount: pageEvents });
+    const page = (from: Position | undefined) => {
+      const fromPlace = from === undefined ? START : fromPosition(from);
+      return reading(client.readAll({ fromPosition: fromPlace, filter, maxCount: pageEvents }));
+    };
     for (let found = pageEvents; found === pageEvents;) {
       found = 0;
       for await (const resolved of page(position)) {
@@ -109,11 +102,8 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
 
   const storedIncarnation = async (): Promise<string | undefined> => {
     try {
-      for await (const { event } of client.readStream(namespace + incarnationStream, {
-        direction: BACKWARDS,
-        fromRevision: END,
-        maxCount: 1,
-      })) {
+      const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+      for await (const { event } of reading(client.readStream(namespace + incarnationStream, newest))) {
         if (event?.data instanceof Uint8Array) return Buffer.from(event.data).toString('utf8');
       }
     } catch (error) {
@@ -134,12 +124,20 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
       metadata: {},
     } as const;
     // Whoever comes second finds the first one's.
-    await client
-      .appendToStream(namespace + incarnationStream, [event], { streamState: NO_STREAM })
-      .catch((error: unknown) => {
-        if (!isError(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
-      });
+    const beginning = client.appendToStream(namespace + incarnationStream, [event], { streamState: NO_STREAM });
+    await answered(beginning).catch((error: unknown) => {
+      if (!isError(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
+    });
     return incarnation();
+  };
+
+  const lastPosition = async (): Promise<Position | undefined> => {
+    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+    const filter = streamFilter(undefined, namespace);
+    for await (const { event } of reading(client.readAll({ ...newest, filter }))) {
+      if (event) return toPosition(event.position);
+    }
+    return undefined;
   };
 
   return {
@@ -152,26 +150,21 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     readStream,
     readAll,
     subscribe: ({ signal, ...options }) =>
-      subscribe(client, namespace, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
+      subscribe({ client, namespace, lastPosition }, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
     tombstone: async (stream) => {
       try {
-        await client.tombstoneStream(namespace + stream);
+        await answered(client.tombstoneStream(namespace + stream));
       } catch (error) {
         if (!isError(error, ErrorType.STREAM_DELETED)) throw error;
       }
     },
     compact: () => scavenge(url),
     incarnation,
-    lastPosition: async () => {
-      const filter = streamFilter(undefined, namespace);
-      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, filter })) {
-        if (event) return toPosition(event.position);
-      }
-      return undefined;
-    },
+    lastPosition,
     close: async () => {
       closing.abort();
-      await client.dispose();
+      // A server that is away keeps nobody from ending.
+      await answered(client.dispose()).catch(() => undefined);
     },
   };
 }

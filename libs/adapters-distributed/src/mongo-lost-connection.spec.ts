@@ -125,11 +125,11 @@ function onServer(): void {
     expect((await collect(store.find(collection, tenant))).length).toBe(3_000);
   });
 
-  it('says clearly that it is away, and goes on when it is back', async () => {
+  it.each(['cut', 'hush'] as const)('says clearly that it is away (%s), and goes on when it is back', async (how) => {
     const { tenant, write } = fresh();
     await write('always', 1);
     const keys = await mongoKeyStore(mongo.db, { masterKey: new Uint8Array(32) });
-    server.cut();
+    server[how]();
     const tries = [
       store.get(collection, tenant, 'a'),
       store.count(collection, tenant),

@@ -6,6 +6,8 @@ export interface CuttableServer {
   url: string;
   /** Ends every connection at once and takes no new one until it is mended. */
   cut(): void;
+  /** Passes nothing on until it is mended, as a server does that was stopped amid its work. */
+  hush(): void;
   mend(): void;
   /** Takes the connection away instead of the answer, for so many requests that hold the text. */
   loseAnswers(to: string, times: number): void;
@@ -17,6 +19,7 @@ export async function cuttableServer(url: string): Promise<CuttableServer> {
   const { hostname, port } = new URL(url.replace(/^[^:]+/, 'http'));
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHushed = false;
   let losing = { text: '', times: 0 };
   const server = createServer((client) => {
     if (isCut) return client.destroy();
@@ -39,6 +42,7 @@ export async function cuttableServer(url: string): Promise<CuttableServer> {
         to.destroy();
       });
       from.pipe(to);
+      if (isHushed) from.pause();
     }
     return undefined;
   });
@@ -53,8 +57,14 @@ export async function cuttableServer(url: string): Promise<CuttableServer> {
   return {
     url: url.replace(`${hostname}:${port}`, `127.0.0.1:${through}`),
     cut,
+    hush: () => {
+      isHushed = true;
+      for (const socket of sockets) socket.pause();
+    },
     mend: () => {
       isCut = false;
+      isHushed = false;
+      for (const socket of sockets) socket.resume();
     },
     loseAnswers: (text, times) => {
       losing = { text, times };
