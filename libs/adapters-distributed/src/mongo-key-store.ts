@@ -7,6 +7,11 @@ export class KeyDestroyed extends Error {
   override name = 'KeyDestroyed';
 }
 
+/** Another log lives there, whose addresses are named under its own key. */
+export class IndexKeyKept extends Error {
+  override name = 'IndexKeyKept';
+}
+
 /** All of a subject in one document, so that its keys and its tombstone change together. */
 interface KeptKeys {
   /** The subject. */
@@ -48,7 +53,7 @@ const onceMore = <T>(insert: () => Promise<T>): Promise<T> =>
 /**
  * Keys in a database as `openMongo` gives it: the majority has them, in its journal, before they are given out.
  * Whoever opened the database closes it.
- * @throws MasterKeyWrong when the stored keys were wrapped by another master key
+ * @throws MasterKeyWrong when the stored keys were wrapped by another master key; IndexKeyKept
  */
 export async function mongoKeyStore(db: Db, options: KeyStoreOptions): Promise<KeyStore> {
   const { masterKey, indexKey, prefix = '', ids = randomIds } = options;
@@ -93,7 +98,7 @@ export async function mongoKeyStore(db: Db, options: KeyStoreOptions): Promise<K
   // Compares the master key with the one that this value was written with.
   await namedKey('check');
   if (indexKey && Buffer.compare(await namedKey('index-key', indexKey), indexKey) !== 0) {
-    throw new Error('An index key is never replaced: addresses are claimed under the one that is there.');
+    throw new IndexKeyKept('An index key is never replaced: addresses are claimed under the one that is there.');
   }
 
   return {

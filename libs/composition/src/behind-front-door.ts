@@ -24,7 +24,7 @@ async function openOrLeave(config: Config, metrics: Metrics | undefined): Promis
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
   try {
-    const platform = await openPlatform(config, metrics, waiting.signal);
+    const platform = await openPlatform(config, { metrics, signal: waiting.signal });
     return metrics || config.OTEL_EXPORTER_OTLP_ENDPOINT ? observePlatform(platform, metrics) : platform;
   } catch (error) {
     throw waiting.signal.aborted ? new CannotStart('It was stopped while it waited for its servers.') : error;

@@ -12,7 +12,15 @@ async function openEmbedded(config: Config): Promise<Platform> {
   return platform;
 }
 
-async function openDistributed(config: Config, metrics: Metrics | undefined, signal?: AbortSignal): Promise<Platform> {
+export interface Opening {
+  metrics?: Metrics | undefined;
+  /** Ends the waiting for servers that cannot be reached. */
+  signal?: AbortSignal;
+  /** Of a log that moves in to servers without keys. */
+  indexKey?: Uint8Array | undefined;
+}
+
+async function openDistributed(config: Config, { metrics, signal, indexKey }: Opening): Promise<Platform> {
   // The clients of three servers: who stays on one machine need not load them.
   const { openDistributedPlatform } = await import('@daybook/adapters-distributed');
   const { KURRENTDB_URL = '', MONGODB_URL = '', REDIS_URL = '', DAYBOOK_MASTER_KEY = '' } = config;
@@ -23,6 +31,7 @@ async function openDistributed(config: Config, metrics: Metrics | undefined, sig
     masterKey: parseMasterKey(DAYBOOK_MASTER_KEY),
     namespace: config.DAYBOOK_NAMESPACE,
     signal,
+    indexKey,
     tell: ({ dependency, message, error }) => log.warn({ dependency, err: error }, message),
     waitedMs: (ms) => metrics?.poolWait.observe({ pool: 'mongodb' }, ms / 1000),
   });
@@ -30,8 +39,7 @@ async function openDistributed(config: Config, metrics: Metrics | undefined, sig
 
 /**
  * The one place that knows the mode: it chooses every port's adapter.
- * @param signal ends the waiting for servers that cannot be reached
  * @throws CannotStart, and what the opening of the platform throws
  */
-export const openPlatform = (config: Config, metrics?: Metrics, signal?: AbortSignal): Promise<Platform> =>
-  config.DAYBOOK_MODE === 'distributed' ? openDistributed(config, metrics, signal) : openEmbedded(config);
+export const openPlatform = (config: Config, opening: Opening = {}): Promise<Platform> =>
+  config.DAYBOOK_MODE === 'distributed' ? openDistributed(config, opening) : openEmbedded(config);

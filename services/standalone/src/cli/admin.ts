@@ -8,17 +8,21 @@ const answers: Record<Exclude<Promotion, 'account-not-found'>, (address: string)
   'administrator-already': (address) => `${address} is an administrator already.`,
 };
 
-/** Appends beside whatever server runs on the directory. */
-export async function admin(call: Call): Promise<number> {
+/** Appends beside whatever server runs. */
+export async function promote(call: Call, log: Parameters<typeof promoteAccount>[0]): Promise<number> {
   const [verb, address = ''] = call.words;
   if (verb !== 'promote') throw new Refused(`'admin ${verb}' is not known: the command is admin promote <e-mail>.`);
+  const promotion = await promoteAccount(log, address);
+  if (promotion === 'account-not-found') throw new Refused(`There is no account with the address ${address}.`);
+  call.say(answers[promotion](address));
+  return exitCodes.done;
+}
+
+export async function admin(call: Call): Promise<number> {
   const directory = call.config.DAYBOOK_DATA_DIR;
   const log = await openEmbeddedLog({ directory, masterKey: masterKeyFor(call, directory).key });
   try {
-    const promotion = await promoteAccount(log, address);
-    if (promotion === 'account-not-found') throw new Refused(`There is no account with the address ${address}.`);
-    call.say(answers[promotion](address));
-    return exitCodes.done;
+    return await promote(call, log);
   } finally {
     await log.close();
   }

@@ -51,11 +51,6 @@ const callOf = (command: Command, args: readonly string[], { environment, cwd, s
   const { values, positionals } = parse(command, args);
   const { dir } = values;
   const config = configOf(environment, typeof dir === 'string' ? resolve(cwd, dir) : undefined);
-  if (config.DAYBOOK_MODE !== 'embedded') {
-    throw new Refused(
-      'These commands work on the data directory of the embedded mode; back up the databases themselves.',
-    );
-  }
   return {
     words: positionals,
     flag: (name) => values[name] === true,
@@ -79,7 +74,10 @@ export async function cli(args: readonly string[], surroundings: Surroundings): 
   try {
     const command = commands.find((one) => one.name === name);
     if (!command) throw new Misused(name === undefined ? 'Which command?' : `There is no command '${name}'.`);
-    return await command.run(callOf(command, rest, surroundings));
+    const call = callOf(command, rest, surroundings);
+    if (call.config.DAYBOOK_MODE === 'embedded') return await command.run(call);
+    if (command.onServers) return await command.onServers(call);
+    throw new Refused(`${command.name} works on a data directory; docs/operations.md tells how servers are backed up.`);
   } catch (error) {
     if (error instanceof Misused) {
       complain(`${error.message}\n\n${usage()}`);

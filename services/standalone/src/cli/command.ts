@@ -34,5 +34,8 @@ export interface Command {
   options?: NonNullable<ParseArgsConfig['options']>;
   /** For usage, a sentence a line. */
   about: readonly string[];
+  /** Where data is in a directory. */
   run: Run;
+  /** Where it is on servers; absent where their own tools do it. */
+  onServers?: Run;
 }

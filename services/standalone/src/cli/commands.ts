@@ -4,6 +4,7 @@ import type { Command } from './command.js';
 import { demo } from './demo.js';
 import { exportLog } from './export-log.js';
 import { importLog } from './import-log.js';
+import { adminOnServers, exportFromServers, importToServers, rebuildOnServers, verifyOnServers } from './on-servers.js';
 import { rebuild } from './rebuild.js';
 import { restore } from './restore.js';
 import { verifyCommand } from './verify-command.js';
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
       'Changes nothing; the server may run. Ends with 1 where something is wrong.',
     ],
     run: verifyCommand,
+    onServers: verifyOnServers,
   },
   {
     name: 'rebuild',
@@ -48,6 +50,7 @@ export const commands: readonly Command[] = [
     options: masterKey,
     about: ['Drops read models and folds them from the log again; all of them when none is named.'],
     run: rebuild,
+    onServers: rebuildOnServers,
   },
   {
     name: 'export',
@@ -55,6 +58,7 @@ export const commands: readonly Command[] = [
     options: masterKey,
     about: ['Writes the whole log, decrypted, a line of JSON an event, for moving house. Keep the file to yourself.'],
     run: exportLog,
+    onServers: exportFromServers,
   },
   {
     name: 'import',
@@ -62,6 +66,7 @@ export const commands: readonly Command[] = [
     options: masterKey,
     about: ['Fills an empty data directory with an exported log, encrypted under new keys.'],
     run: importLog,
+    onServers: importToServers,
   },
   {
     name: 'admin',
@@ -69,6 +74,7 @@ export const commands: readonly Command[] = [
     options: masterKey,
     about: ['Makes an account an administrator, also while the server runs.'],
     run: admin,
+    onServers: adminOnServers,
   },
   {
     name: 'demo',
@@ -91,4 +97,5 @@ export const usage = (): string =>
     ...commands.flatMap(({ name, words, about }) => [`  ${name} ${words.usage}`.trimEnd(), ...about.map(indented), '']),
     'The data directory is DAYBOOK_DATA_DIR (./data) unless --dir names another. A master key is read from',
     'DAYBOOK_MASTER_KEY, from the file that --master-key names, or from master.key in the folder at hand.',
+    'With DAYBOOK_MODE=distributed, verify, rebuild, export, import and admin work on the servers instead.',
   ].join('\n');

@@ -12,7 +12,7 @@ import { inTemporaryDirectory } from './temporary-directory.js';
 /** Written in pieces of so many characters. */
 const pieceLength = 1024 * 1024;
 
-interface Exported {
+export interface Exported {
   events: number;
   erased: number;
 }
@@ -40,7 +40,7 @@ async function* linesOf(platform: Platform, result: Exported): AsyncGenerator<st
 }
 
 /** For its owner alone, and there at once or not at all. */
-async function writeFile(path: string, platform: Platform): Promise<Exported> {
+export async function writeExport(path: string, platform: Platform): Promise<Exported> {
   const draft = `${path}.partial`;
   rmSync(draft, { force: true });
   const file = await open(draft, 'wx', 0o600);
@@ -67,22 +67,26 @@ async function writeFile(path: string, platform: Platform): Promise<Exported> {
   }
 }
 
+export function tellOfExport(call: Call, path: string, { events, erased }: Exported): number {
+  const without = erased > 0 ? `, without ${erased.toLocaleString('en-US')} of erased accounts` : '';
+  call.say(`Exported ${events.toLocaleString('en-US')} events to ${path}${without}.`);
+  call.say('It is not encrypted: whoever has this file can read everything in it.');
+  return exitCodes.done;
+}
+
 export async function exportLog(call: Call): Promise<number> {
   const directory = call.config.DAYBOOK_DATA_DIR;
   const path = call.pathOf(call.words[0] ?? '');
   if (existsSync(path)) throw new Refused(`${path} is there already: choose another name.`);
   const { key } = masterKeyFor(call, directory);
-  const { events, erased } = await inTemporaryDirectory(async (copy) => {
+  const exported = await inTemporaryDirectory(async (copy) => {
     copyParts(directory, copy, ['log', 'keys']);
     const platform = await openEmbeddedPlatform({ directory: copy, masterKey: key });
     try {
-      return await writeFile(path, platform);
+      return await writeExport(path, platform);
     } finally {
       await platform.close();
     }
   });
-  const without = erased > 0 ? `, without ${erased.toLocaleString('en-US')} of erased accounts` : '';
-  call.say(`Exported ${events.toLocaleString('en-US')} events to ${path}${without}.`);
-  call.say('It is not encrypted: whoever has this file can read everything in it.');
-  return exitCodes.done;
+  return tellOfExport(call, path, exported);
 }

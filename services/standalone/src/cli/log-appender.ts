@@ -7,6 +7,7 @@ import {
   type NewEvent,
   type Platform,
 } from '@daybook/platform';
+import { Refused } from './command.js';
 import type { EventLine } from './log-lines.js';
 import { catalog } from './read-log.js';
 
@@ -19,11 +20,31 @@ export interface LogAppender {
   flush(): Promise<void>;
 }
 
-/** Fills an empty log with events in the order given, whatever stream they belong to: the same ids, under keys of its own. */
-export function appenderTo({ events, keys, ids }: Platform): LogAppender {
+type Waiting = Append & { events: NewEvent[]; bytes: number };
+
+/** Fills an empty log with events, whatever stream they belong to: the same ids, under keys of its own. */
+export const appenderTo = (platform: Platform): LogAppender =>
+  appending(platform, async (waiting) => {
+    const results = await platform.events.appendEach(waiting);
+    if (results.some(({ ok }) => !ok)) throw new Error('an append to an empty log was refused');
+  });
+
+/**
+ * One append after another, so that the order of the whole log is that of the events given, also on a server that takes
+ * several at once. What is there already under the same ids stays.
+ * @param refusal said where something else is there
+ */
+export const appenderInOrder = (platform: Platform, refusal: string): LogAppender =>
+  appending(platform, async (waiting) => {
+    for (const { stream, expected, events } of waiting) {
+      if (!(await platform.events.append(stream, expected, events)).ok) throw new Refused(refusal);
+    }
+  });
+
+function appending({ keys, ids }: Platform, write: (waiting: readonly Append[]) => Promise<void>): LogAppender {
   const revisions = new Map<string, number>();
   const known = new Map<string, DataKey>();
-  let waiting: (Append & { events: NewEvent[]; bytes: number })[] = [];
+  let waiting: Waiting[] = [];
   let bytes = 0;
 
   const keyOf = async (subject: string): Promise<DataKey> => {
@@ -32,8 +53,7 @@ export function appenderTo({ events, keys, ids }: Platform): LogAppender {
     return key;
   };
   const flush = async (): Promise<void> => {
-    const results = await events.appendEach(waiting);
-    if (results.some(({ ok }) => !ok)) throw new Error('an append to an empty log was refused');
+    await write(waiting);
     waiting = [];
     bytes = 0;
   };

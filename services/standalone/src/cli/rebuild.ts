@@ -6,7 +6,7 @@ import { buildAnew, registeredProjections } from './projections.js';
 import { codecOf } from './read-log.js';
 import { inTemporaryDirectory } from './temporary-directory.js';
 
-const chosen = (all: readonly Projection[], names: readonly string[]): Projection[] => {
+export const chosen = (all: readonly Projection[], names: readonly string[]): Projection[] => {
   const known = all.map(({ name }) => name).join(', ');
   for (const name of names) {
     if (!all.some((projection) => projection.name === name)) {

@@ -40,9 +40,9 @@ interface Spawned {
   firstLine: Promise<string | undefined>;
 }
 
-function launch(environment: Record<string, string>, service = 'standalone'): Spawned {
+function launch(environment: Record<string, string>, service = 'standalone', args: readonly string[] = []): Spawned {
   const env = { PATH: process.env['PATH'], PORT: '0', ...environment };
-  const child = spawn(process.execPath, [mainOf(service)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainOf(service), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   let stdout = '';
   let stderr = '';
@@ -68,8 +68,11 @@ function launch(environment: Record<string, string>, service = 'standalone'): Sp
 }
 
 /** Runs the built program as a process of its own, to its end. */
-export const runToEnd = (environment: Record<string, string>, service?: string): Promise<Ended> =>
-  launch(environment, service).ended;
+export const runToEnd = (
+  environment: Record<string, string>,
+  service?: string,
+  args?: readonly string[],
+): Promise<Ended> => launch(environment, service, args).ended;
 
 /**
  * Starts the built program as a process of its own on a free port, unless the environment names one.
