@@ -15,7 +15,7 @@ const openDialog = () => {
   server.install();
   server.transactions = rows;
   const closed: true[] = [];
-  return { ...open(DeleteRangeDialog, { rows, onClose: () => closed.push(true) }), closed };
+  return { ...open(DeleteRangeDialog, { onClose: () => closed.push(true) }), closed };
 };
 const choose = async (start: string, end: string) => {
   await userEvent.type(screen.getByLabelText('Start date'), start);
@@ -26,7 +26,7 @@ describe('deleting by date range', () => {
   it('counts first, deletes both days included, then closes', async () => {
     const { notices, closed } = openDialog();
     await choose('2026-02-01', '2026-02-28');
-    expect(screen.getByText('2 transactions from 2026-02-01 to 2026-02-28')).toBeInTheDocument();
+    expect(await screen.findByText('2 transactions from 2026-02-01 to 2026-02-28')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
     await waitFor(() => expect(server.transactions.map(({ id }) => id)).toEqual([1, 4]));
     await waitFor(() => expect(notices).toEqual([{ title: '2 transactions deleted successfully' }]));
@@ -57,17 +57,33 @@ describe('deleting by date range', () => {
     const { notices } = openDialog();
     await choose('2025-02-02', '2025-02-03');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices).toEqual([
       { title: 'No transactions found between 2025-02-02 and 2025-02-03', tone: 'destructive' },
     ]);
   });
 
-  it('stays open when some could not be deleted', async () => {
-    const { notices, closed } = openDialog();
-    server.failures.set('DELETE /api/transactions/2', [500]);
+  it('tells how far it is', async () => {
+    const { notices } = openDialog();
+    server.steps = [1];
     await choose('2026-02-01', '2026-02-28');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Failed to delete transaction'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 transactions' }));
+    expect(await screen.findByText('1 of 2 deleted')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Deleting...' })).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual([{ title: '2 transactions deleted successfully' }]));
+  });
+
+  it('stays open when they could not be deleted', async () => {
+    const { notices, closed } = openDialog();
+    server.failures.set('POST /api/transactions/bulk-delete', [500]);
+    await choose('2026-02-01', '2026-02-28');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 transactions' }));
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { title: 'Failed to delete transaction', description: 'The server is away', tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-02-01');
     expect(closed).toEqual([]);
   });
 });

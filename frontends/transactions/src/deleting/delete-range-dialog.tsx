@@ -1,13 +1,20 @@
-import { type Transaction } from '@daybook/contracts';
-import { deleteTransaction, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import {
+  deleteTransactions,
+  failureText,
+  type Host,
+  refreshAfterTransactionChange,
+  transactionCountQuery,
+} from '@daybook/frontend-kit';
+import { isCivilDate } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Progress } from '@daybook/ui/progress';
 import { TextField } from '@daybook/ui/text-field';
 import { color, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { deleteMany } from '../edits/delete-many.js';
+import { queryOf } from '../list/sort.js';
 
 const Dates = styled.div`
   display: grid;
@@ -30,19 +37,26 @@ type Phase = { kind: 'choosing' } | { kind: 'deleting'; done: number; total: num
 
 export interface DeleteRangeDialogProps {
   host: Host;
-  rows: readonly Transaction[];
   onClose: () => void;
 }
 
 /** Deletes every transaction from one date to another, both included. */
-const DeleteRangeDialog = ({ host, rows, onClose }: DeleteRangeDialogProps) => {
+const DeleteRangeDialog = ({ host, onClose }: DeleteRangeDialogProps) => {
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
   const [tried, setTried] = useState(false);
   const [phase, setPhase] = useState<Phase>({ kind: 'choosing' });
   const isRange = start !== '' && end !== '' && start <= end;
-  const within = isRange ? rows.filter(({ date }) => date >= start && date <= end) : [];
+  const isAskable = isRange && isCivilDate(start) && isCivilDate(end);
+  const counting = useQuery({ ...transactionCountQuery(queryOf({ from: start, to: end })), enabled: isAskable });
+  const count = isAskable ? counting.data?.total : undefined;
 
+  const failed = (reason: unknown): void =>
+    host.notify({
+      title: 'Failed to delete transaction',
+      description: failureText(reason, '') || undefined,
+      tone: 'destructive',
+    });
   const remove = async (): Promise<void> => {
     setTried(true);
     if (start === '' || end === '') return;
@@ -54,37 +68,35 @@ const DeleteRangeDialog = ({ host, rows, onClose }: DeleteRangeDialogProps) => {
       });
       return;
     }
-    if (within.length === 0) {
+    // Counted anew: what is deleted is what is there now.
+    const { data: counted, error } = await counting.refetch();
+    if (!counted) return failed(error);
+    const { total } = counted;
+    if (total === 0) {
       host.notify({ title: `No transactions found between ${start} and ${end}`, tone: 'destructive' });
       return;
     }
-    const total = within.length;
     setPhase({ kind: 'deleting', done: 0, total });
-    const { deleted, failed } = await deleteMany(
-      within.map(({ id }) => id),
-      deleteTransaction,
-      (done) => setPhase({ kind: 'deleting', done, total }),
-    );
-    await refreshAfterTransactionChange(host.queryClient);
-    if (failed > 0) {
-      host.notify({
-        title: 'Failed to delete transaction',
-        description: `${failed} of ${total} are still there. Try again.`,
-        tone: 'destructive',
-      });
+    try {
+      const { changed } = await deleteTransactions({ from: start, to: end }, ({ done }) =>
+        setPhase({ kind: 'deleting', done, total }),
+      );
+      host.notify({ title: `${changed} transactions deleted successfully` });
+      setPhase({ kind: 'done', total: changed });
+      setStart('');
+      setEnd('');
+      setTried(false);
+      setTimeout(onClose, closesAfter);
+    } catch (reason) {
+      failed(reason);
       setPhase({ kind: 'choosing' });
-      return;
+    } finally {
+      await refreshAfterTransactionChange(host.queryClient);
     }
-    host.notify({ title: `${deleted} transactions deleted successfully` });
-    setPhase({ kind: 'done', total });
-    setStart('');
-    setEnd('');
-    setTried(false);
-    setTimeout(onClose, closesAfter);
   };
 
   const busy = phase.kind !== 'choosing';
-  const many = within.length === 1 ? 'transaction' : 'transactions';
+  const many = count === 1 ? 'transaction' : 'transactions';
   return (
     <Dialog
       open
@@ -99,11 +111,7 @@ const DeleteRangeDialog = ({ host, rows, onClose }: DeleteRangeDialogProps) => {
             Cancel
           </Button>
           <Button variant="destructive" busy={busy} onClick={() => void remove()}>
-            {phase.kind === 'deleting'
-              ? 'Deleting...'
-              : within.length > 0
-                ? `Delete ${within.length} ${many}`
-                : 'Delete'}
+            {phase.kind === 'deleting' ? 'Deleting...' : count ? `Delete ${count} ${many}` : 'Delete'}
           </Button>
         </>
       }
@@ -125,11 +133,12 @@ const DeleteRangeDialog = ({ host, rows, onClose }: DeleteRangeDialogProps) => {
         />
       </Dates>
       <Count role="status">
-        {phase.kind === 'choosing' && isRange ? (
+        {phase.kind === 'choosing' && count !== undefined ? (
           <p>
-            {within.length} {many} from {start} to {end}
+            {count} {many} from {start} to {end}
           </p>
         ) : null}
+        {phase.kind === 'choosing' && isAskable && counting.isError ? <p>Failed to fetch transactions</p> : null}
         {phase.kind === 'deleting' ? (
           <>
             <p>

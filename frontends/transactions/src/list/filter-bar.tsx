@@ -1,16 +1,16 @@
-import { type Transaction } from '@daybook/contracts';
-import { formatMoney, withPlus } from '@daybook/money';
+import { type TransactionChoices } from '@daybook/contracts';
 import { Button } from '@daybook/ui/button';
 import { SelectField, type SelectOption } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
-import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
-import { type Ref, useMemo, useState } from 'react';
+import { media, space } from '@daybook/ui/theme/tokens';
+import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
-import { choicesOf, type Filter, isFiltered, noFilter, sumOf } from './filter.js';
+import { type BillSeries } from './bill-series.js';
+import { type Filter, isAmount } from './filter.js';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: minmax(180px, 1fr) 320px;
+  grid-template-columns: minmax(180px, 1fr) minmax(0, 560px);
   gap: ${space(3)};
   align-items: end;
   ${media.phone} {
@@ -20,7 +20,7 @@ const Bar = styled.div`
 
 const Fields = styled.div<{ $open: boolean }>`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: 3fr 3fr 2fr 2fr;
   gap: ${space(3)};
   ${media.phone} {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};
@@ -43,126 +43,88 @@ const More = styled(Button)`
   }
 `;
 
-const Summary = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(3)};
-  min-height: 36px;
-  margin: ${space(2)} 0;
-  color: ${color.muted};
-  font-variant-numeric: tabular-nums;
-  strong {
-    color: ${color.ink};
-    font-weight: ${fontWeight.medium};
-  }
-`;
-
 const all = (label: string, names: readonly string[]): SelectOption[] => [
   { value: '', label },
   ...names.map((name) => ({ value: name, label: name })),
 ];
 
-const types: SelectOption[] = [
-  { value: 'all', label: 'All types' },
+const types = [
+  { value: '', label: 'All types' },
   { value: 'debit', label: 'Debit' },
   { value: 'credit', label: 'Credit' },
 ];
-const reviews: SelectOption[] = [
-  { value: 'all', label: 'All' },
-  { value: 'yes', label: 'Reviewed' },
-  { value: 'no', label: 'Not reviewed' },
+const reviews = [
+  { value: '', label: 'All' },
+  { value: '1', label: 'Reviewed' },
+  { value: '0', label: 'Not reviewed' },
 ];
-const links: SelectOption[] = [
-  { value: 'all', label: 'All' },
-  { value: 'linked', label: 'Linked' },
+const links = [
+  { value: '', label: 'All' },
+  { value: 'any', label: 'Linked' },
   { value: 'none', label: 'No bill' },
 ];
+
+/** Names in the order of people; what is chosen is among them, also before the list of them is there. */
+const named = (names: readonly string[], chosen: string): string[] =>
+  [...new Set(chosen === '' ? names : [...names, chosen])].sort((a, b) => a.localeCompare(b, 'en-US'));
+
+const withSeries = (series: readonly BillSeries[], chosen: string): SelectOption[] => {
+  const options = series.map(({ groupId, name }) => ({ value: String(groupId), label: name }));
+  const isThere = [...links, ...options].some(({ value }) => value === chosen);
+  return [...links, ...options, ...(isThere ? [] : [{ value: chosen, label: 'A deleted bill' }])];
+};
 
 export interface FilterBarProps {
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  all: readonly Transaction[];
-  shown: readonly Transaction[];
+  choices: TransactionChoices;
+  series: readonly BillSeries[];
   searchRef: Ref<HTMLInputElement>;
 }
 
-/** Search and filters, and what they leave: how many rows, and their sum. */
-export const FilterBar = ({ filter, onFilter, all: rows, shown, searchRef }: FilterBarProps) => {
-  const { categories, accounts } = useMemo(() => choicesOf(rows), [rows]);
-  const sum = useMemo(() => sumOf(shown), [shown]);
+/** Search and filters. */
+export const FilterBar = ({ filter, onFilter, choices, series, searchRef }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
-  const set = (part: Partial<Filter>): void => onFilter({ ...filter, ...part });
+  const field = (name: keyof Filter) => ({
+    value: filter[name],
+    onChange: ({ target }: { target: { value: string } }) => onFilter({ ...filter, [name]: target.value }),
+  });
+  const amount = (name: 'min' | 'max') => ({ ...field(name), invalid: !isAmount(filter[name]) });
+  const money = { inputMode: 'decimal', autoComplete: 'off', placeholder: 'Any' } as const;
   return (
-    <>
-      <Bar role="search" aria-label="Transactions">
-        <TextField
-          ref={searchRef}
-          label="Search"
-          type="search"
-          placeholder="Merchant, bill, category"
-          value={filter.text}
-          onChange={(event) => set({ text: event.target.value })}
+    <Bar role="search" aria-label="Transactions">
+      <TextField
+        ref={searchRef}
+        label="Search"
+        type="search"
+        placeholder="Merchant, bill, category"
+        maxLength={200}
+        {...field('search')}
+      />
+      <More aria-expanded={open} onClick={() => setOpen(!open)}>
+        Filters
+      </More>
+      <Fields $open={open}>
+        <TextField label="From" type="date" {...field('from')} />
+        <TextField label="To" type="date" {...field('to')} />
+        <TextField label="Amount from" {...money} {...amount('min')} />
+        <TextField label="Amount to" {...money} {...amount('max')} />
+      </Fields>
+      <Choices $open={open}>
+        <SelectField
+          label="Category"
+          options={all('All categories', named(choices.categories, filter.category))}
+          {...field('category')}
         />
-        <More aria-expanded={open} onClick={() => setOpen(!open)}>
-          Filters
-        </More>
-        <Fields $open={open}>
-          <TextField
-            label="From"
-            type="date"
-            value={filter.from}
-            onChange={(event) => set({ from: event.target.value })}
-          />
-          <TextField label="To" type="date" value={filter.to} onChange={(event) => set({ to: event.target.value })} />
-        </Fields>
-        <Choices $open={open}>
-          <SelectField
-            label="Category"
-            options={all('All categories', categories)}
-            value={filter.category}
-            onChange={(event) => set({ category: event.target.value })}
-          />
-          <SelectField
-            label="Account"
-            options={all('All accounts', accounts)}
-            value={filter.account}
-            onChange={(event) => set({ account: event.target.value })}
-          />
-          <SelectField
-            label="Bill"
-            options={links}
-            value={filter.bill}
-            onChange={(event) => set({ bill: event.target.value as Filter['bill'] })}
-          />
-          <SelectField
-            label="Type"
-            options={types}
-            value={filter.type}
-            onChange={(event) => set({ type: event.target.value as Filter['type'] })}
-          />
-          <SelectField
-            label="Reviewed"
-            options={reviews}
-            value={filter.reviewed}
-            onChange={(event) => set({ reviewed: event.target.value as Filter['reviewed'] })}
-          />
-        </Choices>
-      </Bar>
-      <Summary role="status">
-        <span>
-          {shown.length === rows.length ? '' : `${shown.length.toLocaleString('en-US')} of `}
-          {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'transaction' : 'transactions'}
-        </span>
-        <span>
-          Sum <strong>{withPlus(sum, formatMoney)}</strong>
-        </span>
-        {isFiltered(filter) ? (
-          <Button size="small" variant="ghost" onClick={() => onFilter(noFilter)}>
-            Clear filters
-          </Button>
-        ) : null}
-      </Summary>
-    </>
+        <SelectField
+          label="Account"
+          options={all('All accounts', named(choices.accounts, filter.account))}
+          {...field('account')}
+        />
+        <SelectField label="Bill" options={withSeries(series, filter.bill)} {...field('bill')} />
+        <SelectField label="Type" options={types} {...field('type')} />
+        <SelectField label="Reviewed" options={reviews} {...field('reviewed')} />
+      </Choices>
+    </Bar>
   );
 };

@@ -1,12 +1,16 @@
-import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { Checkbox } from '@daybook/ui/checkbox';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 
 /** Below this width of the table a row has two lines. */
 export const twoLinesBelow = 760;
 export const rowHeight = { oneLine: 44, twoLines: 92 } as const;
 
-/** Date, merchant, linked bill, category, amount, type, menu. */
-const columns = '140px minmax(120px, 2.2fr) minmax(110px, 1fr) minmax(96px, 1fr) 116px 56px 36px';
+/** What sticks to the top while the rows pass below: the sums, and the names of the columns. */
+export const stuckHeight = { summary: 44, head: 33 } as const;
+
+/** Selection, date, merchant, linked bill, category, amount, type, menu. */
+const columns = '24px 132px minmax(120px, 2.2fr) minmax(110px, 1fr) minmax(104px, 1fr) 116px 52px 36px';
 const gap = space(3);
 
 export const Table = styled.table`
@@ -17,16 +21,14 @@ export const Table = styled.table`
 
 export const Head = styled.thead<{ $narrow: boolean }>`
   display: block;
-  ${({ $narrow }) => ($narrow ? '' : 'position: sticky; top: 0; z-index: 5;')}
+  ${({ $narrow }) => ($narrow ? '' : `position: sticky; top: ${stuckHeight.summary}px; z-index: 5;`)}
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
 `;
 
+/** As high as all rows; those that are drawn stand at their places. */
 export const Body = styled.tbody`
-  display: block;
-`;
-
-export const Spacer = styled.tr`
+  position: relative;
   display: block;
 `;
 
@@ -51,15 +53,19 @@ export const HeadRow = styled.tr<{ $narrow: boolean }>`
   align-items: center;
 `;
 
-export const Row = styled.tr<{ $narrow: boolean }>`
-  position: relative;
+/** Its place is given by `top`: a transform would put its open list under the rows that follow. */
+export const Row = styled.tr<{ $narrow: boolean; $selected?: boolean }>`
+  position: absolute;
+  right: 0;
+  left: 0;
   display: grid;
   align-items: center;
   border-bottom: 1px solid ${color.line};
   ${({ $narrow }) => ($narrow ? twoLines : oneLine)}
+  ${({ $selected }) => ($selected ? `background: ${color.selected};` : '')}
   &:hover,
   &:focus-visible {
-    background: ${color.raised};
+    background: ${({ $selected }) => ($selected ? color.selected : color.raised)};
   }
   &:focus-visible {
     outline-offset: -2px;
@@ -110,6 +116,34 @@ export const DateCell = styled.td<{ $narrow: boolean }>`
           }
         `
       : ''}
+`;
+
+/** Round, as the other marks of what is done; a square selects. */
+export const ReviewBox = styled(Checkbox)`
+  input {
+    border-radius: 50%;
+  }
+`;
+
+export const MerchantButton = styled.button`
+  min-width: 0;
+  max-width: 100%;
+  min-height: 28px;
+  margin-left: -${space(1)};
+  padding: 0 ${space(1)};
+  border: 0;
+  border-radius: ${radius.chip};
+  overflow: hidden;
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+  ${media.phone} {
+    min-height: 40px;
+  }
 `;
 
 export const HeadCell = styled.th<{ $numeric?: boolean }>`

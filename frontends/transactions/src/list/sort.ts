@@ -1,7 +1,8 @@
-import { type Transaction } from '@daybook/contracts';
-import { merchantOf, signedCents } from './filter.js';
+import { type TransactionFilter } from '@daybook/contracts';
+import { type ViewParameters } from '@daybook/frontend-kit';
 
-export type SortKey = 'date' | 'merchant' | 'bill' | 'category' | 'amount' | 'type';
+export const sortKeys = ['date', 'merchant', 'bill', 'category', 'amount', 'type'] as const;
+export type SortKey = (typeof sortKeys)[number];
 export interface Sorting {
   by: SortKey;
   descending: boolean;
@@ -9,28 +10,29 @@ export interface Sorting {
 
 export const newestFirst: Sorting = { by: 'date', descending: true };
 
-const text = (of: (row: Transaction) => string) => (a: Transaction, b: Transaction) =>
-  of(a).localeCompare(of(b), 'en-US');
+const isNewestFirst = ({ by, descending }: Sorting): boolean => by === 'date' && descending;
 
-const orders: Record<SortKey, (a: Transaction, b: Transaction) => number> = {
-  // Dates are compared as plain text: ten thousand rows are sorted at every opening.
-  date: (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0),
-  merchant: text(merchantOf),
-  bill: text(({ billName }) => billName ?? ''),
-  category: text(({ category }) => category),
-  amount: (a, b) => signedCents(a) - signedCents(b),
-  type: text(({ type }) => type),
+/** The order as it is kept with the view. */
+export const sortingIn = ({ sort, direction }: ViewParameters): Sorting => {
+  const by = sortKeys.find((key) => key === sort);
+  return by ? { by, descending: direction === 'descending' } : newestFirst;
 };
 
-/** Sorted by one column; equal rows newest first. */
-export const sorted = (rows: readonly Transaction[], { by, descending }: Sorting): Transaction[] => {
-  const order = orders[by];
-  const turn = descending ? -1 : 1;
-  return [...rows].sort((a, b) => turn * order(a, b) || orders.date(b, a) || b.id - a.id);
-};
+/** What is kept of an order: nothing of the usual one. */
+export const sortParameters = (sorting: Sorting): ViewParameters =>
+  isNewestFirst(sorting) ? {} : { sort: sorting.by, direction: sorting.descending ? 'descending' : 'ascending' };
 
 /** A click on a column's head: the other way round, or that column in its natural order. */
 export const toggled = (now: Sorting, by: SortKey): Sorting => ({
   by,
   descending: now.by === by ? !now.descending : by === 'date',
 });
+
+/** Filter and order as a query of `GET /api/transactions`; the usual order goes without saying. */
+export const queryOf = (filter: TransactionFilter, sorting: Sorting = newestFirst): string =>
+  new URLSearchParams(
+    Object.entries({ ...filter, ...sortParameters(sorting) }).map(([key, value]) => [key, String(value)]),
+  ).toString();
+
+/** The field of a row that the order is by, where an edit can change it. */
+export const sortedField = ({ by }: Sorting): string => (by === 'bill' ? 'billId' : by);

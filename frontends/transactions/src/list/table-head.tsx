@@ -1,3 +1,4 @@
+import { Checkbox } from '@daybook/ui/checkbox';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { HeadCell, Head, HeadRow, SortButton } from './row-style.js';
 import { type SortKey, type Sorting } from './sort.js';
@@ -15,12 +16,28 @@ export interface TableHeadProps {
   sorting: Sorting;
   onSort: (by: SortKey) => void;
   narrow: boolean;
+  /** Whether all rows that match are selected, some, or none. */
+  selected: 'all' | 'some' | 'none';
+  onSelectAll: () => void;
 }
 
 /** The names of the columns, each a button that sorts by it. */
-export const TableHead = ({ sorting, onSort, narrow }: TableHeadProps) => (
+export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll }: TableHeadProps) => (
   <Head role="rowgroup" $narrow={narrow}>
     <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
+      {narrow ? null : (
+        <HeadCell role="columnheader">
+          <Checkbox
+            ref={(box) => {
+              if (box) box.indeterminate = selected === 'some';
+            }}
+            label="Select all"
+            hideLabel
+            checked={selected === 'all'}
+            onChange={onSelectAll}
+          />
+        </HeadCell>
+      )}
       {heads.map(({ key, label, numeric = false }) => {
         const isBy = sorting.by === key;
         const direction = sorting.descending ? 'descending' : 'ascending';

@@ -1,67 +1,124 @@
-import { type Bill, type Transaction } from '@daybook/contracts';
+import { type Bill, type Transaction, type TransactionChoices } from '@daybook/contracts';
 import { type Host } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '@daybook/ui/button';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.js';
+import { useBulk } from '../bulk/use-bulk.js';
 import { useRowActions } from '../edits/use-row-actions.js';
 import { seriesOf } from './bill-series.js';
-import { applyFilter, type Filter, filterIn, parametersOf } from './filter.js';
-import { FilterBar } from './filter-bar.js';
-import { newestFirst, sorted, type Sorting, toggled } from './sort.js';
-import { TransactionTable } from './transaction-table.js';
+import { fieldsOf, noFilter } from './filter.js';
+import { PartialNotice } from './partial-notice.js';
+import { rowChoices } from './row-choices.js';
+import { SelectToggle } from './select-toggle.js';
+import { sortedField, toggled } from './sort.js';
+import { Summary } from './summary.js';
+import { type TableHandle, TransactionTable } from './transaction-table.js';
+import { useCategories } from './use-categories.js';
+import { type ListFilter } from './use-filter.js';
+import { type PageRange, type Pages, type PagesRead } from './use-pages.js';
+import { useRange } from './use-range.js';
+import { useSelection } from './use-selection.js';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]') !== null;
+const DetailSheet = lazy(() => import(/* webpackChunkName: "transaction-detail" */ '../detail/detail-sheet.js'));
 
 export interface TransactionListProps {
   host: Host;
-  rows: readonly Transaction[];
+  list: ListFilter;
+  pages: Pages;
+  read: PagesRead;
+  onNear: (near: PageRange) => void;
   bills: readonly Bill[];
-  colors: ReadonlyMap<string, string>;
+  inUse: TransactionChoices;
 }
 
-/** Filters over the table. `/` goes to the search from anywhere in the view. */
-export const TransactionList = ({ host, rows, bills, colors }: TransactionListProps) => {
-  const [filter, setFilter] = useState<Filter>(() => filterIn(host.viewState.value));
-  const [sorting, setSorting] = useState<Sorting>(newestFirst);
-  const search = useRef<HTMLInputElement>(null);
-  const actions = useRowActions(host);
+/** What matches: its sums, the table, and what can be done with rows, one or many. */
+export const TransactionList = ({ host, list, pages, read, onNear, bills, inUse }: TransactionListProps) => {
+  const { conditions, sorting } = list;
+  const { total, query } = pages;
+  const [isSelecting, setIsSelecting] = useState(false);
+  const [detail, setDetail] = useState<Transaction | null>(null);
+  const table = useRef<TableHandle>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  const watched = useMemo(() => fieldsOf(conditions).add(sortedField(sorting)), [conditions, sorting]);
+  const actions = useRowActions(host, watched);
   const series = useMemo(() => seriesOf(bills), [bills]);
-  // Typing stays smooth: the table follows a moment later.
-  const applied = useDeferredValue(filter);
-  const inOrder = useMemo(() => sorted(rows, sorting), [rows, sorting]);
-  const shown = useMemo(() => applyFilter(inOrder, applied), [inOrder, applied]);
+  const { names, colors } = useCategories(inUse.categories);
+  const choices = useMemo(() => rowChoices(series, names), [series, names]);
+  const selecting = useSelection(conditions, total);
+  const range = useRange(host, pages, selecting);
+  const onRange = useCallback((from: number, to: number) => void range(from, to), [range]);
+  const bulk = useBulk(
+    host,
+    selecting,
+    useCallback(() => table.current?.focus(), []),
+  );
 
+  // Other rows begin at their beginning.
+  const shown = useRef(query);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      search.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    if (shown.current === query) return;
+    shown.current = query;
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView?.({ block: 'start' });
+  }, [query]);
 
-  const keep = (next: Filter): void => {
-    setFilter(next);
-    host.viewState.replace(parametersOf(next));
-  };
-
+  const isFiltered = Object.keys(conditions).length > 0;
+  const clear = (): void => list.setFilter(noFilter);
   return (
     <>
-      <FilterBar filter={filter} onFilter={keep} all={rows} shown={shown} searchRef={search} />
-      {shown.length === 0 ? (
-        <EmptyState title="No transactions match the filters">Clear the filters to see all of them.</EmptyState>
+      <div ref={top} />
+      <Summary total={total} sums={pages.sums} isFiltered={isFiltered} isPassing={read.isPassing} onClear={clear}>
+        {total > 0 ? (
+          <SelectToggle
+            on={isSelecting}
+            onToggle={() => {
+              setIsSelecting(!isSelecting);
+              selecting.clear();
+            }}
+          />
+        ) : null}
+      </Summary>
+      {total === 0 ? (
+        <EmptyState
+          title="No transactions match the filters"
+          action={<Button onClick={clear}>Show all transactions</Button>}
+        >
+          Clear the filters to see all of them.
+        </EmptyState>
       ) : (
         <TransactionTable
-          rows={shown}
-          series={series}
+          handle={table}
+          pages={pages}
+          onNear={onNear}
+          choices={choices}
           colors={colors}
           actions={actions}
+          selecting={selecting}
+          isSelecting={isSelecting}
+          onRange={onRange}
+          onDetail={setDetail}
           today={host.today}
           sorting={sorting}
-          onSort={(by) => setSorting((now) => toggled(now, by))}
+          onSort={(by) => list.setSorting(toggled(sorting, by))}
         />
       )}
+      {read.isPartial ? <PartialNotice onRetry={read.retryPartial} /> : null}
+      <BulkBar selecting={selecting} total={total} bulk={bulk} series={series} categories={names} />
+      <Suspense>
+        {detail ? (
+          <DetailSheet
+            host={host}
+            row={detail}
+            choices={choices}
+            actions={actions}
+            onClose={() => {
+              setDetail(null);
+              table.current?.focus();
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 };

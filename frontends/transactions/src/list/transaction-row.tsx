@@ -5,81 +5,138 @@ import { Checkbox } from '@daybook/ui/checkbox';
 import { IconButton } from '@daybook/ui/icon-button';
 import { TrashIcon } from '@daybook/ui/icons';
 import { memo } from 'react';
-import { type RowActions } from '../edits/use-row-actions.js';
-import { type BillSeries } from './bill-series.js';
-import { BillSelect } from './bill-select.js';
 import { merchantOf, signedCents } from './filter.js';
-import { Cell, Clipped, DateCell, Row } from './row-style.js';
+import { ChoiceCell } from './picker/choice-cell.js';
+import { type RowChoices } from './row-choices.js';
+import { Cell, Clipped, DateCell, MerchantButton, ReviewBox, Row } from './row-style.js';
 
-export interface TransactionRowProps {
+/** What can be done in a row, by its place. */
+export interface RowHandlers {
+  onReview: (row: Transaction, reviewed: boolean) => void;
+  onSelect: (row: Transaction, index: number, range: boolean) => void;
+  onDetail: (row: Transaction, index: number) => void;
+  onPick: (row: Transaction, part: 'bill' | 'category') => void;
+  onLink: (row: Transaction, index: number, value: string) => void;
+  onCategorize: (row: Transaction, index: number, category: string) => void;
+  /** The list was left; `back` where the row is to have the focus again. */
+  onPicked: (index: number, back: boolean) => void;
+  onRemove: (row: Transaction, index: number) => void;
+}
+
+export interface TransactionRowProps extends RowHandlers {
   row: Transaction;
   /** Place in the list, from 0. */
   index: number;
+  /** Distance from the top of the list, in pixels. */
+  top: number;
   narrow: boolean;
   /** Where there is little room, dates of this year go without it. */
   thisYear: string;
   /** The row that the Tab key reaches. */
   current: boolean;
-  series: readonly BillSeries[];
-  linked: BillSeries | undefined;
+  selected: boolean;
+  /** Of two lines, the selection takes the place of the check. */
+  selecting: boolean;
+  /** The cell whose list is open. */
+  picking: 'bill' | 'category' | null;
+  choices: RowChoices;
   /** The stored colour of each category. */
   colors: ReadonlyMap<string, string>;
-  actions: Pick<RowActions, 'link' | 'review'>;
-  onRemove: (row: Transaction, index: number) => void;
 }
 
-export const TransactionRow = memo(
-  ({ row, index, narrow, thisYear, current, series, linked, colors, actions, onRemove }: TransactionRowProps) => {
-    const merchant = merchantOf(row);
-    const date = formatDate(row.date);
-    const type = row.type === 'credit' ? 'Credit' : 'Debit';
-    return (
-      <Row
-        role="row"
-        aria-rowindex={index + 2}
-        data-index={index}
-        data-id={row.id}
-        tabIndex={current ? 0 : -1}
-        $narrow={narrow}
-      >
-        <DateCell role="cell" $narrow={narrow}>
-          <Checkbox
-            label={`Reviewed: ${merchant}, ${date}`}
+export const TransactionRow = memo((props: TransactionRowProps) => {
+  const { row, index, top, narrow, thisYear, current, selected, selecting, picking, choices, colors } = props;
+  const merchant = merchantOf(row);
+  const date = formatDate(row.date);
+  const named = `${merchant}, ${date}`;
+  const select = (
+    <Checkbox
+      label={`Select ${named}`}
+      hideLabel
+      checked={selected}
+      onChange={({ nativeEvent }) =>
+        props.onSelect(row, index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  );
+  return (
+    <Row
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-id={row.id}
+      tabIndex={current ? 0 : -1}
+      style={{ top }}
+      $narrow={narrow}
+      $selected={selected}
+    >
+      {narrow ? null : (
+        <Cell role="cell" $narrow={narrow} $area="select">
+          {select}
+        </Cell>
+      )}
+      <DateCell role="cell" $narrow={narrow}>
+        {narrow && selecting ? (
+          select
+        ) : (
+          <ReviewBox
+            label={`Reviewed: ${named}`}
             hideLabel
             checked={row.reviewed === 1}
-            onChange={(event) => actions.review(row, event.target.checked)}
+            onChange={(event) => props.onReview(row, event.target.checked)}
           />
-          <Clipped>{narrow && row.date.startsWith(thisYear) ? formatShortDate(row.date) : date}</Clipped>
-        </DateCell>
-        <Cell role="cell" $narrow={narrow} $area="merchant" title={row.description}>
-          <Clipped>{merchant}</Clipped>
-        </Cell>
-        <Cell role="cell" $narrow={narrow} $area="bill">
-          <BillSelect
-            row={row}
-            series={series}
-            linked={linked}
-            label={`Linked Bill: ${merchant}, ${date}`}
-            onLink={(chosen) => actions.link(row, chosen)}
-          />
-        </Cell>
-        <Cell role="cell" $narrow={narrow} $area="category" $quiet={narrow} title={row.category}>
-          <CategoryDot $color={colorOf(row.category, colors)} />
-          <Clipped>{row.category}</Clipped>
-        </Cell>
-        <Cell role="cell" $narrow={narrow} $area="amount" $numeric>
-          {withPlus(signedCents(row), formatMoney)}
-        </Cell>
-        <Cell role="cell" $narrow={narrow} $area="type" $quiet>
-          {type}
-        </Cell>
-        <Cell role="cell" $narrow={narrow} $area="menu">
-          <IconButton label={`Delete ${merchant}, ${date}`} title="Delete" onClick={() => onRemove(row, index)}>
-            <TrashIcon />
-          </IconButton>
-        </Cell>
-      </Row>
-    );
-  },
-);
+        )}
+        <Clipped>{narrow && row.date.startsWith(thisYear) ? formatShortDate(row.date) : date}</Clipped>
+      </DateCell>
+      <Cell role="cell" $narrow={narrow} $area="merchant">
+        <MerchantButton type="button" title={row.description} onClick={() => props.onDetail(row, index)}>
+          {merchant}
+        </MerchantButton>
+      </Cell>
+      <Cell role="cell" $narrow={narrow} $area="bill">
+        <ChoiceCell
+          key={row.id}
+          part="bill"
+          label={`Linked Bill: ${named}`}
+          shown={row.billId === null ? 'No bill' : (row.billName ?? 'A deleted bill')}
+          quiet={row.billId === null}
+          open={picking === 'bill'}
+          onOpen={() => props.onPick(row, 'bill')}
+          onClose={(back) => props.onPicked(index, back)}
+          choices={() => choices.bills(row)}
+          chosen={choices.billOf(row)}
+          nothing="No bill is called so."
+          onChoose={(value) => props.onLink(row, index, value)}
+        />
+      </Cell>
+      <Cell role="cell" $narrow={narrow} $area="category" $quiet={narrow}>
+        <ChoiceCell
+          key={row.id}
+          part="category"
+          label={`Category: ${named}`}
+          shown={row.category}
+          mark={<CategoryDot $color={colorOf(row.category, colors)} />}
+          open={picking === 'category'}
+          onOpen={() => props.onPick(row, 'category')}
+          onClose={(back) => props.onPicked(index, back)}
+          choices={() => choices.categories(row)}
+          chosen={row.category}
+          nothing="No category is called so."
+          onChoose={(value) => props.onCategorize(row, index, value)}
+        />
+      </Cell>
+      <Cell role="cell" $narrow={narrow} $area="amount" $numeric>
+        {withPlus(signedCents(row), formatMoney)}
+      </Cell>
+      <Cell role="cell" $narrow={narrow} $area="type" $quiet>
+        {row.type === 'credit' ? 'Credit' : 'Debit'}
+      </Cell>
+      <Cell role="cell" $narrow={narrow} $area="menu">
+        <IconButton label={`Delete ${named}`} title="Delete" onClick={() => props.onRemove(row, index)}>
+          <TrashIcon />
+        </IconButton>
+      </Cell>
+    </Row>
+  );
+});
 TransactionRow.displayName = 'TransactionRow';

@@ -1,58 +1,107 @@
 import { type Transaction } from '@daybook/contracts';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type RowActions } from '../edits/use-row-actions.js';
-import { type BillSeries, seriesByBill } from './bill-series.js';
-import { Body, rowHeight, Spacer, Table, twoLinesBelow } from './row-style.js';
+import { PlaceholderRow } from './placeholder-row.js';
+import { type RowChoices } from './row-choices.js';
+import { Body, rowHeight, stuckHeight, Table, twoLinesBelow } from './row-style.js';
 import { type SortKey, type Sorting } from './sort.js';
 import { TableHead } from './table-head.js';
-import { TransactionRow } from './transaction-row.js';
+import { type RowHandlers, TransactionRow } from './transaction-row.js';
+import { type PageRange, type Pages } from './use-pages.js';
+import { useNearPages } from './use-near-pages.js';
 import { useRowKeys } from './use-row-keys.js';
+import { type Selecting } from './use-selection.js';
 import { useIsNarrow, usePageTop } from './use-width.js';
 
+export interface TableHandle {
+  /** Gives the focus to the row that had it last. */
+  focus: () => void;
+}
+
 export interface TransactionTableProps {
-  rows: readonly Transaction[];
-  series: readonly BillSeries[];
+  pages: Pages;
+  onNear: (near: PageRange) => void;
+  choices: RowChoices;
   colors: ReadonlyMap<string, string>;
   actions: RowActions;
+  selecting: Selecting;
+  /** On a phone: rows are being selected. */
+  isSelecting: boolean;
+  /** Selects from one place to another, both included. */
+  onRange: (from: number, to: number) => void;
+  onDetail: (row: Transaction) => void;
   /** Civil date. */
   today: string;
   sorting: Sorting;
   onSort: (by: SortKey) => void;
+  handle: Ref<TableHandle>;
 }
 
-/** The table of any length: only the rows near the screen are drawn, so that ten thousand scroll like ten. */
-export const TransactionTable = ({ rows, series, colors, actions, today, sorting, onSort }: TransactionTableProps) => {
+type Picking = { id: number; part: 'bill' | 'category' } | null;
+
+/** The table of any length: only the rows near the screen are drawn, and that which has the focus. */
+export const TransactionTable = (props: TransactionTableProps) => {
+  const { pages, onNear, choices, colors, actions, selecting, isSelecting, onRange, onDetail, today } = props;
+  const { total, rowAt } = pages;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useIsNarrow(table, twoLinesBelow);
   const height = narrow ? rowHeight.twoLines : rowHeight.oneLine;
   const scrollMargin = usePageTop(body);
+  const [picking, setPicking] = useState<Picking>(null);
+
+  const kept = useRef(0);
+  const rangeExtractor = useCallback((range: Range) => {
+    const drawn = defaultRangeExtractor(range);
+    const focused = Math.min(kept.current, range.count - 1);
+    if (focused < 0 || drawn.includes(focused)) return drawn;
+    return focused < (drawn[0] ?? 0) ? [focused, ...drawn] : [...drawn, focused];
+  }, []);
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count: total,
     estimateSize: () => height,
     overscan: 12,
     scrollMargin,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollPaddingStart: stuckHeight.summary + (narrow ? 56 : stuckHeight.head),
+    scrollPaddingEnd: 80,
+    rangeExtractor,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  useNearPages(virtualizer.range, onNear);
 
-  const linked = useMemo(() => seriesByBill(series), [series]);
-  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
+  const scrollTo = useCallback(
+    (index: number) => {
+      kept.current = index;
+      virtualizer.scrollToIndex(index);
+    },
+    [virtualizer],
+  );
+  const withRow = (act: (row: Transaction, index: number) => void) => (index: number) => {
+    const row = rowAt(index);
+    if (row) act(row, index);
+  };
   const keys = useRowKeys({
     body,
-    count: rows.length,
+    count: total,
+    screenful: () => Math.max(1, Math.floor(window.innerHeight / height) - 3),
     scrollTo,
-    onReview: (index) => {
-      const row = rows[index];
-      if (row) actions.review(row, row.reviewed === 0);
-    },
-    onRemove: (index) => {
-      const row = rows[index];
-      if (row) void remove(row, index);
+    actions: {
+      review: withRow((row) => actions.review(row, row.reviewed === 0)),
+      link: withRow(({ id }) => setPicking({ id, part: 'bill' })),
+      categorize: withRow(({ id }) => setPicking({ id, part: 'category' })),
+      remove: withRow((row, index) => void remove(row, index)),
+      open: withRow((row) => onDetail(row)),
+      select: withRow((row, index) => selecting.toggle(row, index)),
+      extend: onRange,
+      unselect: selecting.clear,
     },
   });
-  const { focusRow } = keys;
+  const { focusRow, current } = keys;
+  useLayoutEffect(() => {
+    kept.current = current;
+  }, [current]);
+  useImperativeHandle(props.handle, () => ({ focus: () => focusRow(current) }), [focusRow, current]);
   const remove = useCallback(
     async (row: Transaction, index: number) => {
       if (await actions.remove(row)) focusRow(index);
@@ -60,33 +109,73 @@ export const TransactionTable = ({ rows, series, colors, actions, today, sorting
     [actions, focusRow],
   );
 
-  const drawn = virtualizer.getVirtualItems();
-  const before = (drawn[0]?.start ?? scrollMargin) - scrollMargin;
-  const after = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  const { toggle } = selecting;
+  const anchor = useRef(selecting.anchor);
+  useLayoutEffect(() => {
+    anchor.current = selecting.anchor;
+  }, [selecting.anchor]);
+  const handlers: RowHandlers = useMemo(() => {
+    const close = (index: number): void => {
+      setPicking(null);
+      focusRow(index);
+    };
+    return {
+      onReview: actions.review,
+      onSelect: (row, index, range) =>
+        range && anchor.current !== null ? onRange(anchor.current, index) : toggle(row, index),
+      onDetail: (row) => onDetail(row),
+      onPick: ({ id }, part) => setPicking({ id, part }),
+      onLink: (row, index, value) => {
+        close(index);
+        const series = choices.seriesOf(value);
+        if (series !== undefined && value !== choices.billOf(row)) actions.link(row, series);
+      },
+      onCategorize: (row, index, category) => {
+        close(index);
+        if (category !== row.category) actions.categorize(row, category);
+      },
+      onPicked: (index, back) => (back ? close(index) : setPicking(null)),
+      onRemove: (row, index) => void remove(row, index),
+    };
+  }, [actions, choices, focusRow, onDetail, onRange, remove, toggle]);
+
+  const isAll = selecting.count > 0 && selecting.count === total;
   return (
-    <Table ref={table} role="table" aria-label="Transactions" aria-rowcount={rows.length + 1}>
-      <TableHead sorting={sorting} onSort={onSort} narrow={narrow} />
-      <Body ref={body} role="rowgroup" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-        <Spacer aria-hidden style={{ height: before }} />
-        {drawn.map(({ index }) => {
-          const row = rows[index];
-          return row ? (
+    <Table ref={table} role="table" aria-label="Transactions" aria-rowcount={total + 1}>
+      <TableHead
+        sorting={props.sorting}
+        onSort={props.onSort}
+        narrow={narrow}
+        selected={isAll ? 'all' : selecting.count > 0 ? 'some' : 'none'}
+        onSelectAll={isAll ? selecting.clear : selecting.all}
+      />
+      <Body
+        ref={body}
+        role="rowgroup"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rowAt(index);
+          const place = { index, top: start - scrollMargin, narrow, current: index === current };
+          if (!row) return <PlaceholderRow key={index} {...place} />;
+          return (
             <TransactionRow
-              key={row.id}
+              key={index}
+              {...place}
+              {...handlers}
               row={row}
-              index={index}
-              narrow={narrow}
               thisYear={today.slice(0, 4)}
-              current={index === keys.current}
-              series={series}
-              linked={row.billId === null ? undefined : linked.get(row.billId)}
+              selected={selecting.has(row.id)}
+              selecting={isSelecting}
+              picking={picking?.id === row.id ? picking.part : null}
+              choices={choices}
               colors={colors}
-              actions={actions}
-              onRemove={remove}
             />
-          ) : null;
+          );
         })}
-        <Spacer aria-hidden style={{ height: Math.max(0, after) }} />
       </Body>
     </Table>
   );

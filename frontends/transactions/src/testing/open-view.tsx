@@ -1,4 +1,11 @@
-import { createQueryClient, type Host, type Notice, type Question } from '@daybook/frontend-kit';
+import {
+  createQueryClient,
+  type Host,
+  type Notice,
+  type Question,
+  type ViewId,
+  type ViewParameters,
+} from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ComponentType } from 'react';
@@ -7,10 +14,16 @@ export interface OpenedHost {
   host: Host;
   notices: Notice[];
   questions: Question[];
+  /** Where the shell was asked to go. */
+  visits: { view: ViewId; parameters: ViewParameters | undefined }[];
+  /** What the view keeps of itself, as last said. */
+  kept: () => ViewParameters;
 }
 
 /** The shell's part: keeps the toasts, and answers every question with yes. */
-export const aHost = (): OpenedHost => {
+export const aHost = (value: ViewParameters = {}): OpenedHost => {
+  let kept = value;
+  const visits: OpenedHost['visits'] = [];
   const notices: Notice[] = [];
   const questions: Question[] = [];
   const host: Host = {
@@ -25,20 +38,29 @@ export const aHost = (): OpenedHost => {
     },
     today: '2026-03-01',
     notify: (notice) => notices.push(notice),
-    navigate: () => undefined,
+    navigate: (view, parameters) => visits.push({ view, parameters }),
     confirm: async (question) => {
       questions.push(question);
       await question.run?.();
       return true;
     },
-    viewState: { value: {}, replace: () => undefined },
+    viewState: {
+      value,
+      replace: (next) => {
+        kept = next;
+      },
+    },
   };
-  return { host, notices, questions };
+  return { host, notices, questions, visits, kept: () => kept };
 };
 
 /** Draws a view or a dialog as the shell does. */
-export const open = <P extends { host: Host }>(View: ComponentType<P>, props: Omit<P, 'host'>): OpenedHost => {
-  const opened = aHost();
+export const open = <P extends { host: Host }>(
+  View: ComponentType<P>,
+  props: Omit<P, 'host'>,
+  value?: ViewParameters,
+): OpenedHost => {
+  const opened = aHost(value);
   render(
     <QueryClientProvider client={opened.host.queryClient}>
       <View {...({ ...props, host: opened.host } as P)} />

@@ -1,80 +1,82 @@
-import { type Bill, type Preferences } from '@daybook/contracts';
-import { billsQuery, preferencesQuery, transactionsQuery, type ViewProps } from '@daybook/frontend-kit';
-import { parseCategoryColors } from '@daybook/money';
+import { type Bill } from '@daybook/contracts';
+import { billsQuery, transactionChoicesQuery, type ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { UploadIcon } from '@daybook/ui/icons';
 import { Panel } from '@daybook/ui/panel';
-import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type ImportDone, ImportResult } from '../import/import-result.js';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { FileDrop } from '../import/file-drop.js';
+import { useImports } from '../import/use-imports.js';
+import { seriesOf } from '../list/bill-series.js';
+import { FilterBar } from '../list/filter-bar.js';
+import { ListSkeleton } from '../list/list-skeleton.js';
 import { TransactionList } from '../list/transaction-list.js';
+import { useFilter } from '../list/use-filter.js';
+import { type PageRange, usePages } from '../list/use-pages.js';
+import { useSearchKey } from '../list/use-search-key.js';
 
-const loadImport = () => import(/* webpackChunkName: "import-dialog" */ '../import/dialog/import-dialog.js');
 const loadRange = () => import(/* webpackChunkName: "delete-range" */ '../deleting/delete-range-dialog.js');
-const ImportDialog = lazy(loadImport);
 const DeleteRangeDialog = lazy(loadRange);
 
-// Kept outside, so that what they give is the same from one drawing to the next.
-const colorsIn = ({ categoryColors }: Preferences) => parseCategoryColors(categoryColors);
-const builtInColors = parseCategoryColors(null);
+// Kept outside, so that they are the same from one drawing to the next.
 const noBills: Bill[] = [];
-
-type Open = { dialog: 'import'; file: File | null } | { dialog: 'range' } | null;
+const noChoices = { accounts: [], categories: [] };
+const firstPage: PageRange = { first: 0, last: 0 };
 
 const TransactionsView = ({ host }: ViewProps) => {
-  const transactions = useQuery(transactionsQuery());
-  const bills = useQuery(billsQuery());
-  const preferences = useQuery({ ...preferencesQuery(), select: colorsIn });
-  const [open, setOpen] = useState<Open>(null);
-  const [done, setDone] = useState<ImportDone | null>(null);
-  const upload = (file: File | null = null): void => setOpen({ dialog: 'import', file });
+  const list = useFilter(host);
+  const [near, setNear] = useState(firstPage);
+  const read = usePages(list.query, near);
+  const { pages } = read;
+  const bills = useQuery(billsQuery()).data ?? noBills;
+  const series = useMemo(() => seriesOf(bills), [bills]);
+  const choices = useQuery({ ...transactionChoicesQuery(), enabled: pages !== undefined }).data ?? noChoices;
+  const imports = useImports(host);
+  const [deleting, setDeleting] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search);
+  const isEmpty = pages?.total === 0 && list.query === '' && pages.query === '';
 
   const content = (): ReactNode => {
-    if (transactions.isPending) return <SkeletonRows rows={8} label="Loading transactions" />;
-    if (transactions.isError) {
+    if (read.error) {
       return (
-        <ErrorState
-          title="Failed to fetch transactions"
-          onRetry={() => void transactions.refetch()}
-          busy={transactions.isFetching}
-        >
-          {transactions.error.message}
+        <ErrorState title="Failed to fetch transactions" onRetry={read.retry} busy={read.isFetching}>
+          {read.error.message}
         </ErrorState>
       );
     }
-    if (transactions.data.length === 0) {
-      return <EmptyState title="No transactions found">Upload a CSV file to get started</EmptyState>;
-    }
+    if (!pages) return <ListSkeleton />;
     return (
       <TransactionList
         host={host}
-        rows={transactions.data}
-        bills={bills.data ?? noBills}
-        colors={preferences.data ?? builtInColors}
+        list={list}
+        pages={pages}
+        read={read}
+        onNear={setNear}
+        bills={bills}
+        inUse={choices}
       />
     );
   };
 
   return (
-    <FileDrop onFile={upload}>
+    <FileDrop onFile={(_, files) => imports.upload(files)}>
       <ViewHeader
         title="Transactions"
         subtitle="Manage your bank transactions and reconcile with bills"
         actions={
           <>
-            {transactions.data?.length ? (
-              <ButtonLink href="/api/transactions/export" download>
+            {pages && pages.total > 0 ? (
+              <ButtonLink href={`/api/transactions/export${list.query && '?'}${list.query}`} download>
                 Export CSV
               </ButtonLink>
             ) : null}
             <Button
-              onClick={() => setOpen({ dialog: 'range' })}
+              onClick={() => setDeleting(true)}
               onPointerEnter={() => void loadRange()}
               onFocus={() => void loadRange()}
             >
@@ -83,25 +85,34 @@ const TransactionsView = ({ host }: ViewProps) => {
             <Button
               variant="primary"
               icon={<UploadIcon />}
-              onClick={() => upload()}
-              onPointerEnter={() => void loadImport()}
-              onFocus={() => void loadImport()}
+              onClick={() => imports.upload()}
+              onPointerEnter={imports.prepare}
+              onFocus={imports.prepare}
             >
               Upload CSV
             </Button>
           </>
         }
       />
-      {done ? <ImportResult host={host} done={done} onClose={() => setDone(null)} /> : null}
-      <Panel>{content()}</Panel>
-      <Suspense>
-        {open?.dialog === 'import' ? (
-          <ImportDialog host={host} file={open.file} onClose={() => setOpen(null)} onDone={setDone} />
-        ) : null}
-        {open?.dialog === 'range' ? (
-          <DeleteRangeDialog host={host} rows={transactions.data ?? []} onClose={() => setOpen(null)} />
-        ) : null}
-      </Suspense>
+      {imports.notes}
+      <Panel>
+        {isEmpty ? (
+          <EmptyState title="No transactions found">Upload a CSV file to get started</EmptyState>
+        ) : (
+          <>
+            <FilterBar
+              filter={list.filter}
+              onFilter={list.setFilter}
+              choices={choices}
+              series={series}
+              searchRef={search}
+            />
+            {content()}
+          </>
+        )}
+      </Panel>
+      {imports.dialog}
+      <Suspense>{deleting ? <DeleteRangeDialog host={host} onClose={() => setDeleting(false)} /> : null}</Suspense>
     </FileDrop>
   );
 };

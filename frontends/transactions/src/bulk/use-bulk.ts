@@ -1,0 +1,129 @@
+import { type Operation } from '@daybook/contracts';
+import {
+  type BulkEdit,
+  deleteTransactions,
+  editTransactions,
+  failureText,
+  type Host,
+  refreshAfterTransactionChange,
+  undoEdit,
+} from '@daybook/frontend-kit';
+import { useMemo, useState } from 'react';
+import { type BillSeries } from '../list/bill-series.js';
+import { type Selecting } from '../list/use-selection.js';
+import { linksOf, TooManyError } from './links-of.js';
+import { selectedBy } from './selected-by.js';
+
+export interface BulkProgress {
+  done: number;
+  total: number;
+}
+
+export interface Bulk {
+  /** Null while nothing is under way. */
+  progress: BulkProgress | null;
+  review: (reviewed: boolean) => void;
+  categorize: (category: string) => void;
+  /** Links each to the occurrence nearest to its date; null unlinks. */
+  link: (series: BillSeries | null) => void;
+  /** Asks first. */
+  remove: () => void;
+}
+
+const many = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+
+/** What is done with all selected rows at once: as operations of the server, whose progress is shown and which can be undone. */
+export const useBulk = (host: Host, { selection, count, clear }: Selecting, onDone: () => void): Bulk => {
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const { queryClient, notify, confirm } = host;
+
+  return useMemo(() => {
+    const tell = (title: string) => (error: unknown) => {
+      const description = error instanceof TooManyError ? error.message : failureText(error, '');
+      notify({ title, description: description || undefined, tone: 'destructive' });
+    };
+    const undo = async (operations: readonly Operation[]): Promise<void> => {
+      try {
+        for (const { operationId } of operations) {
+          await undoEdit(operationId, ({ done, total }) => setProgress({ done, total }));
+        }
+      } catch (error) {
+        tell('Failed to undo')(error);
+      } finally {
+        setProgress(null);
+        await refreshAfterTransactionChange(queryClient);
+      }
+    };
+    const edit = async (edits: readonly BulkEdit[] | Promise<BulkEdit[]>, title: string, failure: string) => {
+      setProgress({ done: 0, total: count });
+      const operations: Operation[] = [];
+      let before = 0;
+      try {
+        for (const body of await edits) {
+          const done = await editTransactions(body, (running) =>
+            setProgress({ done: before + running.done, total: count }),
+          );
+          before += done.done;
+          operations.push(done);
+        }
+        notify({ title: `${many(count)} ${title}`, action: { label: 'Undo', run: () => void undo(operations) } });
+        clear();
+      } catch (error) {
+        tell(failure)(error);
+      } finally {
+        setProgress(null);
+        await refreshAfterTransactionChange(queryClient);
+        onDone();
+      }
+    };
+    const edited = (patch: BulkEdit['patch'], title: string, failure: string): void => {
+      void edit([{ ...selectedBy(selection), patch } as BulkEdit], title, failure);
+    };
+    const remove = async (): Promise<void> => {
+      const run = async (): Promise<void> => {
+        setProgress({ done: 0, total: count });
+        try {
+          const { changed } = await deleteTransactions(selectedBy(selection), ({ done, total }) =>
+            setProgress({ done, total }),
+          );
+          clear();
+          notify({ title: `${changed.toLocaleString('en-US')} transactions deleted successfully` });
+        } finally {
+          setProgress(null);
+          await refreshAfterTransactionChange(queryClient);
+        }
+      };
+      const isDone = await confirm({
+        title: 'Delete transactions',
+        description: `Are you sure you want to delete ${many(count)}? This action cannot be undone.`,
+        confirmLabel: 'Delete',
+        pendingLabel: 'Deleting...',
+        tone: 'destructive',
+        run,
+      }).catch((error: unknown) => {
+        tell('Failed to delete transaction')(error);
+        return false;
+      });
+      if (isDone) onDone();
+    };
+
+    return {
+      progress,
+      review: (reviewed) =>
+        edited(
+          { reviewed: reviewed ? 1 : 0 },
+          reviewed ? 'marked as reviewed' : 'marked as not reviewed',
+          'Failed to update transaction reviewed status',
+        ),
+      categorize: (category) => edited({ category }, `moved to ${category}`, 'Failed to update transaction category'),
+      link: (series) =>
+        void edit(
+          linksOf(selection, series, count),
+          series ? `linked to ${series.name}` : 'unlinked',
+          'Failed to link transaction to bill',
+        ),
+      remove: () => void remove(),
+    };
+  }, [progress, queryClient, notify, confirm, selection, count, clear, onDone]);
+};

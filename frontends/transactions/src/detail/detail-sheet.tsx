@@ -1,0 +1,175 @@
+import { type Transaction } from '@daybook/contracts';
+import { explainedTransactionQuery, type Host, transactionHistoryQuery } from '@daybook/frontend-kit';
+import { formatDate, formatMoney, withPlus } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { Checkbox } from '@daybook/ui/checkbox';
+import { Dialog } from '@daybook/ui/dialog';
+import { ErrorState } from '@daybook/ui/error-state';
+import { SelectField } from '@daybook/ui/select-field';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type RowActions } from '../edits/use-row-actions.js';
+import { merchantOf, signedCents } from '../list/filter.js';
+import { type RowChoices } from '../list/row-choices.js';
+import { Facts, Part, PartTitle } from './detail-style.js';
+import { HistoryList } from './history-list.js';
+import { LayerList } from './layer-list.js';
+import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
+import { MerchantEditor } from './merchant-editor.js';
+import { useCurrentRow } from './use-current-row.js';
+import { formatInstant, madeBy } from './wording.js';
+
+export interface DetailSheetProps {
+  host: Host;
+  /** As it was when the sheet was opened. */
+  row: Transaction;
+  choices: RowChoices;
+  actions: RowActions;
+  onClose: () => void;
+}
+
+/** Everything about one transaction: what was imported, what each rule did, what was set by hand, and since when. */
+const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailSheetProps) => {
+  const row = useCurrentRow(opened);
+  const explained = useQuery(explainedTransactionQuery(row.id));
+  const history = useQuery(transactionHistoryQuery(row.id));
+  const entries = history.data ?? [];
+  const reviewed = reviewedSince(entries);
+
+  const billName = (value: Value): string => {
+    if (value === null) return 'No bill';
+    const known = choices.seriesOf(choices.billOf({ ...row, billId: Number(value) }));
+    const told = entries.flatMap(({ changes }) => changes).find((change) => change.to === value && change.billName);
+    return known?.name ?? told?.billName ?? (value === row.billId ? row.billName : null) ?? 'A deleted bill';
+  };
+  const nameOf = (field: LayeredField) => (value: Value) =>
+    field === 'billId' ? billName(value) : value === null || value === '' ? 'none' : String(value);
+  const below = (field: LayeredField) => {
+    if (!explained.data) return null;
+    const layers = layersOf(explained.data, entries, field);
+    const byRule = layers.some(({ kind }) => kind === 'rule');
+    return (
+      <>
+        <LayerList layers={layers} field={field} nameOf={nameOf(field)} />
+        {layers.some(({ kind }) => kind === 'hand') ? (
+          <Button size="small" variant="ghost" onClick={() => actions.clear(row, field)}>
+            {byRule ? 'Back to what the rules say' : 'Back to what was imported'}
+          </Button>
+        ) : null}
+      </>
+    );
+  };
+  const makeRule = (): void => {
+    const { description, merchant, category, billId } = row;
+    host.navigate('settings', {
+      tab: 'rules',
+      'rule-from': JSON.stringify({ description, merchant, category, billId }),
+    });
+  };
+  const failed = explained.error ?? history.error;
+
+  return (
+    <Dialog
+      open
+      placement="panel"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={merchantOf(row)}
+      description={`${withPlus(signedCents(row), formatMoney)} on ${formatDate(row.date)}`}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              void actions.remove(row).then((gone) => {
+                if (gone) onClose();
+              });
+            }}
+          >
+            Delete
+          </Button>
+          <Button onClick={makeRule}>Make a rule from this transaction</Button>
+        </>
+      }
+    >
+      <Part>
+        <Checkbox
+          label="Reviewed"
+          checked={row.reviewed === 1}
+          onChange={(event) => actions.review(row, event.target.checked)}
+        />
+        {reviewed ? <p>{madeBy(reviewed)}</p> : null}
+      </Part>
+      <Part>
+        <MerchantEditor
+          value={row.merchant ?? ''}
+          description={row.description}
+          onSave={(merchant) => actions.rename(row, merchant)}
+        />
+        {below('merchant')}
+      </Part>
+      <Part>
+        <SelectField
+          label="Linked Bill"
+          options={choices.bills(row)}
+          value={choices.billOf(row)}
+          onChange={({ target }) => {
+            const series = choices.seriesOf(target.value);
+            if (series !== undefined) actions.link(row, series);
+          }}
+        />
+        {below('billId')}
+      </Part>
+      <Part>
+        <SelectField
+          label="Category"
+          options={choices.categories(row)}
+          value={row.category}
+          onChange={({ target }) => actions.categorize(row, target.value)}
+        />
+        {below('category')}
+      </Part>
+      <Part>
+        <PartTitle>Imported</PartTitle>
+        <Facts>
+          <dt>Description</dt>
+          <dd>{row.description}</dd>
+          <dt>Date</dt>
+          <dd>{formatDate(row.date)}</dd>
+          <dt>Amount</dt>
+          <dd>{formatMoney(Math.abs(signedCents(row)))}</dd>
+          <dt>Type</dt>
+          <dd>{row.type === 'credit' ? 'Credit' : 'Debit'}</dd>
+          <dt>Account</dt>
+          <dd>{row.account}</dd>
+          <dt>Reconciled</dt>
+          <dd>{row.isReconciled === 1 ? 'Yes' : 'No'}</dd>
+          {entries[0] ? (
+            <>
+              <dt>Imported on</dt>
+              <dd>{formatInstant(entries[0].at)}</dd>
+            </>
+          ) : null}
+        </Facts>
+      </Part>
+      <Part>
+        <PartTitle>History</PartTitle>
+        {failed ? (
+          <ErrorState
+            title="Failed to fetch the history of this transaction"
+            onRetry={() => void Promise.all([explained.refetch(), history.refetch()])}
+          >
+            {failed.message}
+          </ErrorState>
+        ) : history.data ? (
+          <HistoryList entries={history.data} />
+        ) : (
+          <SkeletonRows rows={2} label="Loading the history" />
+        )}
+      </Part>
+    </Dialog>
+  );
+};
+
+export default DetailSheet;

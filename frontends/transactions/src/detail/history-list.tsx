@@ -1,0 +1,17 @@
+import { type HistoryEntry } from '@daybook/contracts';
+import { Layers } from './detail-style.js';
+import { changeText, formatInstant, madeBy } from './wording.js';
+
+const textOf = (entry: HistoryEntry): string =>
+  entry.kind === 'imported'
+    ? `Imported, ${formatInstant(entry.at)}`
+    : `${entry.changes.map(changeText).join(', ')}, ${madeBy(entry)}`;
+
+/** What happened to a transaction, the newest first. */
+export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <Layers as="ol" aria-label="History">
+    {entries.toReversed().map((entry, n) => (
+      <li key={entries.length - n}>{textOf(entry)}</li>
+    ))}
+  </Layers>
+);

@@ -1,0 +1,37 @@
+import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts';
+
+export type LayeredField = 'merchant' | 'category' | 'billId';
+export type Value = string | number | null;
+
+/** What one layer says of a field, from the import upwards. */
+export type Layer =
+  | { kind: 'imported'; value: Value; at: string | undefined }
+  | { kind: 'rule'; id: number; name: string; from: Value; to: Value; overruled: boolean }
+  | { kind: 'hand'; value: Value; at: string | undefined; source: HistoryEntry['source'] | undefined };
+
+/** The last edit by which a field got what it has by hand. */
+const setBy = (history: readonly HistoryEntry[], field: string): HistoryEntry | undefined =>
+  history.findLast(({ changes }) => changes.some((change) => change.field === field && change.cleared === 0));
+
+/** The layers of a field in their order; the last of them that is not overruled is what is seen. */
+export const layersOf = (
+  { imported, rules, hand }: ExplainedTransaction,
+  history: readonly HistoryEntry[],
+  field: LayeredField,
+): Layer[] => {
+  const brought = history.find(({ kind }) => kind === 'imported');
+  const byHand = hand[field];
+  const edit = setBy(history, field);
+  return [
+    { kind: 'imported', value: imported[field], at: brought?.at },
+    ...rules.flatMap(({ id, name, changes }) =>
+      changes
+        .filter((change) => change.field === field)
+        .map(({ from, to, overruled }): Layer => ({ kind: 'rule', id, name, from, to, overruled: overruled === 1 })),
+    ),
+    ...(byHand === undefined ? [] : [{ kind: 'hand', value: byHand, at: edit?.at, source: edit?.source } as const]),
+  ];
+};
+
+/** When the row was marked by hand as reviewed, or not. */
+export const reviewedSince = (history: readonly HistoryEntry[]): HistoryEntry | undefined => setBy(history, 'reviewed');

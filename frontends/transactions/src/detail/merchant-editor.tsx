@@ -1,0 +1,37 @@
+import { TextField } from '@daybook/ui/text-field';
+import { useState } from 'react';
+
+export interface MerchantEditorProps {
+  value: string;
+  /** Shown where there is no merchant. */
+  description: string;
+  onSave: (merchant: string | null) => void;
+}
+
+/** The merchant's name: Enter or leaving saves, Escape goes back. */
+export const MerchantEditor = ({ value, description, onSave }: MerchantEditorProps) => {
+  const [text, setText] = useState<string | null>(null);
+  const save = (): void => {
+    const merchant = text?.trim();
+    setText(null);
+    if (merchant !== undefined && merchant !== value) onSave(merchant === '' ? null : merchant);
+  };
+  return (
+    <TextField
+      label="Merchant"
+      maxLength={500}
+      placeholder={description}
+      value={text ?? value}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key !== 'Escape' || text === null) return;
+        // Only what was typed is given up, not the sheet.
+        event.preventDefault();
+        event.nativeEvent.stopImmediatePropagation();
+        setText(null);
+      }}
+    />
+  );
+};

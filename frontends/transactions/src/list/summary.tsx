@@ -1,0 +1,89 @@
+import { formatMoney, parseCents, withPlus } from '@daybook/money';
+import { Button } from '@daybook/ui/button';
+import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { stuckHeight } from './row-style.js';
+import { type Pages } from './use-pages.js';
+
+const Line = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 6;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: ${stuckHeight.summary}px;
+  margin-top: ${space(2)};
+  background: ${color.surface};
+  ${media.phone} {
+    top: 56px;
+    min-height: 56px;
+  }
+`;
+
+const Figures = styled.p<{ $passing: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+  opacity: ${({ $passing }) => ($passing ? 0.6 : 1)};
+  strong {
+    color: ${color.ink};
+    font-weight: ${fontWeight.medium};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space(1)};
+`;
+
+export interface SummaryProps {
+  total: number;
+  sums: Pages['sums'];
+  isFiltered: boolean;
+  /** Newer figures are on their way. */
+  isPassing: boolean;
+  onClear: () => void;
+  /** At the right end. */
+  children?: ReactNode;
+}
+
+const countText = (total: number, isFiltered: boolean): string => {
+  const noun = total === 1 ? 'transaction' : 'transactions';
+  const matching = isFiltered ? (total === 1 ? ' matches' : ' match') : '';
+  return `${total.toLocaleString('en-US')} ${noun}${matching}`;
+};
+
+/** How many rows there are, and what came in, went out and is left; always in sight. */
+export const Summary = ({ total, sums, isFiltered, isPassing, onClear, children }: SummaryProps) => {
+  const [credit, debit] = [parseCents(sums.credit) ?? 0, parseCents(sums.debit) ?? 0];
+  return (
+    <Line>
+      <Figures role="status" $passing={isPassing}>
+        <span>{countText(total, isFiltered)}</span>
+        <span>
+          In <strong>{withPlus(credit, formatMoney)}</strong>
+        </span>
+        <span>
+          Out <strong>{formatMoney(-debit)}</strong>
+        </span>
+        <span>
+          Net <strong>{withPlus(credit - debit, formatMoney)}</strong>
+        </span>
+      </Figures>
+      <Actions>
+        {isFiltered ? (
+          <Button size="small" variant="ghost" onClick={onClear}>
+            Clear filters
+          </Button>
+        ) : null}
+        {children}
+      </Actions>
+    </Line>
+  );
+};

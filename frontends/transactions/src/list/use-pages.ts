@@ -1,0 +1,81 @@
+import { type Transaction, type TransactionPage } from '@daybook/contracts';
+import { transactionPageQuery, transactionPageRows } from '@daybook/frontend-kit';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { usePendingEdits } from '../edits/pending-edits.js';
+
+/** Numbers of pages, both included. */
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
+/** What is shown of the list. */
+export interface Pages {
+  /** Its query: the one before, until the first page of the wanted one is there. */
+  query: string;
+  total: number;
+  sums: TransactionPage['sums'];
+  /** The row at a place, with edits that are under way; undefined until its page is there. */
+  rowAt: (index: number) => Transaction | undefined;
+}
+
+export interface PagesRead {
+  /** Undefined until the first page ever is there. */
+  pages: Pages | undefined;
+  /** The wanted rows are on their way, and those before are shown. */
+  isPassing: boolean;
+  /** Of the first page of what is wanted. */
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+  /** A later page could not be had. */
+  isPartial: boolean;
+  retryPartial: () => void;
+}
+
+/** The pages beyond the first that are near the screen. */
+const numbersOf = ({ first, last }: PageRange, total: number): number[] => {
+  const most = Math.ceil(total / transactionPageRows) - 1;
+  const from = Math.max(1, Math.min(first, most));
+  return Array.from({ length: Math.max(0, Math.min(last, most) - from + 1) }, (_, n) => from + n);
+};
+
+// Kept outside, so that what is combined stays the same while the pages do.
+const combined = (results: UseQueryResult<TransactionPage>[]) => ({
+  rows: results.map(({ data }) => data?.transactions),
+  isPartial: results.some(({ isError, data }) => isError && !data),
+  retryPartial: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
+});
+
+/** A list of any length, of which only the pages near the screen are asked for. Leaving one behind ends its request. */
+export const usePages = (wanted: string, near: PageRange): PagesRead => {
+  const head = useQuery(transactionPageQuery(wanted, 0));
+  const [query, setQuery] = useState(wanted);
+  if (head.data && query !== wanted) setQuery(wanted);
+  const first = useQuery(transactionPageQuery(query, 0)).data;
+  const numbers = numbersOf(near, first?.total ?? 0);
+  const queries = numbers.map((page) => transactionPageQuery(query, page));
+  const { rows, isPartial, retryPartial } = useQueries({ queries, combine: combined });
+  const edits = usePendingEdits();
+
+  const from = numbers[0] ?? 1;
+  const rowAt = useCallback(
+    (index: number) => {
+      const page = Math.floor(index / transactionPageRows);
+      const row = (page === 0 ? first?.transactions : rows[page - from])?.[index % transactionPageRows];
+      return row && edits.shown(row);
+    },
+    [first, rows, from, edits],
+  );
+  const pages = useMemo(() => first && { query, total: first.total, sums: first.sums, rowAt }, [query, first, rowAt]);
+  return {
+    pages,
+    isPassing: query !== wanted,
+    error: head.data ? null : head.error,
+    isFetching: head.isFetching,
+    retry: () => void head.refetch(),
+    isPartial,
+    retryPartial,
+  };
+};

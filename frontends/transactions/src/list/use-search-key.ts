@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]') !== null;
+
+/** `/` goes to the search from anywhere in the view but where something is written. */
+export const useSearchKey = (search: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      const isMark = target instanceof HTMLInputElement && target.type === 'checkbox';
+      if (isTyping(target) && !isMark) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [search]);
+};
