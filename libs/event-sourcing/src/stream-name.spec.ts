@@ -1,5 +1,15 @@
+import { noTenant } from '@daybook/platform';
 import fc from 'fast-check';
-import { categoryOf, monthOf, partitionCount, partitionOf, prefixesOf, streamName, subjectOf } from './stream-name.js';
+import {
+  allPartitions,
+  categoryOf,
+  monthOf,
+  partitionCount,
+  partitionOf,
+  prefixesOf,
+  streamName,
+  subjectOf,
+} from './stream-name.js';
 
 const tenant = '9d8b4b52-35dd-4b0e-9d5c-4a5f0d3a6c01';
 const operation = 'e0451a3e-5592-5c05-9a2b-f99e05289452';
@@ -65,23 +75,46 @@ describe('prefixes', () => {
     ]);
   });
 
-  it('select partitions of those that have some', () => {
-    expect(prefixesOf(['plan', 'email', 'administrators'], ['00', 'cd'])).toEqual([
-      'plan-00-',
+  it('select partitions of those that have some, and what is nobody’s where it belongs', () => {
+    const categories = ['plan', 'email', 'administrators', 'user-id', 'erasure'];
+    expect(prefixesOf(categories, ['00', 'cd'])).toEqual(['plan-00-', 'plan-cd-', 'erasure-']);
+    expect(partitionOf(noTenant)).toBe('39');
+    expect(prefixesOf(categories, ['39', 'cd'])).toEqual([
+      'plan-39-',
       'plan-cd-',
       'email-',
       'administrators',
+      'user-id-',
+      'erasure-',
     ]);
   });
 
-  it('split every category among the partitions, each stream into one', () => {
-    const partitions = Array.from({ length: partitionCount }, (_, index) => index.toString(16).padStart(2, '0'));
+  it('are one for the sixteen partitions of a digit, and one for all', () => {
+    const ofDigit = allPartitions.filter((partition) => partition.startsWith('c'));
+    expect(prefixesOf(['plan', 'ledger'], [...ofDigit, 'd0'])).toEqual([
+      'plan-c',
+      'plan-d0-',
+      'ledger-c',
+      'ledger-d0-',
+    ]);
+    expect(prefixesOf(['plan'], allPartitions)).toEqual(['plan-']);
+  });
+
+  it('split every category among whoever has the partitions, each stream to one', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.constantFrom('plan', 'ledger', 'account'), (subject, category) => {
-        const name = streamName(category, subject, '202603');
-        const selected = prefixesOf([category], partitions).filter((prefix) => name.startsWith(prefix));
-        expect(selected).toEqual([`${category}-${partitionOf(subject)}-`]);
-      }),
+      fc.property(
+        fc.uuid(),
+        fc.constantFrom('plan', 'ledger', 'account'),
+        fc.array(fc.integer({ min: 0, max: 2 }), { minLength: partitionCount, maxLength: partitionCount }),
+        (subject, category, owners) => {
+          const name = streamName(category, subject, '202603');
+          const selecting = [0, 1, 2].filter((owner) => {
+            const own = allPartitions.filter((_, index) => owners[index] === owner);
+            return prefixesOf([category], own).some((prefix) => name.startsWith(prefix));
+          });
+          expect(selecting).toEqual([owners[allPartitions.indexOf(partitionOf(subject))]]);
+        },
+      ),
     );
   });
 });

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { StreamName } from '@daybook/platform';
+import { noTenant, type StreamName } from '@daybook/platform';
 
 /** How many permanent partitions there are: one for each first byte of a subject's SHA-256. */
 export const partitionCount = 256;
+
+/** From `00` to `ff`. */
+export const allPartitions: readonly string[] = Array.from({ length: partitionCount }, (_, index) =>
+  index.toString(16).padStart(2, '0'),
+);
 
 /** Asked for at every append and every wait, of the same few subjects. */
 const knownPartitions = new Map<string, string>();
@@ -43,14 +48,34 @@ export const monthOf = (stream: StreamName): string => stream.slice(stream.lastI
 export const householdCategories = ['plan', 'rules', 'ledger', 'preferences', 'operation'] as const;
 export const personCategories = ['account'] as const;
 
-/** Claims and sets without a tenant: their names carry no partition. */
-const unpartitioned = new Set(['administrators', 'email', 'user-id', 'erasure']);
+/** Claims and sets that belong to nobody: their names carry no partition, and they are of `noTenant`'s. */
+const ofNobody = new Set(['administrators', 'email', 'user-id']);
+/** Named by a household, without its partition. */
+const unpartitioned = new Set(['erasure']);
 
-/** Prefixes that select the categories in the given partitions; the whole categories when all partitions are meant. */
+/** First digits whose sixteen partitions are all there need one prefix each. */
+function partitionPrefixes(partitions: readonly string[]): string[] {
+  const byDigit = new Map<string, string[]>();
+  for (const partition of partitions) {
+    const digit = partition.slice(0, 1);
+    byDigit.set(digit, [...(byDigit.get(digit) ?? []), partition]);
+  }
+  return [...byDigit].flatMap(([digit, own]) =>
+    own.length === 16 ? [digit] : own.map((partition) => `${partition}-`),
+  );
+}
+
+/**
+ * Prefixes that select the categories in the given partitions; the whole categories when all partitions are meant. What
+ * is named without its partition is selected whole: whoever reads leaves out what is not theirs.
+ */
 export function prefixesOf(categories: readonly string[], partitions: readonly string[] | 'all'): string[] {
+  const whole = partitions === 'all' || partitions.length === partitionCount;
+  const selected = whole ? [''] : partitionPrefixes(partitions);
+  const hasNobodys = whole || partitions.includes(partitionOf(noTenant));
   return categories.flatMap((category) => {
-    if (category === 'administrators') return [category];
-    if (partitions === 'all' || unpartitioned.has(category)) return [`${category}-`];
-    return partitions.map((partition) => `${category}-${partition}-`);
+    if (ofNobody.has(category)) return hasNobodys ? [category === 'administrators' ? category : `${category}-`] : [];
+    if (unpartitioned.has(category)) return [`${category}-`];
+    return selected.map((prefix) => `${category}-${prefix}`);
   });
 }

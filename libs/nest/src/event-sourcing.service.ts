@@ -54,7 +54,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   register(projection: Projection): void {
-    const { events, documents: leases, clock } = this.platform;
+    const { events, documents: leases, clock, projectionShares: shares = 1 } = this.platform;
     const { metrics } = this.options;
     const store = metrics ? observeProjection(events, projection.name, metrics) : events;
     this.runners.push(
@@ -67,6 +67,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
         clock,
         codec: this.codec,
         holder: this.holder,
+        shares,
         report: ({ error, ...where }) => log.error({ ...where, err: error }, `projection ${where.kind}`),
       }),
     );

@@ -22,5 +22,7 @@ export interface Platform {
   keys: KeyStore;
   clock: Clock;
   ids: Ids;
+  /** Into how many shares replicas part the work of a projection; one when absent: one process does all of it. */
+  projectionShares?: number;
   close(): Promise<void>;
 }

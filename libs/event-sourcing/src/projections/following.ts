@@ -1,6 +1,4 @@
-import type { DocumentStore, Position } from '@daybook/platform';
-import { partitionsOf } from './checkpoint-keeper.js';
-import { loadCheckpoints } from './checkpoints.js';
+import type { DocumentStore } from '@daybook/platform';
 import { isOf, readMeta, updateMeta } from './generations.js';
 import { bookkeeping } from './guarded-documents.js';
 import { subjectOfLane } from './lane.js';
@@ -20,18 +18,6 @@ export async function isKeptElsewhere({ projection, store, documents, whereabout
   const meta = await readMeta(documents, projection);
   if (meta) whereabouts?.learn(meta);
   return isOf(meta, projection, await store.incarnation()) && meta?.caughtUp === true;
-}
-
-/** Whether the stored checkpoint of the subject's partition has reached the position. */
-export async function hasBeenSaved(options: Options, subject: string, position: Position): Promise<boolean> {
-  const { projection, documents, whereabouts } = options;
-  const meta = await readMeta(documents, projection);
-  if (!meta) return false;
-  // Whoever waited reads next: it is to read where it was told that the position is.
-  whereabouts?.learn(meta);
-  const partitions = partitionsOf(subject);
-  const saved = await loadCheckpoints(documentsIn(meta.slot, documents), projection, meta.generation, partitions);
-  return partitions.every((partition) => (saved.get(partition)?.position ?? '') >= position);
 }
 
 /**

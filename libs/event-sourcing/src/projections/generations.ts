@@ -1,7 +1,7 @@
-import type { DocumentStore, EventStore } from '@daybook/platform';
+import type { DocumentStore } from '@daybook/platform';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import { noSubject, type Projection } from './projection.js';
-import { documentsIn, otherSlot, type Slot } from './slots.js';
+import { documentsIn, type Slot } from './slots.js';
 
 /** Documents that one writer began with nothing, and later ones went on with. */
 interface Generation {
@@ -22,6 +22,8 @@ export interface Meta extends Generation, Record<string, unknown> {
   rebuild?: boolean;
   /** Those are being made, in the other slot. */
   beside?: Generation;
+  /** The generation that nobody is to write any more: the ones beside it are about to take its place. */
+  closing?: number;
   /** Instant (ms) at which the documents in the other slot ceased to be served; they are still to be cleared. */
   leftAt?: number;
 }
@@ -41,7 +43,13 @@ export async function readMeta(documents: DocumentStore, projection: Named): Pro
   return stored && { ...stored.body, changes: stored.version };
 }
 
-async function writeMeta(documents: DocumentStore, projection: Named, changes: number, body: Meta, fence?: number) {
+export async function writeMeta(
+  documents: DocumentStore,
+  projection: Named,
+  changes: number,
+  body: Meta,
+  fence?: number,
+) {
   const when = changes === 0 ? ('absent' as const) : { version: changes };
   const [done] = await documents.write(bookkeeping(projection).generations, [
     { tenant: noSubject, id: metaId, version: changes + 1, body, when, ...(fence !== undefined && { fence }) },
@@ -70,70 +78,29 @@ export async function updateMeta(
   throw new FencedError(`The generations of ${projection.name} have a newer writer`);
 }
 
-export async function clearSlot(documents: DocumentStore, projection: Projection, slot: Slot): Promise<void> {
+/** @throws FencedError when the lease under which it is cleared ran out amid it: the next holder may be filling the slot */
+export async function clearSlot(
+  documents: DocumentStore,
+  projection: Projection,
+  slot: Slot,
+  held: () => boolean,
+): Promise<void> {
   const place = documentsIn(slot, documents);
   const { checkpoints, cursors, parked } = bookkeeping(projection);
-  for (const collection of [checkpoints, cursors, parked, ...projection.collections]) await place.clear(collection);
+  for (const collection of [checkpoints, cursors, parked, ...projection.collections]) {
+    if (!held()) throw new FencedError(`The lease of ${projection.name} has run out`);
+    await place.clear(collection);
+  }
 }
 
 /** Whether the documents are of this version of the projection and from this log. */
 export const isOf = (of: Generation | undefined, { version }: Projection, incarnation: string): boolean =>
   of !== undefined && of.version === version && of.incarnation === incarnation;
 
-interface Prepared {
-  meta: StoredMeta;
-  /** The documents that are served can be kept up to date: they were not made by another version of the projection. */
-  keeps: boolean;
-}
-
-/**
- * Sees what documents there are, and decides which are to be made. Documents of another log (one that was restored, or
- * that ends before their checkpoint) are forgotten at once; those of another version of the projection stay until others
- * can take their place, as those do that an operator wants rebuilt.
- * Only for the holder of the lease; a crash anywhere within leaves what the next holder makes the same of.
- */
-export async function prepareGenerations(
-  { projection, documents, store }: { projection: Projection; documents: DocumentStore; store: EventStore },
-  fence: number,
-): Promise<Prepared> {
-  const incarnation = await store.incarnation();
-  const end = (await store.lastPosition()) ?? '';
-  const { checkpoints } = bookkeeping(projection);
-  const isBeyond = async (slot: Slot): Promise<boolean> => {
-    const places = documentsIn(slot, documents).find<{ position?: string }>(checkpoints, noSubject);
-    for await (const { body } of places) if ((body.position ?? '') > end) return true;
-    return false;
+/** Which documents a replica with this version of the projection may write. */
+export function writable(meta: Meta | undefined, projection: Projection, incarnation: string) {
+  return {
+    live: isOf(meta, projection, incarnation) && meta?.closing !== meta?.generation,
+    beside: isOf(meta?.beside, projection, incarnation),
   };
-  const own: Generation = { version: projection.version, incarnation, generation: fence };
-  const change = async (changed: (meta: Meta) => Meta): Promise<StoredMeta> => {
-    const done = await updateMeta(documents, projection, changed, fence);
-    if (!done) throw new FencedError(`The generations of ${projection.name} are gone`);
-    return done;
-  };
-
-  const stored = await readMeta(documents, projection);
-  if (!stored || stored.incarnation !== incarnation || (await isBeyond(stored.slot))) {
-    const fresh: Meta = { ...own, slot: 'even', caughtUp: false };
-    // Of no log, until everything is cleared: a crash before that has the next writer begin again.
-    const begun = await writeMeta(documents, projection, stored?.changes ?? 0, { ...fresh, incarnation: '' }, fence);
-    if (!begun) throw new FencedError(`The generations of ${projection.name} have a newer writer`);
-    await clearSlot(documents, projection, 'even');
-    await clearSlot(documents, projection, 'odd');
-    return { meta: await change(() => fresh), keeps: true };
-  }
-
-  const keeps = stored.version === projection.version;
-  const other = otherSlot(stored.slot);
-  const goesOn = isOf(stored.beside, projection, incarnation) && !(await isBeyond(other));
-  if (goesOn) {
-    // Under this fence from now on, so that no earlier writer switches.
-    return { meta: await change(({ rebuild: _rebuild, ...meta }) => ({ ...meta })), keeps };
-  }
-  if (keeps && !stored.rebuild) {
-    if (!stored.beside) return { meta: stored, keeps };
-    return { meta: await change(({ beside: _beside, ...meta }) => ({ ...meta, leftAt: 0 })), keeps };
-  }
-  await change(({ beside: _beside, leftAt: _leftAt, ...meta }) => ({ ...meta }));
-  await clearSlot(documents, projection, other);
-  return { meta: await change(({ rebuild: _rebuild, ...meta }) => ({ ...meta, beside: own })), keeps };
 }

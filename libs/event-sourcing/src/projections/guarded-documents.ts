@@ -5,11 +5,9 @@ import type { ProjectedWrite, Projection } from './projection.js';
 export interface Bookkeeping {
   /** Which documents are served, and which are being made to take their place. */
   generations: Collection;
-  /** Streams whose lane is held up by a fault. */
-  heldUp: Collection;
   /** Of a generation, per tenant and stream: the revision up to which it is projected. */
   cursors: Collection;
-  /** Of a generation, per partition: the position up to which everything is projected. */
+  /** Of a generation, per partition: how far it has come. */
   checkpoints: Collection;
   /** Of a generation: streams that stand still since an event that could not be projected. */
   parked: Collection;
@@ -20,7 +18,6 @@ const known = new Map<string, Bookkeeping>();
 export function bookkeeping({ name }: Pick<Projection, 'name'>): Bookkeeping {
   const kept = known.get(name) ?? {
     generations: { name: `${name}-generations` },
-    heldUp: { name: `${name}-held-up` },
     cursors: { name: `${name}-cursors` },
     checkpoints: { name: `${name}-checkpoints` },
     parked: { name: `${name}-parked` },

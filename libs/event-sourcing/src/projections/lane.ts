@@ -1,5 +1,6 @@
 import type { Position, RecordedEvent } from '@daybook/platform';
 import { partitionOf, prefixesOf, subjectOf } from '../stream-name.js';
+import { after } from './checkpoints.js';
 import { firstChunk, type FoldContext, openFold } from './fold.js';
 import { FencedError } from './guarded-documents.js';
 import { noSubject } from './projection.js';
@@ -36,6 +37,8 @@ export interface Lane {
   standsAt(): string;
   /** Whether it has done everything up to the position. */
   hasPassed(position: Position): boolean;
+  /** The first position that it is not known to have passed; absent when it has nothing to do. */
+  next(): Position | undefined;
   /** Position up to which it has done what was given to it. */
   done(): Position | undefined;
   /** Resolves when nothing is under way any more, after the signal. */
@@ -156,6 +159,7 @@ export function openLane(subject: string, context: LaneContext): Lane {
       if (first) return first.position > position;
       return behind === undefined || (done !== undefined && done >= position);
     },
+    next: () => queue[0]?.position ?? (behind === undefined ? undefined : after(done ?? '')),
     done: () => done,
     settled: () => running,
   };

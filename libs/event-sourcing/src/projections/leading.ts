@@ -1,15 +1,14 @@
 import type { Position } from '@daybook/platform';
 import type { Chunk } from './fold.js';
-import { bookkeeping, FencedError } from './guarded-documents.js';
-import { clearSlot, prepareGenerations, readMeta, type StoredMeta, updateMeta } from './generations.js';
+import { readMeta, type StoredMeta, updateMeta, writable } from './generations.js';
+import { FencedError } from './guarded-documents.js';
 import type { Load } from './lane.js';
-import type { Lease } from './lease.js';
+import type { Leases } from './lease.js';
 import { openProjecting, type Projecting } from './projecting.js';
-import { noSubject } from './projection.js';
 import type { RunnerOptions } from './runner.js';
+import type { HeldShare } from './shares.js';
 import { otherSlot } from './slots.js';
-import { switchWhenReady } from './switching.js';
-import { type Bell, inTurns } from './waiting.js';
+import { type Bell, heardSince, inTurns } from './waiting.js';
 
 const highWater: Load = { events: 5_000, bytes: 32 * 1024 * 1024 };
 /** Of documents that are made beside others: they have time. */
@@ -17,42 +16,84 @@ const highWaterBeside: Load = { events: 1_000, bytes: 4 * 1024 * 1024 };
 /** Small enough that whoever writes or reads meanwhile does not notice: some hundred rows of an import. */
 const chunkBeside: Chunk = { events: 50, bytes: 64 * 1024 };
 const tickMs = 250;
-/** Ticks between two looks at what an operator asked for. */
-const lookEvery = 4;
+const lookEveryMs = 1_000;
+/** While one's own part is not whole, or other documents may take the place of those that are served. */
+const lookSoonMs = 100;
 /** Ticks between two savings of every partition; those where something happened are saved at each. */
 const saveAllEvery = 4;
-/** How long documents stay that are served no more: somebody may still be reading a long list of them. */
-const clearAfterMs = 60_000;
+/** Where other replicas wait for what is saved, or the coordinator does. */
+const saveEveryMs = 15;
+/** A coordinator that lets the served documents stand still for longer is gone. */
+const closingPatienceMs = 12_000;
 
-/** What the holder of the lease knows. */
+/** What the holder of shares knows. */
 export interface Leading {
+  /** Whether it keeps the served documents of the partition up to date. */
+  covers(partition: string): boolean;
   hasPassed(subject: string, position: Position): boolean;
   /** Looks at once for what an operator asked for. */
   look(): Promise<void>;
 }
 
+export interface Watch {
+  leases: Leases;
+  /** Wakes whoever waits for what is projected here. */
+  bell: Bell;
+  /** Rings in this process when which documents are made or served has changed, or who writes them. */
+  table: Bell;
+  /** What it has is no longer what it should have. */
+  isDue: () => Promise<boolean>;
+  /** It has less than its part. */
+  lacks: () => boolean;
+  began: (leading: Leading) => void;
+  /** Everything that stood in the log is in the documents, those of other shares included. */
+  caughtUp: () => void;
+}
+
 /**
- * Projects all partitions as long as the lease is held: lanes in memory, a checkpoint for each partition. Where other
- * documents are to take the place of those that are served, both follow the log until the new ones have everything.
- * Returns at the signal, when the lease is lost, or to begin again with what an operator asked for or after a switch.
+ * Projects the shares as long as their leases are held: lanes in memory, a checkpoint for each partition. Where other
+ * documents are to take the place of those that are served, both follow the log until the coordinator says otherwise.
+ * Returns at the signal, when a lease is lost, or to begin again with what has changed.
  * @throws FencedError and faults of the stores
  */
 export async function lead(
   options: RunnerOptions,
-  lease: Lease,
+  shares: readonly HeldShare[],
   stop: AbortSignal,
-  bell: Bell,
-  { began, caughtUp }: { began: (leading: Leading) => void; caughtUp: () => void },
+  { leases, bell, table, isDue, lacks, began, caughtUp }: Watch,
 ): Promise<void> {
-  const { projection, documents, clock, report, whereabouts } = options;
-  const { meta, keeps } = await prepareGenerations(options, lease.fence);
+  const { projection, store, documents, report, whereabouts } = options;
+  const held = shares.map(({ lease }) => lease);
+  const areHeld = () => held.every((lease) => lease.held());
+  const rings = table.rings();
+  const meta = await readMeta(documents, projection);
+  const incarnation = await store.incarnation();
+  const mine = writable(meta, projection, incarnation);
+  if (!meta || !(mine.live || mine.beside)) {
+    if (meta) whereabouts?.learn(meta);
+    await heardSince(table, rings, stop, tickMs);
+    return;
+  }
   const { generation, slot } = meta;
+  const made = mine.beside ? meta.beside?.generation : undefined;
+  const works = [mine.live ? generation : undefined, made].filter((one) => one !== undefined);
+  // Whoever lets them stand still reads this after saying so: one of the two sees what the other has left word of.
+  await leases.note(held, { works });
+  const isSame = (now: StoredMeta | undefined) =>
+    now?.generation === generation && now.beside?.generation === meta.beside?.generation;
+  const again = await readMeta(documents, projection);
+  if (!isSame(again) || again?.closing !== meta.closing || !areHeld()) {
+    await leases.note(held, {});
+    return;
+  }
   whereabouts?.learn(meta);
-  whereabouts?.trustWhile(lease.held);
 
   const ending = new AbortController();
   const liveEnding = new AbortController();
+  /** The served documents are kept up to date here: nothing can take their place meanwhile. */
+  let isLive = false;
   const end = () => {
+    isLive = false;
     ending.abort();
     liveEnding.abort();
   };
@@ -61,114 +102,116 @@ export async function lead(
     failure ??= error;
     end();
   };
-  let besideCaughtUp = false;
-  let isNoted = meta.caughtUp;
-  let isComplete = meta.caughtUp;
-
-  const live = keeps
-    ? await openProjecting(options, {
-        ...{ generation, slot, lease, bell, highWater, signal: liveEnding.signal },
-        caughtUp: () => {
-          isComplete = true;
-          caughtUp();
-        },
-      })
-    : undefined;
-  const beside = meta.beside
-    ? await openProjecting(options, {
-        ...{ generation: meta.beside.generation, slot: otherSlot(slot), lease, bell, signal: ending.signal },
-        highWater: highWaterBeside,
-        turn: inTurns(),
-        chunk: chunkBeside,
-        caughtUp: () => {
-          besideCaughtUp = true;
-          bell.ring();
-        },
-      })
-    : undefined;
-  const all = [live, beside].filter((one): one is Projecting => one !== undefined);
-
-  /** Once everything up to there is saved: who stands by believes it. */
-  const noteComplete = async () => {
-    if (isNoted || !isComplete) return;
-    const note = (now: StoredMeta) => (now.generation === generation ? { ...now, caughtUp: true } : undefined);
-    await updateMeta(documents, projection, note, lease.fence);
-    isNoted = true;
-  };
-
-  const clearLeft = async (now: StoredMeta) => {
-    if (now.leftAt === undefined || clock.now() < now.leftAt + clearAfterMs) return;
-    await clearSlot(documents, projection, otherSlot(slot));
-    const forget = ({ leftAt: _leftAt, ...others }: StoredMeta) => ({ ...others });
-    await updateMeta(documents, projection, forget, lease.fence);
-  };
-
-  let told: string | undefined;
-  const tellHeldUp = async () => {
-    const streams = [...new Set(all.flatMap((one) => [...one.heldUp().values()]))].sort();
-    if (told === JSON.stringify(streams)) return;
-    const write = { tenant: noSubject, id: 'streams', version: 0, when: 'always' as const, fence: lease.fence };
-    await documents.write(bookkeeping(projection).heldUp, [{ ...write, body: { streams } }]);
-    told = JSON.stringify(streams);
-  };
-
-  const look = async () => {
-    const now = await readMeta(documents, projection);
-    const isSame = now?.generation === generation && now.beside?.generation === meta.beside?.generation;
-    if (!now || !isSame || now.rebuild) return end();
-    for (const one of all) await one.retryAsked();
-    await clearLeft(now);
-  };
-
-  let ticks = 0;
   let ticking: Promise<void> | undefined;
-  const tick = async () => {
-    if (!lease.held()) return end();
+  /** Generations that have had everything that stood in the log, of which the coordinator is told once that is saved. */
+  const whole = new Set<number>();
+  const told = new Set<number>();
+  const isWhole = (of: number) => () => {
+    whole.add(of);
+    void (ticking ?? Promise.resolve()).then(tick);
+  };
+  const common = { shares, bell };
+  const live = mine.live
+    ? await openProjecting(options, {
+        ...{ ...common, generation, slot, highWater, signal: liveEnding.signal, caughtUp: isWhole(generation) },
+        ...((options.shares ?? 1) > 1 && { saveEveryMs }),
+      })
+    : undefined;
+  const beside =
+    made !== undefined
+      ? await openProjecting(options, {
+          ...{ ...common, generation: made, slot: otherSlot(slot), signal: ending.signal, saveEveryMs },
+          ...{ highWater: highWaterBeside, turn: inTurns(), chunk: chunkBeside, caughtUp: isWhole(made) },
+        })
+      : undefined;
+  const all = [live, beside].filter((one): one is Projecting => one !== undefined);
+  isLive = live !== undefined;
+  if (isLive) whereabouts?.trustWhile(() => isLive && areHeld());
+
+  let closingSince: number | undefined;
+  /** Others are about to take the place of the served documents: these stand still from now on. */
+  const close = async () => {
+    if (closingSince !== undefined) {
+      if (performance.now() - closingSince < closingPatienceMs) return;
+      const reopen = ({ closing, ...now }: StoredMeta) => (closing === generation ? { ...now } : undefined);
+      await updateMeta(documents, projection, reopen);
+      return end();
+    }
+    closingSince = performance.now();
+    isLive = false;
+    liveEnding.abort();
+    await followingLive;
+    if (failure !== undefined || !areHeld()) return end();
+    await leases.note(held, { works: works.filter((one) => one !== generation), whole: [...whole] });
+    table.ring();
+  };
+
+  const lookOnce = async () => {
+    const now = await readMeta(documents, projection);
+    if (!now || !isSame(now)) return end();
+    if (now.closing === generation) return close();
+    if (!isLive && writable(now, projection, incarnation).live) return end();
+    if (isLive && now.caughtUp && told.has(generation)) caughtUp();
+    for (const one of all) await one.retryAsked();
+    if (await isDue()) end();
+  };
+  let looking: Promise<void> | undefined;
+  const look = (): Promise<void> =>
+    (looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    }));
+
+  const failed = (error: unknown) => {
+    if (error instanceof FencedError) fail(error);
+    else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
+  };
+  let ticks = 0;
+  const tickOnce = async () => {
+    if (!areHeld()) return end();
     ticks += 1;
-    try {
-      for (const one of all) await one.save(ticks % saveAllEvery === 0 ? 'all' : 'touched');
-      await noteComplete();
-      await tellHeldUp();
-      if (ticks % lookEvery === 0) await look();
-    } catch (error) {
-      if (error instanceof FencedError) fail(error);
-      else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
+    const telling = [...whole].filter((one) => !told.has(one));
+    const which = telling.length > 0 || ticks % saveAllEvery === 0 ? 'all' : 'touched';
+    for (const one of all) if (one !== live || isLive) await one.save(which);
+    if (telling.length === 0 || closingSince !== undefined || ending.signal.aborted) return;
+    await leases.note(held, { works, whole: [...whole] });
+    for (const one of telling) told.add(one);
+    table.ring();
+  };
+  const tick = (): Promise<void> =>
+    (ticking ??= tickOnce()
+      .catch(failed)
+      .finally(() => {
+        ticking = undefined;
+      }));
+  /** Until it ends. */
+  const watch = async () => {
+    while (!ending.signal.aborted) {
+      const since = table.rings();
+      await look().catch(failed);
+      const everyMs = lacks() || beside || meta.closing !== undefined ? lookSoonMs : lookEveryMs;
+      await heardSince(table, since, ending.signal, everyMs);
     }
   };
 
   stop.addEventListener('abort', end);
   if (stop.aborted) end();
-  const timer = setInterval(() => {
-    ticking ??= tick().finally(() => {
-      ticking = undefined;
-    });
-  }, tickMs);
+  const timer = setInterval(() => void tick(), tickMs);
   timer.unref();
-  began({ hasPassed: (subject, position) => live?.hasPassed(subject, position) ?? false, look });
+  began({
+    covers: (partition) => isLive && shares.some(({ partitions }) => partitions.includes(partition)),
+    hasPassed: (subject, position) => live?.hasPassed(subject, position) ?? false,
+    look,
+  });
 
   const followingLive = live?.run().catch(fail);
   const followingBeside = beside?.run().catch(fail);
-  const stopLive = async () => {
-    liveEnding.abort();
-    await followingLive;
-  };
-  const switching =
-    beside &&
-    switchWhenReady(options, {
-      ...{ live, beside, stopLive, bell, signal: ending.signal, lease },
-      isReady: () => besideCaughtUp,
-      generation: meta.beside?.generation ?? 0,
-    }).then((switched) => {
-      if (switched) caughtUp();
-      end();
-    }, fail);
-  // What follows one of them ends with the other: its own end, without a switch, is that of all.
-  if (!beside) void followingLive?.then(end);
+  // What follows one of them ends with the other, but where the served documents are to stand still.
+  void followingLive?.then(() => closingSince === undefined && end());
   void followingBeside?.then(end);
-  await Promise.all([followingLive, followingBeside, switching]);
+  await Promise.all([followingLive, followingBeside, watch()]);
   stop.removeEventListener('abort', end);
   clearInterval(timer);
   await ticking;
-  if (lease.held() && failure === undefined) await noteComplete();
+  if (areHeld() && failure === undefined) await leases.note(held, {});
   if (failure !== undefined) throw failure;
 }

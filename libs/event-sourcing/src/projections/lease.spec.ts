@@ -1,25 +1,31 @@
 import type { DocumentStore } from '@daybook/platform';
 import { numbers, openLaboratory, until } from '../../test/laboratory.js';
-import { freeLeases, type Lease, takeLease } from './lease.js';
+import { freeLeases, type Leases, openLeases } from './lease.js';
 
 const laboratory = openLaboratory();
 const { clock, pass, platform } = laboratory;
 let names = 0;
 let name: string;
-const held: Lease[] = [];
+const opened: Leases[] = [];
+const group = 'tests';
 
 beforeEach(() => {
   names += 1;
   name = `lease-${names}`;
 });
 afterEach(async () => {
-  await Promise.all(held.splice(0).map((lease) => lease.release()));
+  await Promise.all(opened.splice(0).map((leases) => leases.close()));
 });
 
-const take = async (holder: string, { documents = platform().documents, durationMs = 15_000 } = {}) => {
-  const lease = await takeLease({ documents, clock }, name, holder, durationMs);
-  if (lease) held.push(lease);
-  return lease;
+const open = (holder: string, { documents = platform().documents, durationMs = 15_000 } = {}) => {
+  const leases = openLeases({ documents, clock }, group, holder, durationMs);
+  opened.push(leases);
+  return leases;
+};
+const take = async (holder: string, options: { documents?: DocumentStore; durationMs?: number } = {}) => {
+  const leases = open(holder, options);
+  const [lease] = await leases.take([name]);
+  return lease && { fence: lease.fence, held: () => lease.held(), release: () => leases.release([lease]) };
 };
 
 describe('a lease', () => {
@@ -69,11 +75,19 @@ describe('a lease', () => {
   });
 
   it('bears different fences where several are taken at once', async () => {
-    const leases = await Promise.all(
-      numbers(20).map((n) => takeLease({ documents: platform().documents, clock }, `${name}-${n}`, 'holder')),
-    );
-    held.push(...leases.filter((lease) => lease !== undefined));
-    expect(new Set(leases.map((lease) => lease?.fence)).size).toBe(20);
+    const taken = await Promise.all(numbers(20).map((n) => open(`holder ${n}`).take([`${name}-${n}`])));
+    expect(new Set(taken.map(([lease]) => lease?.fence)).size).toBe(20);
+  });
+
+  it('bears the fence of those that were taken with it, of which one is lost without the others', async () => {
+    const leases = open('first');
+    const pair = [`${name}-0`, `${name}-1`];
+    const taken = await leases.take(pair);
+    expect([taken.map((lease) => lease.name), new Set(taken.map(({ fence }) => fence)).size]).toEqual([pair, 1]);
+    await leases.release(taken.slice(0, 1));
+    expect(taken.map((lease) => lease.held())).toEqual([false, true]);
+    const others = await open('second').take(pair);
+    expect(others.map((lease) => [lease.name, lease.fence > (taken[0]?.fence ?? 0)])).toEqual([[pair[0], true]]);
   });
 
   it('is renewed while its holder lives', async () => {
@@ -141,8 +155,53 @@ describe('a lease', () => {
   });
 });
 
+describe('the roster', () => {
+  it('names who is there and who has what, until that has run out', async () => {
+    const about = { version: 1, shares: 16, since: 5 };
+    const first = open('first');
+    await first.announce(about);
+    const taken = await first.take([name]);
+    await first.note(taken, { works: [7] });
+    const { members, leases } = await open('second').roster();
+    expect(members).toMatchObject([{ holder: 'first', ...about }]);
+    expect(leases.get(name)).toEqual({ holder: 'first', fence: taken[0]?.fence, note: { works: [7] } });
+    pass(15_001);
+    const later = await open('third').roster();
+    expect([later.members, later.leases.size]).toEqual([[], 0]);
+  });
+
+  it('has nobody any more who has left', async () => {
+    const first = open('first');
+    await first.announce({ version: 1, shares: 16, since: 5 });
+    await first.take([name]);
+    await first.close();
+    const { members, leases } = await open('second').roster();
+    expect([members, leases.size]).toEqual([[], 0]);
+  });
+
+  it('has one again who woke up too late, once it says so', async () => {
+    const first = open('first', { durationMs: 60 });
+    await first.announce({ version: 1, shares: 1, since: 5 });
+    pass(61);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect((await first.roster()).members).toEqual([]);
+    await first.announce({ version: 1, shares: 1, since: 5 });
+    expect((await first.roster()).members).toHaveLength(1);
+  });
+
+  it('forgets in time who was killed', async () => {
+    await open('first').announce({ version: 1, shares: 1, since: 5 });
+    const count = () => platform().documents.count({ name: 'leases' }, group);
+    const before = await count();
+    pass(2 * 24 * 3_600_000);
+    await open('second').roster();
+    expect(before).toBeGreaterThan(0);
+    expect(await count()).toBe(0);
+  });
+});
+
 const stored = async () => {
-  const found = await platform().documents.get<{ holder: string }>({ name: 'leases' }, '-', name);
+  const found = await platform().documents.get<{ holder: string }>({ name: 'leases' }, group, name);
   if (!found) throw new Error('no lease is stored');
   return found;
 };

@@ -1,13 +1,13 @@
 import type { Clock, DocumentStore, EventStore, Position } from '@daybook/platform';
-import { partitionOf, prefixesOf } from '../stream-name.js';
-import { partitions } from './checkpoint-keeper.js';
-import { type Checkpoint, loadCheckpoints } from './checkpoints.js';
+import { allPartitions, partitionOf, prefixesOf } from '../stream-name.js';
+import { type Checkpoint, hasReached, loadCheckpoints } from './checkpoints.js';
 import type { ProjectionEntry } from './directory.js';
 import { readMeta } from './generations.js';
 import { bookkeeping } from './guarded-documents.js';
 import { subjectOfLane } from './lane.js';
 import { leaderOf } from './lease.js';
-import { noSubject, type ParkedStream } from './projection.js';
+import type { ParkedStream } from './projection.js';
+import { leaseGroupOf } from './shares.js';
 import { documentsIn, otherSlot } from './slots.js';
 
 /** Of what is behind, so many events are counted: each is read for it. */
@@ -46,7 +46,7 @@ interface Stores {
 const numberOf = (position: Position): number => Number(/^\d+/.exec(position)?.[0] ?? 0);
 
 const lowest = (saved: ReadonlyMap<string, Checkpoint>): Position =>
-  partitions.map((partition) => saved.get(partition)?.position ?? '').reduce((a, b) => (a < b ? a : b));
+  allPartitions.map((partition) => saved.get(partition)?.position ?? '').reduce((a, b) => (a < b ? a : b));
 
 async function countBehind(
   events: EventStore,
@@ -59,7 +59,8 @@ async function countBehind(
   if (after >= ((await events.lastPosition()) ?? '')) return { behind, oldest, isMore: false };
   const prefixes = prefixesOf(categories, 'all');
   for await (const { stream, position, metadata } of events.readAll({ ...(after !== '' && { after }), prefixes })) {
-    if (position <= (saved.get(partitionOf(subjectOfLane(stream)))?.position ?? '')) continue;
+    const subject = subjectOfLane(stream);
+    if (hasReached(saved.get(partitionOf(subject)), subject, position)) continue;
     if (behind === mostCounted) return { behind, oldest, isMore: true };
     behind += 1;
     oldest ??= metadata.at;
@@ -72,23 +73,26 @@ export async function stateOf(entry: ProjectionEntry, { readModels, leases, even
   const meta = await readMeta(readModels, entry);
   const slot = meta?.slot ?? 'even';
   const served = documentsIn(slot, readModels);
-  const saved = await loadCheckpoints(served, entry, meta?.generation ?? -1, partitions);
+  const saved = await loadCheckpoints(served, entry, meta?.generation ?? -1, allPartitions);
   const { behind, oldest, isMore } = await countBehind(events, entry, saved);
-  const leader = await leaderOf(leases, `projection:${entry.name}`, clock);
+  const leader = await leaderOf({ documents: leases, clock }, leaseGroupOf(entry));
   let parked = 0;
   for await (const _ of served.findAcross(bookkeeping(entry).parked)) parked += 1;
-  const told = await readModels.get<{ streams: string[] }>(bookkeeping(entry).heldUp, noSubject, 'streams');
-  const heldUp = told?.body.streams ?? [];
+  const others = meta?.beside
+    ? await loadCheckpoints(documentsIn(otherSlot(slot), readModels), entry, meta.beside.generation, allPartitions)
+    : undefined;
+  const heldUpIn = (checkpoints: ReadonlyMap<string, Checkpoint>) =>
+    [...checkpoints.values()].flatMap(({ busy }) => busy.flatMap(([, , at]) => at ?? []));
+  const heldUp = [...new Set([saved, others ?? new Map<string, Checkpoint>()].flatMap(heldUpIn))].sort();
 
-  const percentOf = async (generation: number): Promise<number> => {
-    const others = await loadCheckpoints(documentsIn(otherSlot(slot), readModels), entry, generation, partitions);
+  const percentOf = async (made: ReadonlyMap<string, Checkpoint>): Promise<number> => {
     const end = numberOf((await events.lastPosition()) ?? '');
-    return end === 0 ? 99 : Math.min(99, Math.floor((100 * numberOf(lowest(others))) / end));
+    return end === 0 ? 99 : Math.min(99, Math.floor((100 * numberOf(lowest(made))) / end));
   };
   const waitsLong = oldest !== undefined && clock.now() - Date.parse(oldest) > soonMs;
   const isWhole = meta?.caughtUp === true && meta.version === entry.version;
   const isStalled = heldUp.length > 0 || (behind > 0 && (waitsLong || leader === 'nobody'));
-  const times = [...saved.values()].map(({ at }) => at);
+  const times = [...saved.values()].map(({ at }) => at).filter((at) => at > 0);
   return {
     ...entry,
     state: isWhole ? (isStalled ? 'stalled' : 'live') : 'building',
@@ -98,7 +102,7 @@ export async function stateOf(entry: ProjectionEntry, { readModels, leases, even
     lastProgressAt: times.length > 0 ? Math.max(...times) : undefined,
     parked,
     heldUp,
-    rebuiltPercent: meta?.beside ? await percentOf(meta.beside.generation) : meta?.rebuild ? 0 : undefined,
+    rebuiltPercent: others ? await percentOf(others) : meta?.rebuild ? 0 : undefined,
   } satisfies ProjectionState as ProjectionState;
 }
 

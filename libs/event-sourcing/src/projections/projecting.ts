@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import type { Position } from '@daybook/platform';
-import { prefixesOf } from '../stream-name.js';
+import type { Position, RecordedEvent } from '@daybook/platform';
+import { partitionOf, prefixesOf } from '../stream-name.js';
 import { keepCheckpoints } from './checkpoint-keeper.js';
 import type { Chunk } from './fold.js';
-import { bookkeeping } from './guarded-documents.js';
+import { bookkeeping, FencedError } from './guarded-documents.js';
 import { type Lane, type Load, openLane, subjectOfLane } from './lane.js';
 import type { Lease } from './lease.js';
+import type { HeldShare } from './shares.js';
 import { everySubject, type ParkedStream } from './projection.js';
 import type { RunnerOptions } from './runner.js';
 import { documentsIn, type Slot } from './slots.js';
@@ -14,15 +15,9 @@ import { type Bell, until } from './waiting.js';
 /** Lanes with nothing to do that stay open. */
 const openLanes = 1_000;
 
-/** One generation of documents, as it follows the log. */
+/** One generation of documents of the partitions that this replica has, as it follows the log. */
 export interface Projecting {
   hasPassed(subject: string, position: Position): boolean;
-  /** Whether all lanes have passed it; those of the given subjects need not. */
-  allPassed(position: Position, except?: ReadonlySet<string>): boolean;
-  /** Subjects whose lane a fault holds up, and the stream that it stands at. */
-  heldUp(): Map<string, string>;
-  /** Of the events that were given to the lanes, or before which it did not begin. */
-  newest(): Position;
   save(which: 'touched' | 'all'): Promise<void>;
   /** Tries the parked streams again for which somebody asked. */
   retryAsked(): Promise<void>;
@@ -36,7 +31,7 @@ export interface Projecting {
 export interface ProjectingOptions {
   generation: number;
   slot: Slot;
-  lease: Lease;
+  shares: readonly HeldShare[];
   signal: AbortSignal;
   bell: Bell;
   /** What may wait in the lanes before the subscription is held back. */
@@ -45,15 +40,19 @@ export interface ProjectingOptions {
   turn?: (step: () => Promise<void>) => Promise<void>;
   /** What a lane does in one step. */
   chunk?: Chunk;
+  /** Others wait for what is saved: it is saved as soon as a lane got on, at most so often (ms). */
+  saveEveryMs?: number;
   /** What stood in the log at the start was passed. A lane that is held up keeps nobody waiting for the others. */
   caughtUp: () => void;
 }
 
 export async function openProjecting(runner: RunnerOptions, options: ProjectingOptions): Promise<Projecting> {
-  const { projection, store, clock } = runner;
-  const { generation, slot, lease, bell, highWater } = options;
+  const { projection, store, clock, report } = runner;
+  const { generation, slot, shares, bell, highWater } = options;
   const documents = documentsIn(slot, runner.documents);
-  const checkpoints = await keepCheckpoints({ projection, documents, clock, generation, fence: lease.fence });
+  const leases = new Map<string, Lease>();
+  for (const { partitions, lease } of shares) for (const partition of partitions) leases.set(partition, lease);
+  const checkpoints = await keepCheckpoints({ projection, documents, clock, generation, leases });
   const end = (await store.lastPosition()) ?? '';
   const ending = new AbortController();
   const { signal } = ending;
@@ -62,8 +61,40 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
   const load: Load = { events: 0, bytes: 0 };
   /** Everything up to here was given to the lanes. */
   let seen = checkpoints.from;
-  let newest = seen;
   let failure: unknown;
+  let saving: Promise<void> = Promise.resolve();
+  let saveTimer: NodeJS.Timeout | undefined;
+  let savedAt = -Infinity;
+
+  /** One after another: a later one must not be overtaken. */
+  const save = (which: 'touched' | 'all'): Promise<void> => {
+    const mine = saving.then(() => checkpoints.save(which, lanes.values(), seen));
+    saving = mine.catch(() => undefined);
+    return mine;
+  };
+  const fail = (error: unknown) => {
+    failure ??= error;
+    ending.abort();
+  };
+  const saveSoon = () => {
+    const { saveEveryMs } = options;
+    if (saveEveryMs === undefined || saveTimer || signal.aborted) return;
+    saveTimer = setTimeout(
+      () => {
+        savedAt = performance.now();
+        save('touched')
+          .catch((error: unknown) => {
+            if (error instanceof FencedError) fail(error);
+            else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
+          })
+          .finally(() => {
+            saveTimer = undefined;
+            if (checkpoints.isTouched()) saveSoon();
+          });
+      },
+      Math.max(0, savedAt + saveEveryMs - performance.now()),
+    );
+  };
 
   const context = {
     ...runner,
@@ -71,21 +102,21 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
     signal,
     load,
     generation,
-    fence: lease.fence,
-    held: lease.held,
     ...(options.turn && { turn: options.turn }),
     ...(options.chunk && { chunk: options.chunk }),
     changed: ({ subject }: Lane) => {
       checkpoints.touch(subject);
       bell.ring();
+      saveSoon();
     },
-    fenced: (error: unknown) => {
-      failure ??= error;
-      ending.abort();
-    },
+    fenced: fail,
   };
-  const laneOf = (subject: string): Lane => {
-    const lane = lanes.get(subject) ?? openLane(subject, context);
+  /** Undefined for those whose partition is another replica's. */
+  const laneOf = (subject: string): Lane | undefined => {
+    const known = lanes.get(subject);
+    const lease = leases.get(partitionOf(subject));
+    if (known || !lease) return known;
+    const lane = openLane(subject, { ...context, fence: lease.fence, held: lease.held });
     lanes.set(subject, lane);
     return lane;
   };
@@ -110,16 +141,21 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
     if (!signal.aborted) options.caughtUp();
   };
 
+  const give = (event: RecordedEvent) => {
+    const subject = subjectOfLane(event.stream);
+    laneOf(subject)?.push(event);
+    checkpoints.met(partitionOf(subject), event.position);
+  };
+
   const follow = async () => {
-    const prefixes = prefixesOf(projection.categories, 'all');
+    const prefixes = prefixesOf(projection.categories, [...leases.keys()]);
     const after = seen === '' ? {} : { after: seen };
     for await (const message of store.subscribe({ ...after, prefixes, signal })) {
       let reached: Position;
       switch (message.kind) {
         case 'event':
-          laneOf(subjectOfLane(message.event.stream)).push(message.event);
           reached = message.event.position;
-          if (reached > newest) newest = reached;
+          give(message.event);
           break;
         case 'checkpoint':
           reached = message.position;
@@ -136,25 +172,15 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
     }
   };
 
-  const save = (which: 'touched' | 'all') => checkpoints.save(which, lanes.values(), seen);
-
   return {
     hasPassed: (subject, position) =>
       checkpoints.hasSaved(subject, position) ||
       (seen >= position && lanesOf(subject).every((lane) => lane.hasPassed(position))),
-    allPassed: (position, except) =>
-      seen >= position &&
-      [...lanes.values()].every((lane) => lane.hasPassed(position) || (lane.stalled() && except?.has(lane.subject))),
-    heldUp: () => {
-      const stalled = [...lanes.values()].filter((lane) => lane.stalled());
-      return new Map(stalled.map((lane) => [lane.subject, lane.standsAt()]));
-    },
-    newest: () => newest,
     save,
     retryAsked: async () => {
       const asked = { where: [{ field: 'retry', is: true }] };
       for await (const { body } of documents.findAcross<ParkedStream>(bookkeeping(projection).parked, asked)) {
-        laneOf(subjectOfLane(body.stream)).retry(body.stream);
+        laneOf(subjectOfLane(body.stream))?.retry(body.stream);
       }
     },
     run: async () => {
@@ -166,8 +192,10 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
       } finally {
         ending.abort();
         options.signal.removeEventListener('abort', forward);
+        clearTimeout(saveTimer);
         await Promise.all([...lanes.values()].map((lane) => lane.settled()));
-        if (lease.held() && failure === undefined) await save('all');
+        await saving;
+        if (failure === undefined) await save('all');
       }
       if (failure !== undefined) throw failure;
     },

@@ -1,16 +1,26 @@
 import type { Clock, DocumentStore, EventStore, Position, PositionToken } from '@daybook/platform';
 import type { EventCodec } from '../event-codec.js';
-import { askForRebuild, askForRetry, hasBeenSaved, isKeptElsewhere, servedDocuments } from './following.js';
+import { partitionsOf } from './checkpoint-keeper.js';
+import { coordinate } from './coordinating.js';
+import { askForRebuild, askForRetry, isKeptElsewhere, servedDocuments } from './following.js';
 import { bookkeeping } from './guarded-documents.js';
 import { lead, type Leading } from './leading.js';
-import { takeLease } from './lease.js';
+import { type Leases, openLeases } from './lease.js';
 import type { ParkedStream, Projection, ProjectionProblem } from './projection.js';
-import { createBell, pause } from './waiting.js';
+import type { Member } from './roster.js';
+import { assertShares, coordinatorLease, leaseGroupOf } from './shares.js';
+import { openStake, type Stake } from './stake.js';
+import { standingOf } from './balance.js';
+import { createBell, heardSince, pause } from './waiting.js';
+import { watchCheckpoints } from './watching.js';
 import type { Whereabouts } from './whereabouts.js';
 
-const leaseRetryMs = 1_000;
-/** How often somebody who waits looks at what another process has stored. */
-const followEveryMs = 50;
+const standByMs = 1_000;
+/** How often somebody looks who waits for others to let go of a share, or to see which documents there are. */
+const soonMs = 100;
+/** Of one share there is nobody to take it over where one process has all; shares are to be taken over soon. */
+const oneLeaseMs = 15_000;
+const leaseMs = 10_000;
 
 export interface ProjectionRunner {
   readonly projection: Projection;
@@ -46,6 +56,13 @@ export interface RunnerOptions {
   clock: Clock;
   /** Random name of this process. */
   holder: string;
+  /**
+   * Into how many shares the partitions are parted, which the processes that project have among them; a power of two up to
+   * 256. One when absent: one process projects, the others stand by.
+   */
+  shares?: number;
+  /** How long (ms) a process that is silent keeps its shares; 10 seconds when absent, 15 where there is but one share. */
+  leaseMs?: number;
   report: (problem: ProjectionProblem) => void;
 }
 
@@ -55,29 +72,65 @@ interface Running {
   finished: Promise<void>;
 }
 
-/** All partitions under one lease: one process projects, the others stand by. */
+/** The partitions under leases that the processes have among them, and one of them as the coordinator. */
 export function createProjectionRunner(options: RunnerOptions): ProjectionRunner {
-  const { projection, leases, clock, holder, report } = options;
+  const { projection, leases: documents, clock, holder, report, shares = 1 } = options;
+  assertShares(shares);
   const bell = createBell();
+  const table = createBell();
+  const watching = watchCheckpoints(options);
   let running: Running | undefined;
   let leading: Leading | undefined;
 
-  const once = async (signal: AbortSignal, caughtUp: () => void) => {
-    const lease = await takeLease({ documents: leases, clock }, `projection:${projection.name}`, holder);
-    if (!lease) {
+  /** Has what is due of the shares, and projects them for as long as that is so. */
+  const projectOnce = async (leases: Leases, stake: Stake, signal: AbortSignal, caughtUp: () => void) => {
+    const rings = table.rings();
+    const held = await stake.settle();
+    if (held.length === 0) {
       if (await isKeptElsewhere(options)) caughtUp();
-      await pause(leaseRetryMs, signal);
-      return;
+      return pause(stake.lacks() ? soonMs : standByMs, signal);
     }
+    const { leases: lasting } = await leases.roster();
+    // What an earlier process left may be of another log, or of none: nobody goes on with it unseen.
+    if (!lasting.get(coordinatorLease)?.note.prepared) return heardSince(table, rings, signal, soonMs);
     const began = (now: Leading) => {
       leading = now;
       bell.ring();
     };
+    const { isDue, lacks } = stake;
     try {
-      await lead(options, lease, signal, bell, { began, caughtUp });
+      await lead(options, held, signal, { leases, bell, table, isDue, lacks, began, caughtUp });
+    } catch (error) {
+      await stake.giveUp();
+      throw error;
     } finally {
       leading = undefined;
-      await lease.release();
+      bell.ring();
+    }
+  };
+
+  const coordinateOnce = async (leases: Leases, me: Member, signal: AbortSignal) => {
+    const { mayCoordinate } = standingOf(await leases.roster(), me);
+    const [lease] = mayCoordinate ? await leases.take([coordinatorLease]) : [];
+    if (!lease) return pause(standByMs, signal);
+    try {
+      await coordinate(options, leases, me, lease, { signal, table });
+    } finally {
+      await leases.release([lease]);
+    }
+  };
+
+  /** Again and again until the signal; what fails is reported, and tried again a little later each time. */
+  const repeat = async (signal: AbortSignal, once: () => Promise<void>) => {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        await once();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
+        await pause(Math.min(5_000, 50 * 2 ** failures), signal);
+      }
     }
   };
 
@@ -89,27 +142,25 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
       caughtUp = resolve;
       signal.addEventListener('abort', () => resolve());
     });
-    const loop = async () => {
-      for (let failures = 0; !signal.aborted;) {
-        try {
-          await once(signal, caughtUp);
-          failures = 0;
-        } catch (error) {
-          failures += 1;
-          report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
-          await pause(Math.min(5_000, 50 * 2 ** failures), signal);
-        }
-      }
-    };
-    return { abort, started, finished: loop() };
+    const me: Member = { holder, version: projection.version, shares, since: clock.now() };
+    const lastsMs = options.leaseMs ?? (shares > 1 ? leaseMs : oneLeaseMs);
+    const leases = openLeases({ documents, clock }, leaseGroupOf(projection), holder, lastsMs);
+    const stake = openStake(leases, me);
+    const loops = [
+      repeat(signal, () => coordinateOnce(leases, me, signal)),
+      repeat(signal, () => projectOnce(leases, stake, signal, caughtUp)),
+    ];
+    const finished = Promise.all(loops).then(() => leases.close());
+    return { abort, started, finished };
   };
 
   /** Until it is done in whichever process projects, or this one stops. */
   const untilDone = async (isDone: () => Promise<boolean>) => {
     if (!running) return;
     const { signal } = running.abort;
+    table.ring();
     await leading?.look();
-    while (!signal.aborted && !(await isDone())) await pause(followEveryMs, signal);
+    while (!signal.aborted && !(await isDone())) await pause(50, signal);
   };
 
   return {
@@ -129,13 +180,18 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
         .reduce<Position>((a, b) => (a > b ? a : b), '');
       if (wanted === '') return true;
       const deadline = performance.now() + timeoutMs;
+      watching.join();
       for (;;) {
-        const following = !leading && running !== undefined;
-        if (leading?.hasPassed(subject, wanted)) return true;
-        if (following && (await hasBeenSaved(options, subject, wanted).catch(() => false))) return true;
+        const hasPassedHere = leading?.hasPassed(subject, wanted) ?? false;
+        const isHere = (partition: string) => leading?.covers(partition) ?? false;
+        const isAllHere = partitionsOf(subject).every(isHere);
+        if (hasPassedHere && isAllHere) return true;
+        const isKnown = (partition: string) => hasPassedHere && isHere(partition);
+        const isElsewhere = !isAllHere && running !== undefined;
+        if (isElsewhere && (await watching.look(subject, wanted, isKnown).catch(() => false))) return true;
         const left = deadline - performance.now();
         if (!running || left <= 0) return false;
-        await bell.heard(undefined, following ? Math.min(left, followEveryMs) : left);
+        if (!isElsewhere) await bell.heard(undefined, left);
       }
     },
     parked: async () => {
