@@ -30,6 +30,8 @@ export interface DistributedOptions {
   prefix?: string;
   /** Of a log that moves in: its streams of addresses are named under it. For servers without keys. */
   indexKey?: Uint8Array;
+  /** Into how many shares replicas part the work of a projection. */
+  projectionShares?: number;
   clock?: Clock;
   ids?: Ids;
   /** Told what is waited for, again and again, and what is to be looked at. */
@@ -41,6 +43,8 @@ export interface DistributedOptions {
 }
 
 const retryMs = 2_000;
+/** One for each first digit of a partition, so that one prefix a category selects a share. */
+const usualShares = 16;
 
 /** Opens it as soon as it can be reached. @throws what `signal` says, and whatever is no matter of waiting */
 async function whenThere<T>(open: () => Promise<T>, { tell, signal }: DistributedOptions): Promise<T> {
@@ -74,6 +78,7 @@ async function openLog(url: string, namespace: string): Promise<EventStore> {
  */
 export async function openDistributedPlatform(options: DistributedOptions): Promise<Platform> {
   const { clock = systemClock, ids = randomIds, namespace = '', tell, waitedMs } = options;
+  const { projectionShares = usualShares } = options;
   const named = namespace === '' ? '' : `${namespace}.`;
   const { prefix = named } = options;
   const opened: { close(): Promise<void> }[] = [];
@@ -105,6 +110,7 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
       keys,
       clock,
       ids,
+      projectionShares,
       close,
     };
   } catch (error) {
