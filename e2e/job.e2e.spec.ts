@@ -68,7 +68,7 @@ test('a household from registration to the yearly overview, through a crash', as
 
   const rows = page.getByRole('table').getByRole('row');
   const reviewed = page.getByRole('checkbox', { name: `Reviewed: ${deposit}` });
-  const linked = page.getByRole('combobox', { name: `Linked Bill: ${deposit}` });
+  const linked = page.getByRole('button', { name: `Linked Bill: ${deposit}` });
 
   await test.step('sees the four transactions', async () => {
     for (const merchant of merchants) await expect(rows.filter({ hasText: merchant })).toHaveCount(1);
@@ -78,8 +78,9 @@ test('a household from registration to the yearly overview, through a crash', as
   });
 
   await test.step('links one to Rent and ticks it reviewed', async () => {
-    await linked.selectOption('Rent');
-    await expect(linked).toHaveValue(/./);
+    await linked.click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Rent' }).click();
+    await expect(linked).toHaveText('Rent');
     await reviewed.check();
     await expect(reviewed).toBeChecked();
   });
@@ -99,7 +100,7 @@ test('a household from registration to the yearly overview, through a crash', as
     await open(page, 'Transactions');
     for (const merchant of merchants) await expect(rows.filter({ hasText: merchant })).toHaveCount(1);
     await expect(reviewed).toBeChecked();
-    await expect(linked.locator('option:checked')).toHaveText('Rent');
+    await expect(linked).toHaveText('Rent');
   };
 
   await test.step('finds it in the yearly overview', async () => {
