@@ -1,6 +1,7 @@
 import { type SessionRecord } from '@daybook/platform';
 import { onRedis } from '../test/on-redis.js';
 import { openOn } from '../test/redis-for-tests.js';
+import { type RedisHandle } from './redis-connection.js';
 import { createRedisPositionTokens } from './redis-position-tokens.js';
 import { createRedisSessionStore } from './redis-session-store.js';
 
@@ -10,10 +11,18 @@ function onServer(server: string): void {
       ...{ data: '{}', userId: 7, createdAt: 0, touchedAt: expiresAt - 100 },
       expiresAt,
     });
+    const opened: { close(): Promise<void> }[] = [];
+    const open = async <T extends object>(make: (redis: RedisHandle) => T) => {
+      const one = await openOn(server, make);
+      opened.push(one);
+      return one;
+    };
+    // Also when a test fails: nothing of it stays on a server that is shared.
+    afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
     const keys = (prefix: string, client: { keys(pattern: string): Promise<string[]> }) => client.keys(`${prefix}:*`);
 
     it('a session goes when its time is over, and the sweep leaves nothing that names it', async () => {
-      const { store, redis, close } = await openOn(server, createRedisSessionStore);
+      const { store, redis } = await open(createRedisSessionStore);
       const soon = Date.now() + 100;
       await store.set('guest', { ...session(soon), userId: undefined });
       await store.set('ann', session(soon));
@@ -22,26 +31,23 @@ function onServer(server: string): void {
       expect(await keys(redis.prefix, redis.client)).not.toEqual([]);
       await store.sweep(soon + 1);
       expect(await keys(redis.prefix, redis.client)).toEqual([]);
-      await close();
     });
 
     it('a sweep takes any number of sessions', async () => {
-      const { store, redis, close } = await openOn(server, createRedisSessionStore);
+      const { store, redis } = await open(createRedisSessionStore);
       const later = Date.now() + 3_600_000;
       await Promise.all(Array.from({ length: 1_200 }, (_, n) => store.set(`session-${n}`, session(later))));
       await store.set('kept', { ...session(later + 1), userId: 8 });
       await store.sweep(later + 1);
       expect([(await store.ofUser(7)).length, (await store.ofUser(8)).length]).toEqual([0, 1]);
       expect(await keys(redis.prefix, redis.client)).toHaveLength(3);
-      await close();
     });
 
     it('the positions of a household that writes no more are forgotten', async () => {
-      const { store, redis, close } = await openOn(server, createRedisPositionTokens);
+      const { store, redis } = await open(createRedisPositionTokens);
       await store.advance('tenant', { plan: '1' });
       const [key = ''] = await keys(redis.prefix, redis.client);
       expect(await redis.client.pttl(key)).toBeGreaterThan(3_500_000);
-      await close();
     });
   });
 }
