@@ -4,6 +4,8 @@
 #   log    KurrentDB's files, in the order that its makers ask for: checkpoints, index, chunks
 #   keys   MongoDB without read models: the keys above all
 #   expire removes copies that are older than $KEEP_DAYS
+# backup.sh restore: puts the copy named $COPY back, into empty volumes, while nothing else runs but MongoDB. Keys are taken from the
+# newest copy there is, so that who was erased after $COPY stays erased.
 # The state is taken before the log, since it makes promises about it, and keys after it, so that every event has its key.
 # Read models are made from the log again, and Redis holds nothing that must last.
 set -euo pipefail
@@ -34,6 +36,14 @@ dump() { # <archive> <collection prefix to leave out>…
   mv "$archive.part" "$archive"
 }
 
+put_back() { # <archive>
+  printf 'uri: "%s"\n' "$MONGODB_URL" | mongorestore --config=/dev/stdin --quiet --drop --gzip --archive="$1"
+}
+
+newest() {
+  find "$backups" -mindepth 2 -maxdepth 2 -name complete -printf '%h\n' | sort | tail -n 1
+}
+
 for step in "$@"; do
   case "$step" in
     state)
@@ -53,6 +63,23 @@ for step in "$@"; do
       dump "$backups/$(present)/keys.archive.gz" "${NAMESPACE:+$NAMESPACE.}read-models." "${NAMESPACE:+$NAMESPACE.}documents."
       # Complete only now: what reads backups takes those that have this file.
       date -u +%Y-%m-%dT%H:%M:%SZ > "$backups/$(present)/complete"
+      ;;
+    restore)
+      copy="$backups/${COPY:?names the copy to put back}"
+      if [ ! -f "$copy/complete" ]; then
+        echo "$copy is no complete copy" >&2
+        exit 1
+      fi
+      if [ -n "$(find "$log" -mindepth 1 -maxdepth 1 ! -name lost+found)" ]; then
+        echo "$log is not empty: what is there would be mixed with the copy" >&2
+        exit 1
+      fi
+      cp -R --preserve=mode,timestamps "$copy/log/." "$log"
+      # From where on KurrentDB takes what it finds for unfinished.
+      cp "$log/chaser.chk" "$log/truncate.chk"
+      if [ "$(id -u)" = 0 ]; then chown -R "${LOG_OWNER:-1000:1000}" "$log"; fi
+      put_back "$copy/state.archive.gz"
+      put_back "$(newest)/keys.archive.gz"
       ;;
     expire)
       find "$backups" -mindepth 1 -maxdepth 1 -type d -mtime "+$keep_days" -exec rm -rf {} +

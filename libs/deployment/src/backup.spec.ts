@@ -105,6 +105,52 @@ describe('a backup', () => {
     expect(await taken()).toEqual(['young']);
   });
 
+  describe('that is put back', () => {
+    const copies = ['20260101T000000Z', '20260102T000000Z', '20260103T000000Z'];
+    const restored = () => readdir(join(folder, 'restored'), { recursive: true }).then((names) => names.sort());
+    const restore = (COPY: string) =>
+      backup(['restore'], { COPY, LOG_DIR: join(folder, 'restored'), LOG_OWNER: `${process.getuid?.()}` });
+
+    beforeEach(async () => {
+      await mkdir(join(folder, 'restored'));
+      await put('bin/mongorestore', '#!/bin/sh\ncat > /dev/null\nfor word in "$@"; do echo "$word" >> "$NOTES"; done');
+      await chmod(join(folder, 'bin/mongorestore'), 0o755);
+      for (const name of copies) {
+        for (const file of ['log/chaser.chk', 'log/chunk-000000.000000', 'state.archive.gz', 'keys.archive.gz']) {
+          await put(`backups/${name}/${file}`, `${file} of ${name}`);
+        }
+      }
+      // The last one was never completed.
+      for (const name of copies.slice(0, 2)) await put(`backups/${name}/complete`, '');
+    });
+
+    it('brings its log, its state, and the newest keys, so that the erased stay erased', async () => {
+      const [first = '', second = ''] = copies;
+      expect(restore(first)).toMatchObject({ status: 0, stdout: 'restore: done\n', stderr: '' });
+      expect(await restored()).toEqual(['chaser.chk', 'chunk-000000.000000', 'truncate.chk']);
+      expect(await readFile(join(folder, 'restored/truncate.chk'), 'utf8')).toBe(`log/chaser.chk of ${first}`);
+      const notes = (await readFile(join(folder, 'notes'), 'utf8'))
+        .split('\n')
+        .filter((word) => word.includes('archive='));
+      expect(notes).toEqual([
+        `--archive=${join(folder, 'backups', first, 'state.archive.gz')}`,
+        `--archive=${join(folder, 'backups', second, 'keys.archive.gz')}`,
+      ]);
+    });
+
+    it('is refused when it is not complete', async () => {
+      expect(restore(copies[2] ?? '').status).toBe(1);
+      expect(await restored()).toEqual([]);
+    });
+
+    it('is refused where there is a log already', async () => {
+      await put('restored/chaser.chk', 'present');
+      expect(restore(copies[0] ?? '').status).toBe(1);
+      expect(await restored()).toEqual(['chaser.chk']);
+      expect(await readFile(join(folder, 'restored/chaser.chk'), 'utf8')).toBe('present');
+    });
+  });
+
   it('refuses a step that it does not know', () => {
     expect(backup(['nothing'])).toMatchObject({ status: 2, stderr: 'Unknown step: nothing\n' });
   });

@@ -17,7 +17,7 @@ import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { documentsOf, root } from '../repository.js';
 
-const overlays = ['dev', 'production'] as const;
+const overlays = ['k8s/overlays/dev', 'k8s/overlays/production'];
 
 interface Kinds {
   ConfigMap: ConfigMap;
@@ -68,8 +68,9 @@ export function build(overlay: string): string {
 export class Objects {
   readonly all: Stored[];
 
+  /** @param overlay its folder */
   constructor(overlay: string) {
-    this.all = documentsOf(build(`k8s/overlays/${overlay}`)) as Stored[];
+    this.all = documentsOf(build(overlay)) as Stored[];
   }
 
   of<K extends Kind>(kind: K): Kinds[K][] {

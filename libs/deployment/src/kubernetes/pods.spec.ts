@@ -92,7 +92,7 @@ describeOverlays('in the overlay %s', (overlay) => {
       const scaled = objects.of('HorizontalPodAutoscaler').filter(({ spec }) => spec?.scaleTargetRef.name === name);
       expect(scaled.map(({ metadata }) => metadata?.name)).toEqual([name]);
       expect(deployment?.spec?.replicas).toBeUndefined();
-      expect(scaled[0]?.spec?.minReplicas).toBeGreaterThanOrEqual(overlay === 'production' ? 2 : 1);
+      expect(scaled[0]?.spec?.minReplicas).toBeGreaterThanOrEqual(overlay.endsWith('production') ? 2 : 1);
       const budgets = objects
         .of('PodDisruptionBudget')
         .filter(({ spec }) => matches(labels, spec?.selector?.matchLabels));

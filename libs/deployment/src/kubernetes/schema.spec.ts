@@ -56,3 +56,24 @@ describeOverlays('the overlay %s', (overlay) => {
     for (const { name } of deployables) expect([...images].join()).toMatch(new RegExp(`(^|,|/)${name}:`));
   });
 });
+
+describeOverlays('the restore beside the overlay %s', (overlay) => {
+  const restore = new Objects('k8s/restore');
+  const beside = new Objects(overlay);
+
+  it('is a job as Kubernetes knows it, that runs once, and refers to what the overlay has', () => {
+    expect(schemaFaults(restore.all)).toEqual([]);
+    const [job, ...others] = restore.of('Job');
+    expect([others, job?.spec?.backoffLimit]).toEqual([[], 0]);
+    const [{ template } = { template: undefined }] = restore.workloads();
+    expect(beside.named('ServiceAccount', template?.spec?.serviceAccountName)).toBe(true);
+    const volumes = template?.spec?.volumes?.map(({ configMap, persistentVolumeClaim }) => ({
+      ...(configMap && { configMap: configMap.name }),
+      ...(persistentVolumeClaim && { claim: persistentVolumeClaim.claimName }),
+    }));
+    expect(volumes).toEqual([{ configMap: 'backup' }, { claim: 'data-kurrentdb-0' }, { claim: 'backups' }, {}]);
+    expect(beside.named('ConfigMap', 'backup')).toBe(true);
+    expect(beside.named('PersistentVolumeClaim', 'backups')).toBe(true);
+    expect(template?.metadata?.labels).toMatchObject({ 'app.kubernetes.io/component': 'job' });
+  });
+});
