@@ -9,7 +9,7 @@ import type { Clock, Platform } from '@daybook/platform';
 import { readConfig } from '../config.js';
 import { compose } from '../start.js';
 import { type Answer, expectDocumented } from './documented.js';
-import { openPlatforms } from './platforms-under-test.js';
+import { modeUnderTest, openPlatforms } from './platforms-under-test.js';
 
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
@@ -63,11 +63,12 @@ export async function apiUnderTest(
   environment: Record<string, string> = {},
   around: (platform: Platform) => Platform = (platform) => platform,
   metrics?: Metrics,
+  mode = modeUnderTest,
 ) {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-api-'));
   const config = readConfig({ DAYBOOK_DATA_DIR: directory, PORT: '0', TRUST_PROXY: '1', ...environment });
   const clock = movableClock();
-  const opened = await openPlatforms(directory, clock);
+  const opened = await openPlatforms(directory, clock, mode);
   const programs = await Promise.all(opened.platforms.map((each) => compose(config, around(each), metrics)));
   const [platform, program] = [opened.platforms[0], programs[0]];
   if (!platform || !program) throw new Error('there is one at least');

@@ -11,8 +11,10 @@ export interface PlatformsUnderTest {
 
 const { DAYBOOK_TEST_MODE, KURRENTDB_URL = '', MONGODB_URL = '', REDIS_URL = '' } = process.env;
 
-/** Whether the same tests run against real servers and two replicas of everything. */
-export const isDistributed = DAYBOOK_TEST_MODE === 'distributed';
+export type Mode = 'embedded' | 'distributed';
+
+/** The same tests run against files and one process, or against real servers and two replicas of everything. */
+export const modeUnderTest: Mode = DAYBOOK_TEST_MODE === 'distributed' ? 'distributed' : 'embedded';
 
 const replicas = 2;
 
@@ -52,11 +54,11 @@ async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
 }
 
 /**
- * The ports of the mode that is under test.
+ * The ports of a mode.
  * @param directory for everything that is kept in files
  */
-export async function openPlatforms(directory: string, clock: Clock): Promise<PlatformsUnderTest> {
-  if (isDistributed) return openDistributed(clock);
+export async function openPlatforms(directory: string, clock: Clock, mode: Mode): Promise<PlatformsUnderTest> {
+  if (mode === 'distributed') return openDistributed(clock);
   const platform = await openEmbeddedPlatform({ directory, clock });
   return { platforms: [platform], close: () => platform.close() };
 }

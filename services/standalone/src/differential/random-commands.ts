@@ -1,0 +1,202 @@
+import { pick } from '@daybook/adapter-contracts';
+
+/** One request as a household makes it; the same to every installation. */
+export interface Command {
+  method: string;
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What the household has been told of: ids that later commands may name, gone ones among them. */
+export interface Known {
+  bills: number[];
+  incomes: number[];
+  rows: number[];
+  rules: number[];
+  imports: { id: string; rows: object[] }[];
+}
+
+export const nothingKnown = (): Known => ({ bills: [], incomes: [], rows: [], rules: [], imports: [] });
+
+type Random = () => number;
+type Make = (random: Random, known: Known) => Command;
+
+const texts = ['Rent ACME', 'blue bottle', 'Gas & Co', 'rent', 'Ünïted $5 (x)', 'a.b*c'];
+const categories = ['Housing', 'Food', 'Other', '$x.y', 'Uncategorized'];
+const amounts = ['0.01', '4.50', '1200', '99.995'];
+const neverIssued = 2026030009999;
+
+/** Mostly one that is there, now and then one that never was. */
+const some = (random: Random, ids: readonly number[], otherwise = 999): number =>
+  ids.length === 0 || random() < 0.05 ? otherwise : pick(random, ids);
+
+const whole = (random: Random, below: number): number => Math.floor(random() * below);
+
+/** The same in both installations, since it comes from the same numbers. */
+const uuid = (random: Random): string => {
+  const hex = Array.from({ length: 32 }, () => whole(random, 16).toString(16)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+};
+
+const row = (random: Random) => ({
+  date: `2026-0${1 + whole(random, 3)}-${String(1 + whole(random, 28)).padStart(2, '0')}`,
+  description: pick(random, texts),
+  amount: pick(random, amounts),
+  type: pick(random, ['debit', 'debit', 'credit']),
+  category: pick(random, [...categories, undefined]),
+  merchant: pick(random, [null, 'Shop', 'blue']),
+  account: pick(random, ['Checking', 'Card']),
+  isReconciled: 0,
+});
+
+const series = (random: Random) => ({
+  amount: pick(random, amounts),
+  category: pick(random, categories),
+  ...pick(random, [
+    { frequency: 'monthly', dueDate: 1 + whole(random, 31) },
+    { frequency: 'bi-monthly', paymentDates: '15,last' },
+    { frequency: 'weekly', paymentDates: 'friday' },
+    { frequency: 'quarterly', dueDate: 31 },
+  ]),
+});
+
+const rule = (random: Random, { bills }: Known) => ({
+  name: pick(random, texts),
+  isActive: pick(random, [0, 1, 1]),
+  conditions: [
+    pick(random, [
+      { field: 'description', operator: 'contains', value: pick(random, ['rent', 'BLUE', '$5']), caseSensitive: 0 },
+      { field: 'amount', operator: 'less_than', value: '5', caseSensitive: 0 },
+    ]),
+  ],
+  actions: [
+    random() < 0.4
+      ? { type: 'assign_bill', value: String(some(random, bills)) }
+      : { type: pick(random, ['set_category', 'set_merchant']), value: pick(random, categories) },
+  ],
+});
+
+const filters = [
+  '',
+  '?limit=20',
+  '?limit=20&offset=10&sort=amount',
+  '?search=rent&limit=10',
+  '?category=Food&limit=10',
+  '?from=2026-02-01&to=2026-02-28&limit=30',
+  '?reviewed=1&limit=10',
+];
+
+const makes: readonly (readonly [weight: number, make: Make])[] = [
+  [4, (random) => ({ method: 'POST', path: '/api/bills', body: { name: pick(random, texts), ...series(random) } })],
+  [
+    2,
+    (random) => ({
+      ...{ method: 'POST', path: '/api/incomes' },
+      body: { personName: pick(random, texts), percentage: '50', ...series(random) },
+    }),
+  ],
+  [
+    3,
+    (random, { bills }) => ({
+      ...{ method: 'PUT', path: `/api/bills/${some(random, bills)}` },
+      body: pick(random, [{ amount: pick(random, amounts) }, { category: 'Food' }, { status: 'paid' }, series(random)]),
+    }),
+  ],
+  [1, (random, { bills }) => ({ method: 'DELETE', path: `/api/bills/${some(random, bills)}/group` })],
+  [1, (random, { incomes }) => ({ method: 'DELETE', path: `/api/incomes/${some(random, incomes)}` })],
+  [
+    8,
+    (random) => ({
+      ...{ method: 'POST', path: '/api/transactions/bulk', headers: { 'x-import-id': uuid(random) } },
+      body: { transactions: Array.from({ length: 1 + whole(random, 6) }, () => row(random)) },
+    }),
+  ],
+  [
+    2,
+    (random, { imports }) => {
+      const again = imports.length > 0 ? pick(random, imports) : { id: uuid(random), rows: [row(random)] };
+      const headers = { 'x-import-id': random() < 0.5 ? again.id : uuid(random) };
+      return { method: 'POST', path: '/api/transactions/bulk', headers, body: { transactions: again.rows } };
+    },
+  ],
+  [
+    1,
+    (random, { imports }) => ({
+      ...{ method: 'POST' },
+      path: `/api/imports/${imports.length > 0 ? pick(random, imports).id : uuid(random)}/undo`,
+    }),
+  ],
+  [
+    4,
+    (random, { rows, bills }) => ({
+      ...{ method: 'PATCH', path: `/api/transactions/${some(random, rows, neverIssued)}/link-bill` },
+      body: { billId: random() < 0.3 ? null : some(random, bills) },
+    }),
+  ],
+  [
+    3,
+    (random, { rows }) => ({
+      ...{ method: 'PATCH', path: `/api/transactions/${some(random, rows, neverIssued)}/reviewed` },
+      body: { reviewed: whole(random, 2) },
+    }),
+  ],
+  [
+    2,
+    (random, { rows }) => ({
+      ...{ method: 'PATCH', path: `/api/transactions/${some(random, rows, neverIssued)}` },
+      body: { category: pick(random, categories) },
+    }),
+  ],
+  [2, (random, { rows }) => ({ method: 'DELETE', path: `/api/transactions/${some(random, rows, neverIssued)}` })],
+  [2, (random, known) => ({ method: 'POST', path: '/api/transaction-rules', body: rule(random, known) })],
+  [
+    1,
+    (random, known) => ({
+      ...{ method: 'PUT', path: `/api/transaction-rules/${some(random, known.rules)}` },
+      body: pick(random, [{ isActive: whole(random, 2) }, rule(random, known)]),
+    }),
+  ],
+  [1, (random, { rules }) => ({ method: 'DELETE', path: `/api/transaction-rules/${some(random, rules)}` })],
+  [
+    1,
+    (random) => ({
+      ...{ method: 'PUT', path: '/api/user-preferences' },
+      body: { dashboardComponents: JSON.stringify(pick(random, [['upcoming-bills'], []])) },
+    }),
+  ],
+  [4, (random) => ({ method: 'GET', path: `/api/transactions${pick(random, filters)}` })],
+  [3, () => ({ method: 'GET', path: '/api/bills' })],
+  [1, () => ({ method: 'GET', path: '/api/incomes' })],
+  [1, () => ({ method: 'GET', path: '/api/budget-summary' })],
+  [1, () => ({ method: 'GET', path: '/api/bill-payments' })],
+  [1, () => ({ method: 'GET', path: '/api/yearly-data?year=2026' })],
+  [1, () => ({ method: 'GET', path: '/api/category-spend?month=2026-02' })],
+  [1, () => ({ method: 'GET', path: '/api/transaction-rules' })],
+];
+
+const total = makes.reduce((sum, [weight]) => sum + weight, 0);
+
+export function randomCommand(random: Random, known: Known): Command {
+  let left = random() * total;
+  for (const [weight, make] of makes) {
+    left -= weight;
+    if (left < 0) return make(random, known);
+  }
+  return { method: 'GET', path: '/api/bills' };
+}
+
+/** Notes the ids in an answer. */
+export function learn(known: Known, { method, path, headers, body }: Command, answer: unknown): void {
+  if (method !== 'POST') return;
+  const { id, ids = [] } = (answer ?? {}) as { id?: number; ids?: number[] };
+  if (path === '/api/transactions/bulk') {
+    known.rows.push(...ids);
+    const { transactions } = body as { transactions: object[] };
+    known.imports.push({ id: headers?.['x-import-id'] ?? '', rows: transactions });
+  }
+  if (id === undefined) return;
+  if (path === '/api/bills') known.bills.push(id);
+  if (path === '/api/incomes') known.incomes.push(id);
+  if (path === '/api/transaction-rules') known.rules.push(id);
+}
