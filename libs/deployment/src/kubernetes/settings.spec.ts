@@ -87,6 +87,17 @@ describeOverlays('the settings of the overlay %s', (overlay) => {
     expect(`https://${hosts?.[0]}`).toBe(url);
   });
 
+  it('let the migration be applied before everything else, by the labels of what it needs', () => {
+    const page = read('docs/operations.md');
+    const names = /-l 'app\.kubernetes\.io\/name in \(([^)]+)\)'/.exec(page)?.[1]?.split(', ') ?? [];
+    const applied = objects.all.filter(({ metadata }) =>
+      names.includes((metadata as { labels?: Record<string, string> }).labels?.['app.kubernetes.io/name'] ?? ''),
+    );
+    expect(
+      applied.map(({ kind, metadata }) => `${kind} ${metadata.name.replace(/-[a-z0-9]{10}$/, '')}`).sort(),
+    ).toEqual(['ConfigMap daybook', 'Job migrate', 'ServiceAccount standalone-service']);
+  });
+
   it('hold pods to the restricted level', () => {
     expect(objects.of('Namespace').map(({ metadata }) => metadata?.labels)).toEqual([
       expect.objectContaining({ 'pod-security.kubernetes.io/enforce': 'restricted' }),
