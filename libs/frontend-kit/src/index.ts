@@ -1,5 +1,6 @@
 export * from './api-error.js';
 export * from './budget-calls.js';
+export * from './category-calls.js';
 export * from './contract.js';
 export * from './identity-calls.js';
 export * from './local-keys.js';

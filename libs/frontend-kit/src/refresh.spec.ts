@@ -9,6 +9,8 @@ import {
   transactionsQuery,
   yearlyDataQuery,
 } from './queries.js';
+import { categoriesQuery } from './category-calls.js';
+import { ruleCountsQuery } from './rule-calls.js';
 import { transactionChoicesQuery, transactionHistoryQuery, transactionPageQuery } from './transaction-queries.js';
 import { urlOf } from './query-client.js';
 import * as refresh from './refresh.js';
@@ -22,6 +24,8 @@ const keys = [
   yearlyDataQuery(2026),
   preferencesQuery(),
   rulesQuery(),
+  ruleCountsQuery(),
+  categoriesQuery(),
   { queryKey: ['/api', 'category-spend?month=2026-03'] },
   transactionPageQuery('search=rent', 1),
   transactionChoicesQuery(),
@@ -32,16 +36,24 @@ const bills = ['/api/bills', '/api/bill-payments'];
 const totals = ['/api/yearly-data?year=2026', '/api/category-spend?month=2026-03'];
 const below = ['/api/transactions/choices', '/api/transactions/7/history'];
 const page = '/api/transactions?search=rent&limit=200&offset=200';
+const rules = ['/api/transaction-rules', '/api/transaction-rules/counts'];
 const transactions = ['/api/transactions', page, ...below, ...totals];
 
 it.each([
   ['refreshAfterBillChange', [...bills, '/api/budget-summary']],
   ['refreshAfterIncomeChange', ['/api/incomes', '/api/budget-summary']],
-  ['refreshAfterCategoryChange', [...bills, '/api/incomes', '/api/budget-summary']],
+  ['refreshAfterCategoryChange', [...bills, '/api/incomes', '/api/budget-summary', '/api/categories']],
   ['refreshAfterTransactionChange', [...bills, ...transactions, '/api/budget-summary']],
   ['refreshAroundTransactions', [...bills, page, ...below, ...totals, '/api/budget-summary']],
-  ['refreshAfterRuleChange', [...bills, ...transactions, '/api/budget-summary', '/api/transaction-rules']],
+  ['refreshAfterRuleChange', [...bills, ...transactions, '/api/budget-summary', '/api/categories', ...rules]],
   ['refreshAfterPreferenceChange', ['/api/user-preferences']],
+  [
+    'refreshAfterRename',
+    [
+      ...[...bills, '/api/incomes', '/api/categories', '/api/user-preferences', ...rules],
+      ...transactions.filter((path) => !path.includes('yearly')),
+    ],
+  ],
   ['refreshAfterMidnight', [...bills, '/api/incomes', '/api/budget-summary']],
 ] as const)('%s reads again what it changed', async (name, expected) => {
   const client = new QueryClient();

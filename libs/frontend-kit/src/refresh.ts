@@ -24,10 +24,13 @@ const incomes = '/api/incomes';
 const yearly = ['/api/yearly-data', '/api/yearly-data/years'];
 const summary = '/api/budget-summary';
 const spend = '/api/category-spend';
+/** What carries each category. */
+const categories = '/api/categories';
+const rules = ['/api/transaction-rules', '/api/transaction-rules/'];
 
 export const refreshAfterBillChange = refresh(...bills, summary);
 export const refreshAfterIncomeChange = refresh(incomes, summary);
-export const refreshAfterCategoryChange = refresh(...bills, incomes, summary);
+export const refreshAfterCategoryChange = refresh(...bills, incomes, summary, categories);
 const transactions = ['/api/transactions', '/api/transactions/'];
 export const refreshAfterTransactionChange = refresh(...transactions, spend, ...yearly, ...bills, summary);
 /**
@@ -46,13 +49,24 @@ export const refreshAroundTransactions = async (queryClient: QueryClient): Promi
   ]);
 };
 export const refreshAfterRuleChange = refresh(
-  '/api/transaction-rules',
+  ...rules,
   ...transactions,
   spend,
   ...yearly,
   ...bills,
   summary,
+  categories,
 );
 export const refreshAfterPreferenceChange = refresh('/api/user-preferences');
+/** A category that is called otherwise is so everywhere. */
+export const refreshAfterRename = refresh(
+  ...rules,
+  ...transactions,
+  spend,
+  ...bills,
+  incomes,
+  categories,
+  '/api/user-preferences',
+);
 /** Everything that is read relative to today. */
 export const refreshAfterMidnight = refresh(...bills, incomes, summary);

@@ -3,8 +3,10 @@ import type {
   OrderedRules,
   PreviewedTransaction,
   RevertedRule,
+  RuleCounts,
   TransactionRule as Rule,
 } from '@daybook/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { readAnswer, request, send } from './request.js';
 
 export type TransactionRule = Rule;
@@ -21,6 +23,10 @@ export interface RulePreview {
 }
 
 const path = '/api/transaction-rules';
+
+/** How many transactions carry each rule. */
+export const ruleCountsQuery = () =>
+  queryOptions<RuleCounts>({ queryKey: ['/api', 'transaction-rules', 'counts'], staleTime: 0 });
 
 export const createRule = (body: RuleBody) => request<AppliedRule>('POST', path, { body });
 export const updateRule = (id: number, body: Partial<RuleBody>) =>

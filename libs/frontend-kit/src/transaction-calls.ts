@@ -41,7 +41,7 @@ export const importTransactions = async (
   }
 };
 /** Asks after an operation that is still running, and tells `onProgress`, until it ends. Throws where it failed. */
-const untilDone = async (started: Operation, onProgress: OnProgress, everyMs = 500): Promise<Operation> => {
+export const untilDone = async (started: Operation, onProgress: OnProgress, everyMs = 500): Promise<Operation> => {
   let operation = started;
   while (operation.state === 'running') {
     onProgress(operation);

@@ -5,6 +5,7 @@ export * from './budget.js';
 export * from './calendar.js';
 export * from './categories.js';
 export * from './category-colors.js';
+export * from './category-offer.js';
 export * from './cents.js';
 export * from './civil-date.js';
 export * from './civil-month.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type CategoriesInUse,
@@ -15,6 +15,7 @@ import {
 } from '@daybook/contracts';
 import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
+import { patienceOf } from '../operations/patience.js';
 import { rejections } from '../rejections.js';
 import type { CategoryCommand } from './categories.js';
 import { CategoryUses } from './category-uses.js';
@@ -38,9 +39,10 @@ export class CategoriesController {
   rename(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(renameCategoryBody)) body: RenameCategoryBody,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.change(caller, response, { type: 'rename-category', ...body });
+    return this.change(caller, prefer, response, { type: 'rename-category', ...body });
   }
 
   @Post('merge')
@@ -48,9 +50,10 @@ export class CategoriesController {
   merge(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(mergeCategoriesBody)) body: MergeCategoriesBody,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.change(caller, response, { type: 'merge-categories', ...body });
+    return this.change(caller, prefer, response, { type: 'merge-categories', ...body });
   }
 
   @Post('undo')
@@ -58,9 +61,10 @@ export class CategoriesController {
   undo(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(undoCategoriesBody)) { operationId }: UndoCategoriesBody,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.change(caller, response, { type: 'undo-categories', operation: operationId });
+    return this.change(caller, prefer, response, { type: 'undo-categories', operation: operationId });
   }
 
   @Post('restore')
@@ -68,17 +72,19 @@ export class CategoriesController {
   restore(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(restoreCategoryBody)) { name }: RestoreCategoryBody,
+    @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.change(caller, response, { type: 'restore-category', name });
+    return this.change(caller, prefer, response, { type: 'restore-category', name });
   }
 
   private async change(
     caller: Caller,
+    prefer: string | undefined,
     response: Response,
     command: CategoryCommand,
   ): Promise<ChangedCategories | PendingRules> {
-    const outcome = await this.commands.execute(new ChangeRules(caller, command));
+    const outcome = await this.commands.execute(new ChangeRules(caller, command, patienceOf(prefer)));
     if (!outcome.ok) return refuse(rejections, outcome.rejection);
     const { operation } = outcome;
     if (operation?.state === 'failed') return refuse(rejections, { rejected: 'operation-failed' });

@@ -38,6 +38,8 @@ export class ChangeRules extends Command<RulesOutcome> {
   constructor(
     readonly caller: Caller,
     readonly command: RuleCommand,
+    /** Milliseconds to wait for its end; as long as a request may when absent. */
+    readonly patienceMs?: number,
   ) {
     super();
   }
@@ -58,7 +60,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     this.handler = eventSourcing.commandHandler(rules);
   }
 
-  async execute({ caller, command }: ChangeRules): Promise<RulesOutcome> {
+  async execute({ caller, command, patienceMs }: ChangeRules): Promise<RulesOutcome> {
     const { tenant, op } = caller;
     const stream = rulesStream(tenant);
     const refused = await this.refusalOf(tenant, command);
@@ -71,7 +73,8 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     if (result.position) await this.platform.positions.advance(tenant, { [rulesCategory]: result.position });
     const [event] = result.events;
     if (!event) return { ok: true, event, operation: undefined, terms: result.view };
-    return { ok: true, event, operation: await this.operations.run(tenant, op, ruleKindOf(event)), terms: result.view };
+    const operation = await this.operations.run(tenant, op, ruleKindOf(event), patienceMs);
+    return { ok: true, event, operation, terms: result.view };
   }
 
   /** What the rules' own stream does not know: whether bills and categories are there. */
