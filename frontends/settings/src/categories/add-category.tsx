@@ -25,7 +25,7 @@ export const AddCategory = ({
 }: {
   colors: CategoryColors;
   busy: boolean;
-  onAdd: (next: CategoryColors) => void;
+  onAdd: (category: string, color: string) => void;
 }) => {
   const [text, setText] = useState('');
   const add = (event: FormEvent) => {
@@ -33,7 +33,7 @@ export const AddCategory = ({
     const name = newCategoryName(text, colors.keys());
     if (name === undefined) return;
     setText('');
-    onAdd(new Map([...colors, [name, nextColor(colors.values())]]));
+    onAdd(name, nextColor(colors.values()));
   };
   return (
     <Form onSubmit={add}>

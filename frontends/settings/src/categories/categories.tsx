@@ -1,13 +1,19 @@
 import type { Host } from '@daybook/frontend-kit';
 import { UNCATEGORIZED } from '@daybook/money';
+import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { AddCategory } from './add-category.js';
 import { CategoryRow } from './category-row.js';
+import { deletionText } from './category-usage.js';
 import { useCategories } from './use-categories.js';
+import { useRename } from './use-rename.js';
+
+const RenameDialog = lazy(() => import(/* webpackChunkName: "rename-dialog" */ './rename-dialog.js'));
 
 const Stack = styled.div`
   display: grid;
@@ -20,14 +26,11 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** What deleting does, told beforehand. */
-const effectOf = (bills: number) =>
-  bills === 0
-    ? 'No bill is in it.'
-    : `${bills === 1 ? '1 bill' : `${bills} bills`} in it will be ${UNCATEGORIZED}. The bills stay.`;
-
+/** The categories with their colours: added, renamed, merged, deleted. */
 export const Categories = ({ host }: { host: Host }) => {
-  const { preferences, colors, busy, billsIn, save, remove } = useCategories(host);
+  const { preferences, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } = useCategories(host);
+  const { progress, rename, merge } = useRename(host, colors);
+  const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();
 
   if (preferences.isPending) {
     return (
@@ -47,37 +50,61 @@ export const Categories = ({ host }: { host: Host }) => {
       </ErrorState>
     );
   }
-  const askToDelete = (category: string) =>
-    host
+  const askToDelete = async (category: string) => {
+    const use = await countUsage(category);
+    await host
       .confirm({
         title: `Delete ${category}?`,
-        description: effectOf(billsIn(category).length),
+        description: deletionText(billsIn(category).length, use),
         confirmLabel: 'Delete',
         pendingLabel: 'Deleting...',
         tone: 'destructive',
         run: () => remove(category),
       })
       .catch(() => undefined);
+  };
+  const others = (category: string) =>
+    [...new Set([...colors.keys(), UNCATEGORIZED])].filter((name) => name !== category);
 
   return (
     <Stack>
       <Panel title="Add category">
-        <AddCategory colors={colors} busy={busy} onAdd={(next) => void save(next)} />
+        <AddCategory colors={colors} busy={busy} onAdd={(category, color) => void add(category, color)} />
       </Panel>
       <Panel title={`Manage Categories (${colors.size})`}>
-        <List>
-          {[...colors.keys()].map((category) => (
-            <CategoryRow
-              key={category}
-              category={category}
-              colors={colors}
-              bills={billsIn(category).length}
-              onChange={(next) => void save(next)}
-              onDelete={() => void askToDelete(category)}
-            />
-          ))}
-        </List>
+        {colors.size === 0 ? (
+          <EmptyState title="No categories">Add one above: bills and transactions are sorted by them.</EmptyState>
+        ) : (
+          <List>
+            {[...colors.keys()].map((category) => (
+              <CategoryRow
+                key={category}
+                category={category}
+                colors={colors}
+                use={usageOf(category)}
+                onColor={(color) => void recolor(category, color)}
+                onRename={() => setChanging({ category, kind: 'rename' })}
+                onMerge={() => setChanging({ category, kind: 'merge' })}
+                onDelete={() => void askToDelete(category)}
+              />
+            ))}
+          </List>
+        )}
       </Panel>
+      <Suspense>
+        {changing ? (
+          <RenameDialog
+            {...changing}
+            key={`${changing.kind} ${changing.category}`}
+            others={others(changing.category)}
+            use={usageOf(changing.category)}
+            progress={progress}
+            onRename={(to) => rename(changing.category, to)}
+            onMerge={(to) => merge(changing.category, to)}
+            onClose={() => setChanging(undefined)}
+          />
+        ) : null}
+      </Suspense>
     </Stack>
   );
 };

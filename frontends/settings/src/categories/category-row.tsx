@@ -1,9 +1,10 @@
-import { colorOf, isDeletable } from '@daybook/money';
+import { colorOf, isDeletable, type PaletteColor } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { CategoryDot } from '@daybook/ui/category-dot';
-import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, media, space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { type Usage, usageText } from './category-usage.js';
 import { ColorPicker } from './color-picker.js';
 import type { CategoryColors } from './use-categories.js';
 
@@ -18,38 +19,61 @@ const Line = styled.div`
   align-items: center;
   gap: ${space(2)};
   min-height: 44px;
+  ${media.phone} {
+    flex-wrap: wrap;
+    padding: ${space(2)} 0;
+  }
 `;
 
 const Name = styled.span`
   display: flex;
   flex: 1;
   align-items: center;
-  min-width: 0;
+  min-width: 120px;
   overflow-wrap: anywhere;
 `;
 
 const Count = styled.span`
   color: ${color.muted};
   font-size: ${fontSize.small};
-  white-space: nowrap;
 `;
 
-/** One category: its colour, how many bills are in it, and what can be done with it. */
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+  ${media.phone} {
+    flex-basis: 100%;
+  }
+`;
+
+/** One category: its colour, what is in it, and what can be done with it. */
 export const CategoryRow = ({
   category,
   colors,
-  bills,
-  onChange,
+  use,
+  onColor,
+  onRename,
+  onMerge,
   onDelete,
 }: {
   category: string;
   colors: CategoryColors;
-  bills: number;
-  onChange: (next: CategoryColors) => void;
+  /** Undefined until it is counted. */
+  use: Usage | undefined;
+  onColor: (color: PaletteColor) => void;
+  onRename: () => void;
+  onMerge: () => void;
   onDelete: () => void;
 }) => {
   const [picking, setPicking] = useState(false);
   const own = colorOf(category, colors);
+  const text = use ? usageText(use) : '';
+  const button = (word: string, label: string, onClick: () => void) => (
+    <Button size="small" variant="ghost" aria-label={label} onClick={onClick}>
+      {word}
+    </Button>
+  );
   return (
     <Item>
       <Line>
@@ -57,29 +81,27 @@ export const CategoryRow = ({
           <CategoryDot $color={own} />
           {category}
         </Name>
-        {bills > 0 ? <Count>{bills === 1 ? '1 bill' : `${bills} bills`}</Count> : null}
-        <Button
-          size="small"
-          variant="ghost"
-          aria-expanded={picking}
-          aria-label={`Color of ${category}`}
-          onClick={() => setPicking(!picking)}
-        >
-          Color
-        </Button>
-        {isDeletable(category) ? (
-          <Button size="small" variant="ghost" aria-label={`Delete ${category}`} onClick={onDelete}>
-            Delete
+        {text ? <Count>{text}</Count> : null}
+        <Controls>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-expanded={picking}
+            aria-label={`Color of ${category}`}
+            onClick={() => setPicking(!picking)}
+          >
+            Color
           </Button>
-        ) : null}
+          {isDeletable(category) ? (
+            <>
+              {button('Rename', `Rename ${category}`, onRename)}
+              {button('Merge', `Merge ${category}`, onMerge)}
+              {button('Delete', `Delete ${category}`, onDelete)}
+            </>
+          ) : null}
+        </Controls>
       </Line>
-      {picking ? (
-        <ColorPicker
-          category={category}
-          value={own}
-          onPick={(picked) => onChange(new Map([...colors, [category, picked]]))}
-        />
-      ) : null}
+      {picking ? <ColorPicker category={category} value={own} onPick={onColor} /> : null}
     </Item>
   );
 };

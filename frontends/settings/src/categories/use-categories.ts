@@ -1,35 +1,60 @@
 import {
   billsQuery,
+  categoriesQuery,
   type Host,
   preferencesQuery,
   refreshAfterCategoryChange,
   refreshAfterPreferenceChange,
+  restoreCategory,
   savePreferences,
   updateBill,
 } from '@daybook/frontend-kit';
-import { parseCategoryColors, UNCATEGORIZED, writeCategoryColors } from '@daybook/money';
+import {
+  BUILT_IN_CATEGORIES,
+  parseCategoryColors,
+  parseHiddenCategories,
+  UNCATEGORIZED,
+  writeCategoryColors,
+} from '@daybook/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Usage, usageOf } from './category-usage.js';
 
 /** Category → colour class, in the order in which they were added. */
 export type CategoryColors = ReadonlyMap<string, string>;
 
-const failed = { title: 'Error', description: 'Failed to update categories', tone: 'destructive' } as const;
+interface Saved {
+  colors: CategoryColors;
+  /** Built-in categories that are not on offer; unchanged where absent. */
+  hidden?: readonly string[];
+}
 
-/** The categories as they are saved, and the ways to change them. Each change is saved at once. */
+export const failed = { title: 'Error', description: 'Failed to update categories', tone: 'destructive' } as const;
+export const updated = { title: 'Categories updated successfully' } as const;
+
+const isBuiltIn = (name: string): boolean => (BUILT_IN_CATEGORIES as readonly string[]).includes(name);
+
+/** The categories as they are saved, what carries them, and the ways to change them. Each change is saved at once. */
 export function useCategories(host: Host) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery());
   const bills = useQuery(billsQuery());
+  const inUse = useQuery(categoriesQuery());
   const colors: CategoryColors = parseCategoryColors(preferences.data?.categoryColors);
+  const hidden = parseHiddenCategories(preferences.data?.hiddenCategories);
 
   const save = useMutation({
-    mutationFn: (next: CategoryColors) => savePreferences({ categoryColors: writeCategoryColors(next) }),
+    mutationFn: ({ colors: next, hidden: deleted }: Saved) =>
+      savePreferences({
+        categoryColors: writeCategoryColors(next),
+        ...(deleted && { hiddenCategories: JSON.stringify(deleted) }),
+      }),
     onSuccess: async () => {
       await refreshAfterPreferenceChange(queryClient);
-      host.notify({ title: 'Categories updated successfully' });
+      host.notify(updated);
     },
     onError: () => host.notify(failed),
   });
+  const saved = (next: Saved) => save.mutateAsync(next).catch(() => undefined);
 
   /** Bills of the category; a series counts once. */
   const billsIn = (category: string) => {
@@ -41,8 +66,28 @@ export function useCategories(host: Host) {
     preferences,
     colors,
     busy: save.isPending,
+    /** What carries the category; undefined until it is known. */
+    usageOf: (category: string): Usage | undefined => usageOf(inUse.data, category, billsIn(category).length),
+    /** The same, counted now; undefined where it could not be counted. */
+    countUsage: async (category: string): Promise<Usage | undefined> => {
+      const counted = await inUse.refetch();
+      return counted.isSuccess ? usageOf(counted.data, category, billsIn(category).length) : undefined;
+    },
     billsIn,
-    save: (next: CategoryColors) => save.mutateAsync(next).catch(() => undefined),
+    recolor: (category: string, color: string) => saved({ colors: new Map([...colors, [category, color]]) }),
+    /** A name that was renamed or merged away stands for a category of its own again. */
+    add: async (category: string, color: string) => {
+      try {
+        if (inUse.data?.renamed.some(({ from }) => from === category)) await restoreCategory(category);
+      } catch {
+        return host.notify(failed);
+      }
+      const still = hidden.filter((name) => name !== category);
+      await saved({
+        colors: new Map([...colors, [category, color]]),
+        ...(still.length < hidden.length && { hidden: still }),
+      });
+    },
     /**
      * One update a bill; one that fails keeps no other from being moved (specification, section 4). The category stays in
      * the list then, so that deleting it can be repeated.
@@ -55,7 +100,7 @@ export function useCategories(host: Host) {
       } else {
         const next = new Map(colors);
         next.delete(category);
-        await save.mutateAsync(next).catch(() => undefined);
+        await saved({ colors: next, ...(isBuiltIn(category) && { hidden: [...new Set([...hidden, category])] }) });
       }
       await refreshAfterCategoryChange(queryClient);
     },

@@ -36,6 +36,8 @@ export interface RuleDialogProps {
   host: Host;
   /** The rule to edit; undefined for a new one. */
   rule: TransactionRule | undefined;
+  /** What a new one begins with. */
+  draft?: RuleBody | undefined;
   choices: ActionChoices;
   billName: (id: number) => string | undefined;
   busy: boolean;
@@ -48,10 +50,10 @@ const replaced = <T,>(list: readonly T[], at: number, item: T): T[] =>
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
 /** Makes or changes a rule, reads it back as a sentence, and shows what it would do. */
-const RuleDialog = ({ host, rule, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
+const RuleDialog = ({ host, rule, draft: begin, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
   const form = useId();
   const [draft, setDraft] = useState<RuleBody>(() => {
-    if (!rule) return newRule();
+    if (!rule) return begin ?? newRule();
     const { id: _id, broken: _broken, ...body } = rule;
     return body;
   });

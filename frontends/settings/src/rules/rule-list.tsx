@@ -45,6 +45,13 @@ const Sentence = styled.span`
   font-size: ${fontSize.small};
 `;
 
+const Fault = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+`;
+
 const Controls = styled.div`
   display: flex;
   align-items: center;
@@ -56,6 +63,10 @@ const Controls = styled.div`
 
 export interface RuleListProps {
   rules: readonly TransactionRule[];
+  /** How many transactions carry a rule; undefined while it is not known. */
+  countOf: (id: number) => number | undefined;
+  /** What is wrong with a rule. */
+  faultsOf: (rule: TransactionRule) => readonly string[];
   billName: (id: number) => string | undefined;
   onEdit: (rule: TransactionRule) => void;
   onDelete: (rule: TransactionRule) => void;
@@ -63,8 +74,14 @@ export interface RuleListProps {
   onOrder: (ids: number[]) => void;
 }
 
+const countText = ({ isActive }: TransactionRule, count: number | undefined): string => {
+  if (isActive === 0) return 'Off';
+  if (count === undefined) return '';
+  return count === 1 ? 'In 1 transaction' : `In ${count.toLocaleString('en-US')} transactions`;
+};
+
 /** The rules in the order in which they apply, to be put in another. */
-const RuleList = ({ rules, billName, onEdit, onDelete, onActive, onOrder }: RuleListProps) => (
+const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActive, onOrder }: RuleListProps) => (
   <List
     label="Active Rules"
     items={rules}
@@ -76,11 +93,17 @@ const RuleList = ({ rules, billName, onEdit, onDelete, onActive, onOrder }: Rule
       <Line>
         {handle}
         <Words $off={rule.isActive === 0}>
-          <Name>
-            {rule.name}
-            {rule.broken ? <Badge tone="overdue">Names a deleted bill</Badge> : null}
-          </Name>
+          <Name>{rule.name}</Name>
           <Sentence>{ruleSentence(rule, billName)}</Sentence>
+          {faultsOf(rule).map((fault) => (
+            <Fault key={fault}>
+              <Badge tone="overdue">{fault}</Badge>
+              <Button size="small" variant="ghost" aria-label={`Fix ${rule.name}`} onClick={() => onEdit(rule)}>
+                Fix
+              </Button>
+            </Fault>
+          ))}
+          <Sentence>{countText(rule, countOf(rule.id))}</Sentence>
         </Words>
         <Controls>
           <Checkbox

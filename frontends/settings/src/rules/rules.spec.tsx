@@ -1,8 +1,9 @@
 import type { TransactionRule } from '@daybook/contracts';
-import { createQueryClient, type Host, type Notice, type Question } from '@daybook/frontend-kit';
+import { createQueryClient, type Host, type Notice, type Question, type ViewParameters } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Rules } from './rules.js';
 
 const netflix: TransactionRule = {
@@ -41,6 +42,8 @@ function serve(rules: TransactionRule[], failing = '') {
         text: async () => JSON.stringify(value),
       }) as unknown as Response;
     if (`${method} ${path}` === failing) return answer(400, { message: 'Amount: not a number' });
+    if (path.endsWith('/counts')) return answer(200, [{ id: 3, transactions: 1204 }]);
+    if (path.endsWith('/api/categories')) return answer(200, { categories: [], renamed: [] });
     if (path.includes('/preview'))
       return answer(
         200,
@@ -70,9 +73,13 @@ function serve(rules: TransactionRule[], failing = '') {
   return sent;
 }
 
-function show() {
+function show(parameters: ViewParameters = {}) {
   const notices: Notice[] = [];
   const questions: Question[] = [];
+  const View = () => {
+    const [value, replace] = useState(parameters);
+    return <Rules host={{ ...host, viewState: { value, replace } }} />;
+  };
   const host = {
     notify: (notice: Notice) => notices.push(notice),
     confirm: async (question: Question) => {
@@ -83,7 +90,7 @@ function show() {
   } as unknown as Host;
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Rules host={host} />
+      <View />
     </QueryClientProvider>,
   );
   return { notices, questions };
@@ -198,5 +205,65 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ method: 'PUT', path: '/api/transaction-rules/order', body: { ids: [4, 3] } }),
     );
+  });
+
+  it('tell how many transactions they touch, and which are off', async () => {
+    serve([netflix, { ...rentRule, isActive: 0, broken: 0 }]);
+    show();
+    expect(await screen.findByText('In 1,204 transactions')).toBeVisible();
+    expect(screen.getByText('Off')).toBeVisible();
+  });
+
+  it('are flagged where their category is gone, with a way to mend them', async () => {
+    serve([{ ...netflix, actions: [{ type: 'set_category', value: 'Films' }] }]);
+    show();
+    expect(await screen.findByText('“Films” is not among your categories')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Fix Films' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+    expect(dialog.getByLabelText('Category')).toHaveValue('Films');
+  });
+
+  it('are read again when they could not be', async () => {
+    serve([], 'GET /api/transaction-rules');
+    show();
+    expect(await screen.findByText('Failed to fetch rules')).toBeVisible();
+    serve([netflix]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Films')).toBeVisible();
+  });
+});
+
+describe('a rule from a transaction', () => {
+  const row = { description: 'NETFLIX.COM 866-579', merchant: null, category: 'Entertainment', billId: 7 };
+
+  it('is filled in, previewed at once, and made', async () => {
+    const sent = serve([]);
+    show({ tab: 'rules', 'rule-from': JSON.stringify(row) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Rule' }));
+    expect(dialog.getByLabelText('Rule name')).toHaveValue('NETFLIX.COM');
+    expect(dialog.getByLabelText('Value')).toHaveValue('NETFLIX.COM');
+    expect(dialog.getByLabelText('Bill')).toHaveDisplayValue('Streaming');
+    expect(dialog.getByLabelText('Category')).toHaveValue('Entertainment');
+    expect(await dialog.findByText('Showing first 25 of 40 matches')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ path }) => path === '/api/transaction-rules')?.body).toMatchObject({
+      conditions: [{ field: 'description', operator: 'contains', value: 'NETFLIX.COM', caseSensitive: 0 }],
+      actions: [
+        { type: 'assign_bill', value: '7' },
+        { type: 'set_category', value: 'Entertainment' },
+      ],
+    });
+  });
+
+  it('is asked for once, and not of what is no transaction', async () => {
+    serve([]);
+    show({ 'rule-from': JSON.stringify({ ...row, billId: 99 }) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Rule' }));
+    expect(dialog.queryByLabelText('Bill')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Create Rule' }));
+    expect(within(await screen.findByRole('dialog')).getByLabelText('Rule name')).toHaveValue('');
   });
 });

@@ -1,5 +1,10 @@
-import { type Host, preferencesQuery, type TransactionRule } from '@daybook/frontend-kit';
-import { offeredCategories, parseCategoryColors } from '@daybook/money';
+import {
+  categoriesQuery,
+  type Host,
+  preferencesQuery,
+  type TransactionRule,
+  type ViewParameters,
+} from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -9,6 +14,9 @@ import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { readRuleFrom, ruleFrom } from './rule-from.js';
+import { ruleCategories } from './rule-categories.js';
+import { faultsOf } from './rule-health.js';
 import { useBillChoices } from './use-bill-choices.js';
 import { useRules } from './use-rules.js';
 
@@ -28,13 +36,27 @@ const Words = styled.p`
   max-width: 72ch;
 `;
 
+/** So that a reload, or the way back, does not open the dialog again. */
+const withoutRuleFrom = (value: ViewParameters): ViewParameters =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'rule-from'));
+
 /** Transaction rules: what is done with every transaction that matches, now and whenever one is imported. */
 export const Rules = ({ host }: { host: Host }) => {
-  const { rules, save, setActive, order, remove } = useRules(host);
-  const { choices, billName } = useBillChoices();
+  const { rules, countOf, save, setActive, order, remove } = useRules(host);
+  const { choices, billName, choiceOf, isPending } = useBillChoices();
   const preferences = useQuery(preferencesQuery());
   const [edited, setEdited] = useState<TransactionRule | 'new' | null>(null);
-  const categories = offeredCategories({ stored: parseCategoryColors(preferences.data?.categoryColors).keys() });
+  const inUse = useQuery(categoriesQuery());
+  const categories = ruleCategories(preferences.data, inUse.data);
+  const known = preferences.data && new Set(ruleCategories(preferences.data));
+  // A link that is made from a transaction needs to know the bills first.
+  const from = isPending ? undefined : readRuleFrom(host.viewState.value['rule-from']);
+  const dialog = edited ?? (from ? 'from' : null);
+
+  const close = () => {
+    setEdited(null);
+    if (!edited) host.viewState.replace(withoutRuleFrom(host.viewState.value));
+  };
 
   const askToDelete = (rule: TransactionRule) =>
     host
@@ -72,6 +94,8 @@ export const Rules = ({ host }: { host: Host }) => {
         <Suspense fallback={<SkeletonRows rows={rules.data.length} label="Loading rules" />}>
           <RuleList
             rules={rules.data}
+            countOf={countOf}
+            faultsOf={(rule) => faultsOf(rule, known)}
             billName={billName}
             onEdit={setEdited}
             onDelete={(rule) => void askToDelete(rule)}
@@ -99,15 +123,17 @@ export const Rules = ({ host }: { host: Host }) => {
     >
       {content()}
       <Suspense>
-        {edited ? (
+        {dialog ? (
           <RuleDialog
+            key={typeof dialog === 'string' ? dialog : dialog.id}
             host={host}
-            rule={edited === 'new' ? undefined : edited}
+            rule={typeof dialog === 'string' ? undefined : dialog}
+            draft={from && dialog === 'from' ? ruleFrom(from, choiceOf(from.billId ?? NaN)) : undefined}
             choices={{ bills: choices, categories }}
             billName={billName}
             busy={save.isPending}
-            onSave={(body) => save.mutateAsync({ id: edited === 'new' ? undefined : edited.id, body })}
-            onClose={() => setEdited(null)}
+            onSave={(body) => save.mutateAsync({ id: typeof dialog === 'string' ? undefined : dialog.id, body })}
+            onClose={close}
           />
         ) : null}
       </Suspense>

@@ -15,13 +15,21 @@ export function useBillChoices() {
   return useMemo(() => {
     const names = new Map<number, string>();
     const series = new Map<number, BillChoice>();
+    const groups = new Map<number, number>();
     for (const { id, groupId, name } of bills.data ?? []) {
       const plain = stripSuffix(name);
       names.set(id, plain);
+      groups.set(id, groupId);
       const known = series.get(groupId);
       if (!known || id < known.id) series.set(groupId, { id, name: plain });
     }
     const choices = [...series.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-US') || a.id - b.id);
-    return { choices, billName: (id: number) => names.get(id) };
-  }, [bills.data]);
+    return {
+      choices,
+      billName: (id: number) => names.get(id),
+      /** The choice of the series that a row belongs to; undefined where it is gone. */
+      choiceOf: (id: number) => series.get(groups.get(id) ?? NaN),
+      isPending: bills.isPending,
+    };
+  }, [bills.data, bills.isPending]);
 }

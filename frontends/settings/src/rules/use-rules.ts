@@ -5,6 +5,7 @@ import {
   type Host,
   orderRules,
   refreshAfterRuleChange,
+  ruleCountsQuery,
   type RuleBody,
   rulesQuery,
   type TransactionRule,
@@ -18,6 +19,7 @@ const checkRule = 'Please check your rule configuration and try again.';
 export function useRules(host: Host) {
   const queryClient = useQueryClient();
   const rules = useQuery(rulesQuery());
+  const counts = useQuery(ruleCountsQuery());
   const failed = (title: string) => (error: unknown) =>
     host.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
   const refresh = () => refreshAfterRuleChange(queryClient);
@@ -58,6 +60,8 @@ export function useRules(host: Host) {
 
   return {
     rules,
+    /** How many transactions carry the rule; undefined until they are counted. */
+    countOf: (id: number) => counts.data?.find((counted) => counted.id === id)?.transactions,
     save,
     setActive,
     order,

@@ -18,7 +18,7 @@ type TabId = (typeof tabs)[number]['id'];
 
 const SettingsView = ({ host }: ViewProps) => {
   const { value, replace } = host.viewState;
-  const open = tabs.find(({ id }) => id === value['tab'])?.id ?? 'categories';
+  const open = tabs.find(({ id }) => id === value['tab'])?.id ?? ('rule-from' in value ? 'rules' : 'categories');
   return (
     <>
       <ViewHeader title="Settings" subtitle="Categories, rules that sort your transactions, and your account" />

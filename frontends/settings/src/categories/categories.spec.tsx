@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { names, serve, show } from './testing/served-categories.js';
+
+const bill = (id: number, category: string, groupId = id) => ({ id, groupId, category });
+
+describe('the categories in Settings (sections 2, 4 and 5)', () => {
+  it('lists the nine defaults when none were ever saved', async () => {
+    serve({});
+    show();
+    expect(await screen.findByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
+    expect(names()).toEqual([
+      ...['Housing', 'Utilities', 'Transportation', 'Food', 'Healthcare'],
+      ...['Entertainment', 'Shopping', 'Insurance', 'Other'],
+    ]);
+  });
+
+  it('adds a trimmed category with the first colour that none has', async () => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    const { notices } = show();
+    await userEvent.type(await screen.findByLabelText('New category'), '  Pets {Enter}');
+    expect(await screen.findByText('Pets')).toBeVisible();
+    expect(sent).toEqual([
+      { method: 'PUT', path: '/api/user-preferences', body: { categoryColors: '{"Food":"blue","Pets":"amber"}' } },
+    ]);
+    expect(notices).toEqual([{ title: 'Categories updated successfully' }]);
+  });
+
+  it.each(['   ', 'Food'])('ignores %j', async (text) => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    show();
+    await userEvent.type(await screen.findByLabelText('New category'), `${text}{Enter}`);
+    expect(sent).toEqual([]);
+  });
+
+  it('changes a colour', async () => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Color of Food' }));
+    const choices = within(screen.getByRole('group', { name: 'Color of Food' }));
+    expect(choices.getAllByRole('radio')).toHaveLength(16);
+    await userEvent.click(choices.getByRole('radio', { name: 'Green' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ categoryColors: '{"Food":"green"}' }));
+  });
+
+  it('tells what deleting does, then moves each bill to Uncategorized and offers the built-in no more', async () => {
+    const sent = serve({
+      categoryColors: '{"Food":"blue","Other":"stone"}',
+      hiddenCategories: '["Debt"]',
+      bills: [bill(1, 'Food'), bill(2, 'Food', 1), bill(3, 'Food'), bill(4, 'Other')],
+      uses: [{ name: 'Food', bills: 2, incomes: 1, transactions: 1200, rules: 1 }],
+    });
+    const { questions } = show();
+    await screen.findByText('2 bills · 1 income · 1,200 transactions · 1 rule');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(questions[0]).toMatchObject({
+      title: 'Delete Food?',
+      description:
+        '2 bills in it will be Uncategorized. The bills stay. 1 income keeps it. 1,200 transactions keep it. 1 rule names it and is flagged.',
+    });
+    expect(sent.slice(0, 2).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/bills/2', { category: 'Uncategorized' }],
+      ['/api/bills/3', { category: 'Uncategorized' }],
+    ]);
+    expect(sent[2]?.body).toEqual({ categoryColors: '{"Other":"stone"}', hiddenCategories: '["Debt","Food"]' });
+  });
+
+  it('says what could not be counted, and what is empty', async () => {
+    serve({
+      categoryColors: '{"Pets":"blue","Vet":"red"}',
+      bills: [bill(1, 'Pets')],
+      failing: ['GET /api/categories'],
+    });
+    const { questions } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Pets' }));
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(questions[0]?.description).toBe(
+      '1 bill in it will be Uncategorized. The bills stay. The transactions and rules in it could not be counted.',
+    );
+    serve({ categoryColors: '{"Vet":"red"}' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Vet' }));
+    await waitFor(() => expect(questions[1]?.description).toBe('Nothing is in it.'));
+  });
+
+  it('24. can repeat a deletion that failed half-way', async () => {
+    const sent = serve({
+      categoryColors: '{"Food":"blue","Other":"stone"}',
+      bills: [bill(1, 'Food'), bill(2, 'Food'), bill(3, 'Food')],
+      unlucky: [2],
+    });
+    const { notices, questions } = show();
+    await screen.findByText('3 bills');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
+    expect(await screen.findByText('1 bill')).toBeVisible();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/bills/1', '/api/bills/2', '/api/bills/3']);
+    expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
+    await waitFor(() => expect(screen.queryByText('Food')).toBeNull());
+    expect(questions[1]).toMatchObject({ description: '1 bill in it will be Uncategorized. The bills stay.' });
+    expect(sent.slice(3).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/bills/2', { category: 'Uncategorized' }],
+      ['/api/user-preferences', { categoryColors: '{"Other":"stone"}', hiddenCategories: '["Food"]' }],
+    ]);
+  });
+
+  it('offers no deletion and no other name of Uncategorized', async () => {
+    serve({ categoryColors: '{"Uncategorized":"slate"}' });
+    show();
+    await screen.findByText('Uncategorized');
+    for (const name of ['Delete', 'Rename', 'Merge']) {
+      expect(screen.queryByRole('button', { name: `${name} Uncategorized` })).toBeNull();
+    }
+  });
+
+  it('says when saving failed', async () => {
+    serve({ categoryColors: '{"Food":"blue"}', saveFails: true });
+    const { notices } = show();
+    await userEvent.type(await screen.findByLabelText('New category'), 'Pets{Enter}');
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
+    );
+  });
+
+  it('takes up a name that was renamed away, and shows a deleted built-in again', async () => {
+    const sent = serve({
+      categoryColors: '{"Groceries":"green"}',
+      hiddenCategories: '["Food"]',
+      renamed: [{ from: 'Food', to: 'Groceries' }],
+    });
+    show();
+    await screen.findByText('Groceries');
+    await userEvent.type(screen.getByLabelText('New category'), 'Food{Enter}');
+    expect(await screen.findByText('Food')).toBeVisible();
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/categories/restore', { name: 'Food' }],
+      ['/api/user-preferences', { categoryColors: '{"Groceries":"green","Food":"blue"}', hiddenCategories: '[]' }],
+    ]);
+  });
+
+  it('tells that they could not be read, and reads them again', async () => {
+    serve({ failing: ['GET /api/user-preferences'] });
+    show();
+    expect(await screen.findByText('Failed to fetch preferences')).toBeVisible();
+    serve({ categoryColors: '{}' });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No categories')).toBeVisible();
+  });
+});
+
+describe('a category', () => {
+  const food = { categoryColors: '{"Food":"blue","Other":"stone"}', uses: [{ name: 'Food', transactions: 14 }] };
+  const openRename = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Food' }));
+    return within(await screen.findByRole('dialog', { name: 'Rename Food' }));
+  };
+
+  it('is renamed everywhere, and Undo takes it back', async () => {
+    const sent = serve(food);
+    const { notices } = show();
+    await screen.findByText('14 transactions');
+    const dialog = await openRename();
+    expect(
+      dialog.getByText('14 transactions will show the new name, and so will what is imported later. You can undo it.'),
+    ).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText('New name'));
+    await userEvent.type(dialog.getByLabelText('New name'), ' Groceries {Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([{ method: 'POST', path: '/api/categories/rename', body: { from: 'Food', to: 'Groceries' } }]);
+    expect(notices).toEqual([
+      {
+        title: 'Categories updated successfully',
+        description: 'Food is Groceries now, in 14 transactions',
+        action: { label: 'Undo', run: expect.any(Function) },
+      },
+    ]);
+    expect(await screen.findByText('Groceries')).toBeVisible();
+    notices[0]?.action?.run();
+    await waitFor(() =>
+      expect(sent[1]).toEqual({ method: 'POST', path: '/api/categories/undo', body: { operationId: 'op' } }),
+    );
+  });
+
+  it.each([
+    ['listed', 'Other', {}],
+    ['of transactions alone', 'Groceries', { uses: [{ name: 'Groceries', transactions: 1 }] }],
+  ])('that would get the name of one %s can be merged into it instead', async (_, to, more) => {
+    const sent = serve({ ...food, ...more });
+    const { notices } = show();
+    const dialog = await openRename();
+    await userEvent.clear(dialog.getByLabelText('New name'));
+    await userEvent.type(dialog.getByLabelText('New name'), `${to}{Enter}`);
+    expect(await dialog.findByText(`There is a category ${to} already.`)).toBeVisible();
+    expect(dialog.getByLabelText('New name')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(dialog.getByRole('button', { name: `Merge Food into ${to}` }));
+    const merging = within(screen.getByRole('dialog', { name: 'Merge Food' }));
+    expect(merging.getByLabelText('Becomes part of')).toHaveValue(to);
+    await userEvent.click(merging.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/categories/merge', body: { from: ['Food'], to } });
+    expect(notices.at(-1)?.description).toBe(`Food is part of ${to} now, with 14 transactions`);
+  });
+
+  it('that was merged gets its color back by Undo', async () => {
+    const sent = serve(food);
+    const { notices } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge Food' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Food' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+    expect(dialog.getByText('Please choose a category')).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText('Becomes part of'), 'Other');
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    notices[0]?.action?.run();
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        method: 'PUT',
+        path: '/api/user-preferences',
+        body: { categoryColors: '{"Other":"stone","Food":"blue"}' },
+      }),
+    );
+  });
+
+  it('of many transactions tells how far its rename is', async () => {
+    serve({ ...food, slow: 3 });
+    const { notices } = show();
+    const dialog = await openRename();
+    await userEvent.type(dialog.getByLabelText('New name'), ' and drink{Enter}');
+    expect(await dialog.findByText('500 of 1,200 transactions')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Renaming...' })).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices[0]?.description).toBe('Food is Food and drink now, in 1,200 transactions');
+  });
+
+  it('keeps what was typed when it could not be renamed', async () => {
+    serve({ ...food, failing: ['POST /api/categories/rename'] });
+    const { notices } = show();
+    const dialog = await openRename();
+    await userEvent.clear(dialog.getByLabelText('New name'));
+    await userEvent.type(dialog.getByLabelText('New name'), '{Enter}');
+    expect(dialog.getByText('Please enter a name')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('New name'), 'Groceries{Enter}');
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
+    );
+    expect(dialog.getByLabelText('New name')).toHaveValue('Groceries');
+  });
+});

@@ -1,0 +1,91 @@
+import type { ChangedCategories, Operation } from '@daybook/contracts';
+import {
+  ApiError,
+  type Host,
+  mergeCategories,
+  preferencesQuery,
+  refreshAfterRename,
+  renameCategory,
+  savePreferences,
+  undoCategories,
+} from '@daybook/frontend-kit';
+import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { transactionsText } from './category-usage.js';
+import { type CategoryColors, failed, updated } from './use-categories.js';
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** What became of a rename or a merge; a name that is taken is no failure: the two can be merged. */
+export type Renamed = 'done' | 'taken' | 'failed';
+
+/** Gives categories other names, with Undo. */
+export function useRename(host: Host, colors: CategoryColors) {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress | 'starting'>();
+  const onProgress = ({ done, total }: Operation) => setProgress({ done, total });
+
+  /** Colors of merged categories that were saved away meanwhile come back with them. */
+  const undo = async (operationId: string, before: CategoryColors, names: readonly string[]) => {
+    try {
+      await undoCategories(operationId, () => undefined);
+      await queryClient.invalidateQueries(preferencesQuery());
+      const { categoryColors } = await queryClient.fetchQuery({ ...preferencesQuery(), staleTime: 0 });
+      const now = parseCategoryColors(categoryColors);
+      const lost = names.flatMap((name): [string, string][] => {
+        const color = before.get(name);
+        return color === undefined || now.has(name) ? [] : [[name, color]];
+      });
+      if (lost.length > 0) await savePreferences({ categoryColors: writeCategoryColors(new Map([...now, ...lost])) });
+    } catch {
+      host.notify(failed);
+    }
+    await refreshAfterRename(queryClient);
+  };
+
+  const run = async (
+    from: string,
+    to: string,
+    change: () => Promise<ChangedCategories>,
+    told: (transactions: string) => string,
+  ): Promise<Renamed> => {
+    setProgress('starting');
+    try {
+      const { changedTransactions, operationId } = await change();
+      await refreshAfterRename(queryClient);
+      const description = told(transactionsText(changedTransactions));
+      const action = operationId && { label: 'Undo', run: () => void undo(operationId, colors, [from, to]) };
+      host.notify({ ...updated, description, ...(action && { action }) });
+      return 'done';
+    } catch (error) {
+      if (error instanceof ApiError && error.serverCode === 'category-exists') return 'taken';
+      host.notify(failed);
+      return 'failed';
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return {
+    /** Undefined while nothing is under way. */
+    progress,
+    rename: (from: string, to: string): Promise<Renamed> =>
+      run(
+        from,
+        to,
+        () => renameCategory(from, to, onProgress),
+        (many) => `${from} is ${to} now, in ${many}`,
+      ),
+    merge: (from: string, to: string): Promise<Renamed> =>
+      run(
+        from,
+        to,
+        () => mergeCategories([from], to, onProgress),
+        (many) => `${from} is part of ${to} now, with ${many}`,
+      ),
+  };
+}

@@ -1,0 +1,112 @@
+import type { RuleAction, RuleBody } from '@daybook/frontend-kit';
+import { UNCATEGORIZED } from '@daybook/money';
+import { newAction, newCondition } from './rule-draft.js';
+
+/** What is told of a transaction that a rule is to be made from. */
+export interface RuleFrom {
+  description: string;
+  merchant: string | null;
+  category: string;
+  billId: number | null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Reads the view parameter `rule-from`; undefined unless it is JSON that tells of a transaction. */
+export function readRuleFrom(text: unknown): RuleFrom | undefined {
+  try {
+    const value: unknown = JSON.parse(isText(text) ? text : '');
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { description, merchant, category, billId } = value as Record<string, unknown>;
+    if (!isText(description) || description.trim() === '') return undefined;
+    return {
+      description,
+      merchant: isText(merchant) && merchant.trim() !== '' ? merchant : null,
+      category: isText(category) ? category : UNCATEGORIZED,
+      billId: typeof billId === 'number' && Number.isSafeInteger(billId) ? billId : null,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What cards and banks put before a merchant's name. */
+const before = new Set(
+  [
+    'sq',
+    'tst',
+    'pp',
+    'paypal',
+    'pos',
+    'pur',
+    'purchase',
+    'debit',
+    'credit',
+    'card',
+    'checkcard',
+    'visa',
+    'mastercard',
+  ].concat([
+    'ach',
+    'recurring',
+    'payment',
+    'online',
+    'web',
+    'external',
+    'withdrawal',
+    'deposit',
+    'authorized',
+    'on',
+    'the',
+    'to',
+  ]),
+);
+
+const letters = /\p{L}/gu;
+/** A name's word: no digits, no signs that part a reference from a name. */
+const word = /^[\p{L}&'’.-]+$/u;
+const mostWords = 2;
+
+/**
+ * The part of a bank's text that comes again next month: the merchant where it stands in the text, or else the first words that
+ * look like a name, without what banks put before it and the numbers and places behind. Always a part of the text.
+ */
+export function telling(description: string, merchant: string | null): string {
+  const at = merchant === null ? -1 : description.toLowerCase().indexOf(merchant.trim().toLowerCase());
+  if (merchant !== null && at >= 0) return description.slice(at, at + merchant.trim().length);
+  const pieces = [...description.matchAll(/[^\s*#/:,;()]+/g)].map(({ 0: text, index }) => ({ text, index }));
+  const isName = ({ text }: { text: string }) => word.test(text) && !before.has(text.toLowerCase());
+  const first = pieces.findIndex((piece) => isName(piece) && (piece.text.match(letters)?.length ?? 0) >= 2);
+  const start = pieces[first];
+  if (!start) return description.trim();
+  let last = start;
+  for (const piece of pieces.slice(first + 1, first + mostWords)) {
+    const between = description.slice(last.index + last.text.length, piece.index);
+    // Two letters alone are a state; what stands behind a sign is no part of the name.
+    if (!word.test(piece.text) || between.trim() !== '' || piece.text.length < 3) break;
+    last = piece;
+  }
+  return description.slice(start.index, last.index + last.text.length);
+}
+
+/**
+ * A rule that does with others of its kind what was done with a transaction.
+ * @param bill the choice that the transaction's bill is, where it is still there
+ */
+export function ruleFrom(
+  { description, merchant, category }: RuleFrom,
+  bill: { id: number; name: string } | undefined,
+): RuleBody {
+  const text = telling(description, merchant);
+  const actions: RuleAction[] = [
+    ...(bill ? [{ type: 'assign_bill' as const, value: String(bill.id) }] : []),
+    ...(category === UNCATEGORIZED ? [] : [{ type: 'set_category' as const, value: category }]),
+  ];
+  const name = (merchant ?? text).trim().slice(0, 200);
+  return {
+    name,
+    isActive: 1,
+    conditions: [{ ...newCondition(), value: text.slice(0, 1000) }],
+    actions: actions.length > 0 ? actions : [newAction()],
+  };
+}
