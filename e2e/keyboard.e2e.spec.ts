@@ -1,41 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './daybook.js';
 import { call, enter, households, newcomer, settled } from './households.js';
+import { button, goTo, press, reach, type } from './keyboard.js';
 import { expectNotice } from './steps.js';
-
-/** Presses a key until the control has the focus: it can be reached, whatever stands before it. */
-async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
-  await control.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${control} cannot be reached with ${key}`);
-}
-
-async function press(page: Page, control: Locator): Promise<void> {
-  await reach(page, control);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await reach(page, field);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-}
-
-/** By the palette, as a person with a keyboard goes. */
-async function goTo(page: Page, view: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /^View, bill/ })).toBeFocused();
-  await page.keyboard.type(view);
-  await expect(page.getByRole('option', { selected: true })).toContainText(view);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await settled(page);
-}
-
-const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name }).first();
 
 test('an account is made and signed in to by keyboard alone', async ({ page }) => {
   const { address } = households();

@@ -36,7 +36,7 @@ const config: PlaywrightTestConfig = {
     // A phone has no keyboard; a text is the same text at every width, and so is what the browser is forbidden.
     {
       name: 'phone',
-      testIgnore: ['keyboard.e2e.spec.ts', 'naughty-strings.e2e.spec.ts', 'foreign-remote.e2e.spec.ts'],
+      testIgnore: ['keyboard*.e2e.spec.ts', 'naughty-strings.e2e.spec.ts', 'foreign-remote.e2e.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
