@@ -28,6 +28,27 @@ describe('the category guess (specification, section 5)', () => {
     expect(guess('NETFLIX.COM', { fileCategory: 'Payment/Credit' }, bills)).toBe('Utilities');
   });
 
+  it('gives a category that was renamed its new name, in the file’s words and in the table’s', () => {
+    const names = ['Groceries', 'Housing', 'Other'];
+    const now = categorizer(
+      names,
+      [],
+      [
+        ['Food', 'Groceries'],
+        ['Housing', 'Other'],
+        ['Pets', 'Animals'],
+      ],
+    );
+    const row = { description: 'WHOLE FOODS MARKET', type: 'debit' as const };
+    expect([now(row), categorizer(names, [])(row)]).toEqual(['Groceries', 'Other']);
+    expect(now({ ...row, description: 'X', fileCategory: 'food' })).toBe('Groceries');
+    // What is on offer is itself, and what leads nowhere is nothing.
+    expect(['Housing', 'Pets'].map((fileCategory) => now({ ...row, description: 'X', fileCategory }))).toEqual([
+      'Housing',
+      'Other',
+    ]);
+  });
+
   it('takes the longest bill name that stands there as whole words', () => {
     const bills = [
       { name: 'City', category: 'Other' },

@@ -46,11 +46,22 @@ const billPhrases = (bills: Iterable<NamedBill>): Phrase<string>[] =>
  * In this order: the file's own category where it names an offered one; Income for a credit with payroll words; the category of
  * the longest bill name that stands in the text as whole words; an offered category's own name; the table of merchants and
  * trades; Other. (Specification, section 5: bill name or category matches first, falling back to Other.)
+ *
+ * @param renamed names that stand for another category now: what a file or the table calls by them is of that category
  */
-export const categorizer = (offered: Iterable<string>, bills: Iterable<NamedBill>): Categorizer => {
+export const categorizer = (
+  offered: Iterable<string>,
+  bills: Iterable<NamedBill>,
+  renamed: Iterable<readonly [from: string, to: string]> = [],
+): Categorizer => {
   const names = new Map<string, string>();
   for (const name of offered) if (!names.has(categoryKey(name))) names.set(categoryKey(name), name);
-  const ownNames = [...names.values()].filter(
+  const present = [...names.values()];
+  for (const [from, to] of renamed) {
+    const now = names.get(categoryKey(to));
+    if (now !== undefined && !names.has(categoryKey(from))) names.set(categoryKey(from), now);
+  }
+  const ownNames = present.filter(
     (name) => letterCount(name) >= MINIMUM_LETTERS && !TELLS_NOTHING.has(categoryKey(name)),
   );
 
