@@ -10,8 +10,12 @@ const longSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  /** Fills what is told of the whole installation, before it is read; where it is one process' part to do so. */
+  const installation = { gather: async (): Promise<void> => undefined };
+  const collect = (): Promise<void> => installation.gather();
   return {
     registry,
+    installation,
     /** Named as OpenTelemetry names it. */
     requests: new Histogram({
       ...{ registers, buckets: seconds, name: 'http_server_request_duration_seconds' },
@@ -44,17 +48,17 @@ export function createMetrics() {
       labelNames: ['queue', 'outcome'] as const,
     }),
     jobsThere: new Gauge({
-      ...{ registers, name: 'daybook_jobs' },
+      ...{ registers, collect, name: 'daybook_jobs' },
       help: 'Jobs of all processes by their state: waiting, running, dead. Told by the admin service alone',
       labelNames: ['queue', 'state'] as const,
     }),
     behind: new Gauge({
-      ...{ registers, name: 'daybook_projection_behind_events' },
+      ...{ registers, collect, name: 'daybook_projection_behind_events' },
       help: 'Events that a projection has not taken yet, counted up to 1,000. Told by the admin service alone',
       labelNames: ['service', 'projection'] as const,
     }),
     parked: new Gauge({
-      ...{ registers, name: 'daybook_projection_parked_streams' },
+      ...{ registers, collect, name: 'daybook_projection_parked_streams' },
       help: 'Streams that a projection has set aside. Told by the admin service alone',
       labelNames: ['service', 'projection'] as const,
     }),
