@@ -71,6 +71,9 @@ export const BulkBar = ({ selecting, total, bulk, series, categories }: BulkBarP
   return (
     <Bar aria-label="Selected transactions">
       <Count role="status">{number(count)} selected</Count>
+      <Button size="small" variant="ghost" onClick={clear}>
+        Clear
+      </Button>
       {count < total ? (
         <Button size="small" variant="ghost" onClick={all}>
           Select all {number(total)} that match
@@ -99,9 +102,6 @@ export const BulkBar = ({ selecting, total, bulk, series, categories }: BulkBarP
       />
       <Button size="small" variant="destructive" onClick={bulk.remove}>
         Delete
-      </Button>
-      <Button size="small" variant="ghost" onClick={clear}>
-        Clear selection
       </Button>
     </Bar>
   );

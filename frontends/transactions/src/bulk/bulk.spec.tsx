@@ -41,7 +41,7 @@ describe('selecting', () => {
     expect([0, 1, 2, 3, 4].map((n) => (box(n) as HTMLInputElement).checked)).toEqual([false, true, true, true, false]);
     await userEvent.click(box(2));
     expect(within(bar()).getByText('2 selected')).toBeInTheDocument();
-    await press('Clear selection');
+    await press('Clear');
     expect(screen.queryByRole('region', { name: 'Selected transactions' })).not.toBeInTheDocument();
   });
 

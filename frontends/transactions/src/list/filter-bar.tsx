@@ -80,10 +80,12 @@ export interface FilterBarProps {
   choices: TransactionChoices;
   series: readonly BillSeries[];
   searchRef: Ref<HTMLInputElement>;
+  /** Told whether the person is about to choose: before that nobody needs to know the choices. */
+  onChoosing: (choosing: boolean) => void;
 }
 
 /** Search and filters. */
-export const FilterBar = ({ filter, onFilter, choices, series, searchRef }: FilterBarProps) => {
+export const FilterBar = ({ filter, onFilter, choices, series, searchRef, onChoosing }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
   const field = (name: keyof Filter) => ({
     value: filter[name],
@@ -110,7 +112,12 @@ export const FilterBar = ({ filter, onFilter, choices, series, searchRef }: Filt
         <TextField label="Amount from" {...money} {...amount('min')} />
         <TextField label="Amount to" {...money} {...amount('max')} />
       </Fields>
-      <Choices $open={open}>
+      <Choices
+        $open={open}
+        onPointerEnter={() => onChoosing(true)}
+        onFocus={() => onChoosing(true)}
+        onBlur={({ currentTarget, relatedTarget }) => onChoosing(currentTarget.contains(relatedTarget))}
+      >
         <SelectField
           label="Category"
           options={all('All categories', named(choices.categories, filter.category))}

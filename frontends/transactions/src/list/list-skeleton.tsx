@@ -9,6 +9,9 @@ const rows = 10;
 /** As high as the sums, the names of the columns and the rows that will stand here. */
 const Frame = styled.div`
   padding-top: ${stuckHeight.summary + stuckHeight.head + 8}px;
+  ${media.phone} {
+    padding-top: ${56 + stuckHeight.head + 8}px;
+  }
 `;
 
 const Line = styled.div`

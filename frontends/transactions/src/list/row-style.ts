@@ -10,7 +10,7 @@ export const rowHeight = { oneLine: 44, twoLines: 92 } as const;
 export const stuckHeight = { summary: 44, head: 33 } as const;
 
 /** Selection, date, merchant, linked bill, category, amount, type, menu. */
-const columns = '24px 132px minmax(120px, 2.2fr) minmax(110px, 1fr) minmax(104px, 1fr) 116px 52px 36px';
+const columns = '24px 130px minmax(120px, 1.8fr) minmax(104px, 1fr) minmax(104px, 1.2fr) 112px 46px 36px';
 const gap = space(3);
 
 export const Table = styled.table`

@@ -1,6 +1,6 @@
 import { formatMoney, parseCents, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
-import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { stuckHeight } from './row-style.js';
@@ -33,6 +33,20 @@ const Figures = styled.p<{ $passing: boolean }>`
   strong {
     color: ${color.ink};
     font-weight: ${fontWeight.medium};
+  }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    font-size: ${fontSize.small};
+    /* What is left stands beside the count, what it comes from below. */
+    > :last-child {
+      order: 1;
+    }
+    > :nth-child(2),
+    > :nth-child(3) {
+      order: 2;
+    }
   }
 `;
 

@@ -262,3 +262,12 @@ describe('the transactions view', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
   });
 });
+
+it('asks what there is to choose from only when somebody is about to choose', async () => {
+  openWith([aTransaction({ account: 'Joint', category: 'Hats' })]);
+  await screen.findByText('Coffee house');
+  expect(server.made('GET', '/api/transactions/choices')).toEqual([]);
+  act(() => screen.getByLabelText('Account').focus());
+  expect(await screen.findByRole('option', { name: 'Joint' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Hats' })).toBeInTheDocument();
+});

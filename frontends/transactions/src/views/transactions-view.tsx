@@ -34,7 +34,9 @@ const TransactionsView = ({ host }: ViewProps) => {
   const { pages } = read;
   const bills = useQuery(billsQuery()).data ?? noBills;
   const series = useMemo(() => seriesOf(bills), [bills]);
-  const choices = useQuery({ ...transactionChoicesQuery(), enabled: pages !== undefined }).data ?? noChoices;
+  // They are counted from all rows, so nobody asks for them before somebody is about to choose.
+  const [choosing, setChoosing] = useState(false);
+  const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
   const imports = useImports(host);
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -64,17 +66,17 @@ const TransactionsView = ({ host }: ViewProps) => {
   };
 
   return (
-    <FileDrop onFile={(_, files) => imports.upload(files)}>
+    <FileDrop onFiles={imports.upload}>
       <ViewHeader
         title="Transactions"
         subtitle="Manage your bank transactions and reconcile with bills"
         actions={
           <>
-            {pages && pages.total > 0 ? (
+            {isEmpty ? null : (
               <ButtonLink href={`/api/transactions/export${list.query && '?'}${list.query}`} download>
                 Export CSV
               </ButtonLink>
-            ) : null}
+            )}
             <Button
               onClick={() => setDeleting(true)}
               onPointerEnter={() => void loadRange()}
@@ -106,6 +108,7 @@ const TransactionsView = ({ host }: ViewProps) => {
               choices={choices}
               series={series}
               searchRef={search}
+              onChoosing={setChoosing}
             />
             {content()}
           </>
