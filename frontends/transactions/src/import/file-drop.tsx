@@ -22,14 +22,8 @@ const Veil = styled.div`
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-export interface FileDropProps {
-  /** Told the first file, and all of them. */
-  onFile: (file: File, all: readonly File[]) => void;
-  children: ReactNode;
-}
-
 /** Takes files that are dropped anywhere on what it holds. */
-export const FileDrop = ({ onFile, children }: FileDropProps) => {
+export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) => {
   const [over, setOver] = useState(false);
   // Children enter and leave too; the veil goes when the last of them is left.
   const depth = useRef(0);
@@ -49,10 +43,9 @@ export const FileDrop = ({ onFile, children }: FileDropProps) => {
         depth.current = 0;
         setOver(false);
         const files = [...event.dataTransfer.files];
-        const [first] = files;
-        if (!first) return;
+        if (files.length === 0) return;
         event.preventDefault();
-        onFile(first, files);
+        onFiles(files);
       }}
     >
       {children}

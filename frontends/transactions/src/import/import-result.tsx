@@ -5,8 +5,6 @@ import { styled } from 'styled-components';
 import { FileOutcome } from './file-outcome.js';
 import { type ImportDone } from './import-done.js';
 
-export type { ImportDone } from './import-done.js';
-
 const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -20,9 +20,7 @@ import { useUploading } from './use-uploading.js';
 export interface ImportDialogProps {
   host: Host;
   /** Files that were dropped; none to choose them here. */
-  files?: readonly File[];
-  /** The one file that was dropped. */
-  file?: File | null;
+  files: readonly File[];
   /** An import to go on with. */
   resume?: PendingImport | null;
   onClose: () => void;
@@ -32,19 +30,11 @@ export interface ImportDialogProps {
 }
 
 /** From files to rows in the database, one after the other: choose, look at what was understood, upload. */
-const ImportDialog = ({
-  host,
-  file: dropped,
-  files,
-  resume = null,
-  onClose,
-  onDone,
-  openReader,
-}: ImportDialogProps) => {
+const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader }: ImportDialogProps) => {
   const desk = useDesk(openReader);
   const { phase, read, correct, startOver, stop } = useReading(host, desk);
   const queue = useQueue(
-    files ?? (dropped ? [dropped] : []),
+    files,
     useCallback(
       (done: ImportDone | null) => {
         if (done) onDone(done);

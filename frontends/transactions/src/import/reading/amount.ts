@@ -98,6 +98,8 @@ export const parseAmount = (cell: string, mark: DecimalMark): ReadAmount | null 
 
 const byPoint = /(?:^|[^\d.])\d*(?:,\d{3})*\.\d{1,2}\D*$/;
 const byComma = /(?:^|[^\d,])\d*(?:\.\d{3})*,\d{1,2}\D*$/;
+const groupsByComma = /^\D*\d{1,3}(?:,\d{2,3})+,\d{3}\D*$/;
+const groupsByPoint = /^\D*\d{1,3}(?:\.\d{2,3})+\.\d{3}\D*$/;
 
 /** Which decimal mark these cells show, and whether they show both. Cells that could be read either way tell nothing. */
 export const decimalMarkOf = (cells: Iterable<string>): { mark: DecimalMark; mixed: boolean } => {
@@ -106,8 +108,8 @@ export const decimalMarkOf = (cells: Iterable<string>): { mark: DecimalMark; mix
   for (const cell of cells) {
     if (cell.length > 40 || !/\d[.,]\d|^\D*[.,]\d/.test(cell)) continue;
     const text = bare(cell);
-    const point = byPoint.test(text) || (text.match(/,/g) ?? []).length > 1;
-    const comma = byComma.test(text) || (text.match(/\./g) ?? []).length > 1;
+    const point = byPoint.test(text) || groupsByComma.test(text);
+    const comma = byComma.test(text) || groupsByPoint.test(text);
     if (point && !comma) points += 1;
     if (comma && !point) commas += 1;
   }

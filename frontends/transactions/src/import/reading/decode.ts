@@ -43,13 +43,18 @@ const strictUtf8 = (bytes: Uint8Array): string | null => {
   }
 };
 
+const printed = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+/** Some run times take Windows-1252 for Latin-1, which has control characters where this has quotation marks and dashes. */
+const above127 = (control: string): string => printed.charAt(control.charCodeAt(0) - 0x80);
+
 const decodeBytes = (bytes: Uint8Array): DecodedFile => {
   const wide = utf16Mark(bytes) ?? utf16WithoutMark(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
   const padless = withoutPadding(bytes);
   const text = strictUtf8(padless);
   if (text !== null) return { text, encoding: 'UTF-8' };
-  return { text: new TextDecoder('windows-1252').decode(padless), encoding: 'Windows-1252' };
+  const latin = new TextDecoder('windows-1252').decode(padless);
+  return { text: latin.replace(/[\u0080-\u009f]/g, (found) => above127(found)), encoding: 'Windows-1252' };
 };
 
 const signatures: readonly (readonly number[])[] = [

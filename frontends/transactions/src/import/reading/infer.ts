@@ -6,6 +6,9 @@ import { type Columns, type DateOrder, type DecimalMark, noColumns } from './rea
 import { isBlank, type Line } from './tokens.js';
 
 const sampled = 300;
+/** More columns are no statement, and every column is compared with every other. */
+const mostColumns = 400;
+const mostMoney = 10;
 
 /** What the values of one column look like. */
 interface Shape {
@@ -73,6 +76,7 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   const dated = filled.filter(({ cells }) => cells.some((cell) => readDate(cell) !== null));
   const all = dated.length > 0 ? dated : filled;
   const width = commonWidth(all);
+  if (width > mostColumns) return { columns: noColumns, width };
   const rows = all.filter(({ cells }) => cells.length === width);
   const column = (at: number): string[] => rows.map(({ cells }) => cells[at] ?? '');
   const { mark } = decimalMarkOf(rows.flatMap(({ cells }) => cells));
@@ -88,7 +92,10 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   const numeric = rest.filter(({ filled, amounts }) => amounts >= filled * 0.7);
   const money = numeric.filter((shape) => shape.money > 0 && shape.money >= shape.filled * 0.2);
   const values = (at: number) => column(at).map((cell) => parseAmount(cell, mark)?.cents ?? null);
-  const found = (money.length > 0 ? money : numeric.slice(0, 1)).map(({ at }) => ({ at, values: values(at) }));
+  const found = (money.length > 0 ? money.slice(0, mostMoney) : numeric.slice(0, 1)).map(({ at }) => ({
+    at,
+    values: values(at),
+  }));
   const isEmpty = (at: number) => shapes[at]?.filled === 0;
   Object.assign(columns, moneyColumns(found, isEmpty));
   const words = rest.filter((shape) => !numeric.includes(shape) && shape.letters > 0).sort((a, b) => b.text - a.text);

@@ -53,8 +53,10 @@ const entriesOf = (text: string): OfxEntry[] => {
   const entries: OfxEntry[] = [];
   let account = '';
   let open: { fields: Fields; line: number; pending: boolean } | null = null;
-  const close = (): void => {
-    if (open && open.fields.size > 0) entries.push(entryOf(open.fields, open.line, account, open.pending));
+  const close = (refused?: string): void => {
+    if (open && open.fields.size > 0) {
+      entries.push({ ...entryOf(open.fields, open.line, account, open.pending), ...(refused && { refused }) });
+    }
     open = null;
   };
   for (const { name, closing, text: value, line } of ofxTags(text)) {
@@ -71,7 +73,8 @@ const entriesOf = (text: string): OfxEntry[] => {
       entries.push({ line, account, kind: '', id: '', ...empty, refused: investment });
     }
   }
-  close();
+  // The last value may be a part of what it was.
+  close('the file breaks off here');
   return entries;
 };
 

@@ -53,10 +53,15 @@ const merge = (cells: readonly string[], at: number, extra: number, delimiter: D
 const sameFigures = (a: readonly string[], b: readonly string[], { columns }: RowShape): boolean =>
   [columns.date, ...moneyOf(columns)].every((at) => at === null || a[at] === b[at]);
 
+/** Beyond these a row is not worth the many ways in which it could be put together. */
+const mostExtra = 100;
+const mostColumns = 100;
+
 /** A delimiter inside a text or an amount made one cell into two: put together where only one place gives a row that fits. */
 const mergeExtra = (cells: readonly string[], shape: RowShape): string[] | null => {
   const { width, delimiter, columns } = shape;
   const extra = cells.length - width;
+  if (extra > mostExtra || width > mostColumns) return null;
   const places = Array.from({ length: width }, (_, at) => at).filter((at) => at !== columns.date);
   const candidates = places.map((at) => merge(cells, at, extra, delimiter)).filter((row) => fitsShape(row, shape));
   const [first] = candidates;

@@ -29,6 +29,9 @@ export interface ReadRows {
   cut: number;
 }
 
+/** What is shown of a row that was not read. */
+const toldCells = (cells: readonly string[]): string[] => cells.slice(0, 50).map((cell) => shorten(cell, 200));
+
 interface Money {
   cents: number;
   type: TransactionType;
@@ -142,8 +145,7 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
       return;
     }
     gap = true;
-    if (typeof read === 'string')
-      result.skipped.push({ line: line.line, cells: line.cells.map((cell) => shorten(cell, 200)), reason: read });
+    if (typeof read === 'string') result.skipped.push({ line: line.line, cells: toldCells(line.cells), reason: read });
     else result.held.push(read);
   });
   return result;

@@ -47,6 +47,11 @@ export const tokenise = (text: string, delimiter: Delimiter): Line[] => {
   let physical: string[] | null = null;
   let at = 1;
   data.forEach((cells, index) => {
+    if (cells.length === 1 && cells[0] === '') {
+      // A blank line is nothing but a number.
+      at += 1;
+      return;
+    }
     const ends = lineEndsIn(cells);
     if (ends === 0 && !unclosed.has(index)) {
       lines.push({ line: at, cells });
