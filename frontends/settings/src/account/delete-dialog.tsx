@@ -15,6 +15,7 @@ const Told = styled.ul`
   gap: ${space(2)};
   margin: 0 0 ${space(5)};
   padding-left: ${space(5)};
+  list-style: disc;
 `;
 
 const fields = { 'wrong-password': 'password', 'confirmation-differs': 'confirmation' } as const;

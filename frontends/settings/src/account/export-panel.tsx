@@ -2,17 +2,10 @@ import type { Host } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { Panel } from '@daybook/ui/panel';
-import { space } from '@daybook/ui/theme/tokens';
 import { useMutation } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { exportHousehold } from './export-household.js';
-import { Buttons, FormProblem, Words } from './form-parts.js';
+import { Buttons, FormProblem, Stack, Words } from './form-parts.js';
 import { failureWords } from './problems.js';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(3)};
-`;
 
 /** Gives the browser a file to keep. */
 function saveFile(name: string, parts: string[]): void {

@@ -1,6 +1,13 @@
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
+/** Parts of a panel, one below the other. */
+export const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  min-width: 0;
+`;
+
 /** Fields of the account, one below the other. */
 export const Form = styled.form`
   display: grid;

@@ -3,17 +3,14 @@ import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { changeProfile, useUser } from './account-calls.js';
-import { Buttons, Words } from './form-parts.js';
+import { Buttons, Stack, Words } from './form-parts.js';
 import { problemsOf } from './problems.js';
 import { ZoneField } from './zone-field.js';
 import { allZones, browserZone, zoneWords } from './zones.js';
-import { space } from '@daybook/ui/theme/tokens';
-import { styled } from 'styled-components';
 
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(4)};
+const Narrow = styled(Stack)`
   max-width: 420px;
 `;
 
@@ -52,7 +49,7 @@ export const TimeZonePanel = ({ host }: { host: Host }) => {
 
   return (
     <Panel title="Time zone">
-      <Stack>
+      <Narrow>
         <Words>
           It decides which day it is for mail and for work that is done without you. Your screens follow this browser.
         </Words>
@@ -68,7 +65,7 @@ export const TimeZonePanel = ({ host }: { host: Host }) => {
             <Button onClick={() => save.mutate(here)}>Use {zoneWords(here)}, as in this browser</Button>
           </Buttons>
         )}
-      </Stack>
+      </Narrow>
     </Panel>
   );
 };

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeToken, tokensQuery } from './account-calls.js';
-import { List, Quiet, RowTitle, RowWords } from './form-parts.js';
+import { List, Quiet, RowTitle, RowWords, Stack } from './form-parts.js';
 import { dayText, momentText } from './instant-text.js';
 import { NewTokenForm } from './new-token-form.js';
 import { failureWords } from './problems.js';
@@ -115,25 +115,27 @@ export const TokensPanel = ({ host }: { host: Host }) => {
 
   return (
     <Panel title="Access tokens">
-      {list()}
-      {made ? (
-        <ShownToken
-          key={made.id}
-          made={made}
-          onDone={() => {
-            setMade(undefined);
-            setPutAway(true);
-          }}
-        />
-      ) : (
-        <NewTokenForm
-          focused={putAway}
-          onMade={(created) => {
-            add(created);
-            setMade(created);
-          }}
-        />
-      )}
+      <Stack>
+        {list()}
+        {made ? (
+          <ShownToken
+            key={made.id}
+            made={made}
+            onDone={() => {
+              setMade(undefined);
+              setPutAway(true);
+            }}
+          />
+        ) : (
+          <NewTokenForm
+            focused={putAway}
+            onMade={(created) => {
+              add(created);
+              setMade(created);
+            }}
+          />
+        )}
+      </Stack>
     </Panel>
   );
 };
