@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Program, startProgram } from '@daybook/standalone-service/testing';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { startDaybook } from './start.js';
 
 /** The real program on a data directory of its own. */
 export interface Daybook {
@@ -42,19 +42,11 @@ export const test = base.extend<Fixtures>({
   // Playwright reads what a fixture needs from the pattern of its first parameter.
   daybook: async ({ browserName: _ }, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'daybook-'));
-    const start = (port: string): Promise<Program> => startProgram({ DAYBOOK_DATA_DIR: directory, PORT: port });
-    let program = await start('0');
-    const { address } = program;
-    await use({
-      at: (path) => `${address}${path}`,
-      killAndStartAgain: async () => {
-        await program.end('SIGKILL');
-        program = await start(new URL(address).port);
-      },
-    });
-    const { stderr } = await program.end('SIGTERM');
+    const { address, killAndStartAgain, end } = await startDaybook(directory);
+    await use({ at: (path) => `${address}${path}`, killAndStartAgain });
+    const complained = await end();
     await rm(directory, { recursive: true });
-    expect(stderr).toBe('');
+    expect(complained).toBe('');
   },
   complaints: [
     async ({ context }, use) => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoHousehold } from '@daybook/demo';
-import { startProgram } from '@daybook/standalone-service/testing';
 import { inParallel } from '@daybook/standalone-service/testing/household';
 import { type Households, householdsVariable, type Resident } from './households.js';
+import { startDaybook } from './start.js';
 
 const cli = fileURLToPath(new URL('../services/standalone/dist/cli/main.js', import.meta.url));
 
@@ -56,8 +56,7 @@ async function fillCrowded(address: string, { cookie }: Resident): Promise<void>
 /** One program for all specs that only look: households with nothing, with the demo's, and with 500 series. */
 export default async function startHouseholds(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-households-'));
-  const program = await startProgram({ DAYBOOK_DATA_DIR: directory, PORT: '0' });
-  const { address } = program;
+  const { address, end } = await startDaybook(directory);
   // The first account, which is the administrator's.
   const demo = await fillDemo(address);
   const empty = await register(address, 'empty');
@@ -65,8 +64,8 @@ export default async function startHouseholds(): Promise<() => Promise<void>> {
   await fillCrowded(address, crowded);
   process.env[householdsVariable] = JSON.stringify({ address, demo, empty, crowded } satisfies Households);
   return async () => {
-    const { stderr } = await program.end('SIGTERM');
+    const complained = await end();
     await rm(directory, { recursive: true });
-    if (stderr) throw new Error(`the program complained: ${stderr}`);
+    if (complained) throw new Error(`the program complained: ${complained}`);
   };
 }

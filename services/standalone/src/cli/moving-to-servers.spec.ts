@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runToEnd, startProgram } from '../testing/program.js';
-import { onServers, ownInstallation } from '../testing/servers-under-test.js';
+import { ownInstallation } from '../testing/own-installation.js';
+import { onServers } from '../testing/servers-under-test.js';
 import { ann, everythingOf, settle, signIn } from './testing/people.js';
 import { openTerminal, type Terminal } from './testing/terminal.js';
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The built program: everything, or one service alone by the name of its folder, or another entry of a service. */
+/** The built program: everything, or one service alone by the name of its folder, or another entry of a service; or all of their processes. */
 const mainOf = (service: string): string => {
+  if (service === 'distributed') return fileURLToPath(new URL('../../../../scripts/distributed.mjs', import.meta.url));
   const [folder, entry = 'main.js'] = service.split(':');
   return fileURLToPath(new URL(`../../../${folder}/dist/${entry}`, import.meta.url));
 };
@@ -78,8 +79,12 @@ export const runToEnd = (
  * Starts the built program as a process of its own on a free port, unless the environment names one.
  * @throws when it ends before it is ready, with what it said
  */
-export async function startProgram(environment: Record<string, string>, service?: string): Promise<Program> {
-  const { child, ended, firstLine } = launch(environment, service);
+export async function startProgram(
+  environment: Record<string, string>,
+  service?: string,
+  args?: readonly string[],
+): Promise<Program> {
+  const { child, ended, firstLine } = launch(environment, service, args);
   const line = await firstLine;
   const address = line && /^Daybook is ready: (http:\S+)$/.exec(line)?.[1];
   if (!address || child.pid === undefined) {

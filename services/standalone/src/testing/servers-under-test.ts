@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { servers } from './own-installation.js';
 
-const names = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
-
-const missing = names.filter((name) => !process.env[name]);
+const missing = servers.filter((name) => !process.env[name]);
 
 /** Tests against the real servers. Without one of them they count as skipped, never as passed, and one line says so. */
 export function onServers(what: string, tests: () => void): void {
@@ -11,12 +9,3 @@ export function onServers(what: string, tests: () => void): void {
   process.stdout.write(`${reason}: ${what} not tried.\n`);
   it.skip(`${what} not tried, since ${reason}`, () => undefined);
 }
-
-/** Environment of an installation of its own on those servers. */
-export const ownInstallation = (): Record<string, string> => ({
-  ...Object.fromEntries(names.map((name) => [name, process.env[name] ?? ''])),
-  DAYBOOK_MODE: 'distributed',
-  DAYBOOK_NAMESPACE: `test-${randomUUID().slice(0, 8)}`,
-  DAYBOOK_MASTER_KEY: randomBytes(32).toString('base64'),
-  DAYBOOK_IDENTITY_SECRET: randomBytes(32).toString('base64'),
-});

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgram } from '@daybook/standalone-service/testing';
+import { ownInstallation } from '@daybook/standalone-service/testing/own-installation';
+
+/** The product as a browser meets it. */
+export interface Started {
+  /** Origin that it serves. */
+  address: string;
+  /** `kill -9` of everything, and a new start on the same address and data. */
+  killAndStartAgain(): Promise<void>;
+  /** Gives what it complained of. */
+  end(): Promise<string>;
+}
+
+async function startEmbedded(directory: string): Promise<Started> {
+  const start = (port: string) => startProgram({ DAYBOOK_DATA_DIR: directory, PORT: port });
+  let program = await start('0');
+  const { address } = program;
+  return {
+    address,
+    killAndStartAgain: async () => {
+      await program.end('SIGKILL');
+      program = await start(new URL(address).port);
+    },
+    end: async () => (await program.end('SIGTERM')).stderr,
+  };
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** Every process with two replicas; each is started again by itself where it was killed. */
+async function startDistributed(directory: string): Promise<Started> {
+  const file = join(directory, 'processes.json');
+  const environment = { ...ownInstallation(), DAYBOOK_DATA_DIR: directory, PORT: '0' };
+  const program = await startProgram(environment, 'distributed', ['--replicas', '2', '--processes', file]);
+  const { address } = program;
+  const pids = async (): Promise<number[]> =>
+    (JSON.parse(await readFile(file, 'utf8')) as { pid: number }[]).map(({ pid }) => pid);
+  return {
+    address,
+    killAndStartAgain: async () => {
+      const before = new Set(await pids());
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      while ((await pids()).some((pid) => before.has(pid)) || !(await isReady(address))) await pause(100);
+    },
+    end: async () => {
+      const { stderr } = await program.end('SIGTERM');
+      return stderr.replace(/^.*: ended with SIGKILL, and is started again\n/gm, '');
+    },
+  };
+}
+
+/** In the mode that is under test, on data of its own. */
+export const startDaybook = (directory: string): Promise<Started> =>
+  process.env['DAYBOOK_TEST_MODE'] === 'distributed' ? startDistributed(directory) : startEmbedded(directory);
