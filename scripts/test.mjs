@@ -46,6 +46,40 @@ const whole = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 const bin = (path) => join(root, 'node_modules', path);
 const reports = join(root, '.cache', 'reports');
 
+const jest = (name, env = {}, ...parameters) => {
+  const file = join(reports, `${name}.json`);
+  const words = [bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent', ...parameters];
+  const ok = run('node', words, { LOG_LEVEL: 'silent', ...env });
+  const report = readReport(file);
+  if (!report) return whole(false);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
+  // A suite that cannot be loaded has no failed test of its own.
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped: numPendingTests + numTodoTests };
+};
+const only = (pattern) => ['--testPathPatterns', pattern];
+
+const playwright = (name, env = {}, ...parameters) => {
+  const file = join(reports, `${name}.json`);
+  const words = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...parameters];
+  const ok = run('node', [bin('@playwright/test/cli.js'), ...words], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
+  const stats = readReport(file)?.stats;
+  if (!stats) return whole(false);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1), skipped: stats.skipped };
+};
+/** The specs that concern more than a view; `DAYBOOK_TEST_MODE=distributed npm run e2e` tries all of them. */
+const acrossProcesses = ['job', 'remote', 'troubles', '--project=desktop'];
+
+const distributed = { DAYBOOK_TEST_MODE: 'distributed' };
+
+/** Once more in the distributed mode, where its servers are at hand; counted as skipped where one is not. */
+const onServers = (check) => {
+  const missing = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'].filter((name) => !process.env[name]);
+  if (missing.length === 0) return check();
+  console.log(`${missing.join(', ')} not set: the distributed mode is not tried.`);
+  return { passed: 0, failed: 0, skipped: 1 };
+};
+
 const checks = {
   formatting: () =>
     whole(
@@ -62,32 +96,15 @@ const checks = {
   'lint and types': () =>
     whole(run(...nx('run-many', '-t', 'lint', 'typecheck', '--outputStyle=static'), nxEnvironment)),
 
-  'unit, contract and property tests': () => {
-    const file = join(reports, 'jest.json');
-    const ok = run('node', [bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent'], {
-      LOG_LEVEL: 'silent',
-    });
-    const report = readReport(file);
-    if (!report) return whole(false);
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
-    // A suite that cannot be loaded has no failed test of its own.
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: failed || (ok ? 0 : 1), skipped: numPendingTests + numTodoTests };
-  },
+  'unit, contract and property tests': () => jest('jest'),
 
-  'end to end': () => {
-    const file = join(reports, 'playwright.json');
-    const ok = run(
-      'node',
-      [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
-    );
-    const stats = readReport(file)?.stats;
-    if (!stats) return whole(false);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ok ? 0 : 1), skipped: stats.skipped };
-  },
+  'the whole API with two replicas on servers': () =>
+    onServers(() => jest('jest-servers', distributed, '--selectProjects', 'services/standalone', ...only('src/api/'))),
+
+  'end to end': () => playwright('playwright'),
+
+  'end to end with two replicas on servers': () =>
+    onServers(() => playwright('playwright-servers', distributed, ...acrossProcesses)),
 };
 
 requireNode();
