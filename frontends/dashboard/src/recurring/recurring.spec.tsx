@@ -69,6 +69,20 @@ describe('§2 the recurring manager', () => {
     expect(screen.getByRole('tab', { name: 'Expenses (3)' })).toBeInTheDocument();
   });
 
+  it('offers no category that the person deleted or renamed', async () => {
+    const preferences = { categoryColors: '{"Groceries":"green"}', hiddenCategories: '["Food","Debt"]' };
+    network({ ...household(), 'GET /api/bills': [], 'GET /api/user-preferences': preferences });
+    const { person } = show(Recurring);
+    await person.click(await screen.findByRole('button', { name: 'Add Expense' }));
+    const choices = within(await screen.findByRole('dialog')).getByLabelText('Category');
+    const offered = within(choices)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(offered).toContain('Groceries');
+    expect(offered).not.toContain('Food');
+    expect(offered).not.toContain('Debt');
+  });
+
   it('names what is missing in an empty household', async () => {
     network({ ...household(), 'GET /api/bills': [], 'GET /api/incomes': [] });
     const { person } = show(Recurring);

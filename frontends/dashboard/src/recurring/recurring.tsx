@@ -1,12 +1,12 @@
 import type { Bill } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
-import { offeredCategories } from '@daybook/money';
+import { preferencesQuery, type ViewProps } from '@daybook/frontend-kit';
+import { categoriesOnOffer } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { PlusIcon } from '@daybook/ui/icons';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useCategoryColors } from '../plan/category-name.js';
 import { useBills, useIncomes } from '../reads/read.js';
 import { approachSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { Subject } from '../series-dialog/subject.js';
@@ -22,7 +22,7 @@ const noBills: readonly Bill[] = [];
 export const Recurring = ({ host }: ViewProps) => {
   const bills = useBills();
   const incomes = useIncomes();
-  const colors = useCategoryColors();
+  const preferences = useQuery(preferencesQuery()).data;
   const dialog = useOpened(asked(host.viewState.value['add']));
   const close = () => {
     dialog.close();
@@ -33,8 +33,12 @@ export const Recurring = ({ host }: ViewProps) => {
   };
   const known = bills.query.data ?? noBills;
   const categories = useMemo(
-    () => offeredCategories({ stored: colors.keys(), inUse: known.map(({ category }) => category) }),
-    [colors, known],
+    () =>
+      categoriesOnOffer(
+        preferences,
+        known.map(({ category }) => category),
+      ),
+    [preferences, known],
   );
   const opens = (subject: Subject) => ({
     icon: <PlusIcon />,

@@ -11,7 +11,7 @@ import type {
 } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { Call } from '@daybook/nest/testing';
-import { append, importRows, openTransactions, plan, rent, rentOf, row } from '../testing/household.js';
+import { append, eventually, importRows, openTransactions, plan, rent, rentOf, row } from '../testing/household.js';
 import { addRule, categoriesOf, listed, rulesPath } from '../testing/rules.js';
 
 let opened: Awaited<ReturnType<typeof openTransactions>>;
@@ -200,6 +200,16 @@ describe('a category that is renamed', () => {
     expect((await call<Operation>('GET', `/api/operations/${body.operationId}`)).body).toMatchObject({
       ...{ kind: 'rename-category', state: 'completed', total: 1200, done: 1200, changed: 1200 },
     });
+  });
+
+  it('goes on by itself where the caller does not wait', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    const { status, body } = await rename(call, 'Food', 'Groceries', { prefer: 'wait=0' });
+    expect([status, Object.keys(body)]).toEqual([202, ['operationId']]);
+    const ask = async () => (await call<Operation>('GET', `/api/operations/${body.operationId}`)).body;
+    expect(await eventually(ask, ({ state }) => state === 'completed')).toMatchObject({ changed: 1 });
+    expect(await categoriesOf(call)).toEqual(['Groceries']);
   });
 
   it('is the same after a restart, and another household’s stays as it was', async () => {
