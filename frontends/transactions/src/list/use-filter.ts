@@ -4,18 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionsOf, type Filter, filterIn, parametersOf } from './filter.js';
 import { queryOf, sortingIn, type Sorting, sortParameters } from './sort.js';
 
-/** The search waits for a pause in the typing of this many milliseconds. */
+/** What is typed waits for a pause of this many milliseconds; a field that is empty again does not. */
 const debounceMs = 150;
 
-/** What is typed, a moment later; at once where it is empty again. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
+type Typed = Pick<Filter, 'search' | 'min' | 'max'>;
+const typedIn = ({ search, min, max }: Typed): Typed => ({ search, min, max });
 
 export interface ListFilter {
   filter: Filter;
@@ -32,23 +25,39 @@ export interface ListFilter {
 export const useFilter = ({ viewState: { value, replace } }: Host): ListFilter => {
   const [filter, setFilter] = useState<Filter>(() => filterIn(value));
   const [sorting, setSorting] = useState<Sorting>(() => sortingIn(value));
-  const { min, max, ...others } = filter;
-  const search = useSettled(filter.search);
-  const [least, most] = [useSettled(min), useSettled(max)];
-  const text = JSON.stringify(conditionsOf({ ...others, search, min: least, max: most }));
-  const conditions = useMemo(() => JSON.parse(text) as TransactionFilter, [text]);
+  const { search, min, max } = filter;
+  const [settled, setSettled] = useState(() => typedIn(filter));
+  useEffect(() => {
+    const now = { search, min, max };
+    const settle = () => setSettled((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    const timer = setTimeout(settle, Object.values(now).join('') === '' ? 0 : debounceMs);
+    return () => clearTimeout(timer);
+  }, [search, min, max]);
+  const asked = useMemo(() => ({ ...filter, ...settled }), [filter, settled]);
+  const conditions = useMemo(() => conditionsOf(asked), [asked]);
   const query = queryOf(conditions, sorting);
 
-  const kept = JSON.stringify({ ...parametersOf({ ...filter, search }), ...sortParameters(sorting) });
+  const kept = JSON.stringify({ ...parametersOf(asked), ...sortParameters(sorting) });
+  const told = JSON.stringify({ ...parametersOf(filterIn(value)), ...sortParameters(sortingIn(value)) });
   const keep = useRef(replace);
-  const first = useRef(true);
+  // What both sides know: another value comes from the browser's Back, or from what is chosen here.
+  const agreed = useRef(told);
   useEffect(() => {
     keep.current = replace;
   });
   useEffect(() => {
-    // What the view was opened with is kept already.
-    if (first.current) first.current = false;
-    else keep.current(JSON.parse(kept) as ViewParameters);
+    if (told === agreed.current) return;
+    agreed.current = told;
+    const parameters = JSON.parse(told) as ViewParameters;
+    const next = filterIn(parameters);
+    setFilter(next);
+    setSettled(typedIn(next));
+    setSorting(sortingIn(parameters));
+  }, [told]);
+  useEffect(() => {
+    if (kept === agreed.current) return;
+    agreed.current = kept;
+    keep.current(JSON.parse(kept) as ViewParameters);
   }, [kept]);
   return { filter, setFilter, sorting, setSorting, conditions, query };
 };
