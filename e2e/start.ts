@@ -14,8 +14,10 @@ export interface Started {
   end(): Promise<string>;
 }
 
-async function startEmbedded(directory: string): Promise<Started> {
-  const start = (port: string) => startProgram({ DAYBOOK_DATA_DIR: directory, PORT: port });
+type Environment = Record<string, string>;
+
+async function startEmbedded(directory: string, given: Environment): Promise<Started> {
+  const start = (port: string) => startProgram({ ...given, DAYBOOK_DATA_DIR: directory, PORT: port });
   let program = await start('0');
   const { address } = program;
   return {
@@ -35,9 +37,9 @@ const isReady = (address: string): Promise<boolean> =>
   );
 
 /** Every process with two replicas; each is started again by itself where it was killed. */
-async function startDistributed(directory: string): Promise<Started> {
+async function startDistributed(directory: string, given: Environment): Promise<Started> {
   const file = join(directory, 'processes.json');
-  const environment = { ...ownInstallation(), DAYBOOK_DATA_DIR: directory, PORT: '0' };
+  const environment = { ...ownInstallation(), ...given, DAYBOOK_DATA_DIR: directory, PORT: '0' };
   const program = await startProgram(environment, 'distributed', ['--replicas', '2', '--processes', file]);
   const { address } = program;
   const pids = async (): Promise<number[]> =>
@@ -57,5 +59,7 @@ async function startDistributed(directory: string): Promise<Started> {
 }
 
 /** In the mode that is under test, on data of its own. */
-export const startDaybook = (directory: string): Promise<Started> =>
-  process.env['DAYBOOK_TEST_MODE'] === 'distributed' ? startDistributed(directory) : startEmbedded(directory);
+export const startDaybook = (directory: string, given: Environment = {}): Promise<Started> =>
+  process.env['DAYBOOK_TEST_MODE'] === 'distributed'
+    ? startDistributed(directory, given)
+    : startEmbedded(directory, given);

@@ -65,6 +65,12 @@ export const variables = {
     .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'must be up to 31 small letters, digits and hyphens' })
     .optional()
     .describe('Distributed: keeps installations apart that share servers. Never change it.'),
+  FRONT_ENDS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the front ends as they were built, `<name>/dist` in it; `frontends` beside the program unless set.',
+    ),
   METRICS_PORT: whole(1, 65_535)
     .optional()
     .describe(

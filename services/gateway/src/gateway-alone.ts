@@ -44,7 +44,9 @@ export async function gatewayAlone(config: Config): Promise<Running> {
       identitySecret,
       metrics,
       upstreams,
-      frontends: settings.FRONT_ENDS ? frontEndsAt(settings.FRONT_ENDS, platform.clock) : frontEndsIn(folder),
+      frontends: settings.FRONT_ENDS
+        ? frontEndsAt(settings.FRONT_ENDS, platform.clock)
+        : frontEndsIn(config.FRONT_ENDS_DIR ?? folder),
       publicOrigin: settings.PUBLIC_URL,
       trustedProxies: config.TRUST_PROXY,
     });

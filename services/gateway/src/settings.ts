@@ -33,7 +33,7 @@ export const gatewayVariables = {
   FRONT_ENDS: frontEnds
     .optional()
     .describe(
-      'Gateway alone: the front ends that have servers of their own, `shell=http://shell:8080 dashboard=http://dashboard:8080 …`. Without it, the builds in `frontends`.',
+      'Gateway alone: the front ends that have servers of their own, `shell=http://shell:8080 dashboard=http://dashboard:8080 …`. Without it, the builds in FRONT_ENDS_DIR.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })

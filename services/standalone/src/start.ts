@@ -38,7 +38,7 @@ export async function compose(config: Config, platform: Platform, metrics?: Metr
     identitySecret,
     metrics,
     upstreams,
-    frontends: frontEndsIn(frontends),
+    frontends: frontEndsIn(config.FRONT_ENDS_DIR ?? frontends),
     publicOrigin: config.identity.publicOrigin,
     trustedProxies: config.TRUST_PROXY,
   });
