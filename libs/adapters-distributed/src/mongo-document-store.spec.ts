@@ -1,5 +1,17 @@
-import { compareDocumentStores, createInMemoryDocumentStore, documentStoreContract } from '@daybook/adapter-contracts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  collect,
+  compareDocumentStores,
+  createInMemoryDocumentStore,
+  documentStoreContract,
+} from '@daybook/adapter-contracts';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { type Collection, type DocumentBody } from '@daybook/platform';
+import { type Document, type Filter } from 'mongodb';
 import { mongoForTests } from '../test/mongo-for-tests.js';
+import { openMongo } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
 
 const url = process.env.MONGODB_URL;
@@ -17,6 +29,96 @@ function onServer(): void {
     it.each([1, 2, 3, Math.floor(Math.random() * 2 ** 32)])('answers a random workload alike, seed %d', (seed) =>
       compareDocumentStores(openReference, open, seed),
     );
+  });
+
+  describe('MongoDB beside SQLite', () => {
+    const openEmbedded = async () => {
+      const directory = mkdtempSync(join(tmpdir(), 'daybook-'));
+      const platform = await openEmbeddedPlatform({ directory });
+      return {
+        store: platform.documents,
+        reopen: async () => platform.documents,
+        close: async () => {
+          await platform.close();
+          rmSync(directory, { recursive: true, force: true });
+        },
+      };
+    };
+    it.each([11, 12, Math.floor(Math.random() * 2 ** 32)])('answers a random workload alike, seed %d', (seed) =>
+      compareDocumentStores(openEmbedded, open, seed),
+    );
+  });
+
+  describe('documents in MongoDB', () => {
+    const collection: Collection = { name: 'exact', indexes: [{ name: 'by-text', fields: ['text'] }] };
+    const written = async (body: DocumentBody) => {
+      const { store, close } = await open();
+      const tenant = crypto.randomUUID();
+      await store.write(collection, [{ tenant, id: 'a', version: 1, body, when: 'always' }]);
+      const found = await collect(store.find(collection, tenant, { where: [{ field: 'text', has: 'x' }] }));
+      await close();
+      return JSON.stringify(found.map((document) => document.body));
+    };
+
+    it.each<[string, DocumentBody]>([
+      ['half of a surrogate pair', { text: 'x', name: 'a\ud800b' }],
+      ['a NUL in a text and in a key', { text: 'x\u0000y', map: { 'a\u0000b': 1 } }],
+      ['keys that mean something to the server', { text: 'x', map: { $ref: 'a', $id: 1, $where: 'b', 'a.b': 2 } }],
+      ['a key that means something to the driver', { text: 'x', map: { _bsontype: 'ObjectId', id: 'y' } }],
+      ['what JSON changes', { text: 'x', none: undefined, zero: -0, list: [undefined, Number.NaN] }],
+    ])('come back as JSON has them: %s', async (_name, body) => {
+      expect(await written(body)).toBe(JSON.stringify([body]));
+    });
+
+    it('are found by a part with a NUL, or a long one', async () => {
+      const { store, close } = await open();
+      const tenant = crypto.randomUUID();
+      const long = 'é.*'.repeat(9_000);
+      const bodies = { a: { text: `1${long}2` }, b: { text: 'x\u0000y' }, c: { text: 5 }, d: {} };
+      await store.write(
+        collection,
+        Object.entries(bodies).map(([id, body]) => ({ tenant, id, version: 1, body, when: 'always' as const })),
+      );
+      const has = async (part: string) =>
+        (await collect(store.find(collection, tenant, { where: [{ field: 'text', has: part }] }))).map(({ id }) => id);
+      expect([await has(long), await has('\u0000'), await has(`${long}3`)]).toEqual([['a'], ['b'], []]);
+      await close();
+    });
+
+    it('are answered by the indexes that were declared, the tenant first, also across tenants', async () => {
+      const { url: own } = mongo;
+      const { store, close } = await open();
+      const { db, close: closeOther } = await openMongo(own);
+      await collect(store.findAcross(collection, { where: [{ field: 'text', to: 'y' }] }));
+      const stored = db.collection('documents-exact');
+      const indexOf = async (filter: Filter<Document>, sort: Record<string, 1 | -1>) => {
+        const plan = await stored.find(filter, { sort, limit: 5 }).explain('queryPlanner');
+        const text = JSON.stringify(plan['queryPlanner'].winningPlan);
+        return [/"indexName":"([^"]+)"/.exec(text)?.[1], text.includes('"SORT"')];
+      };
+      const last = { '_id.i': 1 } as const;
+      expect(await indexOf({ '_id.t': 't' }, last)).toEqual(['place', false]);
+      expect(await indexOf({ '_id.t': 't', 'b.text': 'a' }, last)).toEqual(['text', false]);
+      expect(await indexOf({ '_id.t': 't' }, { 'b.text': -1, '_id.i': -1 })).toEqual(['text', false]);
+      expect(await indexOf({ '_id.t': '-', 'b.tenant': 'u' }, {})).toEqual(['purge:tenant', false]);
+      expect(await indexOf({ 'b.text': { $lte: 'y' } }, { 'b.text': 1, '_id.i': 1, '_id.t': 1 })).toEqual([
+        'across:text',
+        false,
+      ]);
+      await Promise.all([close(), closeOther()]);
+    });
+
+    it('wait for the majority, whatever the address says, and are read as the majority has them', async () => {
+      const loose = new URL(mongo.url);
+      loose.searchParams.set('w', '1');
+      loose.searchParams.set('readConcernLevel', 'local');
+      loose.searchParams.set('retryWrites', 'false');
+      const { client, db, close } = await openMongo(loose.href);
+      expect(db.writeConcern).toMatchObject({ w: 'majority', journal: true });
+      expect(db.readConcern?.level).toBe('majority');
+      expect(client.options.retryWrites).toBe(true);
+      await close();
+    });
   });
 }
 
