@@ -22,9 +22,10 @@ export interface ContractVersion {
 
 /**
  * The version of the agreement between the shell and its remotes: `Remote`, `Host` and the shared packages.
- * A new optional member raises `minor`; anything else raises `major`, and the shell goes on taking the one before.
+ * What is new in it raises `minor`, and a remote built with it waits for a shell that has it; anything else raises
+ * `major`, and the shell goes on taking the one before.
  */
-export const contractVersion: ContractVersion = { major: 1, minor: 1 };
+export const contractVersion: ContractVersion = { major: 1, minor: 2 };
 
 /** What a remote exposes as `./remote`. */
 export interface Remote {

@@ -46,9 +46,16 @@ it('refuses a remote whose manifest or module is of another contract', async () 
 });
 
 it('takes its own major version and the one before', () => {
-  const { major } = contractVersion;
-  const taken = [major + 1, major, major - 1, major - 2].map((version) => isSupported({ major: version, minor: 9 }));
+  const { major, minor } = contractVersion;
+  const taken = [major + 1, major, major - 1, major - 2].map((version) => isSupported({ major: version, minor }));
   expect(taken).toEqual([false, true, true, false]);
+});
+
+it('takes what was built with an earlier version of the same contract, and nothing that needs more than it has', () => {
+  const { major, minor } = contractVersion;
+  const taken = [minor - 1, minor, minor + 1].map((version) => isSupported({ major, minor: version }));
+  expect(taken).toEqual([true, true, false]);
+  expect(isSupported({ major: major - 1, minor: minor + 1 })).toBe(true);
 });
 
 it('does not mix two builds of one remote', async () => {

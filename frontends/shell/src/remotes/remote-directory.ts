@@ -19,9 +19,9 @@ export interface RemoteDirectory {
   load(remote: string, view: ViewId, again: boolean): Promise<{ default: ComponentType<ViewProps> }>;
 }
 
-/** The shell takes its own major version and the one before. */
-export const isSupported = ({ major }: ContractVersion): boolean =>
-  major === contractVersion.major || major === contractVersion.major - 1;
+/** The shell takes its own major version, as far as it knows it, and the one before. */
+export const isSupported = ({ major, minor }: ContractVersion): boolean =>
+  (major === contractVersion.major && minor <= contractVersion.minor) || major === contractVersion.major - 1;
 
 const readList = async (): Promise<RemoteManifests> => (await request<RemotesList>('GET', '/remotes.json')).remotes;
 
