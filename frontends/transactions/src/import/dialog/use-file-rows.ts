@@ -57,14 +57,17 @@ export const useFileRows = (desk: DeskClient, summary: FileSummary | null) => {
     return () => abort.abort();
   }, [desk, summary]);
 
-  const recount = useCallback(async (counting: Promise<RowCounts>) => {
-    const counts = await counting;
-    setShown((now) => ({ ...now, counts, version: now.version + 1 }));
+  const recount = useCallback((counting: Promise<RowCounts>) => {
+    counting.then(
+      (counts) => setShown((now) => ({ ...now, counts, version: now.version + 1 })),
+      // The worker is gone: what was ticked is gone with it.
+      () => undefined,
+    );
   }, []);
   const choose = useCallback(
-    (place: number, chosen: boolean) => void recount(desk.ask('choose', [place, chosen])),
+    (place: number, chosen: boolean) => recount(desk.ask('choose', [place, chosen])),
     [desk, recount],
   );
-  const chooseHeld = useCallback((chosen: boolean) => void recount(desk.ask('chooseHeld', [chosen])), [desk, recount]);
+  const chooseHeld = useCallback((chosen: boolean) => recount(desk.ask('chooseHeld', [chosen])), [desk, recount]);
   return { rows: shown as FileRows, choose, chooseHeld };
 };

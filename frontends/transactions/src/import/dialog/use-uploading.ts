@@ -1,5 +1,11 @@
 import { type BulkAnswer } from '@daybook/contracts';
-import { type Host, type ImportRow, importTransactions, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import {
+  failureText,
+  type Host,
+  type ImportRow,
+  importTransactions,
+  refreshAfterTransactionChange,
+} from '@daybook/frontend-kit';
 import { MutationObserver } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { doneOf, type FileDone } from '../import-done.js';
@@ -98,18 +104,33 @@ export const useUploading = (host: Host, desk: DeskClient, onEnd: (done: FileDon
   );
 
   const sendHolding = useCallback((staged: Staged) => holdingImport(staged.pending.id, () => send(staged)), [send]);
-  const upload = async (fileName: string): Promise<void> => {
-    setPhase(sendingNothing);
-    await sendHolding(await desk.ask('stage', [newImportId(), host.user.id, fileName]));
-  };
-  const resume = useCallback(
-    async (pending: PendingImport): Promise<void> => {
-      setPhase({ ...sendingNothing, pending });
-      const staged = await desk.ask('resume', [pending.id]);
-      if (staged) await sendHolding(staged);
-      else onEnd(doneOf(pending, 'interrupted'));
+  /** A worker that fails is no reason to lose the page; what is kept can be resumed. */
+  const guarded = useCallback(
+    async (work: () => Promise<void>): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        if (gone.current) return;
+        host.notify({ title: 'Upload failed', description: failureText(error, String(error)), tone: 'destructive' });
+        setPhase({ kind: 'idle' });
+      }
     },
-    [desk, onEnd, sendHolding],
+    [host],
+  );
+  const upload = (fileName: string): Promise<void> =>
+    guarded(async () => {
+      setPhase(sendingNothing);
+      await sendHolding(await desk.ask('stage', [newImportId(), host.user.id, fileName]));
+    });
+  const resume = useCallback(
+    (pending: PendingImport): Promise<void> =>
+      guarded(async () => {
+        setPhase({ ...sendingNothing, pending });
+        const staged = await desk.ask('resume', [pending.id]);
+        if (staged) await sendHolding(staged);
+        else onEnd(doneOf(pending, 'interrupted'));
+      }),
+    [desk, guarded, onEnd, sendHolding],
   );
   return {
     phase,
@@ -118,7 +139,8 @@ export const useUploading = (host: Host, desk: DeskClient, onEnd: (done: FileDon
     /** Sends what failed once more. */
     retry: async (): Promise<void> => {
       if (phase.kind !== 'partly') return;
-      await sendHolding({ pending: phase.pending, left: phase.failed.map(({ batch }) => batch) });
+      const { pending, failed } = phase;
+      await guarded(() => sendHolding({ pending, left: failed.map(({ batch }) => batch) }));
     },
     /** Tries at once rather than after the pause. */
     tryNow: () => control.current.wake(),
