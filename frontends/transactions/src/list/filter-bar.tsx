@@ -25,14 +25,22 @@ const Fields = styled.div<{ $open: boolean }>`
   ${media.phone} {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};
     grid-column: 1 / -1;
+    grid-template-columns: 1fr 1fr;
     /* A browser's field for a date does not get narrower than its text. */
-    grid-template-columns: 1fr;
+    > :nth-child(-n + 2) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
 const Choices = styled(Fields)`
   grid-column: 1 / -1;
   grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  ${media.phone} {
+    > :nth-child(-n + 2) {
+      grid-column: auto;
+    }
+  }
 `;
 
 /** Of a phone's height the table keeps the most. */

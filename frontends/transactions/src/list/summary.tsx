@@ -91,7 +91,7 @@ export const Summary = ({ total, sums, isFiltered, isPassing, onClear, children 
         </span>
       </Figures>
       <Actions>
-        {isFiltered ? (
+        {isFiltered && total > 0 ? (
           <Button size="small" variant="ghost" onClick={onClear}>
             Clear filters
           </Button>

@@ -80,10 +80,7 @@ export const TransactionList = ({ host, list, pages, read, onNear, bills, inUse 
         ) : null}
       </Summary>
       {total === 0 ? (
-        <EmptyState
-          title="No transactions match the filters"
-          action={<Button onClick={clear}>Show all transactions</Button>}
-        >
+        <EmptyState title="No transactions match the filters" action={<Button onClick={clear}>Clear filters</Button>}>
           Clear the filters to see all of them.
         </EmptyState>
       ) : (

@@ -33,6 +33,10 @@ const Face = styled.button<{ $quiet: boolean }>`
     border-color: ${color.control};
     background: ${color.surface};
   }
+  /* The list lies over it. */
+  &:has(+ *) {
+    visibility: hidden;
+  }
   ${media.phone} {
     height: 40px;
   }

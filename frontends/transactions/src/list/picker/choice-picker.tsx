@@ -5,10 +5,16 @@ import { type Choice, matching, mostShown } from './matching.js';
 
 const listHeight = 240;
 
-const Sheet = styled.div<{ $up: boolean }>`
+/** From which corner of its cell it opens: where there is room for it. */
+interface Corner {
+  up: boolean;
+  right: boolean;
+}
+
+const Sheet = styled.div<{ $up: boolean; $right: boolean }>`
   position: absolute;
   z-index: 8;
-  left: 0;
+  ${({ $right }) => ($right ? 'right: 0;' : 'left: 0;')}
   ${({ $up }) => ($up ? 'bottom: 0; flex-direction: column-reverse;' : 'top: 0; flex-direction: column;')}
   display: flex;
   width: max(100%, 220px);
@@ -17,8 +23,6 @@ const Sheet = styled.div<{ $up: boolean }>`
   background: ${color.surface};
   box-shadow: ${shadow};
   ${media.phone} {
-    left: auto;
-    right: 0;
     width: min(280px, 80vw);
   }
 `;
@@ -88,7 +92,7 @@ const ChoicePicker = ({ label, choices, chosen, nothing, onChoose, onClose }: Ch
   const sheet = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [up, setUp] = useState(false);
+  const [{ up, right }, setCorner] = useState<Corner>({ up: false, right: false });
   const found = useMemo(() => matching(choices, text), [choices, text]);
   const shown = found.slice(0, mostShown);
   const [place, setPlace] = useState(() =>
@@ -100,9 +104,15 @@ const ChoicePicker = ({ label, choices, chosen, nothing, onChoose, onClose }: Ch
   const active = Math.min(place, shown.length - 1);
 
   useLayoutEffect(() => {
-    const { top, bottom } = sheet.current?.parentElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    const cell = sheet.current?.parentElement?.getBoundingClientRect();
+    const width = sheet.current?.offsetWidth ?? 0;
     const needed = listHeight + 48;
-    setUp(window.innerHeight - top < needed && bottom > needed);
+    if (cell) {
+      setCorner({
+        up: window.innerHeight - cell.top < needed && cell.bottom > needed,
+        right: cell.left + width > window.innerWidth && cell.right > width,
+      });
+    }
     input.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -130,6 +140,7 @@ const ChoicePicker = ({ label, choices, chosen, nothing, onChoose, onClose }: Ch
     <Sheet
       ref={sheet}
       $up={up}
+      $right={right}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
         if (!sheet.current?.contains(relatedTarget)) onClose(false);
