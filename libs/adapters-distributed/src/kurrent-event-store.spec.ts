@@ -52,6 +52,22 @@ function onServer(): void {
     await Promise.all([one.close(), other.close()]);
   });
 
+  it('leaves nothing of a tombstoned stream in the log once it was scavenged', async () => {
+    const { store, close } = await open();
+    const [gone, stays] = [freshStream(), freshStream()];
+    for (const stream of [gone, stays]) await store.append(stream, 'no-stream', sampleEvents(3));
+    await store.tombstone(gone);
+    const there = async (stream: string) => (await collect(store.readAll({ prefixes: [stream] }))).length;
+    expect([await there(gone), await there(stays)]).toEqual([3, 3]);
+    await store.compact();
+    for (let tries = 0; tries < 300 && (await there(gone)) > 0; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect([await there(gone), await there(stays)]).toEqual([0, 3]);
+    expect(await store.append(gone, 'no-stream', sampleEvents(1))).toEqual({ ok: false, reason: 'stream-deleted' });
+    await close();
+  }, 120_000);
+
   it('tells how far it came no further than its own end, among many events of others', async () => {
     const [one, other] = [freshStream(), freshStream()].map((name) =>
       openKurrentEventStore({ url: url ?? '', namespace: `${name}.` }),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DependencyUnavailable } from '@daybook/platform';
 import { scavenge, scavengesOf } from './kurrent-scavenge.js';
 
 describe('a scavenge', () => {
@@ -18,19 +19,47 @@ describe('a scavenge', () => {
     expect(asked.map(({ headers }) => headers['authorization'])).toEqual(addresses.map(() => expected));
   });
 
-  it('is content where one is running, and not where it is refused', async () => {
-    const answers = [200, 409, 401];
+  /** Answers as KurrentDB 24.6 does; `running` is the id of what runs, looked at afresh each time. */
+  async function server(answers: { posts: number[]; running: string[] }) {
     const seen: string[] = [];
-    const server = createServer((request, response) => {
+    const listening = createServer((request, response) => {
       seen.push(`${request.method} ${request.url}`);
-      response.writeHead(answers.shift() ?? 500).end('{}');
+      if (request.method === 'POST')
+        response.writeHead(answers.posts.shift() ?? 500).end('Scavenge is already running');
+      else response.writeHead(200).end(`ScavengeId: ${answers.running.shift() ?? ''}, ScavengeLink: `);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const connection = `kurrentdb://127.0.0.1:${(server.address() as AddressInfo).port}?tls=false`;
-    await scavenge(connection);
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    const connection = `kurrentdb://127.0.0.1:${(listening.address() as AddressInfo).port}?tls=false`;
+    return { connection, seen, close: () => new Promise((resolve) => listening.close(resolve)) };
+  }
+  const post = 'POST /admin/scavenge';
+  const look = 'GET /admin/scavenge/current';
+
+  it('that is begun is enough, and one that is refused is told', async () => {
+    const { connection, seen, close } = await server({ posts: [200, 401], running: [] });
     await scavenge(connection);
     await expect(scavenge(connection)).rejects.toThrow('answered 401');
-    expect(seen).toEqual(Array(3).fill('POST /admin/scavenge'));
-    await new Promise((resolve) => server.close(resolve));
+    expect(seen).toEqual([post, post]);
+    await close();
+  });
+
+  it('of somebody else is waited for, since it may have begun too early', async () => {
+    const { connection, seen, close } = await server({ posts: [400, 400, 200], running: ['a', ''] });
+    await scavenge(connection);
+    expect(seen).toEqual([post, look, post, look, post]);
+    await close();
+  });
+
+  it('that somebody else began meanwhile is enough', async () => {
+    const { connection, seen, close } = await server({ posts: [400, 400], running: ['a', 'b'] });
+    await scavenge(connection);
+    expect(seen).toEqual([post, look, post, look]);
+    await close();
+  });
+
+  it('cannot be asked of a server that is away', async () => {
+    const { connection, close } = await server({ posts: [], running: [] });
+    await close();
+    await expect(scavenge(connection)).rejects.toThrow(DependencyUnavailable);
   });
 });
