@@ -77,8 +77,10 @@ export function openFold(subject: string, context: FoldContext): Fold {
     if (cursors.size > keptCursors) cursors.clear();
     const unknown = [...new Set(events.map(({ stream }) => stream))].filter((stream) => !cursors.has(stream));
     if (unknown.length === 0) return;
-    const stored = await storedCursors(unknown);
-    const standing = await documents.getMany(collections.parked, subject, unknown);
+    const [stored, standing] = await Promise.all([
+      storedCursors(unknown),
+      documents.getMany(collections.parked, subject, unknown),
+    ]);
     for (const stream of unknown) cursors.set(stream, stored.get(stream) ?? -1);
     for (const { id } of standing) cursors.set(id, Infinity);
   };

@@ -167,7 +167,7 @@ export async function lead(
   };
   let ticks = 0;
   const tickOnce = async () => {
-    if (!areHeld()) return end();
+    if (!areHeld()) return fail(new FencedError(`A lease of ${projection.name} has run out`));
     ticks += 1;
     const telling = [...whole].filter((one) => !told.has(one));
     const which = telling.length > 0 || ticks % saveAllEvery === 0 ? 'all' : 'touched';

@@ -6,6 +6,7 @@ import type { Chunk } from './fold.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import { type Lane, type Load, openLane, subjectOfLane } from './lane.js';
 import type { Lease } from './lease.js';
+import { openSaving } from './saving.js';
 import type { HeldShare } from './shares.js';
 import { everySubject, type ParkedStream } from './projection.js';
 import type { RunnerOptions } from './runner.js';
@@ -62,39 +63,17 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
   /** Everything up to here was given to the lanes. */
   let seen = checkpoints.from;
   let failure: unknown;
-  let saving: Promise<void> = Promise.resolve();
-  let saveTimer: NodeJS.Timeout | undefined;
-  let savedAt = -Infinity;
-
-  /** One after another: a later one must not be overtaken. */
-  const save = (which: 'touched' | 'all'): Promise<void> => {
-    const mine = saving.then(() => checkpoints.save(which, lanes.values(), seen));
-    saving = mine.catch(() => undefined);
-    return mine;
-  };
   const fail = (error: unknown) => {
     failure ??= error;
     ending.abort();
   };
-  const saveSoon = () => {
-    const { saveEveryMs } = options;
-    if (saveEveryMs === undefined || saveTimer || signal.aborted) return;
-    saveTimer = setTimeout(
-      () => {
-        savedAt = performance.now();
-        save('touched')
-          .catch((error: unknown) => {
-            if (error instanceof FencedError) fail(error);
-            else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
-          })
-          .finally(() => {
-            saveTimer = undefined;
-            if (checkpoints.isTouched()) saveSoon();
-          });
-      },
-      Math.max(0, savedAt + saveEveryMs - performance.now()),
-    );
-  };
+  const saving = openSaving(checkpoints, (which) => checkpoints.save(which, lanes.values(), seen), {
+    everyMs: options.saveEveryMs,
+    failed: (error) => {
+      if (error instanceof FencedError) fail(error);
+      else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
+    },
+  });
 
   const context = {
     ...runner,
@@ -107,7 +86,7 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
     changed: ({ subject }: Lane) => {
       checkpoints.touch(subject);
       bell.ring();
-      saveSoon();
+      saving.soon();
     },
     fenced: fail,
   };
@@ -176,7 +155,7 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
     hasPassed: (subject, position) =>
       checkpoints.hasSaved(subject, position) ||
       (seen >= position && lanesOf(subject).every((lane) => lane.hasPassed(position))),
-    save,
+    save: saving.save,
     retryAsked: async () => {
       const asked = { where: [{ field: 'retry', is: true }] };
       for await (const { body } of documents.findAcross<ParkedStream>(bookkeeping(projection).parked, asked)) {
@@ -192,10 +171,9 @@ export async function openProjecting(runner: RunnerOptions, options: ProjectingO
       } finally {
         ending.abort();
         options.signal.removeEventListener('abort', forward);
-        clearTimeout(saveTimer);
         await Promise.all([...lanes.values()].map((lane) => lane.settled()));
-        await saving;
-        if (failure === undefined) await save('all');
+        await saving.end();
+        if (failure === undefined) await saving.save('all');
       }
       if (failure !== undefined) throw failure;
     },

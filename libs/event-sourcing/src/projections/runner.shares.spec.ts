@@ -1,10 +1,11 @@
+import type { EventStore } from '@daybook/platform';
 import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
 import { openReplicas, shortMs } from '../../test/replicas.js';
 import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
 import { partitionOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './checkpoints.js';
 import { bookkeeping } from './guarded-documents.js';
-import { noSubject } from './projection.js';
+import { everySubject, noSubject } from './projection.js';
 
 const laboratory = openLaboratory();
 const { platform, served } = laboratory;
@@ -110,6 +111,28 @@ describe('three replicas', () => {
     expect(regressions).toEqual([]);
     const together = await made();
     expect(await madeAlone()).toBe(together);
+  });
+});
+
+describe('whoever reads everybody’s documents', () => {
+  it('waits for no replica that has nothing to do, and is told nothing of what others have', async () => {
+    /** As a server that passes over what matches no prefix without a word. */
+    const store: EventStore = {
+      ...platform().events,
+      subscribe: async function* (options) {
+        for await (const message of platform().events.subscribe(options)) {
+          if (message.kind !== 'checkpoint') yield message;
+        }
+      },
+    };
+    const two = [await started({ store }), await started({ store })];
+    await areParted(8, 8);
+    for (const stream of shelves(12)) {
+      const [sent] = await sendEach([stream], add('Tea', 1));
+      for (const one of two) expect(await one.waitFor(everySubject, sent?.token ?? {}, 20_000)).toBe(true);
+      expect(await historyOf(stream, 'Tea')).toEqual([[0, 1]]);
+    }
+    expect(await two[0]?.waitFor(everySubject, { shelf: '9999999999999999' }, 50)).toBe(false);
   });
 });
 

@@ -110,8 +110,10 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
   };
 
   const coordinateOnce = async (leases: Leases, me: Member, signal: AbortSignal) => {
-    const { mayCoordinate } = standingOf(await leases.roster(), me);
-    const [lease] = mayCoordinate ? await leases.take([coordinatorLease]) : [];
+    const roster = await leases.roster();
+    const isFree = (roster.leases.get(coordinatorLease)?.holder ?? holder) === holder;
+    const isDue = isFree && standingOf(roster, me).mayCoordinate;
+    const [lease] = isDue ? await leases.take([coordinatorLease]) : [];
     if (!lease) return pause(standByMs, signal);
     try {
       await coordinate(options, leases, me, lease, { signal, table });

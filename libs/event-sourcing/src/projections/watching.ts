@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@daybook/platform';
+import { partitionOf, prefixesOf } from '../stream-name.js';
 import { partitionsOf } from './checkpoint-keeper.js';
 import { type Checkpoint, hasReached, loadCheckpoints } from './checkpoints.js';
 import { readMeta } from './generations.js';
+import { subjectOfLane } from './lane.js';
 import type { RunnerOptions } from './runner.js';
+import { everySubject } from './projection.js';
 import { documentsIn } from './slots.js';
 import { pause } from './waiting.js';
 
@@ -11,8 +14,10 @@ import { pause } from './waiting.js';
 const soonMs = 10;
 const laterMs = 50;
 const soonForMs = 300;
+/** Events of the log that are looked at for it. */
+const mostRead = 1_000;
 
-type Options = Pick<RunnerOptions, 'projection' | 'documents' | 'whereabouts' | 'shares'>;
+type Options = Pick<RunnerOptions, 'projection' | 'store' | 'documents' | 'whereabouts' | 'shares'>;
 
 /** Looks at what other processes have stored, for everybody in this one who waits for it. */
 export interface Watching {
@@ -23,17 +28,20 @@ export interface Watching {
 }
 
 /** One look reads two things, however many wait. */
-export function watchCheckpoints({ projection, documents, whereabouts, shares = 1 }: Options): Watching {
+export function watchCheckpoints({ projection, store, documents, whereabouts, shares = 1 }: Options): Watching {
   const wanted = new Map<string, number>();
   let looking: Promise<Map<string, Checkpoint>> | undefined;
   let lookedAt = -Infinity;
+  let tookMs = 0;
   let joinedAt = -Infinity;
   const never = new AbortController().signal;
 
   const read = async (): Promise<Map<string, Checkpoint>> => {
     // Where one process projects for all there is hardly anybody who waits elsewhere.
     const isSoon = shares > 1 && performance.now() - joinedAt < soonForMs;
-    const waitMs = lookedAt + (isSoon ? soonMs : laterMs) - performance.now();
+    // Where a look takes long the server has enough to do.
+    const everyMs = Math.max(isSoon ? soonMs : laterMs, 2 * tookMs);
+    const waitMs = lookedAt + everyMs - performance.now();
     await (waitMs > 0 ? pause(waitMs, never) : nextTurn());
     lookedAt = performance.now();
     looking = undefined;
@@ -42,7 +50,33 @@ export function watchCheckpoints({ projection, documents, whereabouts, shares = 
     if (!meta) return new Map();
     // Whoever waited reads next: it is to read where it was told that the position is.
     whereabouts?.learn(meta);
-    return loadCheckpoints(documentsIn(meta.slot, documents), projection, meta.generation, partitions);
+    const served = documentsIn(meta.slot, documents);
+    const saved = await loadCheckpoints(served, projection, meta.generation, partitions);
+    tookMs = performance.now() - lookedAt;
+    return saved;
+  };
+
+  /**
+   * Whether nothing stands in the log of the partitions between what they have passed and the position: who projects some
+   * of them is told nothing of an event that belongs to others, and does not know that the log has grown.
+   */
+  const areEmptyUpTo = async (partitions: readonly string[], saved: Map<string, Checkpoint>, position: Position) => {
+    const isBusy = ({ busy }: Checkpoint) => busy.some(([, next]) => next <= position);
+    const checkpoints = partitions.map((partition) => saved.get(partition));
+    if (checkpoints.some((one) => !one || isBusy(one))) return false;
+    // Of what this reader's log does not know yet it cannot tell.
+    if (((await store.lastPosition()) ?? '') < position) return false;
+    const from = checkpoints.map((one) => one?.seen ?? '').reduce((a, b) => (a < b ? a : b));
+    const prefixes = prefixesOf(projection.categories, partitions);
+    let read = 0;
+    for await (const event of store.readAll({ ...(from !== '' && { after: from }), prefixes })) {
+      read += 1;
+      if (event.position > position) return true;
+      if (read > mostRead) return false;
+      const partition = partitionOf(subjectOfLane(event.stream));
+      if (partitions.includes(partition) && event.position > (saved.get(partition)?.seen ?? '')) return false;
+    }
+    return true;
   };
 
   const count = (partitions: readonly string[], by: number) => {
@@ -63,7 +97,10 @@ export function watchCheckpoints({ projection, documents, whereabouts, shares = 
       try {
         looking ??= read();
         const saved = await looking;
-        return partitions.every((partition) => hasReached(saved.get(partition), subject, position));
+        const lagging = partitions.filter((partition) => !hasReached(saved.get(partition), subject, position));
+        if (lagging.length === 0) return true;
+        // Of one household it is an event of its own partition: that comes to whoever projects it.
+        return subject === everySubject && shares > 1 && (await areEmptyUpTo(lagging, saved, position));
       } finally {
         count(partitions, -1);
       }

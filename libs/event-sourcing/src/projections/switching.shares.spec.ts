@@ -1,0 +1,140 @@
+import type { DocumentStore } from '@daybook/platform';
+import { add, createGate, numbers, openLaboratory, resize, until } from '../../test/laboratory.js';
+import { openReplicas, shortMs } from '../../test/replicas.js';
+import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
+import { subjectOf } from '../stream-name.js';
+import { readMeta } from './generations.js';
+import { bookkeeping } from './guarded-documents.js';
+import type { RunnerOptions } from './runner.js';
+import { liveDocuments } from './whereabouts.js';
+
+const laboratory = openLaboratory();
+const { platform } = laboratory;
+const { allDone, allPassed, areParted, madeAlone, open, parts, sendEach, shelves } = openReplicas(laboratory);
+
+const meta = () => readMeta(platform().readModels, shelfProjection);
+const made = () => documentsOf(platform().readModels);
+
+/** A replica that reads as a service does. */
+const reader = (changed: Partial<RunnerOptions> = {}) => {
+  const live = liveDocuments(changed.documents ?? platform().readModels);
+  const { projection = shelfProjection } = changed;
+  const one = open({ ...changed, whereabouts: live.declare(projection) });
+  const size = async (stream: string, name: string) =>
+    (await live.documents.get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body.size;
+  return { ...one, size };
+};
+
+describe('a rebuild by three replicas', () => {
+  it('9. lets every write be read that was waited for, through the switch, in each of them', async () => {
+    const three = [reader(), reader(), reader()];
+    await Promise.all(three.map((one) => one.start()));
+    await areParted(5, 5, 6);
+    const streams = shelves(12);
+    await sendEach(streams, add('Tea', 0));
+    const generation = (await meta())?.generation;
+    let isOver = false;
+    const rebuilding = (async () => {
+      for (const one of three.slice(0, 2)) await one.rebuild();
+      isOver = true;
+    })();
+    let size = 0;
+    while (!isOver) {
+      size += 1;
+      const sent = await sendEach(streams, resize('Tea', size));
+      for (const one of three) {
+        expect(await allPassed(sent, one)).toBe(true);
+        expect(await Promise.all(streams.map((stream) => one.size(stream, 'Tea')))).toEqual(streams.map(() => size));
+      }
+    }
+    await rebuilding;
+    expect((await meta())?.generation).not.toBe(generation);
+    await allDone(...three);
+    expect(three.flatMap(({ problems }) => problems)).toEqual([]);
+    const together = await made();
+    expect(await madeAlone()).toBe(together);
+  });
+
+  it('goes on when the one that decides is killed as the served documents stand still', async () => {
+    const { readModels } = platform();
+    const { generations } = bookkeeping(shelfProjection);
+    const gate = createGate();
+    const coordinators: { kill: () => void }[] = [];
+    const documentsFor = (kill: () => void): DocumentStore => ({
+      ...readModels,
+      write: async (collection, writes) => {
+        const done = await readModels.write(collection, writes);
+        const isClosing = collection.name === generations.name && writes[0]?.body?.['closing'] !== undefined;
+        if (isClosing && coordinators.length === 0) {
+          coordinators.push({ kill });
+          kill();
+          gate.pass();
+          throw new Error('killed');
+        }
+        return done;
+      },
+    });
+    const kills = numbers(3).map(() => ({ now: (): void => undefined }));
+    const three = kills.map((kill) => {
+      const one = reader({ documents: documentsFor(() => kill.now()), leaseMs: shortMs });
+      kill.now = one.kill;
+      return one;
+    });
+    await Promise.all(three.map((one) => one.start()));
+    await areParted(5, 5, 6);
+    const streams = shelves(30);
+    await sendEach(streams, add('Tea', 0));
+    await allDone(...three);
+    const generation = (await meta())?.generation;
+    void three[0]?.rebuild().catch(() => undefined);
+    await gate.reached;
+    await until(async () => (await meta())?.generation !== generation);
+    const counts = await parts();
+    const rest = three.filter((_, index) => (counts[index] ?? 0) > 0);
+    const sent = await sendEach(streams, resize('Tea', 1));
+    expect(await allPassed(sent, ...rest)).toBe(true);
+    await allDone(...rest);
+    const together = await made();
+    expect(await madeAlone()).toBe(together);
+  });
+});
+
+describe('replicas of a later version of the projection', () => {
+  it('make their documents beside those of the earlier ones, which keep theirs until the switch', async () => {
+    const earlier = [reader(), reader()];
+    await Promise.all(earlier.map((one) => one.start()));
+    await areParted(8, 8);
+    const streams = shelves(30);
+    await sendEach(streams, add('Tea', 0));
+    await allDone(...earlier);
+    const before = await meta();
+    const gate = createGate();
+    const { readModels } = platform();
+    const write: DocumentStore['write'] = async (collection, writes) => {
+      if (collection.name.startsWith(things.name)) await gate.pass();
+      return readModels.write(collection, writes);
+    };
+    const later = reader({ projection: { ...shelfProjection, version: 2 }, documents: { ...readModels, write } });
+    let isReady = false;
+    const starting = later.start().then(() => {
+      isReady = true;
+    });
+    await gate.reached;
+    const sent = await sendEach(streams, resize('Tea', 1));
+    expect(await allPassed(sent, ...earlier)).toBe(true);
+    expect(await earlier[0]?.size(streams[0] ?? '', 'Tea')).toBe(1);
+    expect([isReady, (await meta())?.generation]).toEqual([false, before?.generation]);
+    gate.open();
+    await starting;
+    expect((await meta())?.version).toBe(2);
+    const all = await sendEach(streams, resize('Tea', 2));
+    expect(await allPassed(all, later, ...earlier)).toBe(true);
+    for (const one of [later, ...earlier]) expect(await one.size(streams[0] ?? '', 'Tea')).toBe(2);
+    await later.stop();
+    await Promise.all(earlier.map((one) => one.stop()));
+    // For the next tests.
+    const again = reader();
+    await again.start();
+    expect((await meta())?.version).toBe(1);
+  });
+});
