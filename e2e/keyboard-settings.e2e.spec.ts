@@ -82,6 +82,24 @@ test('a rule is made, corrected, switched off and deleted by keyboard alone', as
   await expect(page.getByText(/^No rules created yet/)).toBeVisible();
 });
 
+test('an icon says what it is where Tab moves to, and Escape closes that first', async ({ page, context }) => {
+  await enter(page, await newcomer(context));
+  await goTo(page, 'Settings');
+  await goToTab(page, 'Transaction Rules');
+  await press(page, button(page, 'Create Rule'));
+  const form = page.getByRole('dialog', { name: 'Create Rule' });
+  await press(page, button(form, 'Add condition'));
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await reach(page, button(form, 'Remove condition 2'));
+  await expect(page.getByRole('tooltip')).toHaveText('Remove condition 2');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(button(page, 'Create Rule')).toBeFocused();
+});
+
 test('the account is changed by keyboard alone', async ({ page, context, browser }) => {
   const who = await newcomer(context);
   await enter(page, who);

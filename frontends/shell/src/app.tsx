@@ -1,5 +1,6 @@
 import type { User } from '@daybook/contracts';
 import { type Host, userQuery } from '@daybook/frontend-kit';
+import { IconTips } from '@daybook/ui/icon-tips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Frame } from './frame/frame.js';
@@ -84,6 +85,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
       {toast}
       {dialog}
       {signIn}
+      <IconTips />
     </>
   );
 };

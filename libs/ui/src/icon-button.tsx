@@ -3,8 +3,10 @@ import { styled } from 'styled-components';
 import { color, media, motion, radius } from './theme/tokens.js';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name for those who do not see the icon; show it in a tooltip too. */
+  /** Its name for those who do not see the icon. */
   label: string;
+  /** What its tooltip says: the label when absent. */
+  title?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -34,6 +36,7 @@ const Box = styled.button`
   }
 `;
 
-export const IconButton = ({ label, type = 'button', ...rest }: IconButtonProps) => (
-  <Box type={type} aria-label={label} {...rest} />
+/** A button that is an icon; the page's `IconTips` name it to those who see it. */
+export const IconButton = ({ label, title = label, type = 'button', ...rest }: IconButtonProps) => (
+  <Box type={type} aria-label={label} data-tip={title} {...rest} />
 );

@@ -2,6 +2,7 @@ import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, shadow, space } from './theme/tokens.js';
+import { TIP_DELAY, TIP_SKIP } from './tip-times.js';
 
 export interface TooltipProps {
   /** The words; they repeat or add to the name of the control, and never stand in for it. */
@@ -24,7 +25,7 @@ const Bubble = styled(Content)`
 
 /** Around the part of a view that has tooltips: shown after 700 ms, at once when one was shown within 300 ms. */
 export const TooltipArea = ({ children }: { children: ReactNode }) => (
-  <Provider delayDuration={700} skipDelayDuration={300}>
+  <Provider delayDuration={TIP_DELAY} skipDelayDuration={TIP_SKIP}>
     {children}
   </Provider>
 );
@@ -39,4 +40,37 @@ export const Tooltip = ({ text, children, side = 'top' }: TooltipProps) => (
       </Bubble>
     </Portal>
   </Root>
+);
+
+const Anchor = styled.span`
+  position: fixed;
+  pointer-events: none;
+`;
+
+export interface PlacedTooltipProps {
+  text: string;
+  /** Where the control is on the screen. */
+  place: { left: number; top: number; width: number; height: number };
+  onClose: () => void;
+}
+
+/** A tooltip that is shown, beside a control that it does not stand around. */
+export const PlacedTooltip = ({ text, place, onClose }: PlacedTooltipProps) => (
+  <Provider>
+    <Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Trigger asChild>
+        <Anchor aria-hidden="true" style={place} />
+      </Trigger>
+      <Portal>
+        <Bubble side="top" sideOffset={6} collisionPadding={8} data-tip-bubble="">
+          {text}
+        </Bubble>
+      </Portal>
+    </Root>
+  </Provider>
 );

@@ -1,4 +1,5 @@
 import type { Notice } from '@daybook/frontend-kit';
+import { IconTips } from '@daybook/ui/icon-tips';
 import { type ComponentType, useEffect } from 'react';
 import { useNotices } from '../host/use-notices.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
@@ -44,6 +45,7 @@ export const PublicPages = ({ path, token, enter }: PublicPagesProps) => {
     <>
       <Page notify={notify} token={token} enter={enter} />
       {toast}
+      <IconTips />
     </>
   );
 };

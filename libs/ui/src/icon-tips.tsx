@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { followTips, type Tip } from './follow-tips.js';
+
+const PlacedTooltip = lazy(() =>
+  import(/* webpackChunkName: "icon-tip" */ './tooltip.js').then(({ PlacedTooltip }) => ({ default: PlacedTooltip })),
+);
+
+/** Shows the tooltips of all icon buttons of the page, whichever remote they are of. Once a document; loads with the first one. */
+export const IconTips = () => {
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => followTips(setTip), []);
+  return tip ? (
+    <Suspense>
+      <PlacedTooltip key={tip.text} {...tip} />
+    </Suspense>
+  ) : null;
+};
