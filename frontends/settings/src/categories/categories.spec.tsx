@@ -176,6 +176,7 @@ describe('a category', () => {
       },
     ]);
     expect(await screen.findByText('Groceries')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Color of Groceries' })).toHaveFocus());
     notices[0]?.action?.run();
     await waitFor(() =>
       expect(sent[1]).toEqual({ method: 'POST', path: '/api/categories/undo', body: { operationId: 'op' } }),

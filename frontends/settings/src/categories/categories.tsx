@@ -5,13 +5,13 @@ import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AddCategory } from './add-category.js';
 import { CategoryRow } from './category-row.js';
 import { deletionText } from './category-usage.js';
 import { useCategories } from './use-categories.js';
-import { useRename } from './use-rename.js';
+import { type Renamed, useRename } from './use-rename.js';
 
 const RenameDialog = lazy(() => import(/* webpackChunkName: "rename-dialog" */ './rename-dialog.js'));
 
@@ -26,11 +26,21 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const buttonOf = (list: HTMLElement | null, category: string): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"] button`);
+
 /** The categories with their colours: added, renamed, merged, deleted. */
 export const Categories = ({ host }: { host: Host }) => {
   const { preferences, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } = useCategories(host);
   const { progress, rename, merge } = useRename(host, colors);
   const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();
+  const list = useRef<HTMLUListElement>(null);
+  /** Its row has gone, and with it what had the focus: the row that it has become gets it. */
+  const focusOn = async (outcome: Promise<Renamed>, category: string): Promise<Renamed> => {
+    const what = await outcome;
+    if (what === 'done') setTimeout(() => buttonOf(list.current, category)?.focus());
+    return what;
+  };
 
   if (preferences.isPending) {
     return (
@@ -75,7 +85,7 @@ export const Categories = ({ host }: { host: Host }) => {
         {colors.size === 0 ? (
           <EmptyState title="No categories">Add one above: bills and transactions are sorted by them.</EmptyState>
         ) : (
-          <List>
+          <List ref={list}>
             {[...colors.keys()].map((category) => (
               <CategoryRow
                 key={category}
@@ -99,8 +109,8 @@ export const Categories = ({ host }: { host: Host }) => {
             others={others(changing.category)}
             use={usageOf(changing.category)}
             progress={progress}
-            onRename={(to) => rename(changing.category, to)}
-            onMerge={(to) => merge(changing.category, to)}
+            onRename={(to) => focusOn(rename(changing.category, to), to)}
+            onMerge={(to) => focusOn(merge(changing.category, to), to)}
             onClose={() => setChanging(undefined)}
           />
         ) : null}

@@ -75,7 +75,7 @@ export const CategoryRow = ({
     </Button>
   );
   return (
-    <Item>
+    <Item data-category={category}>
       <Line>
         <Name>
           <CategoryDot $color={own} />

@@ -78,7 +78,9 @@ export function useCategories(host: Host) {
     /** A name that was renamed or merged away stands for a category of its own again. */
     add: async (category: string, color: string) => {
       try {
-        if (inUse.data?.renamed.some(({ from }) => from === category)) await restoreCategory(category);
+        // Where the names are not known it is asked all the same: of another name it changes nothing.
+        const isRenamed = inUse.data?.renamed.some(({ from }) => from === category) ?? true;
+        if (isRenamed) await restoreCategory(category);
       } catch {
         return host.notify(failed);
       }

@@ -76,7 +76,8 @@ export interface RuleListProps {
 
 const countText = ({ isActive }: TransactionRule, count: number | undefined): string => {
   if (isActive === 0) return 'Off';
-  if (count === undefined) return '';
+  // A blank keeps the line, so that nothing moves when it is counted.
+  if (count === undefined) return '\u00a0';
   return count === 1 ? 'In 1 transaction' : `In ${count.toLocaleString('en-US')} transactions`;
 };
 

@@ -28,13 +28,15 @@ afterAll(async () => {
 });
 
 type Step =
-  | { do: 'import'; description: string }
+  | { do: 'import'; description: string; category: string }
   | { do: 'edit'; row: number; patch: HandPatch }
   | { do: 'delete'; row: number }
   | { do: 'add'; terms: RuleTerms }
   | { do: 'revise'; rule: number; terms: RuleTerms }
   | { do: 'remove'; rule: number }
   | { do: 'turn' }
+  | { do: 'rename'; from: string; to: string }
+  | { do: 'restore'; name: string }
   | { do: 'remove-bill'; bill: number };
 
 const word = fc.constantFrom('rent', 'gas', 'food');
@@ -66,8 +68,8 @@ const patch: fc.Arbitrary<HandPatch> = fc.oneof(
 );
 const place = fc.nat(5);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('import' as const), description: word }),
-  fc.record({ do: fc.constant('import' as const), description: word }),
+  fc.record({ do: fc.constant('import' as const), description: word, category: word }),
+  fc.record({ do: fc.constant('import' as const), description: word, category: word }),
   fc.record({ do: fc.constant('edit' as const), row: place, patch }),
   fc.record({ do: fc.constant('delete' as const), row: place }),
   fc.record({ do: fc.constant('add' as const), terms }),
@@ -75,6 +77,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('revise' as const), rule: place, terms }),
   fc.record({ do: fc.constant('remove' as const), rule: place }),
   fc.record({ do: fc.constant('turn' as const) }),
+  fc.record({ do: fc.constant('rename' as const), from: word, to: word }),
+  fc.record({ do: fc.constant('restore' as const), name: word }),
   fc.record({ do: fc.constant('remove-bill' as const), bill }),
 );
 
@@ -93,6 +97,14 @@ function played(steps: readonly Step[]) {
   const gone = new Map<number, number>();
   let rules: Rule[] = [];
   let ruleCount = 0;
+  // Eagerly: whatever carries a name is given the new one at once, and so is what comes under the old one later.
+  const leads = new Map<string, string>();
+  const now = (name: string) => leads.get(name) ?? name;
+  const named = (own: RuleTerms, nameOf: (name: string) => string): RuleTerms => ({
+    ...own,
+    conditions: own.conditions.map((one) => (one.field === 'category' ? { ...one, value: nameOf(one.value) } : one)),
+    actions: own.actions.map((one) => (one.type === 'set_category' ? { ...one, value: nameOf(one.value) } : one)),
+  });
   const append = (stream: string, event: DomainEvent) => {
     const revision = revisions.get(stream) ?? 0;
     revisions.set(stream, revision + 1);
@@ -122,7 +134,7 @@ function played(steps: readonly Step[]) {
       case 'import': {
         const imported: ImportedRow = {
           ...{ n: rows.length + 1, row: 0, date: '2026-03-02', description: done.description, merchant: null },
-          ...{ amount: 100, type: 'debit', category: 'food', account: 'Checking', isReconciled: 0 },
+          ...{ amount: 100, type: 'debit', category: done.category, account: 'Checking', isReconciled: 0 },
         };
         const data = {
           importId: 'a',
@@ -134,14 +146,16 @@ function played(steps: readonly Step[]) {
           skipped: [],
         };
         const importedAt = append(ledger, { type: 'RowsImported', data });
-        rows.push({ row: imported, importedAt, hand: {}, deleted: false });
+        rows.push({ row: { ...imported, category: now(imported.category) }, importedAt, hand: {}, deleted: false });
         break;
       }
       case 'edit':
         if (!row) break;
         append(ledger, { type: 'TransactionsEdited', data: { ids, patch: done.patch } });
         for (const [field, change] of Object.entries(done.patch)) {
-          if ('set' in change) Object.assign(row.hand, { [field]: change.set });
+          const value =
+            'set' in change && field === 'category' ? now(String(change.set)) : 'set' in change && change.set;
+          if ('set' in change) Object.assign(row.hand, { [field]: value });
           else delete row.hand[field as keyof HandValues];
         }
         break;
@@ -153,12 +167,12 @@ function played(steps: readonly Step[]) {
       case 'add':
         ruleCount += 1;
         append(rulesStream, { type: 'RuleAdded', data: { rule: ruleCount, terms: done.terms } });
-        rules = [...rules, { id: ruleCount, terms: done.terms }];
+        rules = [...rules, { id: ruleCount, terms: named(done.terms, now) }];
         break;
       case 'revise':
         if (!rule) break;
         append(rulesStream, { type: 'RuleRevised', data: { rule: rule.id, terms: done.terms } });
-        rules = rules.map((other) => (other === rule ? { ...rule, terms: done.terms } : other));
+        rules = rules.map((other) => (other === rule ? { ...rule, terms: named(done.terms, now) } : other));
         break;
       case 'remove':
         if (!rule) break;
@@ -168,6 +182,25 @@ function played(steps: readonly Step[]) {
       case 'turn':
         rules = rules.toReversed();
         append(rulesStream, { type: 'RulesOrdered', data: { order: rules.map(({ id }) => id) } });
+        break;
+      case 'rename': {
+        const { from, to } = done;
+        if (from === to || leads.has(from)) break;
+        append(rulesStream, { type: 'CategoryRenamed', data: { from, to } });
+        const after = (name: string) => (name === from ? to : name);
+        for (const own of rows) {
+          own.row = { ...own.row, category: after(own.row.category) };
+          if (own.hand.category !== undefined) own.hand.category = after(own.hand.category);
+        }
+        rules = rules.map(({ id, terms: own }) => ({ id, terms: named(own, after) }));
+        for (const [old, present] of leads) leads.set(old, after(present));
+        leads.set(from, to);
+        leads.delete(to);
+        break;
+      }
+      case 'restore':
+        if (!leads.delete(done.name)) break;
+        append(rulesStream, { type: 'CategoryRestored', data: { name: done.name } });
         break;
       case 'remove-bill':
         if (gone.has(done.bill)) break;
