@@ -15,6 +15,11 @@ export const Row = styled.div`
   column-gap: ${space(2)};
   min-height: ${rowHeight.wide}px;
   border-bottom: 1px solid ${color.line};
+  &[data-head] {
+    position: sticky;
+    top: 0;
+    background: ${color.surface};
+  }
   ${media.phone} {
     grid-template: 'text text amount' auto 'label date more' auto / auto auto minmax(0, 1fr);
     align-content: center;

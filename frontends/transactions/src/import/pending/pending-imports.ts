@@ -1,6 +1,8 @@
-import { importsDatabase } from '@daybook/frontend-kit';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type PendingBatch, type PendingImport } from './pending-import.js';
+
+// As `importsDatabase` of the kit, by which logging out deletes it. The worker has this file and cannot have the kit, which is the shell's.
+const databaseName = 'daybook:imports';
 
 interface Schema extends DBSchema {
   imports: { key: string; value: PendingImport; indexes: { user: number } };
@@ -14,7 +16,7 @@ const forget = (): void => {
 };
 
 const open = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>(importsDatabase, 1, {
+  opened ??= openDB<Schema>(databaseName, 1, {
     upgrade: (database) => {
       database.createObjectStore('imports', { keyPath: 'id' }).createIndex('user', 'userId');
       database.createObjectStore('batches');
