@@ -18,7 +18,8 @@ const listen = async (page: Page, ran: string[]): Promise<void> => {
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (/naughty\.example/.test(request.url())) ran.push(`asked for ${request.url()}`);
+    // A search carries the text in its query: what counts is who is asked.
+    if (/naughty\.example$/.test(new URL(request.url()).hostname)) ran.push(`asked for ${request.url()}`);
   });
   await page.context().route('**/naughty.example/**', (route) => route.abort());
 };
