@@ -12,7 +12,7 @@ export const kinds = {
   transactions: 'services/transactions/dist/main.js',
   'transactions-worker': 'services/transactions/dist/worker.main.js',
   admin: 'services/admin/dist/main.js',
-  'front-end': 'services/gateway/dist/front-end.main.js',
+  'front-end': 'scripts/images/frontend-server.mjs',
 };
 
 const ready = /^Daybook is ready: (http:\/\/\S+)$/;

@@ -7,6 +7,7 @@ export * from './in-memory-document-store.js';
 export * from './in-memory-event-store.js';
 export * from './job-queue.contract.js';
 export * from './key-store.contract.js';
+export * from './on-servers.js';
 export * from './opened.js';
 export * from './position-tokens.contract.js';
 export * from './rate-limiter.contract.js';

@@ -5,6 +5,7 @@ import {
   eventStoreContract,
   freshStream,
   sampleEvents,
+  onServers,
 } from '@daybook/adapter-contracts';
 import { type EventStore } from '@daybook/platform';
 import { cuttableServer } from '../test/cuttable-server.js';
@@ -195,11 +196,4 @@ function onServer(): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not tried against KurrentDB, since KURRENTDB_URL is not set', () => {
-    process.stdout.write('KURRENTDB_URL is not set: the event store on KurrentDB was not tried.\n');
-    expect(url ?? '').toBe('');
-  });
-}
-
-(url ? onServer : withoutServer)();
+onServers(['KURRENTDB_URL'], 'the event store on KurrentDB is', onServer);

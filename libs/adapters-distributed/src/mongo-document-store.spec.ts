@@ -6,6 +6,7 @@ import {
   compareDocumentStores,
   createInMemoryDocumentStore,
   documentStoreContract,
+  onServers,
 } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { type Collection, type DocumentBody } from '@daybook/platform';
@@ -122,11 +123,4 @@ function onServer(): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not tried against MongoDB, since MONGODB_URL is not set', () => {
-    process.stdout.write('MONGODB_URL is not set: the document store on MongoDB was not tried.\n');
-    expect(url ?? '').toBe('');
-  });
-}
-
-(url ? onServer : withoutServer)();
+onServers(['MONGODB_URL'], 'the document store on MongoDB is', onServer);

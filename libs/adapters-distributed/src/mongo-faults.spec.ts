@@ -1,3 +1,4 @@
+import { notTried } from '@daybook/adapter-contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Collection, DependencyUnavailable, type DocumentStore } from '@daybook/platform';
 import { hasMongoServer, startMongoServer, type MongoServer } from '../test/mongo-server.js';
@@ -107,11 +108,5 @@ function withServer(): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not tried, since no mongod can be started', () => {
-    process.stdout.write('mongod cannot be started (MONGOD names it): a MongoDB that fails was not tried.\n');
-    expect(hasMongoServer()).toBe(false);
-  });
-}
-
-(hasMongoServer() ? withServer : withoutServer)();
+if (hasMongoServer()) withServer();
+else notTried('a MongoDB that fails is', 'mongod cannot be started (MONGOD names it)');

@@ -1,4 +1,4 @@
-import { keyStoreContract } from '@daybook/adapter-contracts';
+import { keyStoreContract, onServers } from '@daybook/adapter-contracts';
 import { MasterKeyWrong, unwrap } from '@daybook/adapters-embedded/master-key';
 import { randomIds } from '@daybook/platform';
 import { type Binary } from 'mongodb';
@@ -67,11 +67,4 @@ function onServer(): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not tried against MongoDB, since MONGODB_URL is not set', () => {
-    process.stdout.write('MONGODB_URL is not set: the key store on MongoDB was not tried.\n');
-    expect(url ?? '').toBe('');
-  });
-}
-
-(url ? onServer : withoutServer)();
+onServers(['MONGODB_URL'], 'the key store on MongoDB is', onServer);

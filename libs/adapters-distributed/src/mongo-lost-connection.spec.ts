@@ -1,5 +1,5 @@
 import { type Collection, DependencyUnavailable, type DocumentStore, type When, type Write } from '@daybook/platform';
-import { collect } from '@daybook/adapter-contracts';
+import { collect, onServers } from '@daybook/adapter-contracts';
 import { cuttableServer, type CuttableServer } from '../test/cuttable-server.js';
 import { mongoForTests } from '../test/mongo-for-tests.js';
 import { openMongo, type MongoConnection } from './mongo-connection.js';
@@ -151,11 +151,4 @@ function onServer(): void {
   });
 }
 
-function withoutServer(): void {
-  it('is not tried against MongoDB, since MONGODB_URL is not set', () => {
-    process.stdout.write('MONGODB_URL is not set: lost connections to MongoDB were not tried.\n');
-    expect(url ?? '').toBe('');
-  });
-}
-
-(url ? onServer : withoutServer)();
+onServers(['MONGODB_URL'], 'lost connections to MongoDB are', onServer);

@@ -1,3 +1,4 @@
+import { DependencyUnavailable } from '@daybook/platform';
 import { Redis as Client, type RedisOptions } from 'ioredis';
 
 /** A request that waits longer than this for Redis is refused. */
@@ -5,10 +6,11 @@ const patienceMs = 5_000;
 const quietMs = 60_000;
 
 /** Redis did not answer in time: it is away, or too busy. */
-export class RedisUnavailable extends Error {
-  override readonly name = 'RedisUnavailable';
+export class RedisUnavailable extends DependencyUnavailable {
+  override name = 'RedisUnavailable';
   constructor(place: string, cause: unknown) {
-    super(`Redis at ${place} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super('Redis', { cause });
+    this.message = `Redis at ${place} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`;
   }
 }
 

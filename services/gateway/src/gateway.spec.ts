@@ -147,4 +147,11 @@ describe('the gateway towards the services', () => {
     opened.setReady(true);
     expect((await gateway.call('/readyz')).status).toBe(200);
   });
+
+  it('stays ready while a service is away, which it names', async () => {
+    opened.setReady(false);
+    const without = await gateway.call('/readyz');
+    expect([without.status, JSON.parse(without.text)]).toEqual([200, { status: 'ok', waitingFor: ['echo'] }]);
+    opened.setReady(true);
+  });
 });

@@ -4,6 +4,8 @@ import { GATEWAY, type GatewayParts } from './tokens.js';
 
 @Controller()
 export class HealthController {
+  private wasReady = false;
+
   constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {}
 
   /** The process lives. */
@@ -12,13 +14,17 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Requests can be served: every service is ready. */
+  /**
+   * Requests can be served: every service was ready. One that is away later leaves the others served, and is named; it is
+   * no reason to send nobody here any more.
+   */
   @Get('readyz')
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string; waitingFor?: string[] }> {
     const { upstreams } = this.gateway;
     const ready = await Promise.all(upstreams.map((upstream) => upstream.ready()));
     const waitingFor = upstreams.filter((_, index) => !ready[index]).map(({ name }) => name);
-    if (waitingFor.length === 0) return { status: 'ok' };
+    if (waitingFor.length === 0) this.wasReady = true;
+    if (this.wasReady) return { status: 'ok', ...(waitingFor.length > 0 && { waitingFor }) };
     response.status(503);
     return { status: 'starting', waitingFor };
   }

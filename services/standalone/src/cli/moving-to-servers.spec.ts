@@ -71,4 +71,4 @@ function betweenModes(): void {
   });
 }
 
-onServers('moving house between the modes', betweenModes);
+onServers('moving house between the modes is', betweenModes);

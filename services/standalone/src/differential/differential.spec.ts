@@ -53,4 +53,4 @@ function betweenModes(): void {
   });
 }
 
-onServers('the same commands in both modes', betweenModes);
+onServers('the same commands in both modes are', betweenModes);
