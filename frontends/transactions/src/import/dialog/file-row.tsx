@@ -37,7 +37,7 @@ export const FileRow = ({ row, index, checked, onChoose }: FileRowProps) => {
         <Cell role="cell" $area="label" data-label>
           <Badge tone="overdue">Skipped</Badge>
         </Cell>
-        <Cell role="cell" $area="date">
+        <Cell role="cell" $area="date" data-area="date">
           Line {row.line}
         </Cell>
         <Cell role="cell" $area="text" title={`${row.reason} ${row.text}`} style={{ gridColumnEnd: 'span 5' }}>
@@ -52,13 +52,13 @@ export const FileRow = ({ row, index, checked, onChoose }: FileRowProps) => {
       <Cell role="cell" $area="label" data-label>
         <RowLabel row={row} checked={checked} onChoose={onChoose} />
       </Cell>
-      <Cell role="cell" $area="date">
+      <Cell role="cell" $area="date" data-area="date">
         {formatDate(date)}
       </Cell>
       <Cell role="cell" $area="text" title={description}>
         {description}
       </Cell>
-      <Cell role="cell" $area="more" data-area="more">
+      <Cell role="cell" title={category ?? undefined}>
         {category}
       </Cell>
       <Cell role="cell" title={account}>

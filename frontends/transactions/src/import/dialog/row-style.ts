@@ -21,7 +21,7 @@ export const Row = styled.div`
     background: ${color.surface};
   }
   ${media.phone} {
-    grid-template: 'text text amount' auto 'label date more' auto / auto auto minmax(0, 1fr);
+    grid-template: 'text amount' auto 'label date' auto / minmax(0, 1fr) auto;
     align-content: center;
     row-gap: ${space(1)};
     min-height: ${rowHeight.phone}px;
@@ -48,7 +48,7 @@ export const Cell = styled.div<{ $area?: string }>`
   font-variant-numeric: tabular-nums;
   ${media.phone} {
     ${({ $area }) => ($area ? `grid-area: ${$area};` : 'display: none;')}
-    &[data-area='more'] {
+    &[data-area='date'] {
       text-align: right;
     }
   }
