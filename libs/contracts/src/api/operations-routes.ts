@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkDeleteBody, bulkEditBody, importSummary, operation, undoneOperation } from '../http/transactions.js';
+import { bulkDeleteBody, bulkEditBody, importSummary, operation, undoneOperation } from '../http/operations.js';
 import { call, type IdPolicy, type Route } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;

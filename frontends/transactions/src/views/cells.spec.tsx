@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { open } from '../testing/open-view.js';
+import { aBill, aTransaction } from '../testing/samples.js';
+import { TestServer } from '../testing/server.js';
+import TransactionsView from './transactions-view.js';
+
+let server: TestServer;
+beforeEach(() => {
+  server = new TestServer();
+  server.install();
+  window.scrollTo = () => undefined;
+});
+
+const openWith = (rows = [aTransaction()], bills = [aBill()]) => {
+  server.transactions = rows;
+  server.bills = bills;
+  return open(TransactionsView, {});
+};
+const offered = async () => within(await screen.findByRole('listbox')).getAllByRole('option');
+const choose = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('listbox')).getByRole('option', { name }));
+const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+describe('a cell that is changed where it stands', () => {
+  it('links a bill where it stands, unlinks it, and reads the rest again', async () => {
+    openWith();
+    const linked = await screen.findByRole('button', { name: 'Linked Bill: Coffee house, Jan 5, 2026: No bill' });
+    await userEvent.click(linked);
+    await choose('Rent');
+    expect(linked).toHaveAccessibleName('Linked Bill: Coffee house, Jan 5, 2026: Rent');
+    await waitFor(() => expect(server.transactions[0]?.billId).toBe(1));
+    await userEvent.click(linked);
+    await choose('No bill');
+    await waitFor(() => expect(server.transactions[0]?.billId).toBeNull());
+    await waitFor(() => expect(server.made('GET', '/api/transactions').length).toBeGreaterThan(1));
+    expect(linked).toHaveTextContent('No bill');
+  });
+
+  it('puts a link back that the server refuses, and nothing else of the row', async () => {
+    server.failures.set('PATCH /api/transactions/1/link-bill', [500]);
+    const { notices } = openWith();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Reviewed: Coffee/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Linked Bill: Coffee/ }));
+    await choose('Rent');
+    await waitFor(() =>
+      expect(notices).toEqual([
+        { title: 'Failed to link transaction to bill', description: 'The server is away', tone: 'destructive' },
+      ]),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Linked Bill: Coffee/ })).toHaveTextContent('No bill'),
+    );
+    expect(screen.getByRole('checkbox', { name: /^Reviewed: Coffee/ })).toBeChecked();
+  });
+
+  it('keeps the name of a deleted bill', async () => {
+    openWith([aTransaction({ billId: 99, billName: 'Gym (deleted)' })]);
+    const linked = await screen.findByRole('button', { name: /Linked Bill:/ });
+    expect(linked).toHaveTextContent('Gym (deleted)');
+    await userEvent.click(linked);
+    expect((await offered()).map(({ textContent }) => textContent)).toEqual(['No bill', 'Gym (deleted)', 'Rent']);
+    expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent(
+      'Gym (deleted)',
+    );
+  });
+
+  it('finds a bill by typing, and by keys alone', async () => {
+    openWith(
+      [aTransaction()],
+      [aBill(), aBill({ id: 2, groupId: 2, name: 'Water' }), aBill({ id: 3, groupId: 3, name: 'Internet' })],
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /Linked Bill:/ }));
+    const box = await screen.findByRole('combobox', { name: 'Linked Bill: Coffee house, Jan 5, 2026' });
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('wat');
+    expect((await offered()).map(({ textContent }) => textContent)).toEqual(['Water']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.transactions[0]?.billId).toBe(2));
+    expect(bodyRows()[0]).toHaveFocus();
+  });
+
+  it('says when no bill is called so, and leaves the row as it is', async () => {
+    openWith();
+    await userEvent.click(await screen.findByRole('button', { name: /Linked Bill:/ }));
+    await userEvent.type(await screen.findByRole('combobox', { name: /Linked Bill:/ }), 'zzz');
+    expect(screen.getByText('No bill is called so.')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(server.made('PATCH', '/api/transactions/1/link-bill')).toEqual([]);
+  });
+
+  it('changes a category where it stands, and puts it back where the server refuses', async () => {
+    const { notices } = openWith();
+    const category = await screen.findByRole('button', { name: 'Category: Coffee house, Jan 5, 2026: Other' });
+    await userEvent.click(category);
+    await choose('Food');
+    expect(category).toHaveTextContent('Food');
+    await waitFor(() => expect(server.transactions[0]?.category).toBe('Food'));
+    server.failures.set('PATCH /api/transactions/1', [500]);
+    await userEvent.click(category);
+    await choose('Housing');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Failed to update transaction category'));
+    await waitFor(() => expect(category).toHaveTextContent('Food'));
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { flag } from './primitives.js';
+import { transactionFilter } from './transactions.js';
+
+const civilDate = transactionFilter.shape.from.unwrap();
+
+/** Transactions that stay as they are though the filter lets them through. */
+const exceptIds = z.array(z.int().positive()).max(10_000).optional();
+
+const givenIds = z.array(z.int().positive()).min(1).max(200_000);
+
+/** What a bulk edit sets: a value, which may be null as in 'No bill'. */
+export const bulkPatch = z
+  .strictObject({
+    billId: z.int().positive().nullable().optional(),
+    reviewed: flag.optional(),
+    category: z.string().trim().min(1).max(120).optional(),
+    merchant: z.string().trim().max(500).nullable().optional(),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change');
+export type BulkPatch = z.infer<typeof bulkPatch>;
+
+/** Body of POST /api/transactions/bulk-edit. The transactions are those of the ids, or all that the filter lets through now. */
+export const bulkEditBody = z.union([
+  z.strictObject({ ids: givenIds, patch: bulkPatch }),
+  z.strictObject({ filter: transactionFilter, exceptIds, patch: bulkPatch }),
+]);
+export type BulkEditBody = z.infer<typeof bulkEditBody>;
+
+/** Body of POST /api/transactions/bulk-delete: by ids, by dates (both inclusive), or all that the filter lets through now. */
+export const bulkDeleteBody = z.union([
+  z.strictObject({ ids: givenIds }),
+  z.strictObject({ filter: transactionFilter, exceptIds }),
+  z
+    .strictObject({ from: civilDate, to: civilDate })
+    .refine(({ from, to }) => from <= to, 'Start date must be before or equal to end date'),
+]);
+export type BulkDeleteBody = z.infer<typeof bulkDeleteBody>;
+
+/** A long operation; the answer to what starts one (202 while it is running) and to GET /api/operations/{id}. */
+export const operation = z.object({
+  operationId: z.string(),
+  kind: z.string(),
+  state: z.enum(['running', 'completed', 'failed']),
+  /** Transactions that it concerns. */
+  total: z.int(),
+  done: z.int(),
+  /** Of those done, the ones that are different now. */
+  changed: z.int(),
+  // Of a change of the rules, once it is completed (see `appliedRule` and `revertedRule`).
+  applied: z.int().optional(),
+  reverted: z.int().optional(),
+  skipped: z.int().optional(),
+  /** Instants, ISO 8601. */
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type Operation = z.infer<typeof operation>;
+
+/** Answer of POST /api/operations/{id}/undo: an edit for each value that is put back. */
+export const undoneOperation = z.object({ operations: z.array(operation) });
+export type UndoneOperation = z.infer<typeof undoneOperation>;
+
+/** A row of GET /api/imports, the newest first. */
+export const importSummary = z.object({
+  id: z.string(),
+  /** Instant of its first batch. */
+  at: z.string(),
+  inserted: z.int(),
+  skipped: z.int(),
+  undone: flag,
+});
+export type ImportSummary = z.infer<typeof importSummary>;
