@@ -38,7 +38,7 @@ describe('the front door', () => {
     expect([early.status, early.headers.get('retry-after'), await early.json()]).toEqual([
       503,
       '1',
-      { status: 'starting', code: 'starting', message: 'Daybook is starting. Please try again in a moment.' },
+      { code: 'starting', message: 'Daybook is starting. Please try again in a moment.' },
     ]);
     expect((await fetch(`${door.address}/healthz`)).status).toBe(200);
     await door.close(0);

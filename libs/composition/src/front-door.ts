@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { startingHeader } from '@daybook/nest';
 
 /** A reason that whoever started the program can do something about, in one sentence. */
 export class CannotStart extends Error {
@@ -48,14 +49,16 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-/** Until the door is opened: the process lives, but serves nothing. */
-const starting: RequestListener = (request, response) => {
-  response.statusCode = request.url === '/healthz' ? 200 : 503;
+const probes = new Set(['/healthz', '/readyz']);
+
+/** Until the door is opened: the process lives, but serves nothing. Whoever stands in front may ask another at once. */
+const starting: RequestListener = ({ url = '' }, response) => {
+  response.statusCode = url === '/healthz' ? 200 : 503;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Retry-After', '1');
+  if (url !== '/healthz') response.setHeader(startingHeader, '1');
   const message = 'Daybook is starting. Please try again in a moment.';
-  const answer = { status: 'starting', message, code: 'starting' };
-  response.end(JSON.stringify(answer));
+  response.end(JSON.stringify(probes.has(url) ? { status: 'starting' } : { message, code: 'starting' }));
 };
 
 /**

@@ -25,6 +25,9 @@ export class Problem extends HttpException {
   }
 }
 
+/** On what a process answers that serves nothing yet: nothing was done, and another replica may be asked at once. */
+export const startingHeader = 'daybook-starting';
+
 /** What a service answers to each of its refusals; one table a service, which the compiler keeps complete. */
 export type RejectionTable<Code extends string> = Record<Code, { status: number; message: string }>;
 

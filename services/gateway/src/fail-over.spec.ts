@@ -1,12 +1,20 @@
+import { startingHeader } from '@daybook/nest';
 import express from 'express';
 import { httpUpstream } from './http-upstream.js';
 import { served, type Served } from './testing/served.js';
 
-/** Counts what reaches it; dies over the first requests where it is told to. */
+/** Counts what reaches it; dies over the first requests, is still starting or stands still where it is told to. */
 const replica = async (name: string) => {
   let dying = 0;
+  let state: 'serves' | 'starts' | 'stands still' = 'serves';
   const seen: string[] = [];
   const app = express();
+  app.use((_, response, next) => {
+    if (state === 'starts') response.status(503).setHeader(startingHeader, '1').json({ code: 'starting' });
+    else if (state === 'serves') next();
+  });
+  app.get('/healthz', (_, response) => void response.json({ status: 'ok' }));
+  app.get('/slow', (_, response) => void setTimeout(() => response.json({ name }), 4 * silentMs));
   app.get('/readyz', (_, response) => void response.json({ status: 'ok' }));
   app.use(express.text({ type: () => true }), (request, response) => {
     seen.push(`${request.method} ${String(request.body)}`);
@@ -16,8 +24,13 @@ const replica = async (name: string) => {
     } else response.json({ name });
   });
   const server = await served(app);
-  return { name, seen, server, die: () => (dying = 1) };
+  const become = (next: typeof state): void => {
+    state = next;
+  };
+  return { name, seen, server, die: () => (dying = 1), become };
 };
+
+const silentMs = 100;
 
 describe('a service of two replicas', () => {
   let replicas: Awaited<ReturnType<typeof replica>>[];
@@ -29,7 +42,7 @@ describe('a service of two replicas', () => {
 
   beforeEach(async () => {
     replicas = await Promise.all([replica('one'), replica('two')]);
-    const upstream = httpUpstream('x', ['/api'], replicas.map(({ server }) => server.origin).join(','));
+    const upstream = httpUpstream('x', ['/api'], replicas.map(({ server }) => server.origin).join(','), silentMs);
     gateway = await served(express().use((request, response) => upstream.handle(request, response)));
   });
   afterEach(async () => {
@@ -69,5 +82,26 @@ describe('a service of two replicas', () => {
     for (const one of replicas) one.die();
     expect(await ask('POST', {}, 'body')).toMatchObject({ status: 502, code: 'service-unavailable' });
     expect(replicas.flatMap(({ seen }) => seen)).toEqual(['POST body']);
+  });
+
+  it.each(['GET', 'POST'])('answers every %s while one of them is still starting', async (method) => {
+    replicas[0]?.become('starts');
+    for (let n = 0; n < 4; n += 1) {
+      expect(await ask(method, {}, method === 'POST' ? 'body' : undefined)).toEqual({ status: 200, name: 'two' });
+    }
+    replicas[1]?.become('starts');
+    expect(await ask(method)).toMatchObject({ status: 502, code: 'service-unavailable' });
+  });
+
+  it('goes past one that takes connections and says nothing, and gives up a write that may not come twice', async () => {
+    replicas[0]?.become('stands still');
+    for (let n = 0; n < 4; n += 1) expect(await ask('GET')).toEqual({ status: 200, name: 'two' });
+    replicas[1]?.become('stands still');
+    expect(await ask('POST', {}, 'body')).toMatchObject({ status: 502, code: 'service-unavailable' });
+  });
+
+  it('waits for an answer that takes long, while whoever makes it lives', async () => {
+    const { status, text } = await gateway.call('/slow');
+    expect([status, text]).toEqual([200, expect.stringMatching(/one|two/)]);
   });
 });

@@ -1,6 +1,6 @@
 import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
-import { answerProblem, householdIn, identityHeader, log, Problem, traceHere } from '@daybook/nest';
+import { answerProblem, householdIn, identityHeader, log, Problem, startingHeader, traceHere } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import { createReplicas, type Replica } from './replicas.js';
 import type { Upstream, UpstreamAnswer } from './upstream.js';
@@ -17,9 +17,21 @@ const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 
 const unavailable = () => new Problem(502, 'service-unavailable', 'The service cannot be reached just now.');
 
+/** It takes connections and says nothing, not even that it lives: stopped, or cut off. */
+class StandsStill extends Error {
+  override name = 'StandsStill';
+}
+
+class StillStarting extends Error {
+  override name = 'StillStarting';
+}
+
 const readTimeoutMs = 10_000;
 /** Under the time for which a service keeps an idle connection, so that it is never used while it is being closed. */
 const idleMs = 30_000;
+const usualSilenceMs = 5_000;
+/** Every try costs somebody the time until it is seen to stand still. */
+const standsStillMs = 15_000;
 /** A larger body is passed on as it comes, and is not sent a second time. */
 const mostHeldBytes = 1024 * 1024;
 
@@ -50,22 +62,57 @@ async function heldBody(request: Request): Promise<Buffer | undefined> {
  * A service of other processes. A request whose replica cannot be reached, or that dies over it, goes to the next one
  * where that is safe.
  * @param base its origins, separated by commas, `http://transactions:3000`; a name may stand for several replicas
+ * @param silentMs after so long without an answer a replica is asked whether it lives, which takes nobody who does as long again
  */
-export function httpUpstream(name: string, routes: readonly string[], base: string): Upstream {
+export function httpUpstream(
+  name: string,
+  routes: readonly string[],
+  base: string,
+  silentMs = usualSilenceMs,
+): Upstream {
   const agent = new Agent({ keepAlive: true, timeout: idleMs });
   const replicas = createReplicas(base);
 
+  const ask = async (
+    { address, port }: Replica,
+    path: string,
+    headers: Record<string, string> = {},
+    timeoutMs = readTimeoutMs,
+  ) => {
+    const host = address.includes(':') ? `[${address}]` : address;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(new URL(path, `http://${host}:${port}`), { headers, signal });
+    if (answer.headers.has(startingHeader)) throw new StillStarting(`${name} at ${host} is still starting`);
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  const lives = (replica: Replica) => ask(replica, '/healthz', {}, silentMs);
+
   const sendTo = (
-    { address, port, host }: Replica,
+    replica: Replica,
     request: Request,
     body: Buffer | undefined,
     sent: (outgoing: ClientRequest) => void,
   ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
+      const { address, port, host } = replica;
       const { method, originalUrl: path } = request;
       const trace = traceHere();
       const headers = { ...endToEnd(request.headers), host, ...(trace !== undefined && { traceparent: trace }) };
-      const outgoing = send({ agent, hostname: address, port, method, path, headers }, resolve);
+      const outgoing = send({ agent, hostname: address, port, method, path, headers });
+      let isAnswered = false;
+      const giveUp = (): void => {
+        if (!isAnswered) outgoing.destroy(new StandsStill(`${name} at ${address} stands still`));
+      };
+      const watch = setInterval(() => void lives(replica).catch(giveUp), silentMs);
+      outgoing.once('close', () => clearInterval(watch));
+      outgoing.once('response', (incoming) => {
+        isAnswered = true;
+        clearInterval(watch);
+        if (incoming.headers[startingHeader] === undefined) return resolve(incoming);
+        incoming.resume();
+        reject(new StillStarting(`${name} at ${address} is still starting`));
+      });
       outgoing.on('error', reject);
       sent(outgoing);
       if (body) outgoing.end(body);
@@ -88,10 +135,11 @@ export function httpUpstream(name: string, routes: readonly string[], base: stri
         return;
       } catch (error) {
         if (response.destroyed) return;
-        const neverSent = (error as NodeJS.ErrnoException).syscall === 'connect';
-        if (neverSent) replicas.shun(replica);
+        const neverDone = error instanceof StillStarting || (error as NodeJS.ErrnoException).syscall === 'connect';
+        if (neverDone) replicas.shun(replica);
+        if (error instanceof StandsStill) replicas.shun(replica, standsStillMs);
         log.warn({ err: error, service: name }, 'a replica of a service cannot be reached');
-        if (!body || !(neverSent || mayRepeat(request))) break;
+        if (!body || !(neverDone || mayRepeat(request))) break;
       }
     }
     throw unavailable();
@@ -102,13 +150,6 @@ export function httpUpstream(name: string, routes: readonly string[], base: stri
       if (response.destroyed || response.headersSent) return void response.destroy();
       answerProblem(error, response);
     });
-  };
-
-  const ask = async ({ address, port }: Replica, path: string, headers: Record<string, string>) => {
-    const host = address.includes(':') ? `[${address}]` : address;
-    const signal = AbortSignal.timeout(readTimeoutMs);
-    const answer = await fetch(new URL(path, `http://${host}:${port}`), { headers, signal });
-    return { status: answer.status, body: await answer.text() };
   };
 
   const get = async (path: string, headers: Record<string, string>): Promise<UpstreamAnswer> => {

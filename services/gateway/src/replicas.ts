@@ -17,8 +17,8 @@ export interface Replicas {
    * there (rendezvous hashing), without a key each in turn. Those that could not be reached just now come last.
    */
   order(key?: string): Promise<Replica[]>;
-  /** It could not be reached. */
-  shun(replica: Replica): void;
+  /** It could not be reached; for how long it is asked last, two seconds when absent. */
+  shun(replica: Replica, ms?: number): void;
 }
 
 const keptMs = 5_000;
@@ -78,8 +78,8 @@ export function createReplicas(base: string, resolve = addressesOf, now = () => 
               .map(({ replica }) => replica);
       return [...ordered.filter((one) => !isShunned(one)), ...ordered.filter(isShunned)];
     },
-    shun: (replica) => {
-      shunned.set(nameOf(replica), now() + shunnedMs);
+    shun: (replica, ms = shunnedMs) => {
+      shunned.set(nameOf(replica), now() + ms);
     },
   };
 }
