@@ -54,15 +54,30 @@ export const bulkPending = z.object({ operationId: z.string(), importId: z.strin
 /** Body of POST /api/transactions/duplicates: the rows of a whole file, in its order. */
 export const duplicatesBody = z.object({
   rows: z
-    .array(z.object({ date: z.string().max(40), description: z.string().max(1000), amount: moneyInput }))
+    .array(
+      z.object({
+        date: z.string().max(40),
+        description: z.string().max(1000),
+        amount: moneyInput,
+        // With these two the answer tells apart what agrees in them and what does not.
+        type: transactionType.optional(),
+        account: z.string().max(200).nullish(),
+      }),
+    )
     .max(200_000),
 });
 
 /**
  * `copies[i]` is true where row i is already stored: of k equal rows in the file and n stored copies,
- * the first min(k, n) are true.
+ * min(k, n) are true, those that agree in type and account before the others, else the first.
  */
-export const duplicatesAnswer = z.object({ copies: z.array(z.boolean()) });
+export const duplicatesAnswer = z.object({
+  copies: z.array(z.boolean()),
+  /** Places of new rows of which a copy was imported earlier and deleted; only of rows that tell their type. */
+  deleted: z.array(z.int()).optional(),
+  /** Places of copies whose stored row has another type or account; only of rows that tell their type. */
+  differs: z.array(z.int()).optional(),
+});
 export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
 
 export const transaction = z.object({

@@ -1,14 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { DuplicatesAnswer } from '@daybook/contracts';
-import { isCivilDate, markNew, parseCents } from '@daybook/money';
+import type { DuplicatesAnswer, duplicatesBody } from '@daybook/contracts';
+import { isCivilDate, parseCents } from '@daybook/money';
+import type { z } from 'zod';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { keyOf, storedCopies } from '../ledger/ledger-state.js';
+import { keyOf, kindOf, type LedgerState, storedCopies } from '../ledger/ledger-state.js';
 import { monthKeyOf } from '../ledger/stream.js';
+import { type AskedCopy, type KnownCopies, markCopies } from './mark-copies.js';
+
+type AskedRow = z.infer<typeof duplicatesBody>['rows'][number];
 
 export class FindDuplicates extends Query<DuplicatesAnswer> {
   constructor(
     readonly tenant: string,
-    readonly rows: readonly { date: string; description: string; amount: string | number }[],
+    readonly rows: readonly AskedRow[],
   ) {
     super();
   }
@@ -20,25 +24,28 @@ export class FindDuplicatesHandler implements IQueryHandler<FindDuplicates> {
   constructor(private readonly ledger: LedgerCommands) {}
 
   async execute({ tenant, rows }: FindDuplicates): Promise<DuplicatesAnswer> {
-    const keys: string[] = [];
     const months = new Map<string, Set<string>>();
-    for (const [index, { date, description, amount }] of rows.entries()) {
+    const asked = rows.map(({ date, description, amount, type, account }): AskedCopy => {
       const cents = parseCents(amount);
-      if (!isCivilDate(date) || cents === undefined) {
-        keys.push(`unreadable ${index}`); // Never a copy of anything.
-        continue;
-      }
+      if (!isCivilDate(date) || cents === undefined) return { key: null, kind: null };
       const key = keyOf({ date, description, amount: cents });
-      keys.push(key);
       const month = monthKeyOf(date);
       months.set(month, (months.get(month) ?? new Set()).add(key));
-    }
-    const stored = new Map<string, number>();
+      return { key, kind: type ? kindOf({ type, account: account?.trim() || 'Unknown' }) : null };
+    });
+    const known = new Map<string, KnownCopies>();
     for (const [month, wanted] of months) {
       await this.ledger.read(tenant, month, (state) => {
-        for (const key of wanted) stored.set(key, storedCopies(state, key).length);
+        for (const key of wanted) known.set(key, knownCopies(state, key));
       });
     }
-    return { copies: markNew(keys, (key) => stored.get(key) ?? 0).map((isNew) => !isNew) };
+    const { copies, deleted, differs } = markCopies(asked, (key) => known.get(key));
+    return { copies, ...(deleted.length > 0 && { deleted }), ...(differs.length > 0 && { differs }) };
   }
+}
+
+function knownCopies(state: LedgerState, key: string): KnownCopies {
+  const kinds = storedCopies(state, key).map((n) => state.rows.get(n)?.kind ?? '');
+  const ever = state.keys.get(key)?.rows ?? [];
+  return { kinds, deleted: ever.filter((n) => state.rows.get(n)?.deleted).length };
 }

@@ -1,0 +1,36 @@
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { BulkAnswer, DuplicatesAnswer } from '@daybook/contracts';
+import { type ServiceUnderTest } from '@daybook/nest/testing';
+import { openTransactions, row } from '../testing/household.js';
+
+describe('the question which rows of a file are there', () => {
+  let service: ServiceUnderTest;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ service, close } = await openTransactions(openEmbeddedPlatform));
+  });
+  afterAll(() => close());
+
+  it('is answered with what was deleted earlier and what may be another transaction', async () => {
+    const call = service.as();
+    const transactions = [row(), row({ description: 'TEA' }), row({ description: 'RENT' })];
+    const { body: imported } = await call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions });
+    await call('DELETE', `/api/transactions/${imported.ids[1]}`);
+    const rows = [row(), row({ description: 'TEA' }), row({ description: 'RENT', account: 'Savings' })];
+    const { body } = await call<DuplicatesAnswer>('POST', '/api/transactions/duplicates', { rows });
+    expect(body).toEqual({ copies: [true, false, true], deleted: [1], differs: [2] });
+  });
+
+  it('marks the very rows that the import then skips', async () => {
+    const call = service.as();
+    await call('POST', '/api/transactions/bulk', { transactions: [row({ account: 'Savings' })] });
+    const rows = [row(), row({ account: 'Savings' })];
+    const { body } = await call<DuplicatesAnswer>('POST', '/api/transactions/duplicates', { rows });
+    expect(body).toEqual({ copies: [false, true] });
+    const { body: imported } = await call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions: rows });
+    expect(imported).toMatchObject({ inserted: 1, skipped: 1 });
+    const list = await call<{ account: string }[]>('GET', '/api/transactions');
+    expect(list.body.map(({ account }) => account).sort()).toEqual(['Checking', 'Savings']);
+  });
+});
