@@ -21,8 +21,9 @@ const lookEveryMs = 1_000;
 const lookSoonMs = 100;
 /** Ticks between two savings of every partition; those where something happened are saved at each. */
 const saveAllEvery = 4;
-/** Where other replicas wait for what is saved, or the coordinator does. */
-const saveEveryMs = 15;
+/** Where other replicas wait for what is saved; and where the coordinator alone does, of one share. */
+const saveSoonMs = 15;
+const saveBesideMs = 100;
 /** A coordinator that lets the served documents stand still for longer is gone. */
 const closingPatienceMs = 12_000;
 
@@ -111,16 +112,18 @@ export async function lead(
     void (ticking ?? Promise.resolve()).then(tick);
   };
   const common = { shares, bell };
+  const isShared = (options.shares ?? 1) > 1;
   const live = mine.live
     ? await openProjecting(options, {
         ...{ ...common, generation, slot, highWater, signal: liveEnding.signal, caughtUp: isWhole(generation) },
-        ...((options.shares ?? 1) > 1 && { saveEveryMs }),
+        ...(isShared && { saveEveryMs: saveSoonMs }),
       })
     : undefined;
   const beside =
     made !== undefined
       ? await openProjecting(options, {
-          ...{ ...common, generation: made, slot: otherSlot(slot), signal: ending.signal, saveEveryMs },
+          ...{ ...common, generation: made, slot: otherSlot(slot), signal: ending.signal },
+          saveEveryMs: isShared ? saveSoonMs : saveBesideMs,
           ...{ highWater: highWaterBeside, turn: inTurns(), chunk: chunkBeside, caughtUp: isWhole(made) },
         })
       : undefined;

@@ -1,16 +1,15 @@
-import type { EventStore } from '@daybook/platform';
-import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
+import type { Collection, EventStore } from '@daybook/platform';
+import { add, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
 import { openReplicas, shortMs } from '../../test/replicas.js';
 import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
-import { partitionOf, subjectOf } from '../stream-name.js';
+import { categoryOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './checkpoints.js';
 import { bookkeeping } from './guarded-documents.js';
-import { everySubject, noSubject } from './projection.js';
+import { everySubject, noSubject, type Projection } from './projection.js';
 
 const laboratory = openLaboratory();
 const { platform, served } = laboratory;
-const { allDone, allPassed, areParted, folds, madeAlone, open, parts, sendEach, shelves, started } =
-  openReplicas(laboratory);
+const { allDone, allPassed, areParted, folds, madeAlone, open, sendEach, shelves, started } = openReplicas(laboratory);
 
 const made = () => documentsOf(platform().readModels);
 const historyOf = async (stream: string, name: string) =>
@@ -114,6 +113,37 @@ describe('three replicas', () => {
   });
 });
 
+describe('streams without a partition in their name', () => {
+  it('are projected by one replica each, with the household that they name or with nobody’s', async () => {
+    const claims: Collection = { name: 'claims' };
+    const projection: Projection = {
+      name: 'claims',
+      version: 1,
+      categories: ['email', 'user-id', 'administrators', 'erasure', 'shelf'],
+      collections: [claims],
+      types: ['NumberClaimed'],
+      project: async (_, events) =>
+        events.map(({ stream, revision: version }) => ({ collection: claims, id: stream, version, body: { stream } })),
+    };
+    const three = [open({ projection }), open({ projection }), open({ projection })];
+    await Promise.all(three.map((one) => one.start()));
+    const tenants = shelves(20).map((stream) => subjectOf(stream) ?? '');
+    const erasures = tenants.map((tenant) => `erasure-${tenant}`);
+    const streams = ['administrators', 'user-id-7', `email-${'cafe'.repeat(16)}`, ...erasures];
+    const claim = [{ type: 'NumberClaimed', data: { user: tenants[0] } }];
+    for (const stream of streams) {
+      const encoded = await laboratory.codecOf().encode(stream, { ...laboratory.request(), tenant: null }, claim);
+      const appended = await platform().events.append(stream, 'no-stream', encoded);
+      const position = appended.ok ? appended.position : '';
+      const [subject, category] = [subjectOf(stream) ?? noSubject, categoryOf(stream)];
+      for (const one of three) expect(await one.waitFor(subject, { [category]: position }, 20_000)).toBe(true);
+      expect(await platform().readModels.count(claims, subject, [{ field: 'stream', is: stream }])).toBe(1);
+    }
+    expect([folds().length, Math.max(...folds())]).toEqual([streams.length, 1]);
+    expect(three.filter(({ folded }) => folded.size > 0).length).toBeGreaterThan(1);
+  });
+});
+
 describe('whoever reads everybody’s documents', () => {
   it('waits for no replica that has nothing to do, and is told nothing of what others have', async () => {
     /** As a server that passes over what matches no prefix without a word. */
@@ -133,103 +163,5 @@ describe('whoever reads everybody’s documents', () => {
       expect(await historyOf(stream, 'Tea')).toEqual([[0, 1]]);
     }
     expect(await two[0]?.waitFor(everySubject, { shelf: '9999999999999999' }, 50)).toBe(false);
-  });
-});
-
-describe('a replica that sleeps amid its work', () => {
-  it('finds its shares with others when it wakes up, and what it was about to write is refused', async () => {
-    const gate = createGate();
-    const { readModels } = platform();
-    const streams = shelves(40);
-    let isAsleep = false;
-    /** Past the look at the lease: only the store can refuse. */
-    const write: typeof readModels.write = async (collection, writes) => {
-      if (isAsleep && collection.name.startsWith(things.name)) await gate.pass();
-      return readModels.write(collection, writes);
-    };
-    const sleeping = await started({ documents: { ...readModels, write }, leaseMs: shortMs });
-    const other = await started();
-    await areParted(8, 8);
-    isAsleep = true;
-    await sendEach(streams, add('Tea', 1));
-    await gate.reached;
-    sleeping.pause();
-    const sent = await sendEach(streams, resize('Tea', 2), remove('Tea'), add('Tea', 3));
-    expect(await allPassed(sent, other)).toBe(true);
-    await areParted(0, 16);
-    const before = await made();
-    const asleep = sleeping.folded.size;
-    gate.open();
-    sleeping.wake();
-    await until(() => sleeping.problems.length > 0);
-    expect(sleeping.problems[0]).toMatchObject({ kind: 'stalled', stream: '*', error: { name: 'FencedError' } });
-    expect([asleep > 0, await made()]).toEqual([true, before]);
-    await areParted(8, 8);
-    const later = await sendEach(streams, resize('Tea', 4));
-    expect(await allPassed(later, sleeping, other)).toBe(true);
-    await allDone(sleeping, other);
-    const together = await made();
-    expect(await madeAlone()).toBe(together);
-  });
-
-  it('cannot set a checkpoint back, even where the other has not got on since', async () => {
-    const { checkpoints } = bookkeeping(shelfProjection);
-    const [stream = ''] = shelves(1);
-    const partition = partitionOf(subjectOf(stream) ?? '');
-    const gate = createGate();
-    const { readModels } = platform();
-    let isAsleep = false;
-    let late: Promise<boolean[]> | undefined;
-    const write: typeof readModels.write = async (collection, writes) => {
-      const isSaving = collection.name.startsWith(checkpoints.name) && writes.some(({ id }) => id === partition);
-      if (!isAsleep || !isSaving) return readModels.write(collection, writes);
-      await gate.pass();
-      late ??= readModels.write(collection, writes);
-      return late;
-    };
-    const sleeping = await started({ documents: { ...readModels, write }, leaseMs: shortMs });
-    isAsleep = true;
-    await sendEach([stream], add('Tea', 1));
-    await gate.reached;
-    sleeping.pause();
-    const other = await started();
-    await areParted(0, 16);
-    const stored = async () => (await served()).get<Checkpoint>(checkpoints, noSubject, partition);
-    await allDone(other);
-    const before = await stored();
-    gate.open();
-    await until(() => late !== undefined);
-    expect(new Set(await late)).toEqual(new Set([false]));
-    expect((await stored())?.body.seen.localeCompare(before?.body.seen ?? '')).toBeGreaterThanOrEqual(0);
-    sleeping.wake();
-  });
-});
-
-describe('a household that is held up', () => {
-  it('keeps nobody waiting of its partition, in whichever replica they wait', async () => {
-    const streams = shelves(1_200);
-    const [stuck = ''] = streams;
-    const of = (stream: string) => partitionOf(subjectOf(stream) ?? '');
-    const neighbours = streams.filter((stream) => stream !== stuck && of(stream) === of(stuck));
-    let isBroken = true;
-    const { readModels } = platform();
-    const write: typeof readModels.write = async (collection, writes) => {
-      const isStuck = isBroken && collection.name.startsWith(things.name) && writes[0]?.tenant === subjectOf(stuck);
-      if (isStuck) throw new Error('connection refused');
-      return readModels.write(collection, writes);
-    };
-    const two = [
-      await started({ documents: { ...readModels, write } }),
-      await started({ documents: { ...readModels, write } }),
-    ];
-    await areParted(8, 8);
-    const [held] = await sendEach([stuck], add('Tea', 1));
-    await until(() => two.some(({ problems }) => problems.length >= 3));
-    const sent = await sendEach(neighbours, add('Tea', 1));
-    expect([neighbours.length > 0, await allPassed(sent, ...two)]).toEqual([true, true]);
-    for (const one of two) expect(await one.waitFor(held?.tenant ?? '', held?.token ?? {}, 50)).toBe(false);
-    isBroken = false;
-    expect(await allPassed(held ? [held] : [], ...two)).toBe(true);
-    expect(await parts()).toEqual([8, 8]);
   });
 });

@@ -3,7 +3,7 @@ import type { Position } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../stream-name.js';
 import { partitionsOf } from './checkpoint-keeper.js';
 import { type Checkpoint, hasReached, loadCheckpoints } from './checkpoints.js';
-import { readMeta } from './generations.js';
+import { type Meta, readMeta } from './generations.js';
 import { subjectOfLane } from './lane.js';
 import type { RunnerOptions } from './runner.js';
 import { everySubject } from './projection.js';
@@ -17,6 +17,7 @@ const soonForMs = 300;
 /** Events of the log that are looked at for it. */
 const mostRead = 1_000;
 
+type Place = Pick<Meta, 'generation' | 'slot'>;
 type Options = Pick<RunnerOptions, 'projection' | 'store' | 'documents' | 'whereabouts' | 'shares'>;
 
 /** Looks at what other processes have stored, for everybody in this one who waits for it. */
@@ -33,6 +34,7 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
   let looking: Promise<Map<string, Checkpoint>> | undefined;
   let lookedAt = -Infinity;
   let tookMs = 0;
+  let place: Place | undefined;
   let joinedAt = -Infinity;
   const never = new AbortController().signal;
 
@@ -46,12 +48,16 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
     lookedAt = performance.now();
     looking = undefined;
     const partitions = [...wanted.keys()];
-    const meta = await readMeta(documents, projection);
+    const load = ({ slot, generation }: Place) =>
+      loadCheckpoints(documentsIn(slot, documents), projection, generation, partitions);
+    // Which documents are served changes hardly ever: that and what they hold are read at the same time.
+    const [meta, guessed] = await Promise.all([readMeta(documents, projection), place && load(place)]);
     if (!meta) return new Map();
     // Whoever waited reads next: it is to read where it was told that the position is.
     whereabouts?.learn(meta);
-    const served = documentsIn(meta.slot, documents);
-    const saved = await loadCheckpoints(served, projection, meta.generation, partitions);
+    const isSame = meta.generation === place?.generation && meta.slot === place.slot;
+    place = meta;
+    const saved = isSame && guessed ? guessed : await load(meta);
     tookMs = performance.now() - lookedAt;
     return saved;
   };
