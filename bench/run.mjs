@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../scripts/run/prepare.mjs';
 import { startIn, usageOf } from './program.mjs';
 
-// `node bench/run.mjs [--from-nothing] [--client] [--server] [--replay]`: also a fresh clone, with everything installed and
+// `node bench/run.mjs [--from-nothing] [--client] [--transactions] [--server] [--replay]`: also a fresh clone, with everything installed and
 // built; and of the rest these parts alone.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -59,6 +59,14 @@ const measureServer = async () => {
   await program.stop();
 };
 
+const measureBrowser = async () => {
+  const { register } = await import('@daybook/standalone-service/testing/household');
+  const { measureTransactions } = await import('./transactions.mjs');
+  const program = await start('browser');
+  await measureTransactions(register, program, folder, tell);
+  await program.stop();
+};
+
 const measureReplay = async (count) => {
   const { writeLog } = await import('./replay.mjs');
   const written = await writeLog(join(folder, 'replay'), count);
@@ -73,7 +81,7 @@ const measureReplay = async (count) => {
   await program.stop();
 };
 
-const parts = ['--client', '--server', '--replay'];
+const parts = ['--client', '--transactions', '--server', '--replay'];
 const wanted = (part) => process.argv.includes(part) || !parts.some((name) => process.argv.includes(name));
 
 try {
@@ -81,6 +89,7 @@ try {
   build();
   if (process.argv.includes('--from-nothing')) await fromNothing();
   if (wanted('--client')) await measureStart();
+  if (wanted('--transactions')) await measureBrowser();
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay(1_000_000);
 } finally {
