@@ -66,6 +66,20 @@ describe('the rows of the preview', () => {
     expect(screen.getByRole('table', { name: 'Skipped' })).toHaveAttribute('aria-rowcount', '2');
   });
 
+  it('that were deleted earlier can be left out together', async () => {
+    const serve = globalThis.fetch;
+    globalThis.fetch = async (url, init) =>
+      String(url) === '/api/transactions/duplicates'
+        ? ({ ok: true, status: 200, text: async () => '{"copies":[false,false],"deleted":[0]}' } as Response)
+        : serve(url, init);
+    openWith('Date,Description,Amount\n2026-03-02,Coffee,-4.50\n2026-03-03,Tea,-2.00\n');
+    expect(await screen.findByText('Deleted earlier')).toBeVisible();
+    await ready('Upload 2 transactions');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Include 1 row deleted earlier' }));
+    await userEvent.click(await ready('Upload 1 transaction'));
+    await waitFor(() => expect(sentRows()).toMatchObject([{ description: 'Tea' }]));
+  });
+
   it('say that duplicates could not be looked for, and can be uploaded all the same', async () => {
     server.failures.set('POST /api/transactions/duplicates', [500]);
     openWith('Date,Description,Amount\n2026-03-02,Coffee,-4.50\n');

@@ -50,7 +50,7 @@ const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader 
   });
   const { resume: goOn } = uploading;
   const summary = phase.kind === 'read' ? phase.summary : null;
-  const { rows, choose, chooseHeld } = useFileRows(desk, summary);
+  const { rows, choose, chooseAll } = useFileRows(desk, summary);
   const sending = uploading.phase.kind;
 
   // Each file is read once and each import taken up once, however often this is drawn.
@@ -94,7 +94,7 @@ const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader 
         desk={desk}
         rows={rows}
         onChoose={choose}
-        onChooseHeld={chooseHeld}
+        onChooseAll={chooseAll}
         summary={phase.summary}
         corrections={phase.corrections}
         remembered={phase.remembered}

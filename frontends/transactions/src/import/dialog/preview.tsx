@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type Corrections } from '../reading/reading.js';
 import { sentenceOf } from '../reading/sentence.js';
-import { type FileSummary } from '../worker/desk.js';
+import { type FileSummary, type RowGroup } from '../worker/desk.js';
 import { CorrectionsForm } from './corrections-form.js';
 import { FirstRows, type RowsProps } from './first-rows.js';
 import { FullLists } from './full-lists.js';
@@ -65,20 +65,21 @@ export interface PreviewProps extends RowsProps {
   /** The corrections are those of the last file with this header. */
   remembered: boolean;
   onCorrect: (corrections: Corrections) => void;
-  onChooseHeld: (chosen: boolean) => void;
+  onChooseAll: (group: RowGroup, chosen: boolean) => void;
 }
 
 /** What was read of a file, before anything is sent. */
 export const Preview = (props: PreviewProps) => {
-  const { summary, corrections, remembered, onCorrect, onChooseHeld, desk, rows, onChoose } = props;
+  const { summary, corrections, remembered, onCorrect, onChooseAll, desk, rows, onChoose } = props;
   const { understood, warnings, statuses, reasons } = summary;
   const { counts, checked } = rows;
   const [whole, setWhole] = useState(false);
-  // A file that is read again begins with what is held back by itself.
-  const [heldOf, setHeldOf] = useState<FileSummary | null>(null);
-  const includeHeld = (chosen: boolean): void => {
-    setHeldOf(chosen ? summary : null);
-    onChooseHeld(chosen);
+  // What was included or left out of this reading: a file that is read again begins anew.
+  const [changed, setChanged] = useState<{ of: FileSummary; held?: boolean; deleted?: boolean }>({ of: summary });
+  const said = changed.of === summary ? changed : { of: summary };
+  const include = (group: RowGroup, chosen: boolean): void => {
+    setChanged({ ...said, [group]: chosen });
+    onChooseAll(group, chosen);
   };
   const lists = { desk, rows, onChoose };
   return (
@@ -107,7 +108,6 @@ export const Preview = (props: PreviewProps) => {
       <Counts role="status">
         <span>{checked === 'done' ? `${many(counts.new)} new` : `${many(counts.rows)} rows`}</span>
         {checked === 'done' ? <span>{many(counts.duplicate)} duplicate</span> : null}
-        {counts.deleted > 0 ? <span>{many(counts.deleted)} deleted earlier</span> : null}
         <span>{many(counts.skipped)} skipped</span>
         {checked === 'checking' ? <span>Looking for duplicates…</span> : null}
         {checked === 'failed' ? <span>Duplicates could not be looked for; none will be imported twice.</span> : null}
@@ -122,9 +122,16 @@ export const Preview = (props: PreviewProps) => {
         {counts.held > 0 ? (
           <Checkbox
             label={`Include ${many(counts.held)} ${counts.held === 1 ? 'row' : 'rows'} marked ${statuses.join(', ')}`}
-            checked={heldOf === summary}
+            checked={said.held ?? false}
             disabled={checked === 'checking'}
-            onChange={(event) => includeHeld(event.target.checked)}
+            onChange={(event) => include('held', event.target.checked)}
+          />
+        ) : null}
+        {counts.deleted > 0 ? (
+          <Checkbox
+            label={`Include ${many(counts.deleted)} ${counts.deleted === 1 ? 'row' : 'rows'} deleted earlier`}
+            checked={said.deleted ?? true}
+            onChange={(event) => include('deleted', event.target.checked)}
           />
         ) : null}
         {counts.skipped > 0 ? <p>{skippedWords(counts.skipped, reasons)}</p> : null}

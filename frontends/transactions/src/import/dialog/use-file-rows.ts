@@ -1,6 +1,6 @@
 import { findDuplicates } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useState } from 'react';
-import { type FileSummary, type RowCounts } from '../worker/desk.js';
+import { type FileSummary, type RowCounts, type RowGroup } from '../worker/desk.js';
 import { type DeskClient } from '../worker/desk-client.js';
 
 /** Whether the server has told which rows it has. */
@@ -68,6 +68,9 @@ export const useFileRows = (desk: DeskClient, summary: FileSummary | null) => {
     (place: number, chosen: boolean) => recount(desk.ask('choose', [place, chosen])),
     [desk, recount],
   );
-  const chooseHeld = useCallback((chosen: boolean) => recount(desk.ask('chooseHeld', [chosen])), [desk, recount]);
-  return { rows: shown as FileRows, choose, chooseHeld };
+  const chooseAll = useCallback(
+    (group: RowGroup, chosen: boolean) => recount(desk.ask('chooseAll', [group, chosen])),
+    [desk, recount],
+  );
+  return { rows: shown as FileRows, choose, chooseAll };
 };

@@ -59,8 +59,8 @@ export const createDesk = (onProgress: (done: number, lines: number) => void): D
       file?.choose(place, chosen);
       return file?.counts() ?? noFile();
     },
-    chooseHeld: (chosen) => {
-      file?.chooseHeld(chosen);
+    chooseAll: (group, chosen) => {
+      file?.chooseAll(group, chosen);
       return file?.counts() ?? noFile();
     },
     stage: async (id, userId, fileName) => {

@@ -33,6 +33,9 @@ export interface RowCounts {
   chosen: number;
 }
 
+/** Rows that are chosen or left out together: those held back, and new ones that were deleted earlier. */
+export type RowGroup = 'held' | 'deleted';
+
 export const listNames = ['all', 'new', 'duplicate', 'held', 'skipped'] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -88,7 +91,8 @@ export interface Desk {
   answer(number: number, answer: CopiesAnswer): RowCounts;
   /** Whether a row is to be imported, whatever it looks like. */
   choose(place: number, chosen: boolean): RowCounts;
-  chooseHeld(chosen: boolean): RowCounts;
+  /** The same for all rows of a group; held rows that are there already stay out. */
+  chooseAll(group: RowGroup, chosen: boolean): RowCounts;
   /** Cuts what is to be sent into batches and keeps them in this browser. */
   stage(importId: string, userId: number, fileName: string): Promise<Staged>;
   /** Takes up an import that was begun; null where there is nothing left of it. */

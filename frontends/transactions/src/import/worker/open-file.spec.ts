@@ -52,7 +52,7 @@ describe('a file that was read', () => {
     answerAs(file, '2026-03-02 coffee 4.50');
     file.choose(2, false);
     expect(sent(file)).toEqual(['2 Coffee', '4 Coffee']);
-    file.chooseHeld(true);
+    file.chooseAll('held', true);
     expect(sent(file)).toEqual(['2 Coffee', '3 Gas', '4 Coffee']);
   });
 
@@ -68,7 +68,7 @@ describe('a file that was read', () => {
     const file = opened('2026-03-02,Coffee,-4.50,Pending', coffee);
     answerAs(file, '2026-03-02 coffee 4.50');
     expect(told(file)).toEqual(['2 Pending Coffee, not chosen', '3 duplicate Coffee, not chosen']);
-    file.chooseHeld(true);
+    file.chooseAll('held', true);
     expect(sent(file)).toEqual(['2 Coffee', '3 Coffee']);
   });
 
@@ -79,7 +79,10 @@ describe('a file that was read', () => {
       { state: 'new', hint: 'deleted', chosen: true },
       { state: 'duplicate', hint: 'differs', chosen: false },
     ]);
-    expect(file.counts().deleted).toBe(1);
+    expect(file.counts()).toMatchObject({ deleted: 1, chosen: 1 });
+    file.chooseAll('deleted', false);
+    expect(file.counts().chosen).toBe(0);
+    expect(sent(file)).toEqual(['3 Rent']);
   });
 
   it('asks about every row once, and about equal rows in one question', () =>

@@ -2,7 +2,14 @@ import { type ImportRow } from '@daybook/frontend-kit';
 import { centsToDecimal, duplicateKey } from '@daybook/money';
 import { type Reading, type ReadRow } from '../reading/reading.js';
 import { importRowOf } from '../upload/batches.js';
-import { type AskedRow, type CopiesAnswer, type ListedRow, type ListName, type RowCounts } from './desk.js';
+import {
+  type AskedRow,
+  type CopiesAnswer,
+  type ListedRow,
+  type ListName,
+  type RowCounts,
+  type RowGroup,
+} from './desk.js';
 
 type State = 'new' | 'duplicate' | null;
 
@@ -22,7 +29,7 @@ export interface OpenFile {
   question(number: number): AskedRow[];
   answer(number: number, answer: CopiesAnswer): void;
   choose(place: number, chosen: boolean): void;
-  chooseHeld(chosen: boolean): void;
+  chooseAll(group: RowGroup, chosen: boolean): void;
   outgoing(): OutgoingRow[];
 }
 
@@ -54,6 +61,8 @@ export const openFile = (reading: Reading): OpenFile => {
   const said = new Map<number, boolean>();
   const isChosen = (place: number): boolean =>
     said.get(place) ?? (rows[place]?.held === undefined && states[place] !== 'duplicate');
+
+  const isDeleted = (place: number): boolean => hints.get(place) === 'deleted' && rows[place]?.held === undefined;
 
   /** Places in the order of the file; a skipped row is −1 less its index. */
   const lineAt = (entry: number): number => (entry < 0 ? reading.skipped[-1 - entry] : rows[entry])?.line ?? 0;
@@ -95,7 +104,7 @@ export const openFile = (reading: Reading): OpenFile => {
       duplicate: listOf('duplicate').length,
       held: reading.held.length,
       skipped: reading.skipped.length,
-      deleted: [...hints].filter(([place, hint]) => hint === 'deleted' && rows[place]?.held === undefined).length,
+      deleted: [...hints.keys()].filter(isDeleted).length,
       chosen: rows.reduce((sum, _, place) => sum + Number(isChosen(place)), 0),
     }),
     list: (name, from, until) => listOf(name).slice(from, until).map(listed),
@@ -117,9 +126,10 @@ export const openFile = (reading: Reading): OpenFile => {
     choose: (place, chosen) => {
       if (rows[place]) said.set(place, chosen);
     },
-    chooseHeld: (chosen) => {
+    chooseAll: (group, chosen) => {
       rows.forEach((row, place) => {
-        if (row.held !== undefined) said.set(place, chosen && states[place] !== 'duplicate');
+        const belongs = group === 'held' ? row.held !== undefined : isDeleted(place);
+        if (belongs) said.set(place, chosen && states[place] !== 'duplicate');
       });
     },
     outgoing: () => {
