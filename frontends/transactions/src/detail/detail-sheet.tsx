@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RowActions } from '../edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../list/filter.js';
 import { type RowChoices } from '../list/row-choices.js';
-import { Facts, Part, PartTitle } from './detail-style.js';
+import { Facts, Part, PartTitle, Since } from './detail-style.js';
 import { HistoryList } from './history-list.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
@@ -99,7 +99,7 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
           checked={row.reviewed === 1}
           onChange={(event) => actions.review(row, event.target.checked)}
         />
-        {reviewed ? <p>{madeBy(reviewed)}</p> : null}
+        {reviewed ? <Since>Marked {madeBy(reviewed)}</Since> : null}
       </Part>
       <Part>
         <MerchantEditor

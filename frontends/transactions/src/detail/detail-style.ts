@@ -28,6 +28,13 @@ export const Facts = styled.dl`
   }
 `;
 
+/** A word about the control above it. */
+export const Since = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
 export const Layers = styled.ul`
   display: grid;
   gap: ${space(1)};

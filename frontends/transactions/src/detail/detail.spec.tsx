@@ -62,7 +62,7 @@ describe('the detail of a transaction', () => {
       `Category: Food, by hand, ${formatInstant(edited)}`,
       `Imported, ${formatInstant(imported)}`,
     ]);
-    expect(sheet.getByText(`by hand, with others at once, ${formatInstant(edited)}`)).toBeInTheDocument();
+    expect(sheet.getByText(`Marked by hand, with others at once, ${formatInstant(edited)}`)).toBeInTheDocument();
     expect(sheet.getByText('Coffee house')).toBeInTheDocument();
   });
 

@@ -9,9 +9,11 @@ export type Layer =
   | { kind: 'rule'; id: number; name: string; from: Value; to: Value; overruled: boolean }
   | { kind: 'hand'; value: Value; at: string | undefined; source: HistoryEntry['source'] | undefined };
 
-/** The last edit by which a field got what it has by hand. */
-const setBy = (history: readonly HistoryEntry[], field: string): HistoryEntry | undefined =>
-  history.findLast(({ changes }) => changes.some((change) => change.field === field && change.cleared === 0));
+/** The edit by which a field got what it has by hand; undefined where it was given back since. */
+const setBy = (history: readonly HistoryEntry[], field: string): HistoryEntry | undefined => {
+  const last = history.findLast(({ changes }) => changes.some((change) => change.field === field));
+  return last?.changes.some((change) => change.field === field && change.cleared === 0) ? last : undefined;
+};
 
 /** The layers of a field in their order; the last of them that is not overruled is what is seen. */
 export const layersOf = (

@@ -26,6 +26,7 @@ const names: Record<HistoryEntry['changes'][number]['field'], string> = {
 /** What one edit did to one field: `Category: Food`. */
 export const changeText = ({ field, to, billName, cleared }: HistoryEntry['changes'][number]): string => {
   const name = names[field];
+  if (field === 'reviewed' && cleared === 1) return 'Mark taken back';
   if (cleared === 1) return `${name}: back to what was imported`;
   if (field === 'reviewed') return to === 1 ? 'Marked as reviewed' : 'Marked as not reviewed';
   if (field === 'billId') return `${name}: ${billName ?? 'No bill'}`;
