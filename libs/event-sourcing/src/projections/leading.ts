@@ -176,7 +176,8 @@ export async function lead(
     const which = telling.length > 0 || ticks % saveAllEvery === 0 ? 'all' : 'touched';
     for (const one of all) if (one !== live || isLive) await one.save(which);
     if (telling.length === 0 || closingSince !== undefined || ending.signal.aborted) return;
-    await leases.note(held, { works, whole: [...whole] });
+    // Where nothing depends on it the coordinator need not know.
+    if (!meta.caughtUp || made !== undefined) await leases.note(held, { works, whole: [...whole] });
     for (const one of telling) told.add(one);
     table.ring();
   };
@@ -215,6 +216,7 @@ export async function lead(
   stop.removeEventListener('abort', end);
   clearInterval(timer);
   await ticking;
-  if (areHeld() && failure === undefined) await leases.note(held, {});
+  // Who stops releases them at once.
+  if (areHeld() && failure === undefined && !stop.aborted) await leases.note(held, {});
   if (failure !== undefined) throw failure;
 }

@@ -130,13 +130,16 @@ export function openLeases({ documents, clock }: Stores, group: string, holder: 
   }, lastsMs / 3);
   timer.unref();
 
-  const giveBack = async (held: readonly Entry[]) => {
-    await renew(held, 0).catch(() => undefined);
+  const forget = (held: readonly Entry[]) => {
     for (const entry of held) {
       entry.lost = true;
       if (entries.get(entry.name) === entry) entries.delete(entry.name);
-      fencesHere.delete(entry.fence);
+      if (![...entries.values()].some(({ fence }) => fence === entry.fence)) fencesHere.delete(entry.fence);
     }
+  };
+  const giveBack = async (held: readonly Entry[]) => {
+    await renew(held, 0).catch(() => undefined);
+    forget(held);
   };
 
   return {
@@ -169,12 +172,14 @@ export function openLeases({ documents, clock }: Stores, group: string, holder: 
     close: () =>
       inLine(async () => {
         clearInterval(timer);
-        const member = entries.get(memberId(holder));
-        await giveBack([...entries.values()]);
-        if (!member) return;
-        const { name: id, version } = member;
-        const gone: Write = { tenant: group, id, version, body: null, when: { version } };
-        await documents.write(leases, [gone]).catch(() => undefined);
+        const until = clock.now();
+        const left = [...entries.values()].filter((entry) => entry.held());
+        const writes = left.map((entry): Write => {
+          const given = writeOf(entry, until, { version: entry.version });
+          return entry.name === memberId(holder) ? { ...given, body: null } : given;
+        });
+        if (writes.length > 0) await documents.write(leases, writes).catch(() => undefined);
+        forget([...entries.values()]);
       }),
   };
 }

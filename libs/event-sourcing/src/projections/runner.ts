@@ -118,7 +118,8 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
     try {
       await coordinate(options, leases, me, lease, { signal, table });
     } finally {
-      await leases.release([lease]);
+      // Who stops leaves with everything at once.
+      if (!signal.aborted) await leases.release([lease]);
     }
   };
 
