@@ -1,0 +1,102 @@
+import { isRejection } from '@daybook/event-sourcing';
+import { type CategoryEvent, type NameChanges, withNameChange } from '@daybook/rules';
+import { type CategoryCommand, decideCategories, mostNameChanges } from './categories.js';
+
+const given = (...events: CategoryEvent[]) => {
+  const changes = events.reduce<NameChanges>(
+    (before, event, n) => withNameChange(before, event, { op: `op-${n}`, at: new Date(n).toISOString() }),
+    [],
+  );
+  return {
+    when: (command: CategoryCommand) => {
+      const decided = decideCategories(command, changes);
+      return {
+        then: (...expected: CategoryEvent[]) => expect(decided).toEqual(expected),
+        thenRejected: (code: string) => expect(isRejection(decided) && decided.rejected).toBe(code),
+      };
+    },
+  };
+};
+
+const renamed = (from: string, to: string): CategoryEvent => ({ type: 'CategoryRenamed', data: { from, to } });
+const merged = (from: string[], to: string): CategoryEvent => ({ type: 'CategoriesMerged', data: { from, to } });
+const undone = (n: number): CategoryEvent => ({ type: 'CategoryMergeUndone', data: { operation: `op-${n}` } });
+const restored = (name: string): CategoryEvent => ({ type: 'CategoryRestored', data: { name } });
+
+const rename = (from: string, to: string): CategoryCommand => ({ type: 'rename-category', from, to });
+const merge = (from: string[], to: string): CategoryCommand => ({ type: 'merge-categories', from, to });
+const undo = (n: number): CategoryCommand => ({ type: 'undo-categories', operation: `op-${n}` });
+const restore = (name: string): CategoryCommand => ({ type: 'restore-category', name });
+
+describe('the names of categories', () => {
+  it('are changed, and the same name is no change', () => {
+    given().when(rename('Food', 'Groceries')).then(renamed('Food', 'Groceries'));
+    given().when(rename('Food', 'Food')).then();
+  });
+
+  it('can come back, and no name that was given up can be renamed', () => {
+    given(renamed('Food', 'Groceries')).when(rename('Groceries', 'Food')).then(renamed('Groceries', 'Food'));
+    given(renamed('Food', 'Groceries')).when(rename('Food', 'Meals')).thenRejected('category-not-found');
+    given(renamed('Food', 'Groceries'))
+      .when(merge(['Pets'], 'Food'))
+      .thenRejected('category-not-found');
+  });
+
+  it('are merged, each once and none into itself', () => {
+    given()
+      .when(merge(['Pets', 'Other', 'Pets'], 'Other'))
+      .then(merged(['Pets'], 'Other'));
+    given()
+      .when(merge(['Other'], 'Other'))
+      .then();
+  });
+
+  it('leave Uncategorized alone, but for what becomes it', () => {
+    given().when(rename('Uncategorized', 'Rest')).thenRejected('category-kept');
+    given()
+      .when(merge(['Food', 'Uncategorized'], 'Other'))
+      .thenRejected('category-kept');
+    given()
+      .when(merge(['Food'], 'Uncategorized'))
+      .then(merged(['Food'], 'Uncategorized'));
+  });
+
+  it('are taken up again where they were given up', () => {
+    given(renamed('Food', 'Groceries')).when(restore('Food')).then(restored('Food'));
+    given().when(restore('Food')).then();
+    given(renamed('Food', 'Groceries'), restored('Food')).when(restore('Food')).then();
+  });
+
+  it('go back by undo: a rename by the way back, a merge as if it had never been', () => {
+    given(renamed('Food', 'Groceries')).when(undo(0)).then(renamed('Groceries', 'Food'));
+    given(merged(['Pets'], 'Other'))
+      .when(undo(0))
+      .then(undone(0));
+    given(merged(['Pets'], 'Other'), undone(0))
+      .when(undo(0))
+      .then();
+  });
+
+  it('do not go back once one of them was changed again', () => {
+    given(renamed('Food', 'Groceries'), renamed('Groceries', 'Meals')).when(undo(0)).thenRejected('category-changed');
+    given(merged(['Pets'], 'Other'), restored('Pets'))
+      .when(undo(0))
+      .thenRejected('category-changed');
+    given(renamed('Food', 'Groceries'), renamed('Pets', 'Animals')).when(undo(0)).then(renamed('Groceries', 'Food'));
+    given(renamed('Food', 'Groceries'), merged(['Groceries'], 'Other'), undone(1))
+      .when(undo(0))
+      .then(renamed('Groceries', 'Food'));
+  });
+
+  it('go back by what changed them alone', () => {
+    given().when(undo(0)).thenRejected('operation-not-found');
+    given(renamed('Food', 'Groceries'), restored('Food')).when(undo(1)).thenRejected('operation-not-found');
+  });
+
+  it('are changed so often and no more', () => {
+    const many = Array.from({ length: mostNameChanges }, (_, n) => renamed(`Name ${n}`, `Name ${n + 1}`));
+    given(...many)
+      .when(rename('Food', 'Groceries'))
+      .thenRejected('too-many-renames');
+  });
+});
