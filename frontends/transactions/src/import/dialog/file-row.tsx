@@ -40,7 +40,7 @@ export const FileRow = ({ row, index, checked, onChoose }: FileRowProps) => {
         <Cell role="cell" $area="date" data-area="date">
           Line {row.line}
         </Cell>
-        <Cell role="cell" $area="text" title={`${row.reason} ${row.text}`} style={{ gridColumnEnd: 'span 5' }}>
+        <Cell role="cell" $area="text" title={`${row.reason} ${row.text}`} data-whole>
           {row.reason} <span>{row.text}</span>
         </Cell>
       </Row>

@@ -56,8 +56,11 @@ export const Cell = styled.div<{ $area?: string }>`
     overflow: visible;
     text-align: right;
   }
-  &[data-quiet] {
-    color: ${color.muted};
+  &[data-whole] {
+    grid-column: 3 / -1;
+    ${media.phone} {
+      grid-column: 1 / -1;
+    }
   }
   &[data-label] {
     display: flex;

@@ -35,7 +35,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
     'amount',
     [
       new RegExp(`^(?:${transaction} )?(?:amount|amt)$`),
-      /^(?:value|net amount|net|gross|total|sum|billed amount|billing amount|amount paid|monto|valor)$|^(?:betrag|montant|importe|bedrag)\b/,
+      /^(?:value|net amount|net|gross|total|sum|billed amount|billing amount|amount paid|monto|valor)$|^(?:betrag|montant|importe|bedrag)\b|^(?:cad|usd|eur|gbp|aud|nzd|chf)$/,
       /^(?!.*\b(?:balance|bal|fee|foreign|original|local|tax|due|currency|summary|reward|cash|credit|debit|in|out)\b).*\b(?:amount|amt)\b/,
     ],
   ],
@@ -64,7 +64,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
     [
       new RegExp(`^(?:(?:${transaction}|full|bank|payment) )?(?:description|desc)$`),
       /^original (?:statement|description)$|^statement(?: description| text)?$|^appears on your statement as$/,
-      /^payee(?: name)?$|^name$|^merchant(?: name)?$|^counter ?party(?: name)?$|^narrat(?:ive|ion)$|^particulars$|^vendor$|^summary$/,
+      /^payee(?: name)?$|^name$|^merchant(?: name)?$|^counter ?party(?: name)?$|^narrat(?:ive|ion)$|^particulars$|^vendor$|^summary$|^beneficiar(?:y|io)$|^beneficiaire$|^auftraggeber\b|^empfanger\b/,
       new RegExp(
         `^(?:${transaction} )?details?$|^memo$|^title$|^text$|^remarks?$|^verwendungszweck$|^concepto$|^libell\\p{L}$`,
         'u',
@@ -73,12 +73,12 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
     ],
   ],
   ['merchant', [/^merchant(?: name)?$/, /^payee(?: name)?$|^vendor(?: name)?$|^counter ?party(?: name)?$|^store$/]],
-  ['category', [new RegExp(`^(?:(?:${transaction}|spending|budget) )?category(?: name)?$`)]],
+  ['category', [new RegExp(`^(?:(?:${transaction}|spending|budget) )?categor(?:y(?: name)?|ie|ia)$`)]],
   [
     'account',
     [/^account(?: (?:name|nickname))?$/, /^(?:account|acct) (?:number|no|#)$/, /^card(?: (?:no|number|#))?$/],
   ],
-  ['memo', [/^memo$/, /^notes?$|^extended details$|^original (?:statement|description)$/]],
+  ['memo', [/^memo$/, /^notes?$|^extended details$|^original (?:statement|description)$/, /^action$/]],
   [
     'kind',
     [

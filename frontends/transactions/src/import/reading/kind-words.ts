@@ -59,7 +59,7 @@ export const thanksForPayment = (description: string): boolean =>
   );
 
 const held =
-  /\b(pending|scheduled|denied|declined|memo|processing|in progress|authori[sz]ed|authori[sz]ation|failed|cancell?ed|rejected|void|voided)\b/i;
+  /\b(pending|scheduled|denied|declined|memo|processing|in progress|authori[sz]ed|authori[sz]ation|failed|cancell?ed|rejected|reverted|void|voided)\b/i;
 
 /** Whether a status says that the money did not move (yet): pending, scheduled, denied, memo. */
 export const isHeldStatus = (cell: string): boolean => cell !== '' && cell.length < 40 && held.test(cell);

@@ -72,6 +72,9 @@ const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): 
   return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
 };
 
+/** What a bank writes where it has no words is none. */
+const said = (text: string | null): string | null => (text && /^no description$/i.test(text) ? null : text);
+
 const textIn = (cells: readonly string[], at: number | null, limit: number): string | null =>
   shorten(decodeEntities(filledCell(cells, at)).trim(), limit) || null;
 
@@ -114,7 +117,9 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
     if (typeof money === 'string') return money;
     const merchant = text(cells, columns.merchant, limits.merchant);
     const description =
-      text(cells, columns.description, limits.description) ?? merchant ?? text(cells, columns.memo, limits.description);
+      said(text(cells, columns.description, limits.description)) ??
+      merchant ??
+      text(cells, columns.memo, limits.description);
     if (!description) return 'no description';
     if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
     const status = statusIn(cells, rules);
