@@ -34,8 +34,11 @@ export interface TransactionListProps {
 
 /** What matches: its sums, the table, and what can be done with rows, one or many. */
 export const TransactionList = ({ host, list, pages, read, onNear, bills, inUse }: TransactionListProps) => {
-  const { conditions, sorting } = list;
+  const { sorting } = list;
   const { total, query } = pages;
+  // Of the rows that are shown: what is counted and selected are those, also while others are on their way.
+  const [conditions, setConditions] = useState(list.conditions);
+  if (!read.isPassing && conditions !== list.conditions) setConditions(list.conditions);
   const [isSelecting, setIsSelecting] = useState(false);
   const [detail, setDetail] = useState<Transaction | null>(null);
   const table = useRef<TableHandle>(null);
@@ -63,12 +66,17 @@ export const TransactionList = ({ host, list, pages, read, onNear, bills, inUse 
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView?.({ block: 'start' });
   }, [query]);
 
-  const isFiltered = Object.keys(conditions).length > 0;
   const clear = (): void => list.setFilter(noFilter);
   return (
     <>
       <div ref={top} />
-      <Summary total={total} sums={pages.sums} isFiltered={isFiltered} isPassing={read.isPassing} onClear={clear}>
+      <Summary
+        total={total}
+        sums={pages.sums}
+        isFiltered={Object.keys(conditions).length > 0}
+        isPassing={read.isPassing}
+        onClear={clear}
+      >
         {total > 0 ? (
           <SelectToggle
             on={isSelecting}

@@ -61,7 +61,7 @@ export const TransactionTable = (props: TransactionTableProps) => {
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
     scrollMargin,
     scrollPaddingStart: stuckHeight.summary + (narrow ? 56 : stuckHeight.head),
     scrollPaddingEnd: 80,

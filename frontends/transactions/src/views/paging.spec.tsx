@@ -109,6 +109,8 @@ describe('another search while one is on its way', () => {
     fireEvent.change(search, { target: { value: 'te' } });
     await waitFor(() => expect(asked().at(-1)).toBe('search=te&limit=200&offset=0'));
     expect(screen.getByText('Coffee house')).toBeInTheDocument();
+    // The count is that of the rows that are seen.
+    expect(screen.getByText('2 transactions')).toBeInTheDocument();
     fireEvent.change(search, { target: { value: 'tea' } });
     await waitFor(() => expect(asked().at(-1)).toBe('search=tea&limit=200&offset=0'));
     expect(aborted).toEqual([true]);
