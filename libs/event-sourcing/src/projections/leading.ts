@@ -1,6 +1,6 @@
 import type { Position } from '@daybook/platform';
 import type { Chunk } from './fold.js';
-import { readMeta, type StoredMeta, updateMeta, writable } from './generations.js';
+import { readMeta, type StoredMeta, updateMeta } from './generations.js';
 import { FencedError } from './guarded-documents.js';
 import type { Load } from './lane.js';
 import type { Leases } from './lease.js';
@@ -9,6 +9,7 @@ import type { RunnerOptions } from './runner.js';
 import type { HeldShare } from './shares.js';
 import { otherSlot } from './slots.js';
 import { type Bell, heardSince, inTurns } from './waiting.js';
+import { beginWork } from './working.js';
 
 const highWater: Load = { events: 5_000, bytes: 32 * 1024 * 1024 };
 /** Of documents that are made beside others: they have time. */
@@ -63,31 +64,14 @@ export async function lead(
   stop: AbortSignal,
   { leases, bell, table, isDue, lacks, began, caughtUp }: Watch,
 ): Promise<void> {
-  const { projection, store, documents, report, whereabouts } = options;
+  const { projection, documents, report, whereabouts } = options;
   const held = shares.map(({ lease }) => lease);
   const areHeld = () => held.every((lease) => lease.held());
   const rings = table.rings();
-  const meta = await readMeta(documents, projection);
-  const incarnation = await store.incarnation();
-  const mine = writable(meta, projection, incarnation);
-  if (!meta || !(mine.live || mine.beside)) {
-    if (meta) whereabouts?.learn(meta);
-    await heardSince(table, rings, stop, tickMs);
-    return;
-  }
+  const work = await beginWork(options, leases, held);
+  if (!work) return heardSince(table, rings, stop, tickMs);
+  const { meta, works, beside: made } = work;
   const { generation, slot } = meta;
-  const made = mine.beside ? meta.beside?.generation : undefined;
-  const works = [mine.live ? generation : undefined, made].filter((one) => one !== undefined);
-  // Whoever lets them stand still reads this after saying so: one of the two sees what the other has left word of.
-  await leases.note(held, { works });
-  const isSame = (now: StoredMeta | undefined) =>
-    now?.generation === generation && now.beside?.generation === meta.beside?.generation;
-  const again = await readMeta(documents, projection);
-  if (!isSame(again) || again?.closing !== meta.closing || !areHeld()) {
-    await leases.note(held, {});
-    return;
-  }
-  whereabouts?.learn(meta);
 
   const ending = new AbortController();
   const liveEnding = new AbortController();
@@ -113,12 +97,13 @@ export async function lead(
   };
   const common = { shares, bell };
   const isShared = (options.shares ?? 1) > 1;
-  const live = mine.live
-    ? await openProjecting(options, {
-        ...{ ...common, generation, slot, highWater, signal: liveEnding.signal, caughtUp: isWhole(generation) },
-        ...(isShared && { saveEveryMs: saveSoonMs }),
-      })
-    : undefined;
+  const live =
+    work.live !== undefined
+      ? await openProjecting(options, {
+          ...{ ...common, generation, slot, highWater, signal: liveEnding.signal, caughtUp: isWhole(generation) },
+          ...(isShared && { saveEveryMs: saveSoonMs }),
+        })
+      : undefined;
   const beside =
     made !== undefined
       ? await openProjecting(options, {
@@ -151,9 +136,9 @@ export async function lead(
 
   const lookOnce = async () => {
     const now = await readMeta(documents, projection);
-    if (!now || !isSame(now)) return end();
+    if (!work.isStill(now)) return end();
     if (now.closing === generation) return close();
-    if (!isLive && writable(now, projection, incarnation).live) return end();
+    if (!isLive && work.mayWriteLive(now)) return end();
     if (isLive && now.caughtUp && told.has(generation)) caughtUp();
     for (const one of all) await one.retryAsked();
     if (await isDue()) end();
