@@ -63,9 +63,13 @@ const awayCodes = new Set([6, 7, 64, 89, 91, 134, 189, 262, 9001, 10107, 11600, 
 const awayNames =
   /^Mongo(Network|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|WriteConcern|TopologyClosed|NotConnected|Client.*Closed)/;
 
+/** The driver lets these through as they are where a socket ends between two of its looks at it. */
+const socketCodes = new Set<string | undefined>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
+
 /** Whether the server cannot be reached, or another one has become the primary: the same call may succeed later. */
 export function isAway(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;
+  if (error instanceof Error && socketCodes.has((error as NodeJS.ErrnoException).code)) return true;
   if (!(error instanceof MongoError)) return false;
   if (awayNames.test(error.name) || awayCodes.has(Number(error.code))) return true;
   if (/connection .*closed/i.test(error.message)) return true;
