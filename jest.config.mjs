@@ -3,6 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 
+/** They stop and kill the servers under test: only when asked for, apart from everything else. */
+const apart = process.env.DAYBOOK_ON_SERVERS ? [] : ['/src/on-servers/'];
+
 /** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
 const project = (folder) => {
   const browser = folder.startsWith('frontends/') || folder === 'libs/ui' || folder === 'libs/frontend-kit';
@@ -18,6 +21,7 @@ const project = (folder) => {
       ? ['@testing-library/jest-dom', '<rootDir>/../../scripts/jest-browser-after.setup.mjs']
       : [],
     testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', ...apart],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     transform: {
       '^.+\\.(m?[jt]sx?)$': [

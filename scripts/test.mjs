@@ -101,6 +101,17 @@ const checks = {
   'the whole API with two replicas on servers': () =>
     onServers(() => jest('jest-servers', distributed, '--selectProjects', 'services/standalone', ...only('src/api/'))),
 
+  // One at a time: it stops, kills and empties the servers that all others need.
+  'what goes wrong with servers and processes': () =>
+    onServers(() =>
+      jest(
+        'jest-on-servers',
+        { DAYBOOK_ON_SERVERS: '1' },
+        '--runInBand',
+        ...only('services/standalone/src/on-servers/'),
+      ),
+    ),
+
   'end to end': () => playwright('playwright'),
 
   'end to end with two replicas on servers': () =>

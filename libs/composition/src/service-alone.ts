@@ -16,15 +16,22 @@ const withoutWork = (platform: Platform): Platform => ({ ...platform, jobs: { ..
 
 /**
  * One service without the others; a gateway elsewhere vouches for requests with the same secret.
+ * @param around what stands between the service and the adapters, where something is to go wrong
  * @throws CannotStart, and what `openPlatform` throws
  */
-export function serviceAlone(definition: ServiceDefinition, config: Config, part: Part = 'whole'): Promise<Running> {
+export function serviceAlone(
+  definition: ServiceDefinition,
+  config: Config,
+  part: Part = 'whole',
+  around: (platform: Platform) => Platform = (platform) => platform,
+): Promise<Running> {
   if (!config.DAYBOOK_IDENTITY_SECRET) {
     throw new CannotStart('A service that runs alone needs DAYBOOK_IDENTITY_SECRET to check who asks.');
   }
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
   return behindFrontDoor(config, definition.name, async (opened, metrics) => {
-    const platform = part === 'requests' && config.DAYBOOK_MODE === 'distributed' ? withoutWork(opened) : opened;
+    const apart = part === 'requests' && config.DAYBOOK_MODE === 'distributed';
+    const platform = around(apart ? withoutWork(opened) : opened);
     const before = await definition.before?.(platform);
     const app = await createService(
       definition.module,

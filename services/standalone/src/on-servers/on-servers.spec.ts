@@ -1,0 +1,77 @@
+import type * as Adapters from '@daybook/adapters-distributed';
+import { ownInstallation } from '../testing/own-installation.js';
+import { onServers } from '../testing/servers-under-test.js';
+import { killAll, runToEnd } from '../testing/program.js';
+import { access } from './access.js';
+import { longMs, type UnderTest } from './amid-work.js';
+import { startInstallation } from './installation.js';
+import { processesEnded } from './processes-ended.js';
+import { killPoints } from './kill-points.js';
+import { nobodyInRedis } from './nobody-in-redis.js';
+import { serversAway } from './servers-away.js';
+import { controlled, hasRedis, startOwnRedis } from './servers.js';
+
+// One installation for all tests of this folder, two processes of each kind. They run in their order, apart from all others.
+
+/** The log stays, under a namespace of its own: nobody can take streams back from a server that others use. */
+async function dropDatabase(url: string): Promise<void> {
+  const { openMongo } = jest.requireActual<typeof Adapters>('@daybook/adapters-distributed');
+  const { db, close } = await openMongo(url);
+  await db.dropDatabase();
+  await close();
+}
+
+function faults(): void {
+  if (!hasRedis) {
+    process.stdout.write('redis-server is not installed: what goes wrong with servers and processes not tried.\n');
+    return void it.skip('not tried, since redis-server is not installed', () => undefined);
+  }
+  describe('two replicas of everything', () => {
+    let underTest: UnderTest | undefined;
+    const the = (): UnderTest => {
+      if (!underTest) throw new Error('it has not started');
+      return underTest;
+    };
+
+    beforeAll(async () => {
+      const redis = await startOwnRedis();
+      const mongodbUrl = new URL(process.env['MONGODB_URL'] ?? '');
+      mongodbUrl.pathname = `/daybook-on-servers-${process.pid}`;
+      const environment = {
+        ...ownInstallation(),
+        MONGODB_URL: mongodbUrl.href,
+        REDIS_URL: redis.url,
+        JOB_LEASE_MS: '5000',
+      };
+      underTest = {
+        ...{ environment, redis },
+        installation: await startInstallation(environment),
+        mongo: controlled('MongoDB', 'mongo'),
+        kurrent: controlled('KurrentDB', 'kurrent'),
+      };
+    }, longMs);
+    afterAll(async () => {
+      await underTest?.installation.stop();
+      await underTest?.redis.remove();
+      if (underTest) await dropDatabase(underTest.environment['MONGODB_URL'] ?? '');
+      killAll();
+    }, longMs);
+
+    access(the);
+    killPoints(the);
+    processesEnded(the);
+    serversAway(the);
+    nobodyInRedis(the);
+
+    it(
+      'in the end every read model is what the log says',
+      async () => {
+        const { stdout, stderr } = await runToEnd(the().environment, 'standalone:on-servers/compare.main.js');
+        expect(JSON.parse(stdout || JSON.stringify(stderr))).toMatchObject({ wrong: [] });
+      },
+      longMs,
+    );
+  });
+}
+
+onServers('what goes wrong with servers and processes', faults);

@@ -1,0 +1,3 @@
+import { runInterrupted } from './interrupted-service.js';
+
+await runInterrupted('requests');
