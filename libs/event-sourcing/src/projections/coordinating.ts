@@ -63,9 +63,9 @@ export async function coordinate(
       throw new FencedError(`Somebody still writes what ${projection.name} is to forget`);
   };
 
-  const noteComplete = async (meta: StoredMeta) => {
+  const noteComplete = async (meta: StoredMeta, incarnation: string) => {
     const { generation } = meta;
-    if (meta.caughtUp || !isOf(meta, projection, await store.incarnation())) return;
+    if (meta.caughtUp || !isOf(meta, projection, incarnation)) return;
     if (!(await coordination.isWhole(generation))) return;
     const note = (now: StoredMeta) => (now.generation === generation ? { ...now, caughtUp: true } : undefined);
     await updateMeta(documents, projection, note, lease.fence);
@@ -84,15 +84,16 @@ export async function coordinate(
     const rings = table.rings();
     if (!standingOf(await leases.roster(), me).mayCoordinate) return;
     const newGeneration = () => nextFence(options.leases);
-    const parts = { projection, documents, store, lease, newGeneration, othersRest, isFirst };
+    const incarnation = await store.incarnation();
+    const parts = { projection, documents, store, incarnation, lease, newGeneration, othersRest, isFirst };
     const meta = await prepareGenerations(parts);
     whereabouts?.learn(meta);
     if (isFirst) await leases.note([lease], { prepared: true });
     if (meta.changes !== known) table.ring();
     known = meta.changes;
-    await noteComplete(meta);
+    await noteComplete(meta, incarnation);
     await clearLeft(meta);
-    if (isOf(meta.beside, projection, await store.incarnation())) await switchWhenReady(coordination, meta);
+    if (isOf(meta.beside, projection, incarnation)) await switchWhenReady(coordination, meta);
     await heardSince(table, rings, signal, lookEveryMs);
   }
 }

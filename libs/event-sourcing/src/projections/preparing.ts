@@ -9,6 +9,8 @@ interface Parts {
   projection: Projection;
   documents: DocumentStore;
   store: EventStore;
+  /** Of the log. */
+  incarnation: string;
   /** The coordinator's. */
   lease: Lease;
   /** A number for documents that begin: higher than any before. */
@@ -27,8 +29,7 @@ interface Parts {
  * @throws FencedError when another one has taken over
  */
 export async function prepareGenerations(parts: Parts): Promise<StoredMeta> {
-  const { projection, documents, store, lease, newGeneration, othersRest, isFirst } = parts;
-  const incarnation = await store.incarnation();
+  const { projection, documents, incarnation, lease, newGeneration, othersRest, isFirst } = parts;
   const change = async (changed: (meta: Meta) => Meta): Promise<StoredMeta> => {
     const done = await updateMeta(documents, projection, changed, lease.fence);
     if (!done) throw new FencedError(`The generations of ${projection.name} are gone`);
