@@ -10,7 +10,7 @@ const password = 'correct horse';
 const lost = new Set([0, 429, 502, 503, 504]);
 
 /** Times of answers by what they were, in milliseconds, and what went wrong. */
-export const newTally = () => ({ reads: [], writes: [], imports: [], retries: 0, errors: new Map() });
+export const newTally = () => ({ reads: [], writes: [], imports: [], errors: new Map() });
 
 const count = (errors, what) => errors.set(what, (errors.get(what) ?? 0) + 1);
 
@@ -45,7 +45,8 @@ export const newHousehold = (address, number, tally) => {
       });
       const text = await response.text();
       for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0];
-      if (response.ok) tally[kind].push(performance.now() - began);
+      // A batch that is still under way is asked for again.
+      if (response.ok && response.status !== 202) tally[kind].push(performance.now() - began);
       return { status: response.status, text };
     } catch (error) {
       return { status: 0, text: error.cause?.code ?? error.message };
@@ -60,7 +61,6 @@ export const newHousehold = (address, number, tally) => {
       if (status !== 202)
         count(tally.errors, `${method} ${path.replace(/\d+/g, 'n')}: ${status} ${text.slice(0, 120)}`);
       if (status !== 202 && !lost.has(status)) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
-      tally.retries += 1;
       await pause(250 + Math.random() * 250);
     }
   };
