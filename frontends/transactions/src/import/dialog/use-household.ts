@@ -1,5 +1,5 @@
-import { billsQuery, preferencesQuery } from '@daybook/frontend-kit';
-import { INCOME_CATEGORY, offeredCategories, parseCategoryColors } from '@daybook/money';
+import { billsQuery, categoriesQuery, preferencesQuery } from '@daybook/frontend-kit';
+import { categoriesOnOffer, INCOME_CATEGORY } from '@daybook/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Household } from '../reading/read-with-categories.js';
@@ -8,15 +8,16 @@ import { type Household } from '../reading/read-with-categories.js';
 export const useHousehold = (): (() => Household) => {
   const bills = useQuery(billsQuery()).data;
   const preferences = useQuery(preferencesQuery()).data;
-  const latest = useRef<Household>({ offered: [], bills: [] });
+  const categories = useQuery(categoriesQuery()).data;
+  const latest = useRef<Household>({ offered: [], bills: [], renamed: [] });
   useEffect(() => {
     const known = bills ?? [];
-    const stored = parseCategoryColors(preferences?.categoryColors).keys();
-    const offered = offeredCategories({ stored, inUse: known.map(({ category }) => category) });
+    const inUse = known.map(({ category }) => category);
     latest.current = {
-      offered: [...offered, INCOME_CATEGORY],
+      offered: [...categoriesOnOffer(preferences, inUse), INCOME_CATEGORY],
       bills: known.map(({ name, category }) => ({ name, category })),
+      renamed: (categories?.renamed ?? []).map(({ from, to }) => [from, to] as const),
     };
-  }, [bills, preferences]);
+  }, [bills, preferences, categories]);
   return useCallback(() => latest.current, []);
 };

@@ -8,17 +8,19 @@ export interface Household {
   /** The categories on offer. */
   offered: string[];
   bills: NamedBill[];
+  /** Names that were given up, each with what it is called now. */
+  renamed?: (readonly [from: string, to: string])[];
 }
 
 /** Reads a file and gives each row one of the household's categories; the file's own counts first. What we exported keeps its category. */
 export const readWithCategories = (
   bytes: Uint8Array,
-  { offered, bills }: Household,
+  { offered, bills, renamed }: Household,
   corrections: Corrections,
   onProgress?: (done: number, lines: number) => void,
 ): Reading => {
   const reading = readBankFile(bytes, { corrections, onProgress });
-  const guess = categorizer(offered, bills);
+  const guess = categorizer(offered, bills, renamed);
   const isOwn = isOwnHeader(reading.understood.headers);
   const categorized = (row: ReadRow): ReadRow =>
     isOwn && row.category ? row : { ...row, category: guess({ ...row, fileCategory: row.category }) };
