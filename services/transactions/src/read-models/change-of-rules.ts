@@ -31,22 +31,26 @@ const stateOf = (document: RulesDocument | undefined): RulesState => ({
   changes: document?.changes ?? [],
 });
 
-/** Every name that the change gives or takes, as it reads before and after. */
-function namesOf(event: CategoryEvent, changes: NameChanges): string[] {
+/** The names that the change gives or takes. */
+function ownNames(event: CategoryEvent, changes: NameChanges): string[] {
   switch (event.type) {
     case 'CategoryRenamed':
       return [event.data.from, event.data.to];
     case 'CategoriesMerged':
       return [...event.data.from, event.data.to];
-    case 'CategoryRestored': {
-      const { name } = event.data;
-      return [name, retiredNames(changes).get(name) ?? name];
-    }
+    case 'CategoryRestored':
+      return [event.data.name];
     case 'CategoryMergeUndone': {
       const undone = changes.find(({ op }) => op === event.data.operation);
       return undone ? [...undone.from, undone.to] : [];
     }
   }
+}
+
+/** As rows show them: one that stood for another until now may be a category of its own again for who wrote it by a fast clock. */
+function shownNames(event: CategoryEvent, changes: NameChanges): string[] {
+  const retired = retiredNames(changes);
+  return [...new Set(ownNames(event, changes).flatMap((name) => [name, retired.get(name) ?? name]))];
 }
 
 /** The rows that the change can concern: also those that stand as it leaves them, since a crash may have come in between. */
@@ -56,7 +60,7 @@ function rowsOfChange(event: EventOf<RuleEvents>, before: RulesState, after: Rul
   if (isCategoryEvent(event)) {
     // Where a rule asks for the category, another one may decide what else it does.
     if (active(before).some(looksAtCategories)) return 'all';
-    return { field: 'category', in: namesOf(event, before.changes) };
+    return { field: 'category', in: shownNames(event, before.changes) };
   }
   const { rule } = event.data;
   const own = [before, after].flatMap((of) => presentRules(of).get(rule) ?? []);
