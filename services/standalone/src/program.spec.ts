@@ -93,9 +93,15 @@ describe('the program', () => {
   });
 
   it.each([
-    ['distributed', 'DAYBOOK_MODE=distributed: this version has adapters for the embedded mode only.\n'],
-    ['hybrid', 'DAYBOOK_MODE must be embedded or distributed\n'],
-  ])('refuses the mode %s', async (mode, sentence) => {
+    [
+      'distributed without its servers',
+      'distributed',
+      ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL', 'DAYBOOK_MASTER_KEY']
+        .map((name) => `${name} must be set when DAYBOOK_MODE is distributed\n`)
+        .join(''),
+    ],
+    ['hybrid', 'hybrid', 'DAYBOOK_MODE must be embedded or distributed\n'],
+  ])('refuses the mode %s', async (_, mode, sentence) => {
     const { code, stderr } = await runToEnd(environment({ DAYBOOK_MODE: mode }));
     expect({ code, stderr }).toEqual({ code: 1, stderr: sentence });
   });
