@@ -39,8 +39,11 @@ function betweenModes(): void {
         const command = randomCommand(random, known);
         const { method, path, body, headers } = command;
         const [one, other] = await Promise.all([here, there].map((each) => each.call(method, path, body, headers)));
-        const told = { command, status: one?.status, body: alike(one?.body) };
-        expect({ command, status: other?.status, body: alike(other?.body) }).toEqual(told);
+        // Where the servers are too slow for two seconds, an answer says that it may lack what was written last.
+        const isStale = other?.headers.get('daybook-stale') === '1';
+        const told = { command, status: one?.status, body: isStale ? undefined : alike(one?.body) };
+        const toldThere = { command, status: other?.status, body: isStale ? undefined : alike(other?.body) };
+        expect(toldThere).toEqual(told);
         if (one && one.status < 300) learn(known, command, one.body);
       }
       return commandsEach;
