@@ -75,10 +75,12 @@ const distributed = { DAYBOOK_TEST_MODE: 'distributed' };
 const patience = '--testTimeout=120000';
 const api = everything ? 'src/api/' : 'src/api/(month-of-use|households|decisions-imports)';
 const faults = 'services/standalone/src/on-servers/';
-/** The specs that concern more than a view. */
-const acrossProcesses = everything ? [] : ['job', 'remote', '--project=desktop'];
-
 const skipped = { passed: 0, failed: 0, skipped: 1 };
+
+const later = (what) => {
+  console.log(`\`npm test -- --servers\` ${what}: that is not tried now.`);
+  return skipped;
+};
 
 /** Once more in the distributed mode, where its servers are at hand; counted as skipped where one is not. */
 const onServers = (check) => {
@@ -112,14 +114,13 @@ const checks = {
   // One at a time: it stops, kills and empties the servers that all others need.
   'what goes wrong with servers and processes': () => {
     if (everything) return onServers(() => jest('faults', { DAYBOOK_ON_SERVERS: '1' }, '--runInBand', ...only(faults)));
-    console.log('`npm test -- --servers` stops, kills and empties servers: that is not tried now.');
-    return skipped;
+    return later('stops, kills and empties servers');
   },
 
   'end to end': () => playwright('playwright'),
 
   'end to end with two replicas on servers': () =>
-    onServers(() => playwright('playwright-servers', distributed, ...acrossProcesses)),
+    everything ? onServers(() => playwright('playwright-servers', distributed)) : later('drives the browser on them'),
 };
 
 requireNode();
