@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './daybook.js';
 import { call, enter, households, newcomer, settled } from './households.js';
+import { openSettings, rule } from './settings-steps.js';
 import { choose, expectNotice } from './steps.js';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,28 +20,12 @@ async function breakCalls(page: Page, way: Way, method: Method, path: string | R
   );
 }
 
-async function openSettings(page: Page, context: BrowserContext, tab?: string) {
-  const who = await newcomer(context);
-  await enter(page, who);
-  await choose(page, 'Settings');
-  if (tab) await page.getByRole('tab', { name: tab }).click();
-  await settled(page);
-  return who;
-}
-
 /** So that the next one is not taken for it. It may have gone by itself. */
 async function putNoticeAway(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await dismiss.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(dismiss).toBeHidden();
 }
-
-const rule = {
-  name: 'Films',
-  isActive: 1,
-  conditions: [{ field: 'description', operator: 'contains', value: 'netflix', caseSensitive: 0 }],
-  actions: [{ type: 'set_category', value: 'Entertainment' }],
-};
 
 for (const way of ways) {
   test(`categories under ${way}: what is on the screen is what is saved`, async ({ page, context }) => {
@@ -273,36 +258,3 @@ for (const way of ways) {
     await admins.close();
   });
 }
-
-test('two tabs at once: what is changed in one is seen in the other', async ({ page, context }) => {
-  await openSettings(page, context);
-  // It opens at Settings too: a new tab begins where the person was.
-  const other = await context.newPage();
-  const listening = other.waitForRequest('**/api/changes**').catch(() => undefined);
-  await other.goto(households().address);
-  await expect(other.getByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
-  // One page of a browser listens, and tells the others.
-  await Promise.race([listening, other.waitForTimeout(3_000)]);
-
-  await page.getByLabel('New category').fill('Pets');
-  await page.getByRole('button', { name: 'Add category' }).click();
-  await expect(other.getByRole('heading', { name: 'Manage Categories (10)' })).toBeVisible();
-
-  await other.getByRole('tab', { name: 'Transaction Rules' }).click();
-  await expect(other.getByText(/^No rules created yet/)).toBeVisible();
-  await call(context, '/api/transaction-rules', rule);
-  await expect(other.getByRole('button', { name: 'Edit Films' })).toBeVisible();
-
-  await other.getByRole('tab', { name: 'Account' }).click();
-  await page.getByRole('tab', { name: 'Account' }).click();
-  await expect(other.getByText('No access tokens')).toBeVisible();
-  await page.getByLabel('Token name', { exact: true }).fill('Sheet');
-  await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(page.getByLabel('Token “Sheet”')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Revoke Sheet' })).toBeVisible();
-  await expect(other.getByLabel('Token “Sheet”')).toHaveCount(0);
-
-  await page.getByLabel('First name', { exact: true }).fill('Gilda');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(other.getByLabel('First name', { exact: true })).toHaveValue('Gilda');
-});

@@ -1,28 +1,17 @@
 import type { AppliedRule, RevertedRule } from '@daybook/contracts';
 import { batchesOf } from '../testing/household.js';
 import { fileOf, multisetOf } from '../testing/interrupted-program.js';
-import type { Point } from '../testing/interrupted-platform.js';
+import { importKills } from '../testing/interrupted-platform.js';
 import { longMs, type UnderTest } from './amid-work.js';
 import { newCustomer } from './customer.js';
 import { rowsPerFile, sendFile, storedRows } from './household-at-work.js';
 import { troubles } from './troubles.js';
 
-/** The second time, so that something of the file has gone further; which of two processes comes there is chance. */
-const points: [kill: string, what: string, at: Point, pass: number][] = [
-  ['K1', 'accepted, before enqueue', 'accepted', 2],
-  ['K2', 'enqueued, before append', 'enqueued', 2],
-  ['K3', 'chunk appended, progress not saved', 'appended', 2],
-  ['K4', 'appended, not projected', 'projecting', 2],
-  ['K5', 'projected, cursor not saved', 'before-cursor', 2],
-  ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
-  ['K6', 'all appended, job not completed', 'job-done', 2],
-  ['K9', 'committed, answer not sent', 'before-answer', 2],
-];
 const path = '/api/transaction-rules';
 
 /** Processes that are killed at a certain moment of an import or of a rule's way through the rows. */
 export function killPoints(the: () => UnderTest): void {
-  it.each(points)(
+  it.each(importKills)(
     '16. 1,001 rows, a process killed at %s (%s): each is there once, with every copy',
     async (_kill, _what, at, pass) => {
       const { installation } = the();

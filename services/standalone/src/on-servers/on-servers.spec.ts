@@ -1,3 +1,4 @@
+import { notTried } from '@daybook/adapter-contracts';
 import type * as Adapters from '@daybook/adapters-distributed';
 import { ownInstallation } from '../testing/own-installation.js';
 import { onServers } from '../testing/servers-under-test.js';
@@ -23,8 +24,7 @@ async function dropDatabase(url: string): Promise<void> {
 
 function faults(): void {
   if (!hasRedis) {
-    process.stdout.write('redis-server is not installed: what goes wrong with servers and processes not tried.\n');
-    return void it.skip('not tried, since redis-server is not installed', () => undefined);
+    return notTried('what goes wrong with servers and processes is', 'redis-server is not installed');
   }
   describe('two replicas of everything', () => {
     let underTest: UnderTest | undefined;

@@ -1,6 +1,6 @@
 import type { AppliedRule, RevertedRule } from '@daybook/contracts';
 import { type Batch, batchesOf, type Household, register } from '../testing/household.js';
-import type { Point } from '../testing/interrupted-platform.js';
+import { importKills } from '../testing/interrupted-platform.js';
 import {
   fileOf,
   type InterruptedProgram,
@@ -13,18 +13,6 @@ import {
 
 const file = fileOf(1_001);
 const path = '/api/transaction-rules';
-
-/** The second time that it comes there, so that something of the file has gone further; once for a checkpoint, which few writes touch. */
-const points: [kill: string, what: string, at: Point, pass: number][] = [
-  ['K1', 'accepted, before enqueue', 'accepted', 2],
-  ['K2', 'enqueued, before append', 'enqueued', 2],
-  ['K3', 'chunk appended, progress not saved', 'appended', 2],
-  ['K4', 'appended, not projected', 'projecting', 2],
-  ['K5', 'projected, cursor not saved', 'before-cursor', 2],
-  ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
-  ['K6', 'all appended, job not completed', 'job-done', 2],
-  ['K9', 'committed, answer not sent', 'before-answer', 2],
-];
 
 describe('a file of 1,001 rows', () => {
   let program: InterruptedProgram;
@@ -40,7 +28,7 @@ describe('a file of 1,001 rows', () => {
 
   const send = (batches: readonly Batch[]) => sendAll(household, program.running, batches);
 
-  it.each(points)(
+  it.each(importKills)(
     '16. killed at %s (%s) is there once, with every copy, when its batches are repeated',
     async (_kill, _what, at, pass) => {
       const batches = batchesOf(file, 250);

@@ -119,3 +119,15 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
     readModels: { ...readModels, write },
   };
 }
+
+/** The second time that it comes there, so that something of the file has gone further; once for a checkpoint, which few writes touch. */
+export const importKills: [kill: string, what: string, at: Point, pass: number][] = [
+  ['K1', 'accepted, before enqueue', 'accepted', 2],
+  ['K2', 'enqueued, before append', 'enqueued', 2],
+  ['K3', 'chunk appended, progress not saved', 'appended', 2],
+  ['K4', 'appended, not projected', 'projecting', 2],
+  ['K5', 'projected, cursor not saved', 'before-cursor', 2],
+  ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
+  ['K6', 'all appended, job not completed', 'job-done', 2],
+  ['K9', 'committed, answer not sent', 'before-answer', 2],
+];
