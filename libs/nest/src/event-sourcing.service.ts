@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { eventTypes } from '@daybook/contracts';
 import {
@@ -34,6 +35,8 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   readonly runners: ProjectionRunner[] = [];
   private readonly kept = keepStates();
   private readonly holder: string;
+  /** Told when what is answered just now has waited in vain. */
+  private readonly inVain = new AsyncLocalStorage<() => void>();
   private caughtUp = false;
 
   constructor(
@@ -112,8 +115,15 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     return this.wait(subject, await this.platform.positions.get(subject));
   }
 
+  /** Does the work of an answer; `lacks` is called when anything in it waited in vain, so that no handler can forget to say so. */
+  answering<T>(lacks: () => void, work: () => Promise<T>): Promise<T> {
+    return this.inVain.run(lacks, work);
+  }
+
   private async wait(subject: string, token: PositionToken): Promise<boolean> {
     const waited = await Promise.all(this.runners.map((runner) => runner.waitFor(subject, token, patienceMs)));
-    return waited.every(Boolean);
+    const isThere = waited.every(Boolean);
+    if (!isThere) this.inVain.getStore()?.();
+    return isThere;
   }
 }

@@ -4,17 +4,25 @@ import type { Observable } from 'rxjs';
 import type { RequestWithCaller } from './caller.js';
 import { EventSourcing } from './event-sourcing.service.js';
 
-/** Every request of a household sees what it wrote before, through whichever service. `Daybook-Stale: 1` when that took too long. */
+/**
+ * Every request of a household sees what it wrote before, through whichever service, and a change what it did itself.
+ * `Daybook-Stale: 1` when either took too long.
+ */
 @Injectable()
 export class FreshInterceptor implements NestInterceptor {
   constructor(private readonly eventSourcing: EventSourcing) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const { caller } = http.getRequest<RequestWithCaller>();
-    if (caller && !(await this.eventSourcing.fresh(caller.tenant))) {
-      http.getResponse<Response>().setHeader('Daybook-Stale', '1');
-    }
-    return next.handle();
+    const response = http.getResponse<Response>();
+    const lacks = () => {
+      if (!response.headersSent) response.setHeader('Daybook-Stale', '1');
+    };
+    return this.eventSourcing.answering(lacks, async () => {
+      if (caller) await this.eventSourcing.fresh(caller.tenant);
+      // The handler is called later, and still as a part of this answer: Nest binds it to where it was asked for.
+      return next.handle();
+    });
   }
 }
