@@ -1,13 +1,4 @@
-import type {
-  Clock,
-  DataKey,
-  EventMetadata,
-  Ids,
-  KeyLookup,
-  KeyStore,
-  NewEvent,
-  RecordedEvent,
-} from '@daybook/platform';
+import type { Clock, EventMetadata, Ids, KeyLookup, KeyStore, NewEvent, RecordedEvent } from '@daybook/platform';
 import { LRUCache } from 'lru-cache';
 import { type Catalog, type DomainEvent, MalformedEventError } from './catalog.js';
 import { inTheClear, keyNumberOf, open, readInTheClear, seal } from './envelope.js';
@@ -34,7 +25,12 @@ export class MissingKeyError extends Error {
   override name = 'MissingKeyError';
 }
 
+/** Keys that are remembered for a minute at most: every command needs one, and a server is asked for it once. */
+export type KeysInUse = Pick<KeyStore, 'current' | 'find'>;
+
 export interface EventCodec {
+  /** Those that it encrypts with, for what else belongs to the same households. */
+  readonly keys: KeysInUse;
   /** What cannot be read again is not written. @throws UnknownEventError, MalformedEventError, and what the key store throws */
   encode(stream: string, metadata: EventMetadata, events: readonly DomainEvent[]): Promise<NewEvent[]>;
   /** @throws MissingKeyError, EnvelopeError, UnknownEventError, MalformedEventError, and what the key store throws */
@@ -62,33 +58,11 @@ export const keySubjectOf = (
 };
 
 export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; ids: Ids; clock: Clock }): EventCodec {
-  const { keys, catalog, ids } = options;
-  const cache = new LRUCache<string, KeyLookup>({
-    max: 10_000,
-    ttl: keyCacheMs,
-    perf: { now: () => options.clock.now() },
-    ttlResolution: 0,
-  });
-
-  const lookup = async (subject: string, number: number): Promise<KeyLookup> => {
-    const name = `${subject}/${number}`;
-    const known = cache.get(name);
-    if (known) return known;
-    const found = await keys.find(subject, number);
-    if (found.status !== 'missing') cache.set(name, found);
-    return found;
-  };
-  const currentKey = async (subject: string): Promise<DataKey> => {
-    const name = `${subject}/current`;
-    const known = cache.get(name);
-    if (known?.status === 'active') return known.key;
-    const key = await keys.current(subject);
-    // Only now, not at each use: a key in steady use would else never leave the cache after it was destroyed elsewhere.
-    cache.set(name, { status: 'active', key });
-    return key;
-  };
+  const { catalog, ids } = options;
+  const keys = keysInUse(options);
 
   return {
+    keys,
     encode: async (stream, metadata, events) => {
       const encoded: NewEvent[] = [];
       for (const [index, event] of events.entries()) {
@@ -99,7 +73,7 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
         const data =
           subject === null
             ? inTheClear(plain)
-            : seal(plain, await currentKey(subject), ids.bytes(12), { subject, id, type });
+            : seal(plain, await keys.current(subject), ids.bytes(12), { subject, id, type });
         encoded.push({ id, type, metadata, data });
       }
       return encoded;
@@ -111,12 +85,40 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
         const event = catalog.read(type, parsed(type, readInTheClear(data)));
         return { kind: 'event', event, metadata, id, ...place };
       }
-      const found = await lookup(subject, keyNumberOf(data));
+      const found = await keys.find(subject, keyNumberOf(data));
       if (found.status === 'destroyed') return { kind: 'erased', ...place };
       if (found.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
       const plain = open(data, found.key.secret, { subject, id, type });
       const event = catalog.read(type, parsed(type, plain));
       return { kind: 'event', event, metadata, id, ...place };
+    },
+  };
+}
+
+function keysInUse({ keys, clock }: { keys: KeyStore; clock: Clock }): KeysInUse {
+  const cache = new LRUCache<string, KeyLookup>({
+    max: 10_000,
+    ttl: keyCacheMs,
+    perf: { now: () => clock.now() },
+    ttlResolution: 0,
+  });
+  return {
+    find: async (subject, number) => {
+      const name = `${subject}/${number}`;
+      const known = cache.get(name);
+      if (known) return known;
+      const found = await keys.find(subject, number);
+      if (found.status !== 'missing') cache.set(name, found);
+      return found;
+    },
+    current: async (subject) => {
+      const name = `${subject}/current`;
+      const known = cache.get(name);
+      if (known?.status === 'active') return known.key;
+      const key = await keys.current(subject);
+      // Only now, not at each use: a key in steady use would else never leave the cache after it was destroyed elsewhere.
+      cache.set(name, { status: 'active', key });
+      return key;
     },
   };
 }

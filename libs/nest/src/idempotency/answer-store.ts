@@ -1,4 +1,4 @@
-import { keyNumberOf, open, seal } from '@daybook/event-sourcing';
+import { type KeysInUse, keyNumberOf, open, seal } from '@daybook/event-sourcing';
 import type { Collection, Platform } from '@daybook/platform';
 
 /** What is sent again for a request that comes a second time. */
@@ -39,8 +39,12 @@ const type = 'stored-answer';
 const lifetimeMs = 48 * 3_600_000;
 const sweptAtOnce = 500;
 
+export interface AnswerStoreParts extends Pick<Platform, 'documents' | 'ids' | 'clock'> {
+  keys: KeysInUse;
+}
+
 /** Stored answers in the durable documents, by operation: encrypted, for 48 hours. */
-export function answerStore({ documents, keys, ids, clock }: Pick<Platform, 'documents' | 'keys' | 'ids' | 'clock'>) {
+export function answerStore({ documents, keys, ids, clock }: AnswerStoreParts) {
   const put = async (tenant: string, op: string, record: AnswerRecord, busyUntil: number, before?: number) => {
     const plain = Buffer.from(JSON.stringify(record));
     const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), { subject: tenant, id: op, type });

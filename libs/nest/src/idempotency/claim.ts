@@ -69,6 +69,9 @@ export function createClaims({ store, clock, patienceMs: patience = patienceMs }
     gone: AbortSignal = new AbortController().signal,
   ): Promise<Claim> {
     const deadline = performance.now() + patience;
+    // Nearly always it comes for the first time.
+    const first = await store.put(tenant, op, { fingerprint }, clock.now() + leaseMs);
+    if (first !== undefined) return hold(tenant, op, fingerprint, first);
     for (;;) {
       const { record, version } = await store.get(tenant, op);
       if (record && record.fingerprint !== fingerprint) return { kind: 'differs' };

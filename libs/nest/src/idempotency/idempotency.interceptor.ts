@@ -11,6 +11,7 @@ import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { changesSomething, idempotencyKeyOf, type RequestWithCaller } from '../caller.js';
+import { EventSourcing } from '../event-sourcing.service.js';
 import { log } from '../log.js';
 import { KeptAnswerSent, Problem } from '../problem.js';
 import { PLATFORM } from '../tokens.js';
@@ -38,8 +39,8 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBoo
   private readonly claim: ClaimAnswer;
   private sweeper: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(PLATFORM) platform: Platform) {
-    this.store = answerStore(platform);
+  constructor(@Inject(PLATFORM) platform: Platform, { codec: { keys } }: EventSourcing) {
+    this.store = answerStore({ ...platform, keys });
     this.claim = createClaims({ store: this.store, clock: platform.clock });
   }
 

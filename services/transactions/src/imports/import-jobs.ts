@@ -32,7 +32,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly ledger: LedgerCommands,
     private readonly operationLog: OperationLog,
   ) {
-    this.stages = importStages(platform);
+    this.stages = importStages({ ...platform, keys: eventSourcing.codec.keys });
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,4 +1,4 @@
-import { keyNumberOf, open, seal } from '@daybook/event-sourcing';
+import { type KeysInUse, keyNumberOf, open, seal } from '@daybook/event-sourcing';
 import type { Collection, EventMetadata, Platform } from '@daybook/platform';
 import type { NewRow } from '../ledger/ledger.js';
 
@@ -22,7 +22,11 @@ interface StageBody extends Record<string, unknown> {
   expiresAt: number;
 }
 
-export function importStages({ documents, keys, ids, clock }: Platform) {
+interface StageParts extends Pick<Platform, 'documents' | 'ids' | 'clock'> {
+  keys: KeysInUse;
+}
+
+export function importStages({ documents, keys, ids, clock }: StageParts) {
   return {
     /** Durable when it returns. 'differs' when another batch waits under the same operation. */
     async put(tenant: string, op: string, batch: StagedBatch): Promise<'staged' | 'differs'> {
