@@ -20,8 +20,11 @@ const tickMs = 250;
 const lookEveryMs = 1_000;
 /** While one's own part is not whole, or other documents may take the place of those that are served. */
 const lookSoonMs = 100;
-/** Ticks between two savings of every partition; those where something happened are saved at each. */
-const saveAllEvery = 4;
+/**
+ * Ticks between two savings of every partition, which keep short what is read again after a crash; those where something
+ * happened are saved at each.
+ */
+const saveAllEvery = 20;
 /** Where other replicas wait for what is saved; and where the coordinator alone does, of one share. */
 const saveSoonMs = 15;
 const saveBesideMs = 100;

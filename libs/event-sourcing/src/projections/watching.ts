@@ -17,6 +17,9 @@ const soonForMs = 300;
 /** Events of the log that are looked at for it. */
 const mostRead = 1_000;
 
+/** Which documents are served changes hardly ever, and those that cease to be served stand still first. */
+const believedMs = 250;
+
 type Place = Pick<Meta, 'generation' | 'slot'>;
 type Options = Pick<RunnerOptions, 'projection' | 'store' | 'documents' | 'whereabouts' | 'shares'>;
 
@@ -31,10 +34,13 @@ export interface Watching {
 /** One look reads two things, however many wait. */
 export function watchCheckpoints({ projection, store, documents, whereabouts, shares = 1 }: Options): Watching {
   const wanted = new Map<string, number>();
+  /** By partition, what was read last. It stays true: others take the place of documents only when they lack nothing of these. */
+  const known = new Map<string, Checkpoint>();
   let looking: Promise<Map<string, Checkpoint>> | undefined;
   let lookedAt = -Infinity;
   let tookMs = 0;
   let place: Place | undefined;
+  let placeReadAt = -Infinity;
   let joinedAt = -Infinity;
   const never = new AbortController().signal;
 
@@ -50,14 +56,22 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
     const partitions = [...wanted.keys()];
     const load = ({ slot, generation }: Place) =>
       loadCheckpoints(documentsIn(slot, documents), projection, generation, partitions);
-    // Which documents are served changes hardly ever: that and what they hold are read at the same time.
-    const [meta, guessed] = await Promise.all([readMeta(documents, projection), place && load(place)]);
+    const isBelieved = performance.now() - placeReadAt < believedMs;
+    const [meta, guessed] = await Promise.all([
+      isBelieved ? place : readMeta(documents, projection),
+      place && load(place),
+    ]);
     if (!meta) return new Map();
-    // Whoever waited reads next: it is to read where it was told that the position is.
-    whereabouts?.learn(meta);
+    if (!isBelieved) {
+      // Whoever waited reads next: it is to read where it was told that the position is.
+      whereabouts?.learn(meta);
+      placeReadAt = lookedAt;
+    }
     const isSame = meta.generation === place?.generation && meta.slot === place.slot;
     place = meta;
     const saved = isSame && guessed ? guessed : await load(meta);
+    if (!isSame) known.clear();
+    for (const [partition, checkpoint] of saved) known.set(partition, checkpoint);
     tookMs = performance.now() - lookedAt;
     return saved;
   };
@@ -98,7 +112,12 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
       joinedAt = performance.now();
     },
     look: async (subject, position, isKnown) => {
-      const partitions = partitionsOf(subject).filter((partition) => !isKnown(partition));
+      const hasPassed = (checkpoint: Checkpoint | undefined) =>
+        checkpoint !== undefined && hasReached(checkpoint, subject, position);
+      const partitions = partitionsOf(subject).filter(
+        (partition) => !isKnown(partition) && !hasPassed(known.get(partition)),
+      );
+      if (partitions.length === 0) return true;
       count(partitions, 1);
       try {
         looking ??= read();
