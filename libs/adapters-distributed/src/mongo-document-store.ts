@@ -36,14 +36,10 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
   /** Has the first answer, or nothing more to give. */
   async function begin(stored: ServerCollection<Kept>, filter: Filter<Kept>, options: FindOptions) {
     // What stood there at one moment, however long it takes to read it: the server remembers five minutes.
-    const session = client.startSession({ snapshot: true });
-    const cursor = stored.find<Row>(filter, { ...options, session, projection: given });
+    const cursor = stored.find<Row>(filter, { ...options, readConcern: { level: 'snapshot' }, projection: given });
     /** Nobody waits for it: the server may be away, and forgets on its own. */
     const end = (): void => {
-      void cursor
-        .close()
-        .catch(() => undefined)
-        .then(() => session.endSession());
+      cursor.close().catch(() => undefined);
     };
     try {
       return { cursor, end, isMore: await cursor.hasNext() };

@@ -44,11 +44,21 @@ export function declaring(db: Db, prefix: string): Declared {
     return making;
   };
 
-  const of = async (collection: Collection) => {
+  /** By the declaration itself, which a service names again and again. */
+  const begun = new WeakMap<Collection, Promise<ServerCollection<Kept>>>();
+  const begin = async (collection: Collection) => {
     const stored = db.collection<Kept>(prefix + checkedName(collection.name));
     const indexes = indexesOf(collection);
     await once([collection.name, ...indexes.map(({ name }) => name)].join('\n'), () => stored.createIndexes(indexes));
     return stored;
+  };
+  const of = (collection: Collection): Promise<ServerCollection<Kept>> => {
+    const known = begun.get(collection);
+    if (known) return known;
+    const beginning = begin(collection);
+    begun.set(collection, beginning);
+    beginning.catch(() => begun.delete(collection));
+    return beginning;
   };
 
   return {

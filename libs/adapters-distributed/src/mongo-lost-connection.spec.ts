@@ -46,7 +46,7 @@ function onServer(): void {
         ['not-older', 3],
         ['always', 4],
       ] as const) {
-        server.loseAnswers('bulkWrite', times);
+        server.loseAnswers('update', times);
         expect([when, await write(when, version)]).toEqual([when, [true]]);
         expect((await store.get(collection, tenant, 'a'))?.version).toBe(version);
       }
@@ -55,10 +55,10 @@ function onServer(): void {
         [{ version: 1 }, 9],
         ['not-older', 3],
       ] as const) {
-        server.loseAnswers('bulkWrite', times);
+        server.loseAnswers('update', times);
         expect([when, await write(when, version)]).toEqual([when, [false]]);
       }
-      server.loseAnswers('bulkWrite', times);
+      server.loseAnswers('delete', times);
       expect(await write('not-older', 5, null)).toEqual([true]);
       expect(await store.get(collection, tenant, 'a')).toBeUndefined();
     });
@@ -77,10 +77,10 @@ function onServer(): void {
     it('is not claimed where it was a removal that another may have made', async () => {
       const { write } = fresh();
       await write('always', 1);
-      server.loseAnswers('bulkWrite', 1);
+      server.loseAnswers('delete', 1);
       expect(await write({ version: 1 }, 1, null)).toEqual([true]);
       await write('always', 1);
-      server.loseAnswers('bulkWrite', 2);
+      server.loseAnswers('delete', 2);
       await expect(write({ version: 1 }, 1, null)).rejects.toThrow(DependencyUnavailable);
     });
 
@@ -88,7 +88,7 @@ function onServer(): void {
       const { write } = fresh();
       await write('absent', 0);
       for (let round = 0; round < 5; round += 1) {
-        server.loseAnswers('bulkWrite', 6);
+        server.loseAnswers('update', 6);
         const tries = await Promise.all(Array.from({ length: 10 }, () => write({ version: round }, round + 1)));
         expect(tries.flat().filter((won) => won)).toEqual([true]);
       }
