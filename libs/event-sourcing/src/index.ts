@@ -12,6 +12,7 @@ export * from './projections/lease.js';
 export * from './projections/overview.js';
 export * from './projections/projection.js';
 export * from './projections/runner.js';
+export { inTurns } from './projections/waiting.js';
 export * from './projections/whereabouts.js';
 export * from './read-events.js';
 export * from './stream-name.js';

@@ -1,3 +1,4 @@
+import { inTurns } from '@daybook/event-sourcing';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
 import { checkDepth } from './json-depth.js';
 import { answerProblem, Problem } from './problem.js';
@@ -8,6 +9,9 @@ const most = 4 * mebibyte;
 /** The rows of a whole file are compared in one call. */
 const mostRows = 32 * mebibyte;
 const largeBodies = new Set(['/api/transactions/duplicates']);
+/** Of files that come at once one is read at a time, and others are answered in between. */
+const largeBytes = 16 * 1024;
+const inTurn = inTurns();
 
 const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -44,8 +48,9 @@ export function readJson(request: Request, response: Response, next: NextFunctio
     return;
   }
   readBody(request, largeBodies.has(request.path) ? mostRows : most)
-    .then((bytes) => {
-      request.body = parse(bytes);
+    .then((bytes) => (bytes.length < largeBytes ? parse(bytes) : inTurn(() => parse(bytes))))
+    .then((body) => {
+      request.body = body;
     })
     .then(
       () => next(),

@@ -61,7 +61,7 @@ export async function polled(
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => createBell().heard(signal, ms);
 
 /** Runs one at a time of what is given to it, with a turn of the event loop for everybody else in between. */
-export function inTurns(): (work: () => Promise<void>) => Promise<void> {
+export function inTurns(): <T>(work: () => T | Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(() => nextTurn()).then(work);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BulkAnswer } from '@daybook/contracts';
-import { reject, type Rejection } from '@daybook/event-sourcing';
+import { inTurns, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { CategoryGuess } from '../bills/category-guess.js';
@@ -38,6 +38,8 @@ export class ImportBatch extends Command<ImportOutcome> {
 @CommandHandler(ImportBatch)
 export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
   private readonly stages: ReturnType<typeof importStages>;
+  /** Of many batches at once one is checked at a time, and others are answered in between. */
+  private readonly inTurn = inTurns();
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -46,7 +48,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     private readonly list: TransactionList,
     private readonly operationLog: OperationLog,
   ) {
-    this.stages = importStages(platform);
+    this.stages = importStages({ ...platform, keys: eventSourcing.codec.keys });
   }
 
   async execute({ caller, importId, batch, transactions }: ImportBatch): Promise<ImportOutcome> {
@@ -55,7 +57,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     const closed = () => this.operationLog.closed(tenant, undoOperation(tenant, importId));
     if (await closed()) return { kind: 'refused', rejection: reject('import-undone') };
     const guess = await this.guesser.of(tenant);
-    const { rows, errors, hash } = checkBatch(transactions, guess);
+    const { rows, errors, hash } = await this.inTurn(() => checkBatch(transactions, guess));
     const before = await this.list.batch(tenant, importId, batch);
     if (before && before.batchHash !== hash) return { kind: 'refused', rejection: reject('batch-differs') };
     if (rows.length === 0) return { kind: 'done', answer: { inserted: 0, skipped: 0, ids: [], importId, errors } };
