@@ -86,7 +86,16 @@ export function httpUpstream(
     return { status: answer.status, body: await answer.text() };
   };
 
-  const lives = (replica: Replica) => ask(replica, '/healthz', {}, silentMs);
+  /** By replica, what it was asked last: of all who wait for it one asks. */
+  const asked = new Map<string, { at: number; lives: Promise<unknown> }>();
+  const lives = (replica: Replica): Promise<unknown> => {
+    const name = `${replica.address} ${replica.port}`;
+    const last = asked.get(name);
+    if (last && performance.now() - last.at < silentMs / 2) return last.lives;
+    const asking = { at: performance.now(), lives: ask(replica, '/healthz', {}, silentMs) };
+    asked.set(name, asking);
+    return asking.lives;
+  };
 
   const sendTo = (
     replica: Replica,
