@@ -58,12 +58,18 @@ export class TransactionList {
     const { readModels } = this.platform;
     const names = await this.bills.names(tenant);
     const where = conditions(query, names);
-    const listed: Transaction[] = [];
-    for await (const stored of this.found(tenant, where, query, names)) listed.push(toTransaction(stored, names));
-    const groups = await readModels.aggregate(transactions, tenant, { where, sum: 'amount', by: 'type' });
+    const listed = async () => {
+      const rows: Transaction[] = [];
+      for await (const stored of this.found(tenant, where, query, names)) rows.push(toTransaction(stored, names));
+      return rows;
+    };
+    const [rows, groups] = await Promise.all([
+      listed(),
+      readModels.aggregate(transactions, tenant, { where, sum: 'amount', by: 'type' }),
+    ]);
     const sumOf = (type: string) => centsToDecimal(groups.find(({ by }) => by === type)?.sum ?? 0);
     return {
-      transactions: listed,
+      transactions: rows,
       total: groups.reduce((total, { count }) => total + count, 0),
       sums: { credit: sumOf('credit'), debit: sumOf('debit') },
     };
