@@ -72,7 +72,8 @@ export const spread = (host, port, targets) =>
     const passOn = (socket, tries) => {
       turn += 1;
       const target = new URL(targets[turn % targets.length]);
-      const onward = createConnection({ host: target.hostname, port: Number(target.port) });
+      // Without delay: what is passed on in pieces would else wait for the other side to acknowledge the piece before.
+      const onward = createConnection({ host: target.hostname, port: Number(target.port), noDelay: true });
       const give = () => (tries > 1 ? passOn(socket, tries - 1) : socket.destroy());
       onward.once('error', give);
       onward.once('connect', () => {
@@ -83,7 +84,7 @@ export const spread = (host, port, targets) =>
       socket.on('error', () => onward.destroy());
       socket.on('close', () => onward.destroy());
     };
-    const server = createServer((socket) => passOn(socket, targets.length));
+    const server = createServer({ noDelay: true }, (socket) => passOn(socket, targets.length));
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
   });
