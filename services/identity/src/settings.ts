@@ -35,7 +35,7 @@ export const identityVariables = {
   ADMIN_EMAILS: addresses
     .prefault('')
     .describe(
-      'Addresses, separated by commas, whose accounts become administrators. While it is empty, the first account is one.',
+      'Addresses, separated by commas, whose accounts become administrators once a mailed link was used. While it is empty, the first account is one in the embedded mode; in the distributed mode `daybook admin promote` makes one.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
