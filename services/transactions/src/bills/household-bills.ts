@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventOf, PlanEvents } from '@daybook/contracts';
-import { readEvents, streamName } from '@daybook/event-sourcing';
+import { type CommandHandler, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { type BillDocument, bills, foldBill, planCategory } from './bill-documents.js';
+import { type BillDocument, bills, planCategory } from './bill-documents.js';
+import { liveIds, type PlannedBills, plannedBills } from './planned-bills.js';
 
 /** What a link shows: the bill's name, marked when it is gone, and its series. */
 export interface BillName {
@@ -13,10 +14,14 @@ export interface BillName {
 
 @Injectable()
 export class HouseholdBills {
+  private readonly planned: CommandHandler<never, PlannedBills, EventOf<PlanEvents>>;
+
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
-    private readonly eventSourcing: EventSourcing,
-  ) {}
+    eventSourcing: EventSourcing,
+  ) {
+    this.planned = eventSourcing.commandHandler(plannedBills);
+  }
 
   async all(tenant: string): Promise<BillDocument[]> {
     const found: BillDocument[] = [];
@@ -33,17 +38,9 @@ export class HouseholdBills {
     return names;
   }
 
-  /** Whether a transaction may be linked to it. A miss is looked up in the log before it counts. */
+  /** Whether a transaction may be linked to it. The log is asked: a read model that is behind lets nobody link what they have just deleted. */
   async exists(tenant: string, billId: number): Promise<boolean> {
-    if ((await this.all(tenant)).some(({ live }) => live.includes(billId))) return true;
-    const folded = new Map<number, BillDocument>();
-    const { events } = this.platform;
-    for await (const decoded of readEvents(events, this.eventSourcing.codec, streamName(planCategory, tenant))) {
-      if (decoded.kind !== 'event') continue;
-      const event = decoded.event as EventOf<PlanEvents>;
-      const next = foldBill(folded.get(event.data.series), event, decoded.metadata.at);
-      if (next) folded.set(event.data.series, next);
-    }
-    return [...folded.values()].some(({ live }) => live.includes(billId));
+    const { view } = await this.planned.read(streamName(planCategory, tenant), liveIds);
+    return view.has(billId);
   }
 }

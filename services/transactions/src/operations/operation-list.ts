@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@daybook/contracts';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
@@ -9,6 +10,7 @@ import { type OperationDocument, operations } from './operations.projection.js';
 
 /** How long a request waits at most for its operation before it answers that it goes on. */
 const mostPatienceMs = 30_000;
+const lookEveryMs = 50;
 
 /** Answers from the read model of operations. */
 @Injectable()
@@ -34,11 +36,18 @@ export class OperationList {
   async run(tenant: string, op: string, kind: string, patienceMs = mostPatienceMs): Promise<Operation> {
     const before = await this.one(tenant, op);
     if (before?.state === 'completed') return before;
+    const began = performance.now();
+    const withinMs = Math.min(patienceMs, mostPatienceMs);
     await this.jobs.enqueue(tenant, op, kind);
-    await this.platform.jobs.wait(operationQueue, op, Math.min(patienceMs, mostPatienceMs));
-    await this.eventSourcing.fresh(tenant);
-    const after = await this.one(tenant, op);
-    if (!after) throw new Error(`Operation ${op} is not in the read model`);
-    return after;
+    const ended = await this.platform.jobs.wait(operationQueue, op, withinMs);
+    // What the job did may stand in the log before the read models show it.
+    for (;;) {
+      const isShown = await this.eventSourcing.fresh(tenant);
+      const now = await this.one(tenant, op);
+      const isOver = performance.now() - began >= (now ? withinMs : mostPatienceMs);
+      if (now && (now.state !== 'running' || ended === 'pending' || isShown || isOver)) return now;
+      if (isOver) throw new Error(`Operation ${op} is not in the read model`);
+      await pause(lookEveryMs);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SelectedMonth } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
@@ -13,6 +14,9 @@ import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
 /** Transactions in one append: a person's single edits get their turn in between. */
 const chunkRows = 2_000;
+/** How long the read models may be behind before this try of an undo counts as failed. */
+const patienceMs = 20_000;
+const lookEveryMs = 50;
 
 type Progress = Pick<RunningJob, 'progress' | 'signal'>;
 
@@ -29,6 +33,7 @@ export class OperationRunner {
   async run(tenant: string, op: string, job: Progress): Promise<void> {
     let known = await this.operationLog.read(tenant, op);
     if (known && !known.plan && known.importId !== undefined) {
+      await this.seeEverything(tenant, job);
       await this.planUndo(tenant, op, known.importId, known.metadata);
       known = await this.operationLog.read(tenant, op);
     }
@@ -72,9 +77,19 @@ export class OperationRunner {
     return result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
   }
 
+  /** The read models tell which months an import has brought rows to: what they do not show yet would stay behind for good. */
+  private async seeEverything(tenant: string, { signal }: Progress): Promise<void> {
+    const began = performance.now();
+    while (!(await this.eventSourcing.fresh(tenant))) {
+      signal.throwIfAborted();
+      if (performance.now() - began > patienceMs) throw new Error('The read models do not show everything yet');
+      // In any case: while the service stops nothing is waited for any more.
+      await pause(lookEveryMs, undefined, { signal });
+    }
+  }
+
   /** The import is closed: what it has brought by now is fixed for good. */
   private async planUndo(tenant: string, op: string, importId: string, metadata: EventMetadata): Promise<void> {
-    await this.eventSourcing.fresh(tenant);
     const ids = await liveRowsOfImport(this.platform.readModels, this.ledger, tenant, importId);
     const parts = partsOf(encodeSelection(ids));
     if (!parts) throw new Error(`The rows of import ${importId} do not fit into one operation`);

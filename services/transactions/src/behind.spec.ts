@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { Operation, Transaction } from '@daybook/contracts';
+import type { Call } from '@daybook/nest/testing';
+import type { Platform, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
+import { eventually, importRows, openTransactions, plan, rent, row } from './testing/household.js';
+
+type IsHeld = (event: RecordedEvent) => boolean;
+
+const none: IsHeld = () => false;
+
+/** What is held does not reach the projections, nor what comes after it. */
+let isHeld = none;
+
+const held = async (options: { directory: string }): Promise<Platform> => {
+  const platform = await openEmbeddedPlatform(options);
+  const { events } = platform;
+  async function* subscribe(given: Parameters<typeof events.subscribe>[0]): AsyncGenerator<SubscriptionMessage> {
+    for await (const message of events.subscribe(given)) {
+      while (message.kind === 'event' && isHeld(message.event) && !given.signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      yield message;
+    }
+  }
+  return { ...platform, events: { ...events, subscribe } };
+};
+
+const list = async (call: Call) => (await call<Transaction[]>('GET', '/api/transactions')).body;
+
+describe('where the read models are behind', () => {
+  let opened: Awaited<ReturnType<typeof openTransactions>>;
+  beforeAll(async () => {
+    opened = await openTransactions(held);
+  });
+  afterEach(() => {
+    isHeld = none;
+  });
+  afterAll(() => opened.close());
+
+  it('an edit is made, and its answer says that it may lack it', async () => {
+    const call = opened.service.as();
+    const { ids } = await importRows(call, [row()]);
+    const path = `/api/transactions/${ids[0]}/reviewed`;
+    const [first] = await list(call);
+    expect(first?.reviewed).toBe(0);
+    isHeld = ({ type }) => type === 'TransactionsEdited';
+    const late = await call('PATCH', path, { reviewed: 1 });
+    expect([late.status, late.headers.get('daybook-stale')]).toEqual([200, '1']);
+    isHeld = none;
+    const inTime = await call('PATCH', path, { reviewed: 1 });
+    expect([inTime.status, inTime.headers.get('daybook-stale')]).toEqual([200, null]);
+    expect(inTime.body).toEqual({ ...first, reviewed: 1 });
+  }, 30_000);
+
+  it('nothing is linked to a bill that was deleted', async () => {
+    const call = opened.service.as();
+    const { tenant } = call.identity;
+    await plan(opened.platform, tenant, [rent], 'no-stream');
+    const { ids } = await importRows(call, [row()]);
+    isHeld = ({ type }) => type === 'SeriesRemoved';
+    await plan(opened.platform, tenant, [{ type: 'SeriesRemoved', data: { series: 7, ids: [7] } }], 0);
+    const link = await call<{ code: string }>('PATCH', `/api/transactions/${ids[0]}/link-bill`, { billId: 7 });
+    expect([link.status, link.body.code]).toEqual([404, 'bill-not-found']);
+    isHeld = none;
+    expect((await list(call)).map(({ billId }) => billId)).toEqual([null]);
+  }, 30_000);
+
+  it('an operation that is done is waited for until they show it', async () => {
+    const call = opened.service.as();
+    const { ids } = await importRows(call, [row()]);
+    isHeld = ({ type }) => type === 'OperationCompleted';
+    setTimeout(() => {
+      isHeld = none;
+    }, 6_000);
+    const { status, body } = await call<Operation>('POST', '/api/transactions/bulk-edit', {
+      ...{ ids, patch: { reviewed: 1 } },
+    });
+    expect([status, body.state, body.changed]).toEqual([200, 'completed', 1]);
+  }, 60_000);
+
+  it('the undo of an import waits for what it has brought, and leaves nothing behind', async () => {
+    const call = opened.service.as();
+    const importId = randomUUID();
+    const batch = (at: number) => ({ 'x-import-id': importId, 'x-import-batch': String(at) });
+    await importRows(call, [row()], batch(0));
+    isHeld = ({ type }) => type === 'RowsImported';
+    const before = await opened.platform.events.lastPosition();
+    const second = call('POST', '/api/transactions/bulk', { transactions: [row({ date: '2022-09-04' })] }, batch(1));
+    const jobs = () => opened.platform.jobs.list('imports');
+    // Its rows are in the log, and its job has looked whether the import is undone.
+    await eventually(
+      async () => [await opened.platform.events.lastPosition(), (await jobs()).length] as const,
+      ([position, left]) => position !== before && left === 0,
+    );
+    const undone = call<Operation>('POST', `/api/imports/${importId}/undo`);
+    await new Promise((resolve) => setTimeout(resolve, 7_000));
+    isHeld = none;
+    expect((await undone).body.state).toBe('completed');
+    // It was brought and taken back, or refused.
+    expect([200, 409]).toContain((await second).status);
+    expect(await list(call)).toEqual([]);
+  }, 60_000);
+});

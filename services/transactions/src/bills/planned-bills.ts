@@ -1,0 +1,24 @@
+import type { EventOf, PlanEvents } from '@daybook/contracts';
+import type { Decider } from '@daybook/event-sourcing';
+import { type BillDocument, foldBill } from './bill-documents.js';
+
+/** A household's bills by series, as the log has them. */
+export type PlannedBills = ReadonlyMap<number, BillDocument>;
+
+/** Folds another service's stream, and never writes to it. */
+export const plannedBills: Decider<never, PlannedBills, EventOf<PlanEvents>> = {
+  initialState: () => new Map(),
+  decide: () => [],
+  evolve: (planned, event, { at }) => {
+    const { series } = event.data;
+    const before = planned.get(series);
+    const bill = foldBill(before, event, at);
+    return bill === undefined || bill === before ? planned : new Map(planned).set(series, bill);
+  },
+  sizeOf: (planned) =>
+    [...planned.values()].reduce((bytes, { ids, live }) => bytes + 400 + 8 * (ids.length + live.length), 256),
+};
+
+/** Ids that may be linked. */
+export const liveIds = (planned: PlannedBills): ReadonlySet<number> =>
+  new Set([...planned.values()].flatMap(({ live }) => live));
