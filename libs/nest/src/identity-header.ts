@@ -1,4 +1,5 @@
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 /** Who a request is made for, as the gateway vouches for it. */
 export interface RequestIdentity {
@@ -19,21 +20,46 @@ export const identityHeader = 'daybook-identity';
 export const clientAddressHeader = 'daybook-client-address';
 
 const lifetimeSeconds = 60;
+/** For so long the same word is given again for the same person: a page asks for several things at once. */
+const reusedMs = 10_000;
+
+/** What was worked out under a secret, which is one and the same for as long as a process lives. */
+function remembered<T extends object>(): (secret: Uint8Array) => LRUCache<string, T> {
+  const bySecret = new WeakMap<Uint8Array, LRUCache<string, T>>();
+  return (secret) => {
+    const known = bySecret.get(secret) ?? new LRUCache<string, T>({ max: 10_000, ttl: reusedMs });
+    bySecret.set(secret, known);
+    return known;
+  };
+}
+const signed = remembered<Promise<string>>();
+const verified = remembered<{ identity: RequestIdentity; until: number }>();
 
 /** Signs what the gateway found in the session; short-lived. The secret has at least 32 bytes. */
-export const signIdentity = (identity: RequestIdentity, secret: Uint8Array): Promise<string> =>
-  new SignJWT({ ...identity })
+export function signIdentity(identity: RequestIdentity, secret: Uint8Array): Promise<string> {
+  const { tenant, user, userId, credentialVersion, source } = identity;
+  const name = JSON.stringify([tenant, user, userId, credentialVersion, source]);
+  const known = signed(secret).get(name);
+  if (known) return known;
+  const signing = new SignJWT({ ...identity })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
     .setIssuer('gateway')
     .setExpirationTime(`${lifetimeSeconds}s`)
     .sign(secret);
+  signed(secret).set(name, signing);
+  return signing;
+}
 
 /** @throws JOSEError when it was forged or has run out */
 export async function verifyIdentity(token: string, secret: Uint8Array): Promise<RequestIdentity> {
+  const known = verified(secret).get(token);
+  if (known && Date.now() < known.until) return known.identity;
   const { payload } = await jwtVerify(token, secret, { issuer: 'gateway', algorithms: ['HS256'] });
   const { tenant, user, userId, credentialVersion, source } = payload as unknown as RequestIdentity;
-  return { tenant, user, userId, source, ...(credentialVersion === undefined ? {} : { credentialVersion }) };
+  const identity = { tenant, user, userId, source, ...(credentialVersion === undefined ? {} : { credentialVersion }) };
+  verified(secret).set(token, { identity, until: (payload.exp ?? 0) * 1000 });
+  return identity;
 }
 
 /** The household that a header of our own making names; nothing is verified. */

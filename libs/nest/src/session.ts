@@ -40,21 +40,26 @@ const hashOf = (id: string): string => createHash('sha256').update(id).digest('h
 class PlatformSessionStore extends Store {
   /** Those that were read from the store: whatever a request does with them, one that has ended stays ended. */
   private readonly begun = new WeakSet<SessionData>();
+  /** When they were last touched, as the store said; milliseconds since the epoch. */
+  private readonly touchedAt = new WeakMap<SessionData, number>();
 
   constructor(private readonly platform: SessionPlatform) {
     super();
   }
 
   override get(id: string, callback: (error: unknown, session?: SessionData | null) => void): void {
-    this.find(hashOf(id)).then(
-      (record) => callback(null, record ? (JSON.parse(record.data) as SessionData) : null),
-      callback,
-    );
+    this.find(hashOf(id)).then((record) => {
+      if (!record) return callback(null, null);
+      const data = JSON.parse(record.data) as SessionData;
+      this.touchedAt.set(data, record.touchedAt);
+      callback(null, data);
+    }, callback);
   }
 
   override createSession(request: Request, data: SessionData) {
     const created = super.createSession(request, data);
     this.begun.add(created);
+    this.touchedAt.set(created, this.touchedAt.get(data) ?? -Infinity);
     return created;
   }
 
@@ -62,12 +67,17 @@ class PlatformSessionStore extends Store {
     this.save(hashOf(id), data).then(() => callback(), callback);
   }
 
-  override touch(id: string, _data: SessionData, callback: Done = () => undefined): void {
+  override touch(id: string, data: SessionData, callback: Done = () => undefined): void {
+    if (this.isFresh(this.touchedAt.get(data) ?? -Infinity)) return callback();
     this.extend(hashOf(id)).then(() => callback(), callback);
   }
 
   override destroy(id: string, callback: Done = () => undefined): void {
     this.platform.sessions.remove(hashOf(id)).then(() => callback(), callback);
+  }
+
+  private isFresh(touchedAt: number): boolean {
+    return this.platform.clock.now() - touchedAt < touchEveryMs;
   }
 
   private async find(hash: string): Promise<SessionRecord | undefined> {
@@ -92,7 +102,7 @@ class PlatformSessionStore extends Store {
   private async extend(hash: string): Promise<void> {
     const now = this.platform.clock.now();
     const record = await this.find(hash);
-    if (!record || now - record.touchedAt < touchEveryMs) return;
+    if (!record || this.isFresh(record.touchedAt)) return;
     const { touchedAt, expiresAt } = timesOf(record.createdAt, now);
     await this.platform.sessions.touch(hash, { touchedAt, expiresAt });
   }
