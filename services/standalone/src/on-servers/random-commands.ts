@@ -87,6 +87,15 @@ const filters = [
   '?reviewed=1&limit=10',
 ];
 
+/** All that a household can read of what the commands do. */
+export const everything = [
+  ...filters.map((filter) => `/api/transactions${filter}`),
+  ...['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],
+  ...['/api/yearly-data?year=2026', '/api/yearly-data/years', '/api/category-spend?month=2026-02'],
+  ...['/api/transaction-rules', '/api/transaction-rules/counts', '/api/transactions/choices', '/api/categories'],
+  ...['/api/imports', '/api/user-preferences'],
+];
+
 const makes: readonly (readonly [weight: number, make: Make])[] = [
   [4, (random) => ({ method: 'POST', path: '/api/bills', body: { name: pick(random, texts), ...series(random) } })],
   [
