@@ -7,7 +7,7 @@ import { usageOf } from './program.mjs';
 
 // Households at once against a program that runs, which must believe X-Forwarded-For (TRUST_PROXY=1), or its limits hold
 // for all of them together:
-//   node bench/load.mjs http://localhost:3000 [--minutes 5] [--households 200] [--rows 1000] [--think 5000]
+//   node bench/load.mjs http://localhost:3000 [--minutes 5] [--households 200] [--rows 1000] [--think 10000]
 // and what a household costs, for more and more of them:
 //   node bench/load.mjs http://localhost:3000 --cost 100,1000,10000 [--rows 50]
 // With `--processes <file>` as `npm run distributed` writes it, the processes are counted and their processor time is told.
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     households: { type: 'string', default: '200' },
     rows: { type: 'string' },
     /** Milliseconds for which somebody looks at a page, on average. */
-    think: { type: 'string', default: '5000' },
+    think: { type: 'string', default: '10000' },
     cost: { type: 'string' },
     processes: { type: 'string' },
   },
@@ -56,14 +56,19 @@ const pages = [
   ['/api/yearly-data/years', '/api/category-spend'],
 ];
 
-/** Until the time is over: imports its file, then reads pages and links rows, as somebody does who puts a month in order. */
-const live = async (number, until, tally) => {
+/** Signed up before the clock runs, for a password costs more than all that follows; with a bill. */
+const settled = async (number, tally) => {
   const household = newHousehold(address, number, tally);
+  await household.signUp();
+  const { id: bill } = await household.addBill('Rent');
+  return { household, bill };
+};
+
+/** Until the time is over: imports its file, then reads pages and links rows, as somebody does who puts a month in order. */
+const live = async (number, { household, bill }, until) => {
   // They do not all come in the same second.
   await pause(Math.random() * Math.min(30_000, (until - Date.now()) / 4));
-  await household.signUp();
   const rows = rowsOf(number, Number(values.rows ?? 1000));
-  const { id: bill } = await household.addBill('Rent');
   const ids = await household.importRows(rows);
   for (let n = 0; Date.now() < until; n += 1) {
     for (const path of pages[n % pages.length]) await household.read(path);
@@ -77,13 +82,15 @@ const underLoad = async () => {
   const households = Number(values.households);
   const seconds = Number(values.minutes) * 60;
   const tally = newTally();
+  const numbers = Array.from({ length: households }, (_, number) => number);
+  const ready = new Map();
+  await inParallel(numbers, 10, async (number) => void ready.set(number, await settled(number, tally)));
+  tally.writes.length = 0;
   const until = Date.now() + seconds * 1000;
   const began = processorSeconds();
   const failed = [];
   const lives = await Promise.all(
-    Array.from({ length: households }, (_, number) =>
-      live(number, until, tally).catch((error) => void failed.push(error.message)),
-    ),
+    numbers.map((number) => live(number, ready.get(number), until).catch((error) => void failed.push(error.message))),
   );
   const used = processorSeconds() - began;
   const [reads, writes, imports] = [[...tally.reads], [...tally.writes], [...tally.imports]];

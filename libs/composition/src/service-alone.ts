@@ -6,13 +6,17 @@ import type { Config } from './config.js';
 import { CannotStart } from './front-door.js';
 import type { Running } from './run-program.js';
 
-/** A process that answers requests leaves its service's jobs to another kind of process; any other does both. */
+/** A process that answers requests leaves its service's jobs and projections to another kind of process; any other does all. */
 export type Part = 'whole' | 'requests';
 
 const idle: Worker = { stop: async () => undefined };
 
-/** Jobs are added and waited for, and done elsewhere. */
-const withoutWork = (platform: Platform): Platform => ({ ...platform, jobs: { ...platform.jobs, work: () => idle } });
+/** Jobs are added and waited for, and done elsewhere; so is what makes the read models. */
+const withoutWork = (platform: Platform): Platform => ({
+  ...platform,
+  jobs: { ...platform.jobs, work: () => idle },
+  projectionShares: 0,
+});
 
 /**
  * One service without the others; a gateway elsewhere vouches for requests with the same secret.

@@ -22,7 +22,10 @@ export interface Platform {
   keys: KeyStore;
   clock: Clock;
   ids: Ids;
-  /** Into how many shares replicas part the work of a projection; one when absent: one process does all of it. */
+  /**
+   * Into how many shares replicas part the work of a projection; one when absent: one process does all of it. 0 where it is
+   * left to other processes.
+   */
   projectionShares?: number;
   close(): Promise<void>;
 }

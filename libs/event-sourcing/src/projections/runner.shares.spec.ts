@@ -165,3 +165,24 @@ describe('whoever reads everybody’s documents', () => {
     expect(await two[0]?.waitFor(everySubject, { shelf: '9999999999999999' }, 50)).toBe(false);
   });
 });
+
+describe('one that leaves the work to others', () => {
+  it('is ready once they have everything of its version, waits for what they project, and takes no share', async () => {
+    const projection = { ...shelfProjection, version: 7 };
+    const reader = open({ projection, shares: 0 });
+    let isReady = false;
+    const starting = reader.start().then(() => (isReady = true));
+    const streams = shelves(20);
+    const [before] = await sendEach(streams, add('Tea', 1));
+    expect([await reader.waitFor(everySubject, before?.token ?? {}, 300), isReady]).toEqual([false, false]);
+    const two = [await started({ projection }), await started({ projection })];
+    await starting;
+    await areParted(0, 8, 8);
+    const sent = await sendEach(streams, resize('Tea', 2), remove('Tea'));
+    expect(await allPassed(sent, reader)).toBe(true);
+    expect([reader.folded.size, reader.problems]).toEqual([0, []]);
+    await two[0]?.stop();
+    await areParted(0, 0, 16);
+    expect(await allPassed(await sendEach(streams, add('Tea', 3)), reader)).toBe(true);
+  });
+});

@@ -58,7 +58,7 @@ export interface RunnerOptions {
   holder: string;
   /**
    * Into how many shares the partitions are parted, which the processes that project have among them; a power of two up to
-   * 256. One when absent: one process projects, the others stand by.
+   * 256. One when absent: one process projects, the others stand by. 0 for a process that leaves it all to others.
    */
   shares?: number;
   /** How long (ms) a process that is silent keeps its shares; 10 seconds when absent, 15 where there is but one share. */
@@ -75,12 +75,18 @@ interface Running {
 /** The partitions under leases that the processes have among them, and one of them as the coordinator. */
 export function createProjectionRunner(options: RunnerOptions): ProjectionRunner {
   const { projection, leases: documents, clock, holder, report, shares = 1 } = options;
-  assertShares(shares);
+  if (shares > 0) assertShares(shares);
   const bell = createBell();
   const table = createBell();
   const watching = watchCheckpoints(options);
   let running: Running | undefined;
   let leading: Leading | undefined;
+
+  const follow = async (signal: AbortSignal, caughtUp: () => void) => {
+    if (!(await isKeptElsewhere(options))) return pause(soonMs, signal);
+    caughtUp();
+    return createBell().heard(signal);
+  };
 
   /** Has what is due of the shares, and projects them for as long as that is so. */
   const projectOnce = async (leases: Leases, stake: Stake, signal: AbortSignal, caughtUp: () => void) => {
@@ -145,6 +151,7 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
       caughtUp = resolve;
       signal.addEventListener('abort', () => resolve());
     });
+    if (shares === 0) return { abort, started, finished: repeat(signal, () => follow(signal, caughtUp)) };
     const me: Member = { holder, version: projection.version, shares, since: clock.now() };
     const lastsMs = options.leaseMs ?? (shares > 1 ? leaseMs : oneLeaseMs);
     const leases = openLeases({ documents, clock }, leaseGroupOf(projection), holder, lastsMs);

@@ -46,7 +46,7 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
 
   const read = async (): Promise<Map<string, Checkpoint>> => {
     // Where one process projects for all there is hardly anybody who waits elsewhere.
-    const isSoon = shares > 1 && performance.now() - joinedAt < soonForMs;
+    const isSoon = shares !== 1 && performance.now() - joinedAt < soonForMs;
     // Where a look takes long the server has enough to do.
     const everyMs = Math.max(isSoon ? soonMs : laterMs, 2 * tookMs);
     const waitMs = lookedAt + everyMs - performance.now();
@@ -125,7 +125,7 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
         const lagging = partitions.filter((partition) => !hasReached(saved.get(partition), subject, position));
         if (lagging.length === 0) return true;
         // Of one household it is an event of its own partition: that comes to whoever projects it.
-        return subject === everySubject && shares > 1 && (await areEmptyUpTo(lagging, saved, position));
+        return subject === everySubject && shares !== 1 && (await areEmptyUpTo(lagging, saved, position));
       } finally {
         count(partitions, -1);
       }
