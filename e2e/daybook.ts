@@ -10,6 +10,8 @@ export interface Daybook {
   at(path: string): string;
   /** `kill -9` and a new start on the same port and data. */
   killAndStartAgain(): Promise<void>;
+  /** Sees to it that the first account is the administrator, and that the page knows. */
+  appointFirst(page: Page, email: string): Promise<void>;
 }
 
 interface Fixtures {
@@ -42,8 +44,14 @@ export const test = base.extend<Fixtures>({
   // Playwright reads what a fixture needs from the pattern of its first parameter.
   daybook: async ({ browserName: _ }, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'daybook-'));
-    const { address, killAndStartAgain, end } = await startDaybook(directory);
-    await use({ at: (path) => `${address}${path}`, killAndStartAgain });
+    const { address, killAndStartAgain, appointFirst, end } = await startDaybook(directory);
+    await use({
+      at: (path) => `${address}${path}`,
+      killAndStartAgain,
+      appointFirst: async (page, email) => {
+        if (await appointFirst(email)) await page.reload();
+      },
+    });
     const complained = await end();
     await rm(directory, { recursive: true });
     expect(complained).toBe('');

@@ -30,12 +30,14 @@ const register = (address: string, name: string): Promise<Resident> =>
     lastName: 'Newcomer',
   });
 
+const demoAddress = 'demo@daybook.example';
+
 async function fillDemo(address: string): Promise<Resident> {
   const env = { ...process.env, DAYBOOK_URL: address };
   const child = spawn(process.execPath, [cli, 'demo'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`the demo household could not be made (${code})`);
-  return signIn(address, '/api/login', { email: 'demo@daybook.example', password: 'demo household' });
+  return signIn(address, '/api/login', { email: demoAddress, password: 'demo household' });
 }
 
 /** 500 series, which is more than anybody has. */
@@ -56,9 +58,10 @@ async function fillCrowded(address: string, { cookie }: Resident): Promise<void>
 /** One program for all specs that only look: households with nothing, with the demo's, and with 500 series. */
 export default async function startHouseholds(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'daybook-households-'));
-  const { address, end } = await startDaybook(directory);
+  const { address, appointFirst, end } = await startDaybook(directory);
   // The first account, which is the administrator's.
   const demo = await fillDemo(address);
+  await appointFirst(demoAddress);
   const empty = await register(address, 'empty');
   const crowded = await register(address, 'crowded');
   await fillCrowded(address, crowded);

@@ -25,13 +25,14 @@ test('a household from registration to the yearly overview, through a crash', as
     await good('login');
   });
 
-  await test.step('registers, and as the first account is the administrator', async () => {
+  await test.step('registers, and as the first account is made the administrator', async () => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await good('registration');
     await register(page);
     await expectNotice(page, 'Account created successfully! Welcome to the app.');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await good('dashboard of a new household');
+    await daybook.appointFirst(page, person.email);
     await open(page, 'Admin', /Admin/);
     await expect(page.getByRole('main').getByText(person.email).first()).toBeVisible();
     await good('admin');

@@ -34,6 +34,7 @@ test('the last administrator stays', async ({ page, context, daybook }) => {
   const data = { email: 'ann@example.com', password: 'correct horse', firstName: 'Ann', lastName: 'Example' };
   expect((await context.request.post(daybook.at('/api/register'), { data })).status()).toBe(201);
   await page.goto(daybook.at('/'));
+  await daybook.appointFirst(page, data.email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await goTo(page, 'Admin');
   await press(page, button(page, 'Remove administrator: Ann Example'));
@@ -47,6 +48,7 @@ test('a read model is made anew by keyboard alone', async ({ page, context, dayb
   const data = { email: 'ann@example.com', password: 'correct horse', firstName: 'Ann', lastName: 'Example' };
   expect((await context.request.post(daybook.at('/api/register'), { data })).status()).toBe(201);
   await page.goto(daybook.at('/'));
+  await daybook.appointFirst(page, data.email);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await goTo(page, 'Admin');
   await reach(page, page.getByRole('tab', { name: 'Users' }));

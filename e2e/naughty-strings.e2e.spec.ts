@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './daybook.js';
 import { settled } from './households.js';
 import { naughtyStrings } from './naughty-strings.js';
-import { choose, expectNotice, open, register } from './steps.js';
+import { choose, expectNotice, open, person, register } from './steps.js';
 
 /** As long as the field takes it, never half a character. */
 const fit = (text: string, most: number): string => {
@@ -79,6 +79,7 @@ test('45. naughty strings in every text field stay texts: no script runs, no ele
     await send('PATCH', '/api/account', { firstName, lastName: '</script><script data-naughty>naughty()</script>' });
   });
 
+  await daybook.appointFirst(page, person.email);
   await page.reload();
   await harmless('the document, which carries the name');
   for (const view of ['Dashboard', 'Income', 'Recurring', 'Calendar', 'Yearly', 'Transactions', 'Settings', 'Admin']) {

@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expect, test } from './daybook.js';
-import { startDaybook } from './start.js';
-import { choose, register } from './steps.js';
+import { type Started, startDaybook } from './start.js';
+import { choose, expectNotice, person, register } from './steps.js';
 
 const before = fileURLToPath(new URL('fixtures/release-before', import.meta.url));
 const present = fileURLToPath(new URL('../frontends', import.meta.url));
@@ -20,6 +21,11 @@ async function frontEndsWith(folder: string, old: string): Promise<string> {
   }
   return place;
 }
+
+const becomeAdministrator = async (page: Page, appointFirst: Started['appointFirst']): Promise<void> => {
+  await expectNotice(page, 'Account created successfully! Welcome to the app.');
+  if (await appointFirst(person.email)) await page.reload();
+};
 
 test.describe('releases one by one', () => {
   let folder: string;
@@ -38,9 +44,10 @@ test.describe('releases one by one', () => {
     test(meets, async ({ page, complaints }) => {
       const frontEnds = await frontEndsWith(folder, old);
       const shell = await manifestOf(join(frontEnds, 'shell', 'dist', 'shell.json'));
-      const { address, end } = await startDaybook(folder, { FRONT_ENDS_DIR: frontEnds });
+      const { address, appointFirst, end } = await startDaybook(folder, { FRONT_ENDS_DIR: frontEnds });
       await page.goto(`${address}/register`);
       await register(page);
+      await becomeAdministrator(page, appointFirst);
       for (const [name, item, heading] of [
         ['settings', 'Settings', 'Settings'],
         ['admin', 'Admin', 'Admin Dashboard'],
@@ -68,9 +75,10 @@ test.describe('releases one by one', () => {
     const manifest = await manifestOf(file);
     manifest.contract.major += 1;
     await writeFile(file, JSON.stringify(manifest));
-    const { address, end } = await startDaybook(folder, { FRONT_ENDS_DIR: frontEnds });
+    const { address, appointFirst, end } = await startDaybook(folder, { FRONT_ENDS_DIR: frontEnds });
     await page.goto(`${address}/register`);
     await register(page);
+    await becomeAdministrator(page, appointFirst);
     await choose(page, 'Admin');
     await expect(page.getByText('This view needs a newer version of the app')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

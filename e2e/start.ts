@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProgram } from '@daybook/standalone-service/testing';
+import { runToEnd, startProgram } from '@daybook/standalone-service/testing';
 import { ownInstallation } from '@daybook/standalone-service/testing/own-installation';
 
 /** The product as a browser meets it. */
@@ -10,6 +10,8 @@ export interface Started {
   address: string;
   /** `kill -9` of everything, and a new start on the same address and data. */
   killAndStartAgain(): Promise<void>;
+  /** Sees to it that the first account is the administrator. True where that had to be done: pages learn it when they are loaded. */
+  appointFirst(email: string): Promise<boolean>;
   /** Gives what it complained of. */
   end(): Promise<string>;
 }
@@ -26,6 +28,7 @@ async function startEmbedded(directory: string, given: Environment): Promise<Sta
       await program.end('SIGKILL');
       program = await start(new URL(address).port);
     },
+    appointFirst: async () => false,
     end: async () => (await program.end('SIGTERM')).stderr,
   };
 }
@@ -50,6 +53,12 @@ async function startDistributed(directory: string, given: Environment): Promise<
       const before = new Set(await pids());
       for (const pid of before) process.kill(pid, 'SIGKILL');
       while ((await pids()).some((pid) => before.has(pid)) || !(await isReady(address))) await pause(100);
+    },
+    // Among many households being the first means nothing: whoever runs the servers appoints somebody.
+    appointFirst: async (email) => {
+      const { code, stderr } = await runToEnd(environment, 'standalone:cli/main.js', ['admin', 'promote', email]);
+      if (code !== 0) throw new Error(`${email} could not be made an administrator: ${stderr}`);
+      return true;
     },
     end: async () => {
       const { stderr } = await program.end('SIGTERM');
