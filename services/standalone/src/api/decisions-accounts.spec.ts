@@ -1,5 +1,6 @@
 import { type ApiUnderTest, apiUnderTest, day, type Person } from '../testing/api-under-test.js';
 import { mailedToken } from '../testing/mails.js';
+import { modeUnderTest } from '../testing/platforms-under-test.js';
 
 let api: ApiUnderTest;
 let first: Person;
@@ -64,15 +65,21 @@ describe('registration', () => {
     expect((await register({ ...ann, email })).body.code).toBe('invalid-email');
   });
 
-  it('is possible 60 times an hour from one network, and again an hour later', async () => {
-    const from = { 'x-forwarded-for': '192.0.2.77' };
+  const from = { 'x-forwarded-for': '192.0.2.77' };
+  const good = () => api.visitor().call('POST', '/api/register', { ...ann, email: first.email }, from);
+
+  it('is possible 60 times an hour from one network', async () => {
     const visit = () => api.visitor().call('POST', '/api/register', { ...ann, email: 'taken' }, from);
-    const good = () => api.visitor().call('POST', '/api/register', { ...ann, email: first.email }, from);
     expect((await visit()).status).toBe(400);
     for (let n = 0; n < 60; n += 1) expect((await good()).status).toBe(409);
     const { status, body, headers } = await good();
     expect([status, body.code]).toEqual([429, 'too-many-attempts']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  // Redis keeps its own time, which no test can pass.
+  (modeUnderTest === 'embedded' ? it : it.skip)('is possible again an hour later', async () => {
+    expect((await good()).status).toBe(429);
     api.clock.pass(3_600_000);
     expect((await good()).status).toBe(409);
   });
