@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@daybook/adapter-contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../testing/api-under-test.js';
 import { onServers } from '../testing/servers-under-test.js';
@@ -6,7 +7,7 @@ import { type Command, everything, learn, nothingKnown, randomCommand } from './
 const households = 20;
 const commandsEach = 520;
 const seed = Number(process.env['DAYBOOK_SEED'] ?? Date.now() % 2 ** 31);
-/** How long (ms) a read may lack what was written last, where the servers have much else to do. */
+/** How long (ms) a client asks, where the servers have much else to do. */
 const patienceMs = 120_000;
 
 /** What is random in an answer, or the time: it is there in both, and never the same. */
@@ -19,14 +20,22 @@ const alike = (body: unknown): unknown =>
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant'),
       );
 
-/** A read that may lack what was written last is asked again, as a client would; a change is made once. */
-async function answerOf(person: Person, { method, path, body, headers }: Command) {
+/** Whoever is told so asks again under the same key: it goes on, or could not be done just then. */
+const goesOn = new Set([202, 502, 503, 504]);
+
+/** What a client hears in the end; a read that may lack what was written last is asked again, too. */
+async function answerOf(person: Person, { method, path, body, headers }: Command, key: string) {
   const began = performance.now();
   for (;;) {
-    const answer = await person.call(method, path, body, headers);
+    const isChange = method !== 'GET';
+    const keyed = isChange ? { ...headers, 'idempotency-key': key } : headers;
+    const answer = await person.call(method, path, body, keyed);
     const mayLack = answer.headers.get('daybook-stale') === '1';
-    if (mayLack && method === 'GET' && performance.now() - began < patienceMs) continue;
-    return { status: answer.status, body: alike(answer.body), mayLack, told: answer.body };
+    const isOver = !goesOn.has(answer.status) && (isChange || !mayLack);
+    if (isOver || performance.now() - began > patienceMs) {
+      return { status: answer.status, body: alike(answer.body), mayLack, told: answer.body };
+    }
+    await pause(250);
   }
 }
 
@@ -48,8 +57,10 @@ function betweenModes(): void {
       const random = seededRandom(seed + number);
       const people = [await files.person(), await servers.person()] as const;
       const known = nothingKnown();
+      let asked = 0;
       const compare = async (command: Command) => {
-        const [one, other] = await Promise.all([answerOf(people[0], command), answerOf(people[1], command)]);
+        const key = `${number}-${(asked += 1)}`;
+        const [one, other] = await Promise.all([answerOf(people[0], command, key), answerOf(people[1], command, key)]);
         // A change is made in any case; what its answer may lack is compared by the reads that follow.
         const isWhole = command.method === 'GET' || !(one.mayLack || other.mayLack);
         const seen = ({ status, body }: typeof one) => ({ command, status, body: isWhole ? body : 'late' });

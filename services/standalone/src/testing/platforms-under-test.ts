@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type * as Adapters from '@daybook/adapters-distributed';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Clock, Platform } from '@daybook/platform';
@@ -18,6 +18,9 @@ export const modeUnderTest: Mode = DAYBOOK_TEST_MODE === 'distributed' ? 'distri
 
 const replicas = 2;
 
+/** Of this checkout and this worker: another checkout may try the same servers at the same time. */
+const database = `daybook-test-${hash('sha256', process.cwd()).slice(0, 6)}-${process.env['JEST_WORKER_ID'] ?? '1'}`;
+
 /**
  * A log of its own, in a database that the next test takes over: collections and their indexes take a server longer to
  * make than everything else.
@@ -26,7 +29,7 @@ async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
   // Not loaded where it is not used.
   const { openDistributedPlatform, openMongo } = jest.requireActual<typeof Adapters>('@daybook/adapters-distributed');
   const mongodbUrl = new URL(MONGODB_URL);
-  mongodbUrl.pathname = `/daybook-test-${process.env['JEST_WORKER_ID'] ?? '1'}`;
+  mongodbUrl.pathname = `/${database}`;
   const empty = async (): Promise<void> => {
     const { db, close } = await openMongo(mongodbUrl.href);
     for (const collection of await db.collections()) await collection.deleteMany({});
