@@ -26,13 +26,14 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-const running = new Set<ChildProcess>();
-process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+/** Each with the signal that ends all of it. */
+const running = new Map<ChildProcess, NodeJS.Signals>();
 
 /** Ends what a test that failed has left behind. */
 export function killAll(): void {
-  for (const child of running) child.kill('SIGKILL');
+  for (const [child, signal] of running) child.kill(signal);
 }
+process.on('exit', killAll);
 
 interface Spawned {
   child: ChildProcess;
@@ -44,7 +45,8 @@ interface Spawned {
 function launch(environment: Record<string, string>, service = 'standalone', args: readonly string[] = []): Spawned {
   const env = { PATH: process.env['PATH'], PORT: '0', ...environment };
   const child = spawn(process.execPath, [mainOf(service), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
+  // All of their processes outlive the one that started them, unless it is asked to end them.
+  running.set(child, service === 'distributed' ? 'SIGTERM' : 'SIGKILL');
   let stdout = '';
   let stderr = '';
   let tell: (line: string | undefined) => void;
