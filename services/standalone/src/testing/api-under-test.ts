@@ -80,6 +80,8 @@ export async function apiUnderTest(
     turn = (turn + 1) % programs.length;
     (programs[turn] ?? program).listener(request, response);
   });
+  // On a machine that stands still for seconds an idle connection would be closed just as it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let visitors = 0;
