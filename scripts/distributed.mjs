@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, install, leave, requireNode, root } from './run/prepare.mjs';
@@ -52,7 +52,10 @@ const shared = {
 
 const running = [];
 const list = () => {
-  if (values.processes) writeFileSync(values.processes, JSON.stringify(running.map(({ kept }) => kept)));
+  if (!values.processes) return;
+  // Whoever reads it at that moment finds all of it.
+  writeFileSync(`${values.processes}.new`, JSON.stringify(running.map(({ kept }) => kept)));
+  renameSync(`${values.processes}.new`, values.processes);
 };
 const say = (line) => process.stderr.write(`${line}\n`);
 const run = (kind, title, environment = {}) => {

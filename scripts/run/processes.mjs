@@ -50,7 +50,8 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
         reject(new Error(`${title} ended with ${signal ?? code}`));
         if (stopping || !kept.address) return;
         say(`${title}: ended with ${signal ?? code}, and is started again`);
-        setTimeout(() => stopping || start().catch((error) => say(`${title}: ${error.message}`)), againAfterMs);
+        const complain = (error) => stopping || say(`${title}: ${error.message}`);
+        setTimeout(() => stopping || start().catch(complain), againAfterMs);
       });
     });
 
