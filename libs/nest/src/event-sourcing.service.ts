@@ -16,7 +16,7 @@ import {
   type Projection,
   type ProjectionRunner,
 } from '@daybook/event-sourcing';
-import type { Platform, Position, PositionToken } from '@daybook/platform';
+import { type Platform, type Position, type PositionToken, systemClock } from '@daybook/platform';
 import { log } from './log.js';
 import { observeCommands } from './telemetry/observe-commands.js';
 import { observeProjection } from './telemetry/observe-platform.js';
@@ -57,7 +57,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   register(projection: Projection): void {
-    const { events, documents: leases, clock, projectionShares: shares = 1 } = this.platform;
+    const { events, documents: leases, projectionShares: shares = 1 } = this.platform;
     const { metrics } = this.options;
     const store = metrics ? observeProjection(events, projection.name, metrics) : events;
     this.runners.push(
@@ -67,7 +67,8 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
         documents: this.live.underneath,
         whereabouts: this.live.declare(projection),
         leases,
-        clock,
+        // Who is silent for how long has nothing to do with the date that a household writes under.
+        clock: systemClock,
         codec: this.codec,
         holder: this.holder,
         shares,

@@ -11,7 +11,7 @@ import {
   stateOf,
 } from '@daybook/event-sourcing';
 import { LIVE_DOCUMENTS, PLATFORM } from '@daybook/nest';
-import type { DocumentStore, Platform } from '@daybook/platform';
+import { type DocumentStore, type Platform, systemClock } from '@daybook/platform';
 import { withoutPersonalData } from './without-personal-data.js';
 
 /** So many streams are tried again at once. */
@@ -37,10 +37,10 @@ export class ReadModels {
   }
 
   async states(): Promise<ReadModelState[]> {
-    const { documents: leases, events, clock } = this.platform;
+    const { documents: leases, events } = this.platform;
     const found: ReadModelState[] = [];
     for (const entry of await this.entries()) {
-      const now = await stateOf(entry, { readModels: this.documents, leases, events, clock });
+      const now = await stateOf(entry, { readModels: this.documents, leases, events, clock: systemClock });
       const { name, service, state, leader, parked, heldUp } = now;
       found.push({
         ...{ name, service, state, leader, lag: now.behind, lagIsMore: now.isMore },
