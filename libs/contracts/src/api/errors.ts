@@ -72,7 +72,7 @@ export const errorCodes = {
   'import-failed': [500, 'The rows could not be written. The same batch may be sent again.'],
   'operation-failed': [500, 'The operation could not be completed. It may be started again.'],
   'service-unavailable': [502, 'The service behind the gateway does not answer.'],
-  unavailable: [503, 'The server is about to stop.'],
+  unavailable: [503, 'The server is about to stop, or a store of its own does not answer just now. Try again.'],
   'not-saved': [503, 'The change could not be saved just now. It may be sent again.'],
 } as const satisfies Record<string, readonly [status: number, when: string]>;
 

@@ -28,7 +28,7 @@ export const gatewayRoutes: readonly Route[] = [
         example: 'event: changed\ndata: {"changed":["bills"],"operationId":"7f3c1c9e-51f4-5f0e-9d0a-3f6f5d0f9a11"}\n\n',
       },
     },
-    errors: ['too-many-streams', 'unavailable'],
+    errors: ['too-many-streams'],
   },
   {
     ...reference,

@@ -58,6 +58,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     isChange(route) && 'read-only-token',
     'internal',
     route.service !== 'gateway' && 'service-unavailable',
+    !isReference(route) && 'unavailable',
   ];
   return [...new Set(codes.filter((code) => code !== false))];
 }
