@@ -144,10 +144,11 @@ describe('streams without a partition in their name', () => {
   });
 });
 
-describe('whoever reads everybody’s documents', () => {
-  it('waits for no replica that has nothing to do, and is told nothing of what others have', async () => {
+describe('whoever waits for what others have', () => {
+  let store: EventStore;
+  beforeEach(() => {
     /** As a server that passes over what matches no prefix without a word. */
-    const store: EventStore = {
+    store = {
       ...platform().events,
       subscribe: async function* (options) {
         for await (const message of platform().events.subscribe(options)) {
@@ -155,6 +156,9 @@ describe('whoever reads everybody’s documents', () => {
         }
       },
     };
+  });
+
+  it('waits for no replica that has nothing to do, and is told nothing of what others have', async () => {
     const two = [await started({ store }), await started({ store })];
     await areParted(8, 8);
     for (const stream of shelves(12)) {
@@ -163,6 +167,18 @@ describe('whoever reads everybody’s documents', () => {
       expect(await historyOf(stream, 'Tea')).toEqual([[0, 1]]);
     }
     expect(await two[0]?.waitFor(everySubject, { shelf: '9999999999999999' }, 50)).toBe(false);
+  });
+
+  it('waits for no household of which nothing stands in the log up to there, whoever has its partition', async () => {
+    const two = [await started({ store }), await started({ store })];
+    await areParted(8, 8);
+    for (const stream of shelves(6)) {
+      const [sent] = await sendEach([stream], add('Tea', 1));
+      for (const tenant of shelves(4).map((other) => subjectOf(other) ?? '')) {
+        for (const one of two) expect(await one.waitFor(tenant, sent?.token ?? {}, 20_000)).toBe(true);
+      }
+    }
+    expect(await two[0]?.waitFor(subjectOf(shelves(1)[0] ?? '') ?? '', { shelf: '9999999999999999' }, 400)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { askForRebuild, askForRetry, isKeptElsewhere, servedDocuments } from './
 import { bookkeeping } from './guarded-documents.js';
 import { lead, type Leading } from './leading.js';
 import { type Leases, openLeases } from './lease.js';
-import type { ParkedStream, Projection, ProjectionProblem } from './projection.js';
+import { everySubject, type ParkedStream, type Projection, type ProjectionProblem } from './projection.js';
 import type { Member } from './roster.js';
 import { assertShares, coordinatorLease, leaseGroupOf } from './shares.js';
 import { openStake, type Stake } from './stake.js';
@@ -16,6 +16,12 @@ import { watchCheckpoints } from './watching.js';
 import type { Whereabouts } from './whereabouts.js';
 
 const standByMs = 1_000;
+/**
+ * When the log is asked, and again, whether there is anything to wait for: an account's event may belong to another
+ * partition than its household's, and comes to whoever projects that one.
+ */
+const askLogAfterMs = 150;
+const askLogAgainMs = 500;
 /** How often somebody looks who waits for others to let go of a share, or to see which documents there are. */
 const soonMs = 100;
 /** Of one share there is nobody to take it over where one process has all; shares are to be taken over soon. */
@@ -190,6 +196,7 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
         .reduce<Position>((a, b) => (a > b ? a : b), '');
       if (wanted === '') return true;
       const deadline = performance.now() + timeoutMs;
+      let askLogAt = subject === everySubject ? -Infinity : performance.now() + askLogAfterMs;
       watching.join();
       for (;;) {
         const hasPassedHere = leading?.hasPassed(subject, wanted) ?? false;
@@ -197,11 +204,14 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
         const isAllHere = partitionsOf(subject).every(isHere);
         if (hasPassedHere && isAllHere) return true;
         const isKnown = (partition: string) => hasPassedHere && isHere(partition);
-        const isElsewhere = !isAllHere && running !== undefined;
-        if (isElsewhere && (await watching.look(subject, wanted, isKnown).catch(() => false))) return true;
+        const inLog = shares !== 1 && performance.now() >= askLogAt;
+        const isElsewhere = running !== undefined && (!isAllHere || (inLog && subject !== everySubject));
+        if (isElsewhere && (await watching.look(subject, wanted, isKnown, inLog).catch(() => false))) return true;
+        if (inLog && subject !== everySubject) askLogAt = performance.now() + askLogAgainMs;
         const left = deadline - performance.now();
         if (!running || left <= 0) return false;
-        if (!isElsewhere) await bell.heard(undefined, left);
+        const untilLogMs = shares === 1 ? left : Math.max(1, askLogAt - performance.now());
+        if (!isElsewhere) await bell.heard(undefined, Math.min(left, untilLogMs));
       }
     },
     parked: async () => {

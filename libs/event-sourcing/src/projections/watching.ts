@@ -6,7 +6,6 @@ import { type Checkpoint, hasReached, loadCheckpoints } from './checkpoints.js';
 import { type Meta, readMeta } from './generations.js';
 import { subjectOfLane } from './lane.js';
 import type { RunnerOptions } from './runner.js';
-import { everySubject } from './projection.js';
 import { documentsIn } from './slots.js';
 import { pause } from './waiting.js';
 
@@ -27,8 +26,11 @@ type Options = Pick<RunnerOptions, 'projection' | 'store' | 'documents' | 'where
 export interface Watching {
   /** Somebody begins to wait. */
   join(): void;
-  /** Looks once more, with those who look at the same time. Partitions of which the caller knows better are left out. */
-  look(subject: string, position: Position, isKnown: (partition: string) => boolean): Promise<boolean>;
+  /**
+   * Looks once more, with those who look at the same time. Partitions of which the caller knows better are left out.
+   * @param inLog whether to ask the log too, where what is stored is not enough
+   */
+  look(subject: string, position: Position, isKnown: (partition: string) => boolean, inLog: boolean): Promise<boolean>;
 }
 
 /** One look reads two things, however many wait. */
@@ -111,7 +113,7 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
     join: () => {
       joinedAt = performance.now();
     },
-    look: async (subject, position, isKnown) => {
+    look: async (subject, position, isKnown, inLog) => {
       const hasPassed = (checkpoint: Checkpoint | undefined) =>
         checkpoint !== undefined && hasReached(checkpoint, subject, position);
       const partitions = partitionsOf(subject).filter(
@@ -124,8 +126,7 @@ export function watchCheckpoints({ projection, store, documents, whereabouts, sh
         const saved = await looking;
         const lagging = partitions.filter((partition) => !hasReached(saved.get(partition), subject, position));
         if (lagging.length === 0) return true;
-        // Of one household it is an event of its own partition: that comes to whoever projects it.
-        return subject === everySubject && shares !== 1 && (await areEmptyUpTo(lagging, saved, position));
+        return inLog && shares !== 1 && (await areEmptyUpTo(lagging, saved, position));
       } finally {
         count(partitions, -1);
       }
