@@ -2,7 +2,7 @@ import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, t
 import { pipeline } from 'node:stream';
 import { answerProblem, householdIn, identityHeader, log, Problem, startingHeader, traceHere } from '@daybook/nest';
 import type { Request, Response } from 'express';
-import { createReplicas, type Replica } from './replicas.js';
+import { createReplicas, nameOf, type Replica } from './replicas.js';
 import type { Upstream, UpstreamAnswer } from './upstream.js';
 
 /** They belong to one connection and are not passed on (RFC 9110, section 7.6.1). */
@@ -89,11 +89,10 @@ export function httpUpstream(
   /** By replica, what it was asked last: of all who wait for it one asks. */
   const asked = new Map<string, { at: number; lives: Promise<unknown> }>();
   const lives = (replica: Replica): Promise<unknown> => {
-    const name = `${replica.address} ${replica.port}`;
-    const last = asked.get(name);
+    const last = asked.get(nameOf(replica));
     if (last && performance.now() - last.at < silentMs / 2) return last.lives;
     const asking = { at: performance.now(), lives: ask(replica, '/healthz', {}, silentMs) };
-    asked.set(name, asking);
+    asked.set(nameOf(replica), asking);
     return asking.lives;
   };
 

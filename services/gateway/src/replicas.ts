@@ -24,7 +24,7 @@ export interface Replicas {
 const keptMs = 5_000;
 const shunnedMs = 2_000;
 
-const nameOf = ({ address, port }: Replica): string => `${address} ${port}`;
+export const nameOf = ({ address, port }: Replica): string => `${address} ${port}`;
 
 const weight = (key: string, replica: Replica): string =>
   createHash('sha1')
