@@ -156,6 +156,43 @@ export function documentWriteContract(store: () => DocumentStore, reopen: () => 
     expect(await store().write(collection, [])).toEqual([]);
   });
 
+  it('answers each of a batch in which some are new, some older and some under a higher fence', async () => {
+    const { tenant, write, read } = fresh();
+    await write({ id: '3', version: 9, body: { name: 'newer' } });
+    await write({ id: '5', version: 1, body: { name: 'older' } });
+    await write({ id: '7', version: 1, fence: 8, body: { name: 'fenced' } });
+    const batch = Array.from({ length: 30 }, (_, n): Write => {
+      return { tenant, id: `${n}`, version: 4, fence: 6, body: { name: `${n}` }, when: 'not-older' };
+    });
+    const results = await store().write(collection, batch);
+    expect(results).toEqual(batch.map(({ id }) => id !== '3' && id !== '7'));
+    expect(await Promise.all(['3', '5', '7', '9'].map(read))).toEqual([
+      [9, { name: 'newer' }],
+      [4, { name: '5' }],
+      [1, { name: 'fenced' }],
+      [4, { name: '9' }],
+    ]);
+    // Later ones find the fence of what was new, too.
+    const late = batch.map((one) => ({ ...one, version: 5, fence: 5 }));
+    expect(await store().write(collection, late)).toEqual(batch.map(({ id }) => id === '-'));
+  });
+
+  it('lets the newest of several that write the same new documents at once stay, and one that makes them', async () => {
+    const { tenant } = fresh();
+    const batch = (version: number, when: When) =>
+      Array.from({ length: 40 }, (_, n): Write => ({ tenant, id: `${when}${n}`, version, body: { version }, when }));
+    const versions = [1, 2, 3, 4, 5];
+    await Promise.all(versions.map((version) => store().write(collection, batch(version, 'not-older'))));
+    const made = await Promise.all(versions.map((version) => store().write(collection, batch(version, 'absent'))));
+    const stored = await collect(store().find(collection, tenant));
+    expect(stored).toHaveLength(80);
+    const newest = stored.filter(({ id }) => id.startsWith('not-older'));
+    expect(newest.map(({ version }) => version)).toEqual(newest.map(() => 5));
+    for (let n = 0; n < 40; n += 1) expect(made.filter((won) => won[n])).toHaveLength(1);
+    const winners = new Map(stored.map(({ id, version }) => [id, version]));
+    for (let n = 0; n < 40; n += 1) expect(made[(winners.get(`absent${n}`) ?? 0) - 1]?.[n]).toBe(true);
+  });
+
   it('lets one of 20 parallel writers win each version', async () => {
     const { write, read } = fresh();
     await write({ version: 0, body: { count: 0 } });

@@ -1,7 +1,7 @@
 import { DependencyUnavailable, type Write } from '@daybook/platform';
 import {
-  type ClientBulkWriteResult,
   type ClientDeleteOneModel,
+  type ClientInsertOneModel,
   type ClientSession,
   type ClientUpdateOneModel,
   type Collection,
@@ -25,6 +25,7 @@ interface Pending {
 type Outcome = boolean | 'to be looked at';
 
 const placeOf = ({ tenant, id }: Write): Place => ({ t: tenant, i: id });
+const keyOf = ({ t, i }: Place): string => JSON.stringify([t, i]);
 
 /** Writes of one call, which is to be answered in time. */
 const writtenAtOnce = 1_000;
@@ -34,7 +35,7 @@ function waves(writes: readonly Write[]): Pending[][] {
   const seen = new Map<string, number>();
   const found: Pending[][] = [];
   writes.forEach((write, at) => {
-    const key = JSON.stringify([write.tenant, write.id]);
+    const key = keyOf(placeOf(write));
     const wave = seen.get(key) ?? 0;
     seen.set(key, wave + 1);
     (found[wave] ??= []).push({ at, write, token: new ObjectId() });
@@ -55,15 +56,24 @@ function allowed({ when, version, fence }: Write): Document[] {
   return [{ $eq: ['$v', when.version] }, ...fenced];
 }
 
-/** The server decides and writes in one step, and fails at nothing: what is not allowed stays as it is. */
-function put(
+const fresh = ({ write, token }: Pending, body: Exclude<Write['body'], null>): Kept => {
+  const { version, fence } = write;
+  return { _id: placeOf(write), v: version, ...(fence !== undefined && { f: fence }), w: token, ...keptBody(body) };
+};
+
+/** Of a document that is not there, for a quarter of what `put` costs the server. Fails where it is there after all. */
+const insert = (
   namespace: string,
-  { write, token }: Pending,
+  pending: Pending,
   body: Exclude<Write['body'], null>,
-): ClientUpdateOneModel<Kept> {
-  const { version, fence, when } = write;
-  const fresh = { $literal: { _id: placeOf(write), v: version, f: fence, w: token, ...keptBody(body) } };
-  const next = fence === undefined ? { $mergeObjects: [fresh, { f: '$f' }] } : fresh;
+): ClientInsertOneModel<Kept> => ({ namespace, name: 'insertOne', document: fresh(pending, body) });
+
+/** The server decides and writes in one step, and fails at nothing: what is not allowed stays as it is. */
+function put(namespace: string, pending: Pending, body: Exclude<Write['body'], null>): ClientUpdateOneModel<Kept> {
+  const { write } = pending;
+  const { fence, when } = write;
+  const literal = { $literal: fresh(pending, body) };
+  const next = fence === undefined ? { $mergeObjects: [literal, { f: '$f' }] } : literal;
   const conditions = allowed(write);
   const root = conditions.length === 0 ? next : { $cond: [{ $and: conditions }, next, '$$ROOT'] };
   return {
@@ -84,24 +94,62 @@ function remove(namespace: string, { write }: Pending): ClientDeleteOneModel<Kep
 const isPut = ({ write }: Pending): boolean => write.body !== null;
 const needsServer = ({ write }: Pending): boolean => write.body !== null || write.when !== 'absent';
 
+type Model = ClientInsertOneModel<Kept> | ClientUpdateOneModel<Kept> | ClientDeleteOneModel<Kept>;
+
+/** Asked for in a batch before it is sent, where so many may be new that telling them apart pays. */
+const worthAsking = 8;
+
+/** Those writes whose document is not there, as far as can be known before. */
+async function newOnes(
+  { collection }: Target,
+  pending: readonly Pending[],
+  session: ClientSession,
+): Promise<ReadonlySet<Pending>> {
+  const found = new Set(pending.filter(({ write }) => write.body !== null && write.when === 'absent'));
+  const asked = pending.filter(({ write }) => write.body !== null && write.when === 'not-older');
+  if (asked.length < worthAsking) return found;
+  const places = asked.map(({ write }) => placeOf(write));
+  const options = { projection: { _id: 1 }, session, batchSize: places.length + 1 };
+  const there = await collection.find<Pick<Kept, '_id'>>({ _id: { $in: places } }, options).toArray();
+  const keys = new Set(there.map(({ _id }) => keyOf(_id)));
+  for (const one of asked) if (!keys.has(keyOf(placeOf(one.write)))) found.add(one);
+  return found;
+}
+
+function modelOf(namespace: string, pending: Pending, isNew: boolean): Model {
+  const { body } = pending.write;
+  if (body === null) return remove(namespace, pending);
+  return isNew ? insert(namespace, pending, body) : put(namespace, pending, body);
+}
+
+const duplicateKey = 11_000;
+
+/** What the server told, by the number of the write. */
+interface Told {
+  insertResults?: ReadonlyMap<number, unknown>;
+  updateResults?: ReadonlyMap<number, { modifiedCount: number; upsertedId?: unknown }>;
+  deleteResults?: ReadonlyMap<number, { deletedCount: number }>;
+  writeErrors?: ReadonlyMap<number, unknown>;
+}
+
 /** What the server told of one write. Removing what is not there is done already, which it does not tell from a refusal. */
 function outcomeOf(
   pending: Pending,
   index: number,
-  { updateResults, deleteResults }: Partial<ClientBulkWriteResult>,
+  { insertResults, updateResults, deleteResults, writeErrors }: Told,
 ): Outcome {
   const { when, fence } = pending.write;
   if (isPut(pending)) {
+    if (insertResults?.has(index)) return true;
     const result = updateResults?.get(index);
-    if (!result) return 'to be looked at';
-    return result.modifiedCount > 0 || result.upsertedId !== undefined;
+    if (result) return result.modifiedCount > 0 || (result.upsertedId ?? undefined) !== undefined;
+    // Two made the same document at once: the later one is tried again on what the earlier one made.
+    return when === 'absent' && writeErrors?.has(index) ? false : 'to be looked at';
   }
   if ((deleteResults?.get(index)?.deletedCount ?? 0) > 0) return true;
   if (typeof when !== 'string') return false;
   return when === 'always' && fence === undefined ? true : 'to be looked at';
 }
-
-const duplicateKey = 11_000;
 
 export interface Target {
   client: MongoClient;
@@ -109,49 +157,49 @@ export interface Target {
 }
 
 /** A batch of one costs both sides twice as much as the write itself, and most writes come alone. */
-async function sendOne({ collection }: Target, pending: Pending, session: ClientSession): Promise<Outcome> {
-  const { body } = pending.write;
-  if (body === null) {
-    const { filter } = remove(collection.namespace, pending);
-    const result = await collection.deleteOne(filter, { session });
-    return outcomeOf(pending, 0, { deleteResults: new Map([[0, result]]) });
-  }
-  const { filter, update, upsert = false } = put(collection.namespace, pending, body);
+async function sendOne({ collection }: Target, pending: Pending, session: ClientSession): Promise<Told> {
+  const model = modelOf(collection.namespace, pending, pending.write.when === 'absent');
   try {
-    const { modifiedCount, upsertedId } = await collection.updateOne(filter, update, { upsert, session });
-    return modifiedCount > 0 || upsertedId !== null;
+    if (model.name === 'insertOne') {
+      const { document } = model;
+      return { insertResults: new Map([[0, await collection.insertOne(document as Kept, { session })]]) };
+    }
+    if (model.name === 'deleteOne') {
+      return { deleteResults: new Map([[0, await collection.deleteOne(model.filter, { session })]]) };
+    }
+    const { filter, update, upsert = false } = model;
+    return { updateResults: new Map([[0, await collection.updateOne(filter, update, { upsert, session })]]) };
   } catch (error) {
-    // Two made the same document at once: the later one is tried again on what the earlier one made.
-    if (error instanceof MongoServerError && error.code === duplicateKey) return 'to be looked at';
+    if (error instanceof MongoServerError && error.code === duplicateKey) return { writeErrors: new Map([[0, error]]) };
     throw error;
   }
 }
 
+async function sendMany(target: Target, sent: readonly Pending[], session: ClientSession): Promise<Told> {
+  const isNew = await newOnes(target, sent, session);
+  const models = sent.map((one) => modelOf(target.collection.namespace, one, isNew.has(one)));
+  try {
+    const options = { ordered: false, verboseResults: true, session };
+    return await target.client.bulkWrite<Record<string, Kept>>(models, options);
+  } catch (error) {
+    if (!(error instanceof MongoClientBulkWriteError) || error.cause || error.writeConcernErrors.length > 0)
+      throw error;
+    const { writeErrors, partialResult } = error;
+    const isRace = writeErrors.size > 0 && [...writeErrors.values()].every(({ code }) => code === duplicateKey);
+    if (!isRace) throw error;
+    return { ...partialResult, writeErrors };
+  }
+}
+
 async function send(target: Target, pending: readonly Pending[], session: ClientSession): Promise<Outcome[]> {
-  const { client, collection } = target;
   const sent = pending.filter(needsServer);
   const [only] = sent;
-  if (only && pending.length === 1) return [await sendOne(target, only, session)];
-  const models = sent.map((one) =>
-    one.write.body === null ? remove(collection.namespace, one) : put(collection.namespace, one, one.write.body),
-  );
-  const result =
-    models.length === 0
-      ? {}
-      : await client
-          .bulkWrite<Record<string, Kept>>(models, { ordered: false, verboseResults: true, session })
-          .catch((error: unknown): Partial<ClientBulkWriteResult> => {
-            if (!(error instanceof MongoClientBulkWriteError) || error.cause || error.writeConcernErrors.length > 0)
-              throw error;
-            const isRace =
-              error.writeErrors.size > 0 && [...error.writeErrors.values()].every(({ code }) => code === duplicateKey);
-            if (!isRace) throw error;
-            return error.partialResult ?? {};
-          });
+  if (!only) return pending.map(() => 'to be looked at');
+  const told = await (pending.length === 1 ? sendOne(target, only, session) : sendMany(target, sent, session));
   const indexes = new Map(sent.map((one, index) => [one, index]));
   return pending.map((one) => {
     const index = indexes.get(one);
-    return index === undefined ? 'to be looked at' : outcomeOf(one, index, result);
+    return index === undefined ? 'to be looked at' : outcomeOf(one, index, told);
   });
 }
 
@@ -166,8 +214,8 @@ async function look(
   const found = await collection
     .find<Seen>({ _id: { $in: places } }, { projection: { v: 1, f: 1, w: 1 }, session, batchSize: places.length + 1 })
     .toArray();
-  const seen = new Map(found.map((one) => [JSON.stringify([one._id.t, one._id.i]), one]));
-  return places.map(({ t, i }) => seen.get(JSON.stringify([t, i])));
+  const seen = new Map(found.map((one) => [keyOf(one._id), one]));
+  return places.map((place) => seen.get(keyOf(place)));
 }
 
 /** Whether a write that was not done could be done to what stands there now. */
