@@ -21,10 +21,10 @@ const lookEveryMs = 1_000;
 /** While one's own part is not whole, or other documents may take the place of those that are served. */
 const lookSoonMs = 100;
 /**
- * Ticks between two savings of every partition: somebody elsewhere may wait for one in which nothing happened. Those where
- * something did are saved at each.
+ * Ticks between two savings of every partition. Those where something happened are saved at each; who waits elsewhere for
+ * one in which nothing did asks the log, and these show from where.
  */
-const saveAllEvery = 4;
+const saveAllEvery = 20;
 /** Where other replicas wait for what is saved; and where the coordinator alone does, of one share. */
 const saveSoonMs = 15;
 const saveBesideMs = 100;
