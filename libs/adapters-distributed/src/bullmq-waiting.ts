@@ -1,11 +1,10 @@
 import { type RedisHandle } from './redis-connection.js';
 
 /**
- * How often a job is looked at while nothing is told of it: whoever would tell may have died, or Redis forgotten it. What
- * has taken long is looked at less often: then there are many that wait.
+ * How soon a job is looked at while nothing is told of it: whoever would tell may have died, or Redis forgotten it. Then
+ * when it has taken twice as long, for there are many that wait.
  */
 const lookMs = 1_000;
-const lookLaterMs = 4_000;
 
 export type Outcome = 'completed' | 'dead' | 'pending';
 
@@ -62,8 +61,7 @@ export function createWaiting(redis: RedisHandle): Waiting {
           if (outcome !== 'pending' || left <= 0 || isClosed) return outcome;
           if (tellings > known) continue;
           await new Promise<void>((resolve) => {
-            const passed = timeoutMs - left;
-            const timer = setTimeout(resolve, Math.min(left, passed < lookLaterMs ? lookMs : lookLaterMs));
+            const timer = setTimeout(resolve, Math.min(left, Math.max(lookMs, timeoutMs - left)));
             wake = () => {
               clearTimeout(timer);
               resolve();
