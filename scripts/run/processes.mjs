@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -14,6 +16,20 @@ export const kinds = {
   admin: 'services/admin/dist/main.js',
   'front-end': 'scripts/images/frontend-server.mjs',
 };
+
+/** Those that nobody waits for while they look at a page. */
+const background = new Set(['transactions-worker']);
+
+/** Others come first where the processors are busy. Linux weighs a process group of its own as a whole. */
+function yieldToOthers(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const group = `/proc/${pid}/autogroup`;
+    if (existsSync(group)) writeFileSync(group, `${constants.priority.PRIORITY_BELOW_NORMAL}`);
+  } catch {
+    // It works as well without, and lets others wait a little longer.
+  }
+}
 
 const ready = /^Daybook is ready: (http:\/\/\S+)$/;
 const againAfterMs = 500;
@@ -37,6 +53,7 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
         detached: true,
       });
       kept.pid = child.pid;
+      if (background.has(kind) && child.pid) yieldToOthers(child.pid);
       createInterface({ input: child.stderr }).on('line', (line) => say(`${title}: ${line}`));
       createInterface({ input: child.stdout }).on('line', (line) => {
         const address = ready.exec(line)?.[1];
