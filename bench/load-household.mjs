@@ -9,8 +9,8 @@ const password = 'correct horse';
 /** What the client takes for a lost connection, and tries again. */
 const lost = new Set([0, 429, 502, 503, 504]);
 
-/** Times of answers by what they were, in milliseconds, and what went wrong. */
-export const newTally = () => ({ reads: [], writes: [], imports: [], errors: new Map() });
+/** Times until the answer by what it was, in milliseconds, those of the reads also by their path, and what went wrong. */
+export const newTally = () => ({ reads: [], writes: [], imports: [], paths: new Map(), errors: new Map() });
 
 const count = (errors, what) => errors.set(what, (errors.get(what) ?? 0) + 1);
 
@@ -30,8 +30,15 @@ export const newHousehold = (address, number, tally) => {
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   let cookie = '';
 
-  const once = async (kind, method, path, body, headers = {}) => {
-    const began = performance.now();
+  const note = (kind, path, time) => {
+    tally[kind].push(time);
+    if (kind !== 'reads') return;
+    const times = tally.paths.get(path) ?? [];
+    tally.paths.set(path, times);
+    times.push(time);
+  };
+
+  const once = async (method, path, body, headers = {}) => {
     try {
       const response = await fetch(`${address}${path}`, {
         method,
@@ -45,8 +52,6 @@ export const newHousehold = (address, number, tally) => {
       });
       const text = await response.text();
       for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0];
-      // A batch that is still under way is asked for again.
-      if (response.ok && response.status !== 202) tally[kind].push(performance.now() - began);
       return { status: response.status, text };
     } catch (error) {
       return { status: 0, text: error.cause?.code ?? error.message };
@@ -55,9 +60,14 @@ export const newHousehold = (address, number, tally) => {
 
   /** As the client: again after a lost connection. Every answer that is no success is an error of the run all the same. */
   const call = async (kind, method, path, body, headers) => {
+    const began = performance.now();
     for (;;) {
-      const { status, text } = await once(kind, method, path, body, headers);
-      if (status >= 200 && status < 300 && status !== 202) return text ? JSON.parse(text) : undefined;
+      const { status, text } = await once(method, path, body, headers);
+      if (status >= 200 && status < 300 && status !== 202) {
+        note(kind, path, performance.now() - began);
+        return text ? JSON.parse(text) : undefined;
+      }
+      // A batch that is still under way is asked for again.
       if (status !== 202)
         count(tally.errors, `${method} ${path.replace(/\d+/g, 'n')}: ${status} ${text.slice(0, 120)}`);
       if (status !== 202 && !lost.has(status)) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`);

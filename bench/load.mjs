@@ -94,6 +94,7 @@ const underLoad = async () => {
   );
   const used = processorSeconds() - began;
   const [reads, writes, imports] = [[...tally.reads], [...tally.writes], [...tally.imports]];
+  const paths = [...tally.paths].map(([path, times]) => [path, [...times]]);
   let [missing, doubled] = [0, 0];
   await inParallel(lives.filter(Boolean), 10, async (audit) => {
     const found = await audit();
@@ -104,6 +105,7 @@ const underLoad = async () => {
   tell('processes', replicas());
   tell('minutes', values.minutes);
   tell('reads', told(reads));
+  for (const [path, times] of paths) tell(`  ${path}`, told(times));
   tell('writes', told(writes));
   tell('batches of 250 rows', told(imports));
   tell('throughput', `${((reads.length + writes.length + imports.length) / seconds).toFixed(1)} answers a second`);
