@@ -142,7 +142,8 @@ for (const [name, check] of Object.entries(checks)) {
   const result = check();
   for (const key of Object.keys(totals)) totals[key] += result[key];
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`— ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  const outcome = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'passed' : 'skipped';
+  console.log(`— ${name}: ${outcome} in ${seconds} s`);
 }
 
 const { passed, failed, skipped: left } = totals;
