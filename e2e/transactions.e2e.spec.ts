@@ -80,7 +80,7 @@ test('what another tab changes is seen here', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(page.url());
   await open(other, 'Transactions');
-  await other.getByRole('checkbox', { name: /^Reviewed: SHOP 0000/ }).check();
+  await other.getByRole('checkbox', { name: /^Reviewed: SHOP 0000/ }).click();
   await page.bringToFront();
   await expect(page.getByRole('checkbox', { name: /^Reviewed: SHOP 0000/ })).toBeChecked();
 });
