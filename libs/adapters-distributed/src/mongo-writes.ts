@@ -101,18 +101,16 @@ const worthAsking = 8;
 
 /** Those writes whose document is not there, as far as can be known before. */
 async function newOnes(
-  { collection }: Target,
+  target: Target,
   pending: readonly Pending[],
   session: ClientSession,
 ): Promise<ReadonlySet<Pending>> {
-  const found = new Set(pending.filter(({ write }) => write.body !== null && write.when === 'absent'));
-  const asked = pending.filter(({ write }) => write.body !== null && write.when === 'not-older');
+  const puts = pending.filter(isPut);
+  const found = new Set(puts.filter(({ write }) => write.when === 'absent'));
+  const asked = puts.filter(({ write }) => write.when === 'not-older');
   if (asked.length < worthAsking) return found;
-  const places = asked.map(({ write }) => placeOf(write));
-  const options = { projection: { _id: 1 }, session, batchSize: places.length + 1 };
-  const there = await collection.find<Pick<Kept, '_id'>>({ _id: { $in: places } }, options).toArray();
-  const keys = new Set(there.map(({ _id }) => keyOf(_id)));
-  for (const one of asked) if (!keys.has(keyOf(placeOf(one.write)))) found.add(one);
+  const seen = await look(target, asked, session);
+  for (const [index, one] of asked.entries()) if (!seen[index]) found.add(one);
   return found;
 }
 
