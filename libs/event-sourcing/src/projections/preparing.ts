@@ -72,8 +72,12 @@ export async function prepareGenerations(parts: Parts): Promise<StoredMeta> {
 /** Whether the documents know of more than the log holds. */
 async function isBeyondEnd({ projection, documents, store }: Parts, slot: Slot): Promise<boolean> {
   const { checkpoints } = bookkeeping(projection);
-  const end = (await store.lastPosition()) ?? '';
+  let known = '';
   const places = documentsIn(slot, documents).find<{ position?: string; seen?: string }>(checkpoints, noSubject);
-  for await (const { body } of places) if ((body.seen ?? body.position ?? '') > end) return true;
-  return false;
+  for await (const { body } of places) {
+    const place = body.seen ?? body.position ?? '';
+    if (place > known) known = place;
+  }
+  // Asked for last: others append, and project what they appended, in the meantime.
+  return known > ((await store.lastPosition()) ?? '');
 }

@@ -79,6 +79,24 @@ describe('documents of another version or log', () => {
     expect(await documentsOf(platform().readModels)).toBe(live);
   });
 
+  it('are kept when others append and project while the end of the log is looked up', async () => {
+    await send(add('Tea', 3));
+    await mark();
+    const { events } = platform();
+    const { checkpoints } = bookkeeping(shelfProjection);
+    const readModels = await served();
+    const lastPosition = async () => {
+      const end = await events.lastPosition();
+      await laboratory.send(stream, add(`Cup ${String(end)}`));
+      const seen = await events.lastPosition();
+      for await (const { tenant: of, id, version, body } of readModels.findAcross(checkpoints)) {
+        await readModels.write(checkpoints, [{ tenant: of, id, version, body: { ...body, seen }, when: 'always' }]);
+      }
+      return end;
+    };
+    expect(await restarted({ store: { ...events, lastPosition } })).toBe(-99);
+  });
+
   it('are rebuilt when the log ends before them', async () => {
     await send(add('Tea', 3));
     await mark();
