@@ -1,5 +1,5 @@
 import { seededRandom, withFaults } from '@daybook/adapter-contracts';
-import type { EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
+import type { DocumentStore, EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
 import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
@@ -141,6 +141,38 @@ describe('faults at random', () => {
       { numRuns: 10 },
     );
   }, 120_000);
+
+  it('of a log that lags where it is read leave nothing out', async () => {
+    let isHeldUp = true;
+    let lags = true;
+    const { events } = platform();
+    const store: EventStore = {
+      ...events,
+      readAll: async function* (options) {
+        if (!lags) yield* events.readAll(options);
+      },
+      lastPosition: async () => (lags ? '0000' : events.lastPosition()),
+    };
+    const { readModels } = platform();
+    const documents: DocumentStore = {
+      ...readModels,
+      write: (collection, writes) =>
+        isHeldUp && collection.name.includes(things.name)
+          ? Promise.reject(new Error('connection refused'))
+          : readModels.write(collection, writes),
+    };
+    const one = await started({ store, documents });
+    await send(stream, add('Tea', 1));
+    await until(() => one.problems.length > 3);
+    const token = await send(stream, add('Cup', 1));
+    await until(() => one.problems.length > 4);
+    isHeldUp = false;
+    await until(async () => (await thing('Tea')) !== undefined);
+    expect(await thing('Cup')).toBeUndefined();
+    lags = false;
+    expect(await one.waitFor(tenant, token, 20_000)).toBe(true);
+    expect((await thing('Cup'))?.size).toBe(1);
+  });
 
   it('in whatever a runner needs to begin are waited out', async () => {
     const token = await send(stream, add('Tea', 1));
