@@ -17,6 +17,12 @@ import { subscribe } from './kurrent-subscription.js';
 /** Events of one request; a slow consumer holds no request open. */
 const pageEvents = 500;
 
+/** Another node of a cluster may lack what was told already: its end of the log is not the end. */
+const requiresLeader = true;
+
+const withLeader = (url: string): string =>
+  /nodePreference=/i.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}nodePreference=leader`;
+
 /**
  * The log on KurrentDB or EventStoreDB, 22.10 or later.
  * A stream that was tombstoned is gone for those who read it; the whole log gives its events until the server is scavenged.
@@ -24,11 +30,11 @@ const pageEvents = 500;
  * @param namespace what every stream's name begins with on the server, where several installations share it; nothing of it is seen outside
  */
 export function openKurrentEventStore({ url, namespace = '' }: { url: string; namespace?: string }): EventStore {
-  const client = KurrentDBClient.connectionString(url.replace(/^esdb/, 'kurrentdb'));
+  const client = KurrentDBClient.connectionString(withLeader(url.replace(/^esdb/, 'kurrentdb')));
   const closing = new AbortController();
 
   const reading = <T>(each: AsyncIterableIterator<T>): AsyncGenerator<T> =>
-    answeredEach(each, () => client.readAll({ maxCount: 1 }).next());
+    answeredEach(each, () => client.readAll({ maxCount: 1, requiresLeader }).next());
 
   const append = async ({ stream, expected, events }: Append): Promise<AppendResult> => {
     try {
@@ -64,7 +70,8 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     for (let found = pageEvents; found === pageEvents;) {
       found = 0;
       try {
-        const page = client.readStream(namespace + stream, { fromRevision: BigInt(next), maxCount: pageEvents });
+        const options = { fromRevision: BigInt(next), maxCount: pageEvents, requiresLeader };
+        const page = client.readStream(namespace + stream, options);
         for await (const resolved of reading(page)) {
           found += 1;
           const event = fromServer(resolved, namespace);
@@ -84,7 +91,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     const filter = streamFilter(prefixes, namespace);
     const page = (from: Position | undefined) => {
       const fromPlace = from === undefined ? START : fromPosition(from);
-      return reading(client.readAll({ fromPosition: fromPlace, filter, maxCount: pageEvents }));
+      return reading(client.readAll({ fromPosition: fromPlace, filter, maxCount: pageEvents, requiresLeader }));
     };
     for (let found = pageEvents; found === pageEvents;) {
       found = 0;
@@ -102,7 +109,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
 
   const storedIncarnation = async (): Promise<string | undefined> => {
     try {
-      const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
+      const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader } as const;
       for await (const { event } of reading(client.readStream(namespace + incarnationStream, newest))) {
         if (event?.data instanceof Uint8Array) return Buffer.from(event.data).toString('utf8');
       }
@@ -132,7 +139,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   };
 
   const lastPosition = async (): Promise<Position | undefined> => {
-    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+    const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader } as const;
     const filter = streamFilter(undefined, namespace);
     for await (const { event } of reading(client.readAll({ ...newest, filter }))) {
       if (event) return toPosition(event.position);
