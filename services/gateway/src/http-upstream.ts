@@ -27,6 +27,8 @@ class StillStarting extends Error {
 }
 
 const readTimeoutMs = 10_000;
+/** Well within what a probe of the gateway waits for. */
+const readyMs = 1_500;
 /** Under the time for which a service keeps an idle connection, so that it is never used while it is being closed. */
 const idleMs = 30_000;
 const usualSilenceMs = 5_000;
@@ -176,7 +178,7 @@ export function httpUpstream(
   /** One is enough. */
   const ready = async (): Promise<boolean> => {
     const asked = (await replicas.order()).map(async (replica) => {
-      if ((await ask(replica, '/readyz', {})).status !== 200) throw unavailable();
+      if ((await ask(replica, '/readyz', {}, readyMs)).status !== 200) throw unavailable();
     });
     return Promise.any(asked).then(
       () => true,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
 import { httpUpstream } from './http-upstream.js';
 import { inProcessUpstream } from './in-process-upstream.js';
@@ -110,6 +111,18 @@ describe('a service over HTTP', () => {
     expect((await gateway.call('/api/echo')).status).toBe(502);
     expect(await upstream.ready()).toBe(false);
     await gateway.close();
+  });
+
+  it('that takes the question and says nothing is not ready before a probe loses its patience', async () => {
+    const silent = await served(express().get('/readyz', () => undefined));
+    const upstream = httpUpstream('echo', ['/api'], silent.origin);
+    // `timeoutSeconds` of the gateway's probe in k8s/.
+    const patience = new AbortController();
+    const probe = pause(3_000, 'given up', patience);
+    expect(await Promise.race([upstream.ready(), probe])).toBe(false);
+    patience.abort();
+    await probe.catch(() => undefined);
+    await silent.close();
   });
 
   it('does not get what belongs to one connection', async () => {
