@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 // `node migrate.mjs budgeting transactions …`: starts each service of this version beside the ones that run, until it is ready,
 // and ends it. By then its indexes are there and read models of a new version are built, so that a roll-out waits for neither.
+// Jobs are left to those that run: this one has not all that they need, a mail server's address among it.
 
 const services = process.argv.slice(2);
 const withinMs = Number(process.env.MIGRATE_WITHIN_SECONDS ?? 3_000) * 1000;
@@ -14,8 +16,10 @@ const isReady = (port) =>
   );
 
 const migrate = async (service, port) => {
-  const child = spawn(process.execPath, [`services/${service}/dist/main.js`], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+  // Where a service has workers, they make its read models.
+  const [program] = ['worker.main.js', 'main.js'].map((file) => `services/${service}/dist/${file}`).filter(existsSync);
+  const child = spawn(process.execPath, [program ?? `services/${service}`], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DAYBOOK_JOBS: 'left' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let ended;

@@ -65,6 +65,9 @@ export const variables = {
     .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'must be up to 31 small letters, digits and hyphens' })
     .optional()
     .describe('Distributed: keeps installations apart that share servers. Never change it.'),
+  DAYBOOK_JOBS: oneOf('done', 'left')
+    .prefault('done')
+    .describe("Distributed: `left` leaves a service's jobs to its other processes, as the migration does."),
   FRONT_ENDS_DIR: z
     .string()
     .optional()

@@ -11,12 +11,19 @@ export type Part = 'whole' | 'requests';
 
 const idle: Worker = { stop: async () => undefined };
 
-/** Jobs are added and waited for, and done elsewhere; so is what makes the read models. */
-const withoutWork = (platform: Platform): Platform => ({
+/** Jobs are added and waited for, and done elsewhere. */
+const withoutJobs = (platform: Platform): Platform => ({
   ...platform,
   jobs: { ...platform.jobs, work: () => idle },
-  projectionShares: 0,
 });
+
+/** Read models are made elsewhere as well. */
+const withoutWork = (platform: Platform): Platform => ({ ...withoutJobs(platform), projectionShares: 0 });
+
+const partOf = (platform: Platform, part: Part, { DAYBOOK_JOBS }: Config): Platform => {
+  if (part === 'requests') return withoutWork(platform);
+  return DAYBOOK_JOBS === 'left' ? withoutJobs(platform) : platform;
+};
 
 /**
  * One service without the others; a gateway elsewhere vouches for requests with the same secret.
@@ -34,8 +41,7 @@ export function serviceAlone(
   }
   const identitySecret = new TextEncoder().encode(config.DAYBOOK_IDENTITY_SECRET);
   return behindFrontDoor(config, definition.name, async (opened, metrics) => {
-    const apart = part === 'requests' && config.DAYBOOK_MODE === 'distributed';
-    const platform = around(apart ? withoutWork(opened) : opened);
+    const platform = around(config.DAYBOOK_MODE === 'distributed' ? partOf(opened, part, config) : opened);
     const before = await definition.before?.(platform);
     const app = await createService(
       definition.module,

@@ -11,11 +11,11 @@ describe('the migration before a roll-out', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   /** A service that is ready after some questions, and notes when it is told to end. */
-  const service = async (name: string, readyAfter: number) => {
+  const service = async (name: string, readyAfter: number, program = 'main.js') => {
     const dist = join(folder, 'services', name, 'dist');
     await mkdir(dist, { recursive: true });
     await writeFile(
-      join(dist, 'main.js'),
+      join(dist, program),
       `let asked = 0;
       require('node:http')
         .createServer((request, response) => {
@@ -24,7 +24,7 @@ describe('the migration before a roll-out', () => {
         })
         .listen(Number(process.env.PORT), process.env.HOST);
       process.on('SIGTERM', () => {
-        require('node:fs').appendFileSync('ended', '${name} ');
+        require('node:fs').appendFileSync('ended', '${name} jobs ' + process.env.DAYBOOK_JOBS + ' ');
         process.exit(0);
       });`,
     );
@@ -41,7 +41,13 @@ describe('the migration before a roll-out', () => {
       status: 0,
       stdout: 'budgeting: ready\ntransactions: ready\n',
     });
-    expect(await readFile(join(folder, 'ended'), 'utf8')).toBe('budgeting transactions ');
+    expect(await readFile(join(folder, 'ended'), 'utf8')).toBe('budgeting jobs left transactions jobs left ');
+  });
+
+  it('starts the workers of a service that leaves its read models to them', async () => {
+    await service('transactions', 1_000_000);
+    await service('transactions', 0, 'worker.main.js');
+    expect(migrate(['transactions'])).toMatchObject({ status: 0, stdout: 'transactions: ready\n' });
   });
 
   it('fails when one does not become ready in time, and ends it all the same', async () => {
@@ -50,7 +56,7 @@ describe('the migration before a roll-out', () => {
       status: 1,
       stdout: 'budgeting: not ready in time\n',
     });
-    expect(await readFile(join(folder, 'ended'), 'utf8')).toBe('budgeting ');
+    expect(await readFile(join(folder, 'ended'), 'utf8')).toBe('budgeting jobs left ');
   });
 
   it('fails when one does not start, and when none is named', () => {
