@@ -3,7 +3,6 @@ import {
   addDays,
   addMonths,
   civilDate,
-  compareDates,
   dayNumber,
   dayOf,
   daysBetween,
@@ -93,7 +92,7 @@ describe('civil dates (specification, section 3)', () => {
   });
 
   it('orders dates as their text', () => {
-    fc.assert(fc.property(dates, dates, (a, b) => Math.sign(compareDates(a, b)) === Math.sign(daysBetween(b, a))));
+    fc.assert(fc.property(dates, dates, (a, b) => a < b === daysBetween(a, b) > 0));
   });
 
   it('agrees with UTC on validity and weekday', () => {

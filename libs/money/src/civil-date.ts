@@ -44,9 +44,6 @@ export const monthNumberOf = (date: CivilDate): number => Number(date.slice(5, 7
 /** The day of the month, 1–31. */
 export const dayOf = (date: CivilDate): number => Number(date.slice(8, 10));
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
-export const compareDates = (a: CivilDate, b: CivilDate): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Days since 1970-01-01 (negative before). */
 export const dayNumber = (date: CivilDate): number =>
   Math.round(Date.UTC(yearOf(date), monthNumberOf(date) - 1, dayOf(date)) / 86_400_000);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countCopies, duplicateKey, importBatchSize, markNew, newCopies, spentAmount } from './duplicates.js';
+import { duplicateKey, importBatchSize, newCopies, spentAmount } from './duplicates.js';
 
 const coffee = { date: '2026-03-05', description: ' Coffee ', amount: 450 };
 
@@ -33,22 +33,6 @@ describe('duplicates (specification, section 5)', () => {
           seen += copies;
         }
         expect(inserted).toBe(newCopies({ copies: seen, stored }));
-      }),
-    );
-  });
-
-  it('marks the first stored copies of a file as duplicates', () => {
-    const stored = new Map([['a', 1]]);
-    expect(markNew(['a', 'b', 'a', 'a'], (key) => stored.get(key) ?? 0)).toEqual([false, true, true, true]);
-  });
-
-  it('marks exactly as many rows as are new', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('a', 'b', '__proto__')), fc.nat(4), (keys, stored) => {
-        const marked = markNew(keys, () => stored);
-        for (const [key, copies] of countCopies(keys)) {
-          expect(keys.filter((one, index) => one === key && marked[index])).toHaveLength(newCopies({ copies, stored }));
-        }
       }),
     );
   });

@@ -31,23 +31,6 @@ export interface CopyCounts {
 export const newCopies = ({ copies, stored, seen = 0, inserted = 0 }: CopyCounts): number =>
   Math.max(0, Math.max(0, seen + copies - stored) - inserted);
 
-/** How often each key occurs. */
-export const countCopies = (keys: Iterable<string>): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-};
-
-/** For each row of a file whether it is new: of each key the first `stored` copies are duplicates, the rest new. */
-export const markNew = (keys: readonly string[], stored: (key: string) => number): boolean[] => {
-  const left = new Map<string, number>();
-  return keys.map((key) => {
-    const duplicates = left.get(key) ?? stored(key);
-    left.set(key, Math.max(0, duplicates - 1));
-    return duplicates <= 0;
-  });
-};
-
 /** Batches of one import that are sent at once (specification, section 9). */
 export const PARALLEL_BATCHES = 3;
 /** Rows shown before an import (specification, section 9). */

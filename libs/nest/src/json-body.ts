@@ -1,5 +1,5 @@
 import { inTurns } from '@daybook/event-sourcing';
-import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { checkDepth } from './json-depth.js';
 import { answerProblem, Problem } from './problem.js';
 import { readBody } from './read-body.js';
@@ -72,6 +72,3 @@ export function checkQuery(request: Request, response: Response, next: NextFunct
     response,
   );
 }
-
-/** The last handler of plain middleware. */
-export const problemHandler: ErrorRequestHandler = (error, _request, response, _next) => answerProblem(error, response);

@@ -46,7 +46,6 @@ export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const CollapseIcon = icon(<path d="M4 4h16v16H4zM9.5 4v16m6-10.5L13 12l2.5 2.5" />);
 export const ExpandIcon = icon(<path d="M4 4h16v16H4zM9.5 4v16M13.5 9.5 16 12l-2.5 2.5" />);
 export const ChevronDownIcon = icon(<path d="M6 9.5l6 6 6-6" />);
-export const ChevronRightIcon = icon(<path d="M9.5 6l6 6-6 6" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const EditIcon = icon(<path d="M4 20l1-4.5L16 4.5 19.5 8l-11 11zM13.5 7l3.5 3.5" />);
 export const TrashIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7m3.8 4v5m3.4-5v5" />);

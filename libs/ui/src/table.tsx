@@ -3,10 +3,6 @@ import { color, fontSize, fontWeight, media, space } from './theme/tokens.js';
 
 // The pieces of a plain table. Figures stand at the right end of their column, one under the other.
 
-export const TableScroll = styled.div`
-  overflow-x: auto;
-`;
-
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -7,7 +7,6 @@ export const changedEvent = z.object({
   /** As the answer to the change told it by `Operation-Id`. */
   operationId: z.string(),
 });
-export type ChangedEvent = z.infer<typeof changedEvent>;
 
 /** Query of GET /api/changes: a place to resume from, where the header `Last-Event-ID` cannot be sent. */
 export const changesQuery = z.object({ after: z.string().max(100).optional() });
