@@ -1,30 +1,34 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DependencyUnavailable } from '@daybook/platform';
-import { scavenge, scavengesOf } from './kurrent-scavenge.js';
+import { nodesOf, scavenge } from './kurrent-scavenge.js';
 
 describe('a scavenge', () => {
   it.each([
-    ['kurrentdb://localhost:2113?tls=false', ['http://localhost:2113/admin/scavenge'], undefined],
-    ['esdb://admin:chang%40it@db:3000', ['https://db:3000/admin/scavenge'], 'admin:chang@it'],
-    [
-      'kurrentdb+discover://a:b@one:2113,two/?tlsVerifyCert=false',
-      ['https://one:2113/admin/scavenge', 'https://two:2113/admin/scavenge'],
-      'a:b',
-    ],
-  ])('of %s is asked of each node', (connection, addresses, credentials) => {
-    const asked = scavengesOf(connection);
-    expect(asked.map(({ address }) => address)).toEqual(addresses);
+    ['kurrentdb://localhost:2113?tls=false', ['http://localhost:2113'], undefined],
+    ['esdb://admin:chang%40it@db:3000', ['https://db:3000'], 'admin:chang@it'],
+    ['kurrentdb+discover://a:b@one:2113,two/?tlsVerifyCert=false', ['https://one:2113', 'https://two:2113'], 'a:b'],
+  ])('of %s is asked of each node', (connection, origins, credentials) => {
     const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
-    expect(asked.map(({ headers }) => headers['authorization'])).toEqual(addresses.map(() => expected));
+    expect(nodesOf(connection)).toMatchObject({ origins, discover: connection.includes('+discover') });
+    expect(nodesOf(connection).headers['authorization']).toBe(expected);
+  });
+
+  it('goes by the authority that the connection string names, and by a check that it forbids', () => {
+    expect(nodesOf('kurrentdb://log?tlsCAFile=/run/Secrets/ca.crt').tls).toEqual({
+      caFile: '/run/Secrets/ca.crt',
+      rejectUnauthorized: true,
+    });
+    expect(nodesOf('kurrentdb://log?tlsVerifyCert=false').tls).toEqual({ rejectUnauthorized: false });
   });
 
   /** Answers as KurrentDB 24.6 does; `running` is the id of what runs, looked at afresh each time. */
-  async function server(answers: { posts: number[]; running: string[] }) {
+  async function server(answers: { posts: number[]; running: string[]; members?: unknown[] }) {
     const seen: string[] = [];
     const listening = createServer((request, response) => {
       seen.push(`${request.method} ${request.url}`);
-      if (request.method === 'POST')
+      if (request.url === '/gossip') response.end(JSON.stringify({ members: answers.members }));
+      else if (request.method === 'POST')
         response.writeHead(answers.posts.shift() ?? 500).end('Scavenge is already running');
       else response.writeHead(200).end(`ScavengeId: ${answers.running.shift() ?? ''}, ScavengeLink: `);
     });
@@ -55,6 +59,21 @@ describe('a scavenge', () => {
     await scavenge(connection);
     expect(seen).toEqual([post, look, post, look]);
     await close();
+  });
+
+  it('of a cluster that is found by one name is asked of each of its nodes that lives', async () => {
+    const other = await server({ posts: [200], running: [] });
+    const port = (connection: string) => Number(/:(\d+)\?/.exec(connection)?.[1]);
+    const members: unknown[] = [];
+    const one = await server({ posts: [200], running: [], members });
+    for (const { connection } of [one, other]) {
+      members.push({ isAlive: true, httpEndPointIp: '127.0.0.1', httpEndPointPort: port(connection) });
+    }
+    members.push({ isAlive: false, httpEndPointIp: '127.0.0.1', httpEndPointPort: 1 });
+    await scavenge(one.connection.replace('kurrentdb:', 'kurrentdb+discover:'));
+    expect([one.seen, other.seen]).toEqual([['GET /gossip', post], [post]]);
+    await one.close();
+    await other.close();
   });
 
   it('cannot be asked of a server that is away', async () => {
