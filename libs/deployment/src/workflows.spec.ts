@@ -95,13 +95,27 @@ describe('the workflow of each deployable', () => {
 
   it('is the only thing there is besides the whole, and what they have in common', () => {
     const own = deployables.map(({ name }) => `.github/workflows/${name}.yml`);
-    expect(files).toEqual([...own, '.github/workflows/ci.yml', '.github/workflows/deployable.yml'].sort());
+    expect(files).toEqual(
+      [...own, ...['ci', 'deployable', 'release'].map((name) => `.github/workflows/${name}.yml`)].sort(),
+    );
+  });
+
+  it('releases one commit after another', () => {
+    const { jobs } = readYaml<{ jobs: Record<string, unknown> }>('.github/workflows/deployable.yml');
+    expect(jobs['release']).toMatchObject({
+      uses: './.github/workflows/release.yml',
+      concurrency: {
+        group: 'release-${{ inputs.short }}-${{ inputs.kind }}-${{ github.ref }}',
+        'cancel-in-progress': false,
+      },
+    });
   });
 
   it('asks nx what a change concerns, and says of what its image is made', () => {
-    const text = read('.github/workflows/deployable.yml');
-    expect(text).toContain('npx nx show projects --affected');
-    expect(text).toContain('-p "@daybook/$NAME"');
+    const checks = read('.github/workflows/deployable.yml');
+    expect(checks).toContain('npx nx show projects --affected');
+    expect(checks).toContain('-p "@daybook/$NAME"');
+    const text = read('.github/workflows/release.yml');
     expect(text).toContain('sbom: true');
     expect(text).toContain('provenance: mode=max');
     expect(text).toContain('NODE_IMAGE=${{ steps.bases.outputs.node }}');
