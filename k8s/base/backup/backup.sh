@@ -7,7 +7,7 @@
 # backup.sh restore: puts the copy named $COPY back, into empty volumes, while nothing else runs but MongoDB. Keys are taken from the
 # newest copy there is, so that who was erased after $COPY stays erased.
 # The state is taken before the log, since it makes promises about it, and keys after it, so that every event has its key.
-# Read models are made from the log again, and Redis holds nothing that must last.
+# Read models are made from the log again: those that are there are dropped. Redis holds nothing that must last.
 set -euo pipefail
 umask 077
 
@@ -38,6 +38,14 @@ dump() { # <archive> <collection prefix to leave out>…
 
 put_back() { # <archive>
   printf 'uri: "%s"\n' "$MONGODB_URL" | mongorestore --config=/dev/stdin --quiet --drop --gzip --archive="$1"
+}
+
+# What was made from the log that is replaced: where that one went on for longer, it would be taken for newer.
+drop_read_models() {
+  PREFIX="${NAMESPACE:+$NAMESPACE.}read-models." mongosh --nodb --norc --quiet --eval '
+    const database = connect(process.env.MONGODB_URL);
+    const made = database.getCollectionNames().filter((name) => name.startsWith(process.env.PREFIX));
+    for (const name of made) database.getCollection(name).drop();' > /dev/null
 }
 
 newest() {
@@ -74,6 +82,7 @@ for step in "$@"; do
         echo "$log is not empty: what is there would be mixed with the copy" >&2
         exit 1
       fi
+      drop_read_models
       cp -R --preserve=mode,timestamps "$copy/log/." "$log"
       # From where on KurrentDB takes what it finds for unfinished.
       cp "$log/chaser.chk" "$log/truncate.chk"

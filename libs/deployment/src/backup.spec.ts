@@ -114,7 +114,8 @@ describe('a backup', () => {
     beforeEach(async () => {
       await mkdir(join(folder, 'restored'));
       await put('bin/mongorestore', '#!/bin/sh\ncat > /dev/null\nfor word in "$@"; do echo "$word" >> "$NOTES"; done');
-      await chmod(join(folder, 'bin/mongorestore'), 0o755);
+      await put('bin/mongosh', '#!/bin/sh\necho "drop $PREFIX of $MONGODB_URL: archive=none" >> "$NOTES"');
+      for (const name of ['mongorestore', 'mongosh']) await chmod(join(folder, 'bin', name), 0o755);
       for (const name of copies) {
         for (const file of ['log/chaser.chk', 'log/chunk-000000.000000', 'state.archive.gz', 'keys.archive.gz']) {
           await put(`backups/${name}/${file}`, `${file} of ${name}`);
@@ -124,7 +125,7 @@ describe('a backup', () => {
       for (const name of copies.slice(0, 2)) await put(`backups/${name}/complete`, '');
     });
 
-    it('brings its log, its state, and the newest keys, so that the erased stay erased', async () => {
+    it('brings its log, its state, and the newest keys, so that the erased stay erased, and leaves no read model', async () => {
       const [first = '', second = ''] = copies;
       expect(restore(first)).toMatchObject({ status: 0, stdout: 'restore: done\n', stderr: '' });
       expect(await restored()).toEqual(['chaser.chk', 'chunk-000000.000000', 'truncate.chk']);
@@ -133,6 +134,7 @@ describe('a backup', () => {
         .split('\n')
         .filter((word) => word.includes('archive='));
       expect(notes).toEqual([
+        'drop read-models. of mongodb://name:password@server/daybook: archive=none',
         `--archive=${join(folder, 'backups', first, 'state.archive.gz')}`,
         `--archive=${join(folder, 'backups', second, 'keys.archive.gz')}`,
       ]);
