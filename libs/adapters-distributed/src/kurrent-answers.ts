@@ -21,9 +21,12 @@ class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
+/** What the client says where no node of a cluster tells of a leader. */
+const undiscovered = /^Failed to discover/;
+
 /** Whether the server cannot be reached just now. An append tells of it in an error without a type. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof NoAnswer) return true;
+  if (error instanceof NoAnswer || (error instanceof Error && undiscovered.test(error.message))) return true;
   if (typeof error !== 'object' || error === null) return false;
   const { type, code } = error as { type?: ErrorType; code?: unknown };
   return type === undefined ? awayCodes.has(code) : awayTypes.has(type);

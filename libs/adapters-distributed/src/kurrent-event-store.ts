@@ -1,6 +1,7 @@
 import { BACKWARDS, END, ErrorType, KurrentDBClient, NO_STREAM, START } from '@kurrent/kurrentdb-client';
 import {
   assertAppendable,
+  DependencyUnavailable,
   type Append,
   type AppendResult,
   type EventStore,
@@ -30,11 +31,25 @@ const withLeader = (url: string): string =>
  * @param namespace what every stream's name begins with on the server, where several installations share it; nothing of it is seen outside
  */
 export function openKurrentEventStore({ url, namespace = '' }: { url: string; namespace?: string }): EventStore {
-  const client = KurrentDBClient.connectionString(withLeader(url.replace(/^esdb/, 'kurrentdb')));
+  const connection = withLeader(url.replace(/^esdb/, 'kurrentdb'));
+  const client = KurrentDBClient.connectionString(connection);
   const closing = new AbortController();
 
-  const reading = <T>(each: AsyncIterableIterator<T>): AsyncGenerator<T> =>
-    answeredEach(each, () => client.readAll({ maxCount: 1, requiresLeader }).next());
+  // The client's reads have a connection of their own, which stays with a node of a cluster that has died or leads no more.
+  const isCluster = /^\w+\+discover:|,/.test(connection);
+  let reader = client;
+  async function* reading<T>(ask: (by: KurrentDBClient) => AsyncIterableIterator<T>): AsyncGenerator<T> {
+    const asked = reader;
+    try {
+      yield* answeredEach(ask(asked), () => asked.readAll({ maxCount: 1, requiresLeader }).next());
+    } catch (error) {
+      if (isCluster && error instanceof DependencyUnavailable && reader === asked && !closing.signal.aborted) {
+        reader = KurrentDBClient.connectionString(connection);
+        if (asked !== client) asked.dispose().catch(() => undefined);
+      }
+      throw error;
+    }
+  }
 
   const append = async ({ stream, expected, events }: Append): Promise<AppendResult> => {
     try {
@@ -71,8 +86,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
       found = 0;
       try {
         const options = { fromRevision: BigInt(next), maxCount: pageEvents, requiresLeader };
-        const page = client.readStream(namespace + stream, options);
-        for await (const resolved of reading(page)) {
+        for await (const resolved of reading((by) => by.readStream(namespace + stream, options))) {
           found += 1;
           const event = fromServer(resolved, namespace);
           if (!event) continue;
@@ -91,7 +105,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     const filter = streamFilter(prefixes, namespace);
     const page = (from: Position | undefined) => {
       const fromPlace = from === undefined ? START : fromPosition(from);
-      return reading(client.readAll({ fromPosition: fromPlace, filter, maxCount: pageEvents, requiresLeader }));
+      return reading((by) => by.readAll({ fromPosition: fromPlace, filter, maxCount: pageEvents, requiresLeader }));
     };
     for (let found = pageEvents; found === pageEvents;) {
       found = 0;
@@ -110,7 +124,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   const storedIncarnation = async (): Promise<string | undefined> => {
     try {
       const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader } as const;
-      for await (const { event } of reading(client.readStream(namespace + incarnationStream, newest))) {
+      for await (const { event } of reading((by) => by.readStream(namespace + incarnationStream, newest))) {
         if (event?.data instanceof Uint8Array) return Buffer.from(event.data).toString('utf8');
       }
     } catch (error) {
@@ -141,7 +155,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   const lastPosition = async (): Promise<Position | undefined> => {
     const newest = { direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader } as const;
     const filter = streamFilter(undefined, namespace);
-    for await (const { event } of reading(client.readAll({ ...newest, filter }))) {
+    for await (const { event } of reading((by) => by.readAll({ ...newest, filter }))) {
       if (event) return toPosition(event.position);
     }
     return undefined;
@@ -171,7 +185,8 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     close: async () => {
       closing.abort();
       // A server that is away keeps nobody from ending.
-      await answered(client.dispose()).catch(() => undefined);
+      const connected = new Set([client, reader]);
+      await Promise.all([...connected].map((one) => answered(one.dispose()).catch(() => undefined)));
     },
   };
 }
