@@ -34,7 +34,7 @@ test('a server that fails: the error stands in its place with Retry, and the res
   await page.goto(households().address);
   await expect(page.getByRole('alert').first()).toBeVisible();
   await choose(page, 'Yearly');
-  await expect(page.getByRole('rowheader', { name: 'Rent' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Rent', exact: true })).toBeVisible();
   await choose(page, 'Dashboard');
   await expect(page.getByRole('alert').first()).toBeVisible();
   failing = false;
