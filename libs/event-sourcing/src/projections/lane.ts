@@ -88,18 +88,17 @@ export function openLane(subject: string, context: LaneContext): Lane {
   const catchUp = async () => {
     const upTo = behind;
     let complete = true;
-    let reached: Position | undefined;
+    // Before the log is read, which goes at least so far then. Where it lags it must not pass for one that holds no more.
+    let reached = (await store.lastPosition()) ?? '';
     for await (const event of store.readAll({ ...(done !== undefined && { after: done }), prefixes })) {
-      reached = event.position;
+      if (event.position > reached) reached = event.position;
       if (subjectOfLane(event.stream) !== subject) continue;
       enqueue(event);
       complete = firstChunk(queue, context.chunk).length === queue.length;
       if (!complete) break;
     }
     if (!complete || upTo === undefined || behind !== upTo) return;
-    // A log that is read where it lags must not pass for one that holds no more.
-    if ((reached ?? '') < upTo) reached = await store.lastPosition();
-    if ((reached ?? '') >= upTo) behind = undefined;
+    if (reached >= upTo) behind = undefined;
     else if (queue.length === 0) throw new Error('the log was read to an end before what it has told');
   };
 
