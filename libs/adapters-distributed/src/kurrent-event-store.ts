@@ -21,8 +21,14 @@ const pageEvents = 500;
 /** Another node of a cluster may lack what was told already: its end of the log is not the end. */
 const requiresLeader = true;
 
-const withLeader = (url: string): string =>
-  /nodePreference=/i.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}nodePreference=leader`;
+const withLeader = (url: string): string => {
+  const [base = '', options = ''] = url.trim().split('?');
+  const others = options.split('&').filter((option) => option !== '' && !/^nodePreference=/i.test(option));
+  return `${base.replace(/\/+$/, '')}?${[...others, 'nodePreference=leader'].join('&')}`;
+};
+
+/** A client cannot be taken back whole: in a long outage there are few. */
+const readerEveryMs = 10_000;
 
 /**
  * The log on KurrentDB or EventStoreDB, 22.10 or later.
@@ -38,14 +44,15 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   // The client's reads have a connection of their own, which stays with a node of a cluster that has died or leads no more.
   const isCluster = /^\w+\+discover:|,/.test(connection);
   let reader = client;
+  let nextReader = 0;
   async function* reading<T>(ask: (by: KurrentDBClient) => AsyncIterableIterator<T>): AsyncGenerator<T> {
     const asked = reader;
     try {
       yield* answeredEach(ask(asked), () => asked.readAll({ maxCount: 1, requiresLeader }).next());
     } catch (error) {
-      if (isCluster && error instanceof DependencyUnavailable && reader === asked && !closing.signal.aborted) {
+      if (isCluster && error instanceof DependencyUnavailable && reader === asked && Date.now() >= nextReader) {
+        nextReader = Date.now() + readerEveryMs;
         reader = KurrentDBClient.connectionString(connection);
-        if (asked !== client) asked.dispose().catch(() => undefined);
       }
       throw error;
     }
@@ -185,8 +192,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     close: async () => {
       closing.abort();
       // A server that is away keeps nobody from ending.
-      const connected = new Set([client, reader]);
-      await Promise.all([...connected].map((one) => answered(one.dispose()).catch(() => undefined)));
+      await answered(client.dispose()).catch(() => undefined);
     },
   };
 }
