@@ -76,6 +76,7 @@ describe('the workflow of each deployable', () => {
         ...(kind === 'frontend' ? ['scripts/webpack/**'] : []),
         'package-lock.json',
         '.github/workflows/deployable.yml',
+        '.github/workflows/release.yml',
         file,
       ];
       expect(readYaml(file)).toEqual({
