@@ -23,6 +23,7 @@ describe('configuration', () => {
       HOST: '127.0.0.1',
       DAYBOOK_DATA_DIR: './data',
       TRUST_PROXY: 0,
+      DAYBOOK_JOBS: 'done',
       LOG_LEVEL: 'warn',
       identity: {
         adminEmails: [],
