@@ -30,7 +30,8 @@ test('an edit that fails is put back on the screen, in its field alone', async (
   const mark = first?.getByRole('checkbox', { name: /^Reviewed/ });
   const bill = first?.getByRole('button', { name: /^Linked Bill/ });
   if (!mark || !bill) throw new Error('There is no row');
-  await mark.check();
+  await mark.click();
+  await expect(mark).toBeChecked();
   await page.route('**/api/transactions/*/link-bill', (route) =>
     route.fulfill({ status: 500, json: { message: 'The server is away', code: 'internal' } }),
   );
