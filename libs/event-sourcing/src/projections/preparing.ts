@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentStore, EventStore } from '@daybook/platform';
 import { clearSlot, isOf, type Meta, readMeta, type StoredMeta, updateMeta, writeMeta } from './generations.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import type { Lease } from './lease.js';
 import { noSubject, type Projection } from './projection.js';
 import { documentsIn, otherSlot, type Slot } from './slots.js';
+import { believedMs } from './whereabouts.js';
 
 interface Parts {
   projection: Projection;
@@ -64,6 +66,8 @@ export async function prepareGenerations(parts: Parts): Promise<StoredMeta> {
   }
   await change(({ beside: _beside, closing: _closing, leftAt: _leftAt, ...meta }) => ({ ...meta }));
   await othersRest([stored.generation]);
+  // They were served until just now: whoever has not heard of it still reads them.
+  if (stored.leftAt !== undefined) await pause(2 * believedMs);
   await clear(otherSlot(stored.slot));
   const beside = await own();
   return change(({ rebuild: _rebuild, ...meta }) => ({ ...meta, beside }));

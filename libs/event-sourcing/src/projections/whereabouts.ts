@@ -4,7 +4,7 @@ import type { Projection } from './projection.js';
 import { inSlot, type Slot } from './slots.js';
 
 /** How long a process that does not project believes what it read. */
-const believedMs = 250;
+export const believedMs = 250;
 
 /** Where the documents of a projection are that are to be served. */
 export interface Whereabouts {
