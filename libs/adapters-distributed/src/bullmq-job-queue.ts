@@ -10,7 +10,7 @@ type Purpose = 'add' | 'retry' | 'again';
 type Turn = [turn: number, number: number, wasDead: 0 | 1];
 
 /**
- * Jobs on BullMQ. Households take turns, see docs/decisions/jobs-fair.md. A job is done at least once, even when a
+ * Jobs on BullMQ. Households take turns, see docs/decisions/fair-job-queue.md. A job is done at least once, even when a
  * worker dies or falls silent; what Redis loses is enqueued again by those who know of it from the log.
  */
 export function createBullJobQueue(redis: RedisHandle): JobQueue {
