@@ -17,80 +17,76 @@ export const variables = {
   DAYBOOK_MODE: oneOf('embedded', 'distributed')
     .prefault('embedded')
     .describe(
-      'Where data lives: `embedded` keeps everything in one folder, served by one process; `distributed` on the servers of KURRENTDB_URL, MONGODB_URL and REDIS_URL, for any number of processes.',
+      'Where data is stored: `embedded` in one folder, used by one process; `distributed` on the servers in KURRENTDB_URL, MONGODB_URL and REDIS_URL, used by any number of processes.',
     ),
-  PORT: whole(0, 65_535).prefault('3000').describe('Port to listen on; 0 takes a free one.'),
+  PORT: whole(0, 65_535).prefault('3000').describe('Port to listen on; 0 picks a free one.'),
   HOST: z
     .string()
     .prefault('127.0.0.1')
-    .describe('Address to listen on. `0.0.0.0` lets other machines in: put TLS in front.'),
+    .describe('Address to listen on. `0.0.0.0` accepts other machines: put a TLS proxy in front.'),
   DAYBOOK_DATA_DIR: z
     .string()
     .prefault('./data')
-    .describe('Folder of all data, created when missing. Back it up whole.'),
+    .describe('Data folder, created if missing. Back it up with the command `backup`.'),
   DAYBOOK_MASTER_KEY: z
     .string()
     .optional()
     .describe(
-      'Secret. Opens the keys that data is encrypted with: 32 bytes, in base64 or as 64 hexadecimal digits. Without it, `master.key` in the data folder, made at the first start.',
+      'Secret. Master key that encrypts the data keys: 32 bytes in base64 or 64 hexadecimal digits. Default: `master.key` in the data folder, created at the first start.',
     ),
   DAYBOOK_IDENTITY_SECRET: z
     .string()
     .min(32, { error: 'must have at least 32 characters' })
     .optional()
     .describe(
-      'Secret. Signs who a request is made for, between gateway and services; needed only when a service runs alone. At least 32 characters.',
+      'Secret. Signs the identity that the gateway sends to services; needed when they run as separate processes. At least 32 characters.',
     ),
   KURRENTDB_URL: z
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, { error: 'must begin with kurrentdb:// or esdb://' })
     .optional()
-    .describe('Secret. Where the log is, distributed: `kurrentdb://log.example:2113?tls=true`.'),
+    .describe('Secret. Distributed: address of the event log, such as `kurrentdb://log.example:2113?tls=true`.'),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/./, { error: 'must begin with mongodb:// or mongodb+srv://' })
     .optional()
     .describe(
-      'Secret. Where read models, keys and waiting work are, distributed: a replica set and the name of a database.',
+      'Secret. Distributed: address of the replica set for read models, keys and staged imports, with the database name.',
     ),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, { error: 'must begin with redis:// or rediss://' })
     .optional()
     .describe(
-      'Secret. Where jobs, sessions and counters are, distributed; its `maxmemory-policy` must be `noeviction`.',
+      'Secret. Distributed: address of the server for jobs, sessions and rate limits; its `maxmemory-policy` must be `noeviction`.',
     ),
   DAYBOOK_NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, { error: 'must be up to 31 small letters, digits and hyphens' })
     .optional()
-    .describe('Distributed: keeps installations apart that share servers. Never change it.'),
+    .describe('Distributed: separates installations that share servers. Never change it.'),
   DAYBOOK_JOBS: oneOf('done', 'left')
     .prefault('done')
-    .describe("Distributed: `left` leaves a service's jobs to its other processes, as the migration does."),
+    .describe('Distributed: `left` leaves jobs to the other processes of the service, as the migration does.'),
   FRONT_ENDS_DIR: z
     .string()
     .optional()
-    .describe(
-      'Folder of the front ends as they were built, `<name>/dist` in it; `frontends` beside the program unless set.',
-    ),
+    .describe('Folder of the built front ends, each in `<name>/dist`. Default: `frontends` beside the program.'),
   METRICS_PORT: whole(1, 65_535)
     .optional()
-    .describe(
-      'Port for `GET /metrics`, in the format of Prometheus, on the address of HOST. Without it nothing is counted.',
-    ),
+    .describe('Port for `GET /metrics` in Prometheus format, on the address in HOST. Without it there are no metrics.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
     .optional()
     .describe(
-      'Collector that traces are sent to, by OTLP over HTTP: `http://collector:4318`. Without it nothing is traced.',
+      'Collector for traces, by OTLP over HTTP, such as `http://collector:4318`. Without it there are no traces.',
     ),
   TRUST_PROXY: whole(0, 10)
     .prefault('0')
-    .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.'),
+    .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
     .prefault('warn')
-    .describe('Least severe entries of the log, which goes to standard error as JSON lines.'),
+    .describe('Least severe level that is logged. The program logs JSON lines to standard error.'),
 };
 
 const ofServers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL', 'DAYBOOK_MASTER_KEY'] as const;

@@ -8,7 +8,7 @@ const serviceUrl = (name: string) =>
     .string()
     .refine(replicas, { error: 'must be origins such as http://identity:3000, separated by commas' })
     .describe(
-      `Gateway alone: origin of the ${name} service; several are separated by commas, and a name may stand for several addresses.`,
+      `Gateway: origin of the ${name} service. Separate several with commas; a name may resolve to several addresses.`,
     );
 
 const frontEnds = z
@@ -33,7 +33,7 @@ export const gatewayVariables = {
   FRONT_ENDS: frontEnds
     .optional()
     .describe(
-      'Gateway alone: the front ends that have servers of their own, `shell=http://shell:8080 dashboard=http://dashboard:8080 …`. Without it, the builds in FRONT_ENDS_DIR.',
+      'Gateway: front ends that have their own servers, such as `shell=http://shell:8080 dashboard=http://dashboard:8080`. Default: the builds in FRONT_ENDS_DIR.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })

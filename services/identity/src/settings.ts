@@ -35,29 +35,35 @@ export const identityVariables = {
   ADMIN_EMAILS: addresses
     .prefault('')
     .describe(
-      'Addresses, separated by commas, whose accounts become administrators once a mailed link was used. While it is empty, the first account is one in the embedded mode; in the distributed mode `daybook admin promote` makes one.',
+      'E-mail addresses, separated by commas, whose accounts become administrators after they used a mailed link. If empty, the first account becomes administrator in embedded mode; in distributed mode `daybook admin promote` appoints one.',
     ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
     .transform((text) => new URL(text).origin)
     .optional()
-    .describe('Address that people open, such as `https://daybook.example`, when a proxy stands in front.'),
-  DAYBOOK_DATA_DIR: z.string().prefault('./data').describe('Folder of all data, created when missing.'),
-  DAYBOOK_MODE: z.string().prefault('embedded').describe('Where data lives.'),
+    .describe(
+      'Address that people open, such as `https://daybook.example`, if a proxy is in front. Required with SMTP_URL.',
+    ),
+  DAYBOOK_DATA_DIR: z.string().prefault('./data').describe('Data folder, created if missing.'),
+  DAYBOOK_MODE: z.string().prefault('embedded').describe('Where data is stored.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional()
     .describe(
-      'Secret. Mail server, such as `smtps://name:password@mail.example:465`. Without it mails are written to `mail` in the data folder.',
+      'Secret. Mail server, such as `smtps://name:password@mail.example:465`. Without it, mails are written to `mail` in the data folder.',
     ),
-  MAIL_FROM: z.string().min(1).optional().describe('Sender of mails, such as `Daybook <daybook@example.com>`.'),
+  MAIL_FROM: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Sender of mails, such as `Daybook <daybook@example.com>`. Required with SMTP_URL.'),
   ERASURE_WAIT_SECONDS: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'must be a whole number of seconds' })
     .transform(Number)
     .optional()
     .describe(
-      'Seconds that the deletion of an account waits before and after its keys are destroyed, so that no process holds one in memory any more; 65 unless set. Less is for tests.',
+      'Seconds that the deletion of an account waits before and after destroying its keys, so that no process still has one in memory. Default: 65. Use less in tests only.',
     ),
 };
 
