@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { eventTypes } from '@daybook/contracts';
+import { eventTypes, transactionId } from '@daybook/contracts';
 import { createCatalog, createEventCodec, streamName } from '@daybook/event-sourcing';
 
 const eventsPerHousehold = 5_000;
@@ -28,7 +28,6 @@ const planEvents = () =>
   }));
 
 const month = '202603';
-const idOf = (n) => Number(month) * 10_000_000 + n;
 
 /** Imports first, then what a person does with the rows over the years: links, reviews, and now and then a deletion. */
 const ledgerEvents = (count) =>
@@ -42,7 +41,7 @@ const ledgerEvents = (count) =>
       const data = { importId: `import-${index}`, batch: 0, part: 1, parts: 1, batchHash: '', rows, skipped: [] };
       return { type: 'RowsImported', data };
     }
-    const ids = [idOf((index % (importsPerHousehold * rowsPerImport)) + 1)];
+    const ids = [transactionId(month, (index % (importsPerHousehold * rowsPerImport)) + 1)];
     const patch =
       index % 2 === 0 ? { reviewed: { set: index % 4 === 0 ? 1 : 0 } } : { billId: { set: (index % 10) + 1 } };
     return { type: 'TransactionsEdited', data: { ids, patch } };

@@ -2,3 +2,4 @@ export * from './events/index.js';
 export * from './http/index.js';
 export * from './remotes.js';
 export * from './routes.js';
+export * from './transaction-id.js';

@@ -1,4 +1,4 @@
-import type { EventOf, LedgerEvents } from '@daybook/contracts';
+import { type EventOf, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { Rulebook } from '@daybook/rules';
 import type { PlanEvent } from '../plan/series.js';
@@ -10,7 +10,6 @@ import {
   type LedgerBlock,
   ledgerBlocks,
   type LedgerRow,
-  nOf,
   transactionOf,
   withRows,
 } from './ledger-blocks.js';
@@ -35,7 +34,7 @@ const isLedgerEvent = (decoded: DecodedEvent): decoded is DecodedEvent<LedgerEve
 const touched = ({ type, data }: LedgerEvent): number[] => {
   if (type === 'RowsImported') return data.rows.map(({ n }) => n);
   if (type === 'TransactionsEdited' && !concernsLinks(data.patch)) return [];
-  return data.ids.map(nOf);
+  return data.ids.map(numberInMonth);
 };
 
 interface Household {

@@ -1,4 +1,4 @@
-import type { HandPatch } from '@daybook/contracts';
+import { type HandPatch, transactionId } from '@daybook/contracts';
 import { monthOf } from '@daybook/event-sourcing';
 import type { Cents, CivilDate } from '@daybook/money';
 import type { Collection } from '@daybook/platform';
@@ -31,16 +31,11 @@ export type LedgerBlock = { rows: LedgerRow[] };
 export const ledgerBlocks: Collection = { name: 'budgeting-ledger-blocks' };
 const blockSize = 256;
 
-/** A transaction's id is yyyymm × 10⁷ + n. */
-const idsPerMonth = 10_000_000;
-
-export const nOf = (transaction: number): number => transaction % idsPerMonth;
-
 /** Id of a row's block. */
 export const blockOf = (stream: string, n: number): string => `${monthOf(stream)}-${Math.floor(n / blockSize)}`;
 
 /** Id of a transaction of a block. */
-export const transactionOf = (block: string, n: number): string => String(Number(block.slice(0, 6)) * idsPerMonth + n);
+export const transactionOf = (block: string, n: number): string => String(transactionId(block.slice(0, 6), n));
 
 /** The block with these rows in the place of its own of the same n. */
 export const withRows = (block: LedgerBlock | undefined, rows: readonly LedgerRow[]): LedgerBlock => {

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventOf, PlanEvents } from '@daybook/contracts';
+import type { EventOf, PlanEvents, TransactionFilter } from '@daybook/contracts';
 import { type CommandHandler, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { type BillDocument, bills, planCategory } from './bill-documents.js';
 import { liveIds, type PlannedBills, plannedBills } from './planned-bills.js';
 
-/** What a link shows: the bill's name, marked when it is gone, and its series. */
+/** How a link is shown: the bill's name, marked when the bill is deleted, and its series. */
 export interface BillName {
   billName: string;
   groupId: number;
@@ -29,7 +29,7 @@ export class HouseholdBills {
     return found;
   }
 
-  /** By the id of any row that the bill ever had. */
+  /** By the id of every row that the bill ever had. */
   async names(tenant: string): Promise<Map<number, BillName>> {
     const names = new Map<number, BillName>();
     for (const { ids, name, deleted, series } of await this.all(tenant)) {
@@ -38,9 +38,24 @@ export class HouseholdBills {
     return names;
   }
 
-  /** Whether a transaction may be linked to it. The log is asked: a read model that is behind lets nobody link what they have just deleted. */
+  /** Whether a transaction may be linked to it. Read from the log: a read model that is behind would allow a bill just deleted. */
   async exists(tenant: string, billId: number): Promise<boolean> {
     const { view } = await this.planned.read(streamName(planCategory, tenant), liveIds);
     return view.has(billId);
+  }
+
+  /** Whether the household ever had the bills that a filter names: a deleted bill still has transactions. */
+  async areKnown(tenant: string, filter: Pick<TransactionFilter, 'billId' | 'groupId'>): Promise<boolean> {
+    const { billId, groupId } = filter;
+    if (groupId !== undefined && !(await this.isKnownSeries(tenant, groupId))) return false;
+    if (typeof billId !== 'number') return true;
+    // A bill may be in the log before it is in the read model.
+    return (await this.names(tenant)).has(billId) || this.exists(tenant, billId);
+  }
+
+  private async isKnownSeries(tenant: string, groupId: number): Promise<boolean> {
+    const isProjected = (await this.all(tenant)).some(({ series }) => series === groupId);
+    // The group id of a series is the id of its first bill.
+    return isProjected || this.exists(tenant, groupId);
   }
 }

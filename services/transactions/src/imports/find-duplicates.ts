@@ -1,47 +1,36 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DuplicatesAnswer, duplicatesBody } from '@daybook/contracts';
 import { isCivilDate, parseCents } from '@daybook/money';
 import type { z } from 'zod';
-import { LedgerCommands } from '../ledger/ledger-commands.js';
+import type { LedgerCommands } from '../ledger/ledger-commands.js';
 import { keyOf, kindOf, type LedgerState, storedCopies } from '../ledger/ledger-state.js';
-import { monthKeyOf } from '../ledger/stream.js';
-import { type AskedCopy, type KnownCopies, markCopies } from './mark-copies.js';
+import { monthKeyOf } from '../ledger/ledger-stream.js';
+import { type FileRow, type KnownCopies, markCopies } from './mark-copies.js';
 
 type AskedRow = z.infer<typeof duplicatesBody>['rows'][number];
 
-export class FindDuplicates extends Query<DuplicatesAnswer> {
-  constructor(
-    readonly tenant: string,
-    readonly rows: readonly AskedRow[],
-  ) {
-    super();
-  }
-}
-
-/** Which rows of a file are stored already, by the rule that the import itself goes by. Asked of the log, not of a read model. */
-@QueryHandler(FindDuplicates)
-export class FindDuplicatesHandler implements IQueryHandler<FindDuplicates> {
-  constructor(private readonly ledger: LedgerCommands) {}
-
-  async execute({ tenant, rows }: FindDuplicates): Promise<DuplicatesAnswer> {
-    const months = new Map<string, Set<string>>();
-    const asked = rows.map(({ date, description, amount, type, account }): AskedCopy => {
-      const cents = parseCents(amount);
-      if (!isCivilDate(date) || cents === undefined) return { key: null, kind: null };
-      const key = keyOf({ date, description, amount: cents });
-      const month = monthKeyOf(date);
-      months.set(month, (months.get(month) ?? new Set()).add(key));
-      return { key, kind: type ? kindOf({ type, account: account?.trim() || 'Unknown' }) : null };
+/** Which rows of a file are stored already, by the rule of the import itself. The log decides, since a read model may be behind. */
+export async function findDuplicates(
+  ledger: LedgerCommands,
+  tenant: string,
+  rows: readonly AskedRow[],
+): Promise<DuplicatesAnswer> {
+  const months = new Map<string, Set<string>>();
+  const asked = rows.map(({ date, description, amount, type, account }): FileRow => {
+    const cents = parseCents(amount);
+    if (!isCivilDate(date) || cents === undefined) return { key: null, kind: null };
+    const key = keyOf({ date, description, amount: cents });
+    const month = monthKeyOf(date);
+    months.set(month, (months.get(month) ?? new Set()).add(key));
+    return { key, kind: type ? kindOf({ type, account: account?.trim() || 'Unknown' }) : null };
+  });
+  const known = new Map<string, KnownCopies>();
+  for (const [month, wanted] of months) {
+    await ledger.read(tenant, month, (state) => {
+      for (const key of wanted) known.set(key, knownCopies(state, key));
     });
-    const known = new Map<string, KnownCopies>();
-    for (const [month, wanted] of months) {
-      await this.ledger.read(tenant, month, (state) => {
-        for (const key of wanted) known.set(key, knownCopies(state, key));
-      });
-    }
-    const { copies, deleted, differs } = markCopies(asked, (key) => known.get(key));
-    return { copies, ...(deleted.length > 0 && { deleted }), ...(differs.length > 0 && { differs }) };
   }
+  const { copies, deleted, differs } = markCopies(asked, (key) => known.get(key));
+  return { copies, ...(deleted.length > 0 && { deleted }), ...(differs.length > 0 && { differs }) };
 }
 
 function knownCopies(state: LedgerState, key: string): KnownCopies {

@@ -7,21 +7,23 @@ import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest'
 import type { Platform } from '@daybook/platform';
 import { CategoryGuess } from '../bills/category-guess.js';
 import { OperationLog } from '../operations/operation-log.js';
-import { TransactionList } from '../read-models/transaction-list.js';
 import type { TransactionsRejection } from '../rejections.js';
-import { checkBatch } from './batch-rows.js';
+import { checkBatch } from './check-batch.js';
 import { importOperation, importQueue } from './import-jobs.js';
-import { importStages } from './stage.js';
+import { importedBatch } from './imported-batch.js';
+import { stagedBatches } from './staged-batches.js';
 import { undoOperation } from './undo-import.js';
 
-/** How long a request waits for its job before it answers that the import goes on. */
-const patienceMs = 30_000;
-const lookMs = 200;
+/** How long a request waits for its job before it answers 202. */
+const waitMs = 30_000;
+const pollMs = 200;
 
-export type ImportOutcome =
+type ImportOutcome =
   | { kind: 'done'; answer: BulkAnswer }
   | { kind: 'pending'; operationId: string; importId: string }
   | { kind: 'refused'; rejection: Rejection<TransactionsRejection> };
+
+const refused = (code: TransactionsRejection): ImportOutcome => ({ kind: 'refused', rejection: reject(code) });
 
 export class ImportBatch extends Command<ImportOutcome> {
   constructor(
@@ -34,59 +36,59 @@ export class ImportBatch extends Command<ImportOutcome> {
   }
 }
 
-/** Stages the batch, lets a job move it into the log, and says what became of it. The same batch again is answered alike. */
+/** Stages the batch, lets a job move it into the log, and reports the result. A repeat of the batch gets the same answer. */
 @CommandHandler(ImportBatch)
 export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
-  private readonly stages: ReturnType<typeof importStages>;
-  /** Of many batches at once one is checked at a time, and others are answered in between. */
+  private readonly staged: ReturnType<typeof stagedBatches>;
+  /** Checks one batch at a time, so that other requests are answered in between. */
   private readonly inTurn = inTurns();
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
-    private readonly guesser: CategoryGuess,
-    private readonly list: TransactionList,
+    private readonly categoryGuess: CategoryGuess,
     private readonly operationLog: OperationLog,
   ) {
-    this.stages = importStages({ ...platform, keys: eventSourcing.codec.keys });
+    this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
   }
 
   async execute({ caller, importId, batch, transactions }: ImportBatch): Promise<ImportOutcome> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { tenant } = caller;
-    const closed = () => this.operationLog.closed(tenant, undoOperation(tenant, importId));
-    if (await closed()) return { kind: 'refused', rejection: reject('import-undone') };
-    const guess = await this.guesser.of(tenant);
+    const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
+    if (await isUndone()) return refused('import-undone');
+    const guess = await this.categoryGuess.of(tenant);
     const { rows, errors, hash } = await this.inTurn(() => checkBatch(transactions, guess));
-    const before = await this.list.batch(tenant, importId, batch);
-    if (before && before.batchHash !== hash) return { kind: 'refused', rejection: reject('batch-differs') };
+    const before = await importedBatch(this.platform.readModels, tenant, importId, batch);
+    if (before && before.batchHash !== hash) return refused('batch-differs');
     if (rows.length === 0) return { kind: 'done', answer: { inserted: 0, skipped: 0, ids: [], importId, errors } };
 
-    const op = importOperation(tenant, importId, batch);
-    const metadata = metadataOf(caller, 'import', op);
-    const staged = await this.stages.put(tenant, op, { importId, batch, batchHash: hash, rows, metadata });
-    if (staged === 'differs') return { kind: 'refused', rejection: reject('batch-differs') };
-    await this.platform.jobs.add(importQueue, { id: op, data: { tenant } });
-    const ended = await this.platform.jobs.wait(importQueue, op, patienceMs);
-    if (ended === 'pending') return { kind: 'pending', operationId: op, importId };
-    if (ended === 'dead') return { kind: 'refused', rejection: reject('import-failed') };
+    const operationId = importOperation(tenant, importId, batch);
+    const metadata = metadataOf(caller, 'import', operationId);
+    const stage = { importId, batch, batchHash: hash, rows, metadata };
+    if ((await this.staged.put(tenant, operationId, stage)) === 'differs') return refused('batch-differs');
+    await this.platform.jobs.add(importQueue, { id: operationId, data: { tenant } });
+    const ended = await this.platform.jobs.wait(importQueue, operationId, waitMs);
+    if (ended === 'pending') return { kind: 'pending', operationId, importId };
+    if (ended === 'dead') return refused('import-failed');
 
     await this.eventSourcing.fresh(tenant);
-    if (await closed()) return { kind: 'refused', rejection: reject('import-undone') };
-    const done = await this.whole(tenant, importId, batch, rows.length, patienceMs - (performance.now() - began));
-    if (!done) return { kind: 'pending', operationId: op, importId };
+    if (await isUndone()) return refused('import-undone');
+    const leftMs = waitMs - (performance.now() - startedAt);
+    const done = await this.completeBatch(tenant, importId, batch, rows.length, leftMs);
+    if (!done) return { kind: 'pending', operationId, importId };
     const { inserted, skipped, ids } = done;
     return { kind: 'done', answer: { inserted, skipped, ids, importId, errors } };
   }
 
-  /** What became of the batch, once each of its months is among the documents: who writes them may have died meanwhile. */
-  private async whole(tenant: string, importId: string, batch: number, count: number, withinMs: number) {
-    const began = performance.now();
+  /** The batch once every slice of it is projected: the projection worker may have died and be taken over meanwhile. */
+  private async completeBatch(tenant: string, importId: string, batch: number, rows: number, withinMs: number) {
+    const startedAt = performance.now();
     for (;;) {
-      const done = await this.list.batch(tenant, importId, batch);
-      if (done && done.inserted + done.skipped >= count) return done;
-      if (performance.now() - began >= withinMs) return undefined;
-      await pause(lookMs);
+      const done = await importedBatch(this.platform.readModels, tenant, importId, batch);
+      if (done && done.inserted + done.skipped >= rows) return done;
+      if (performance.now() - startedAt >= withinMs) return undefined;
+      await pause(pollMs);
     }
   }
 }

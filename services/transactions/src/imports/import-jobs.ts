@@ -1,30 +1,28 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { transactionId } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, log, PLATFORM } from '@daybook/nest';
-import type { Platform, RunningJob, Worker } from '@daybook/platform';
+import type { Platform, RunningJob } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { shareName } from '../ledger/ledger-state.js';
-import { ledgerCategory, transactionId } from '../ledger/stream.js';
+import { ledgerCategory } from '../ledger/ledger-stream.js';
 import { OperationLog } from '../operations/operation-log.js';
-import { sharesOf } from './shares.js';
-import { importStages, type StagedBatch } from './stage.js';
+import { type QueueWorker, startQueueWorker } from '../operations/queue-worker.js';
+import { sliceKey } from '../ledger/ledger-state.js';
+import { slicesOf } from './import-slice.js';
+import { type StagedBatch, stagedBatches } from './staged-batches.js';
 import { undoOperation } from './undo-import.js';
 
 export const importQueue = 'imports';
-const sweepEveryMs = 15_000;
-/** A stop ends after nine seconds, of which the answers under way may take four. */
-const graceMs = 4_000;
 
 /** Id of the operation that imports a batch: the same for every repeat of it. */
 export const importOperation = (tenant: string, importId: string, batch: number): string =>
   deterministicId('import', tenant, importId, batch);
 
-/** Moves staged batches into the log: at least once, resumed after a crash, nothing twice. */
+/** Moves staged batches into the log: at least once, resumed after a crash, without duplicates. */
 @Injectable()
 export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly stages: ReturnType<typeof importStages>;
-  private worker: Worker | undefined;
-  private sweeper: NodeJS.Timeout | undefined;
+  private readonly staged: ReturnType<typeof stagedBatches>;
+  private worker: QueueWorker | undefined;
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -32,86 +30,90 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly ledger: LedgerCommands,
     private readonly operationLog: OperationLog,
   ) {
-    this.stages = importStages({ ...platform, keys: eventSourcing.codec.keys });
+    this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.worker = this.platform.jobs.work(importQueue, (job) => this.run(job), { concurrency: 3 });
-    await this.sweep();
-    this.sweeper = setInterval(() => {
-      this.sweep().catch((error: unknown) => log.error({ err: error }, 'import stages could not be swept'));
-    }, sweepEveryMs);
+    const { jobs } = this.platform;
+    this.worker = await startQueueWorker(
+      jobs,
+      importQueue,
+      (job) => this.run(job),
+      { concurrency: 3 },
+      () => this.recover(),
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweeper);
-    await this.worker?.stop(graceMs);
+    await this.worker?.stop();
   }
 
-  /** One job: each month's share once, then the stage goes. */
+  /** Appends each slice once; then the stage is removed. */
   private async run(job: RunningJob): Promise<void> {
     const tenant = String(job.data['tenant']);
-    const staged = await this.stages.get(tenant, job.id);
-    if (!staged) return;
-    const { importId, batch, batchHash, metadata } = staged;
-    const closed = () => this.operationLog.closed(tenant, undoOperation(tenant, importId));
-    if (await closed()) {
-      await this.stages.remove(tenant, job.id);
+    const batch = await this.staged.get(tenant, job.id);
+    if (!batch) return;
+    const { importId, batchHash, metadata } = batch;
+    const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
+    if (await isUndone()) {
+      await this.staged.remove(tenant, job.id);
       return;
     }
     let done = 0;
-    // Side by side: appends to several months at once cost one commit where the store can gather them.
+    // In parallel: the store can gather appends to several months into one commit.
     const positions = await Promise.all(
-      sharesOf(staged.rows).map(async ({ month, part, parts, rows }) => {
-        const op = deterministicId('share', job.id, month, part);
-        const command = { type: 'import-share' as const, importId, batch, part, parts, batchHash, rows };
+      slicesOf(batch.rows).map(async ({ month, part, parts, rows }) => {
+        const command = { type: 'import-slice' as const, importId, batch: batch.batch, part, parts, batchHash, rows };
         const result = await this.ledger.execute(tenant, month, command, {
           ...metadata,
-          op,
+          op: deterministicId('share', job.id, month, part),
           cause: job.id,
           source: 'job',
         });
         done += rows.length;
-        await job.progress(done, staged.rows.length);
-        if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import share refused');
+        await job.progress(done, batch.rows.length);
+        if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import slice refused');
         return result.ok ? (result.position ?? '') : '';
       }),
     );
     const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
     await this.eventSourcing.settle(tenant, ledgerCategory, reached);
-    // Undone amid this: the undo may have looked for rows before these were there.
-    if (await closed()) await this.takeBack(tenant, staged, job.id);
-    await this.stages.remove(tenant, job.id);
+    // An undo that came meanwhile may have looked for rows before these were in the log.
+    if (await isUndone()) await this.deleteRows(tenant, batch, job.id);
+    await this.staged.remove(tenant, job.id);
   }
 
-  /** Deletes what a batch brought to an import that was closed meanwhile. */
-  private async takeBack(tenant: string, { importId, batch, rows, metadata }: StagedBatch, job: string): Promise<void> {
-    for (const { month, part } of sharesOf(rows)) {
-      const name = shareName({ importId, batch, part });
-      const share = await this.ledger.read(tenant, month, (state) => state.shares.get(name));
-      const ids = Array.from({ length: share?.count ?? 0 }, (_, index) =>
-        transactionId(month, (share?.first ?? 0) + index),
-      );
+  /** Deletes what a batch added to an import that was undone meanwhile. */
+  private async deleteRows(tenant: string, batch: StagedBatch, job: string): Promise<void> {
+    const { importId, rows, metadata } = batch;
+    for (const { month, part } of slicesOf(rows)) {
+      const ids = await this.ledger.read(tenant, month, ({ slices }) => {
+        const { first, count } = slices.get(sliceKey({ importId, batch: batch.batch, part })) ?? { first: 0, count: 0 };
+        return Array.from({ length: count }, (_, index) => transactionId(month, first + index));
+      });
       if (ids.length === 0) continue;
-      const op = deterministicId('take-back', job, month, part);
-      const own = {
-        ...metadata,
-        op,
-        opKind: 'undo-import',
-        cause: undoOperation(tenant, importId),
-        source: 'job' as const,
-      };
-      const result = await this.ledger.execute(tenant, month, { type: 'delete', ids }, own);
+      const result = await this.ledger.execute(
+        tenant,
+        month,
+        { type: 'delete', ids },
+        {
+          ...metadata,
+          op: deterministicId('take-back', job, month, part),
+          opKind: 'undo-import',
+          cause: undoOperation(tenant, importId),
+          source: 'job',
+        },
+      );
       if (result.ok) await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
     }
   }
 
-  /** Stages whose job was lost get one again; those that nobody could import in time go. */
-  private async sweep(): Promise<void> {
-    for await (const { tenant, op, expired } of this.stages.waiting()) {
-      if (expired) await this.stages.remove(tenant, op);
-      else if (!(await this.platform.jobs.find(importQueue, op))) {
-        await this.platform.jobs.add(importQueue, { id: op, data: { tenant } });
+  /** Staged batches without a job get one again; expired ones are removed. */
+  private async recover(): Promise<void> {
+    for await (const { tenant, operationId, expired } of this.staged.all()) {
+      if (expired) await this.staged.remove(tenant, operationId);
+      else if (!(await this.platform.jobs.find(importQueue, operationId))) {
+        await this.platform.jobs.add(importQueue, { id: operationId, data: { tenant } });
       }
     }
   }

@@ -1,6 +1,6 @@
-import { type AskedCopy, type KnownCopies, markCopies } from './mark-copies.js';
+import { type FileRow, type KnownCopies, markCopies } from './mark-copies.js';
 
-const asked = (...kinds: (string | null)[]): AskedCopy[] => kinds.map((kind) => ({ key: 'coffee', kind }));
+const asked = (...kinds: (string | null)[]): FileRow[] => kinds.map((kind) => ({ key: 'coffee', kind }));
 const known =
   (kinds: string[], deleted = 0) =>
   (): KnownCopies => ({ kinds, deleted });

@@ -1,5 +1,5 @@
 /** A row of a file as it is asked about. */
-export interface AskedCopy {
+export interface FileRow {
   /** Of the duplicate rule; null where the row cannot be read and is a copy of nothing. */
   key: string | null;
   /** Of type and account; null where the question does not tell them. */
@@ -26,7 +26,7 @@ export interface MarkedCopies {
  * Which rows of a file are there already: of k rows of a key and n stored ones min(k, n), those first that agree in type and account,
  * as the import itself pairs them. Hints are given for rows that tell type and account.
  */
-export function markCopies(rows: readonly AskedCopy[], known: (key: string) => KnownCopies | undefined): MarkedCopies {
+export function markCopies(rows: readonly FileRow[], known: (key: string) => KnownCopies | undefined): MarkedCopies {
   const marked: MarkedCopies = { copies: rows.map(() => false), deleted: [], differs: [] };
   const byKey = new Map<string, number[]>();
   for (const [place, { key }] of rows.entries()) {

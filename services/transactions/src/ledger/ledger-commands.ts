@@ -4,7 +4,7 @@ import { EventSourcing } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import { ledger, type LedgerCommand, type LedgerEvent } from './ledger.js';
 import type { LedgerState } from './ledger-state.js';
-import { ledgerStream } from './stream.js';
+import { ledgerStream } from './ledger-stream.js';
 
 /** The one handler of a process for the months' streams: it holds their queues. */
 @Injectable()

@@ -21,8 +21,8 @@ export interface KeyState {
   imports: readonly { importId: string; seen: number; inserted: number }[];
 }
 
-/** A part of a batch that is in the log. */
-export interface ShareState {
+/** A slice of an import that is in the log. */
+export interface SliceState {
   batchHash: string;
   first: number;
   count: number;
@@ -34,33 +34,33 @@ export interface LedgerState {
   issued: number;
   rows: LayeredMap<number, RowState>;
   keys: LayeredMap<string, KeyState>;
-  shares: LayeredMap<string, ShareState>;
+  slices: LayeredMap<string, SliceState>;
 }
 
 export const emptyLedger = (): LedgerState => ({
   issued: 0,
   rows: new LayeredMap(),
   keys: new LayeredMap(),
-  shares: new LayeredMap(),
+  slices: new LayeredMap(),
 });
 
 export const forkLedger = (state: LedgerState): LedgerState => ({
   issued: state.issued,
   rows: state.rows.fork(),
   keys: state.keys.fork(),
-  shares: state.shares.fork(),
+  slices: state.slices.fork(),
 });
 
 export const absorbLedger = (state: LedgerState, fork: LedgerState): LedgerState => {
   state.rows.absorb(fork.rows);
   state.keys.absorb(fork.keys);
-  state.shares.absorb(fork.shares);
+  state.slices.absorb(fork.slices);
   state.issued = fork.issued;
   return state;
 };
 
 /** Bytes that a month takes in memory, measured: about 600 a row with its key. */
-export const sizeOfLedger = (state: LedgerState): number => 2_048 + state.issued * 600 + state.shares.size * 250;
+export const sizeOfLedger = (state: LedgerState): number => 2_048 + state.issued * 600 + state.slices.size * 250;
 
 /** 96 bits as a short text of its own: a part of a longer one would keep the whole. */
 const digest = (text: string): string => hash('sha256', text, 'buffer').toString('latin1', 0, 12);
@@ -81,8 +81,8 @@ export function kindOf({ type, account }: { type: string; account: string }): st
   return kind;
 }
 
-export const shareName = (share: { importId: string; batch: number; part: number }): string =>
-  `${share.importId}/${share.batch}/${share.part}`;
+export const sliceKey = (slice: { importId: string; batch: number; part: number }): string =>
+  `${slice.importId}/${slice.batch}/${slice.part}`;
 
 /** n of the rows of a key that are there and do not belong to the import. */
 export function storedCopies(state: LedgerState, key: string, exceptImport?: string): number[] {

@@ -1,3 +1,4 @@
+import { transactionId } from '@daybook/contracts';
 import { isRejection, type DecisionContext } from '@daybook/event-sourcing';
 import fc from 'fast-check';
 import { ledger, type LedgerCommand, type LedgerEvent, type NewRow } from './ledger.js';
@@ -5,7 +6,7 @@ import { absorbLedger, forkLedger, type LedgerState } from './ledger-state.js';
 
 const context = {} as DecisionContext;
 const month = '202208';
-const id = (n: number) => Number(month) * 10_000_000 + n;
+const id = (n: number) => transactionId(month, n);
 
 const coffee = (row: number, changes: Partial<NewRow> = {}): NewRow => ({
   row,
@@ -20,8 +21,8 @@ const coffee = (row: number, changes: Partial<NewRow> = {}): NewRow => ({
   ...changes,
 });
 
-const share = (importId: string, batch: number, rows: NewRow[], batchHash = `${importId}-${batch}`): LedgerCommand => ({
-  type: 'import-share',
+const slice = (importId: string, batch: number, rows: NewRow[], batchHash = `${importId}-${batch}`): LedgerCommand => ({
+  type: 'import-slice',
   importId,
   batch,
   part: 1,
@@ -52,7 +53,7 @@ const imported = (decision: ReturnType<typeof run>['last']) => {
 
 describe('the ledger of a month', () => {
   it('keeps the second equal coffee of one file', () => {
-    const { last } = run([share('a', 0, [coffee(0), coffee(1)])]);
+    const { last } = run([slice('a', 0, [coffee(0), coffee(1)])]);
     expect(imported(last)).toEqual({
       rows: [
         [0, 1],
@@ -63,81 +64,81 @@ describe('the ledger of a month', () => {
   });
 
   it('skips what another import has brought, and says of which row it is a copy', () => {
-    const { last } = run([share('a', 0, [coffee(0)]), share('b', 0, [coffee(0), coffee(1)])]);
+    const { last } = run([slice('a', 0, [coffee(0)]), slice('b', 0, [coffee(0), coffee(1)])]);
     expect(imported(last)).toEqual({ rows: [[1, 2]], skipped: [{ row: 0, n: 1 }] });
   });
 
   it('does not count the batches of one import against each other', () => {
-    const { last } = run([share('a', 0, [coffee(0)]), share('a', 1, [coffee(0)])]);
+    const { last } = run([slice('a', 0, [coffee(0)]), slice('a', 1, [coffee(0)])]);
     expect(imported(last)).toEqual({ rows: [[0, 2]], skipped: [] });
   });
 
   it('imports a repeated batch once', () => {
-    const { last, state } = run([share('a', 0, [coffee(0)]), share('a', 0, [coffee(0)])]);
+    const { last, state } = run([slice('a', 0, [coffee(0)]), slice('a', 0, [coffee(0)])]);
     expect(last).toEqual([]);
     expect(state.issued).toBe(1);
   });
 
   it('refuses another batch under the same number', () => {
-    const { last } = run([share('a', 0, [coffee(0)]), share('a', 0, [coffee(0)], 'other')]);
+    const { last } = run([slice('a', 0, [coffee(0)]), slice('a', 0, [coffee(0)], 'other')]);
     expect(last).toEqual({ rejected: 'batch-differs' });
   });
 
   it('brings a deleted row back with another import, never with a batch of the same', () => {
-    const deleted: LedgerCommand[] = [share('a', 0, [coffee(0)]), { type: 'delete', ids: [id(1)] }];
-    expect(imported(run([...deleted, share('b', 0, [coffee(0)])]).last)?.rows).toEqual([[0, 2]]);
-    expect(run([...deleted, share('a', 0, [coffee(0)])]).last).toEqual([]);
+    const deleted: LedgerCommand[] = [slice('a', 0, [coffee(0)]), { type: 'delete', ids: [id(1)] }];
+    expect(imported(run([...deleted, slice('b', 0, [coffee(0)])]).last)?.rows).toEqual([[0, 2]]);
+    expect(run([...deleted, slice('a', 0, [coffee(0)])]).last).toEqual([]);
   });
 
-  it('records a share of duplicates only', () => {
-    const { last } = run([share('a', 0, [coffee(0)]), share('b', 0, [coffee(0)])]);
+  it('records a slice that holds duplicates only', () => {
+    const { last } = run([slice('a', 0, [coffee(0)]), slice('b', 0, [coffee(0)])]);
     expect(imported(last)).toEqual({ rows: [], skipped: [{ row: 0, n: 1 }] });
   });
 
   it('pairs copies that agree in type and account first', () => {
     const other = { account: 'Card' };
-    const { last } = run([share('a', 0, [coffee(0), coffee(1, other)]), share('b', 0, [coffee(0, other)])]);
+    const { last } = run([slice('a', 0, [coffee(0), coffee(1, other)]), slice('b', 0, [coffee(0, other)])]);
     expect(imported(last)?.skipped).toEqual([{ row: 0, n: 2 }]);
   });
 
   it('imports a forced row although it looks like a stored one', () => {
-    const { last } = run([share('a', 0, [coffee(0)]), share('b', 0, [coffee(0, { forced: true })])]);
+    const { last } = run([slice('a', 0, [coffee(0)]), slice('b', 0, [coffee(0, { forced: true })])]);
     expect(imported(last)?.rows).toEqual([[0, 2]]);
   });
 
   it('links and reviews, and takes an identical repeat for no news', () => {
     const link: LedgerCommand = { type: 'edit', ids: [id(1)], patch: { billId: { set: 7 }, reviewed: { set: 1 } } };
-    const { decisions } = run([share('a', 0, [coffee(0)]), link, link]);
+    const { decisions } = run([slice('a', 0, [coffee(0)]), link, link]);
     expect(decisions[1]).toEqual([{ type: 'TransactionsEdited', data: { ids: [id(1)], patch: link.patch } }]);
     expect(decisions[2]).toEqual([]);
   });
 
   it("tells 'No bill' from 'as it was imported'", () => {
     const none: LedgerCommand = { type: 'edit', ids: [id(1)], patch: { billId: { set: null } } };
-    expect(run([share('a', 0, [coffee(0)]), none]).last).toHaveLength(1);
-    expect(run([share('a', 0, [coffee(0)]), none, none]).last).toEqual([]);
+    expect(run([slice('a', 0, [coffee(0)]), none]).last).toHaveLength(1);
+    expect(run([slice('a', 0, [coffee(0)]), none, none]).last).toEqual([]);
   });
 
   it('refuses to edit what is deleted or never was', () => {
     const edit: LedgerCommand = { type: 'edit', ids: [id(1)], patch: { reviewed: { set: 1 } } };
     expect(run([edit]).last).toEqual({ rejected: 'transaction-not-found' });
-    expect(run([share('a', 0, [coffee(0)]), { type: 'delete', ids: [id(1)] }, edit]).last).toEqual({
+    expect(run([slice('a', 0, [coffee(0)]), { type: 'delete', ids: [id(1)] }, edit]).last).toEqual({
       rejected: 'transaction-not-found',
     });
   });
 
   it('deletes once, accepts a repeat, and refuses an id that was never issued', () => {
     const remove: LedgerCommand = { type: 'delete', ids: [id(1)] };
-    expect(run([share('a', 0, [coffee(0)]), remove, remove]).last).toEqual([]);
-    expect(run([share('a', 0, [coffee(0)]), { type: 'delete', ids: [id(2)] }]).last).toEqual({
+    expect(run([slice('a', 0, [coffee(0)]), remove, remove]).last).toEqual([]);
+    expect(run([slice('a', 0, [coffee(0)]), { type: 'delete', ids: [id(2)] }]).last).toEqual({
       rejected: 'transaction-not-found',
     });
   });
 
   it('leaves the state as it was while a decision is only tried', () => {
-    const { state } = run([share('a', 0, [coffee(0)])]);
+    const { state } = run([slice('a', 0, [coffee(0)])]);
     const fork = forkLedger(state);
-    evolveAll(fork, ledger.decide(share('b', 0, [coffee(0), coffee(1)]), fork, context) as LedgerEvent[]);
+    evolveAll(fork, ledger.decide(slice('b', 0, [coffee(0), coffee(1)]), fork, context) as LedgerEvent[]);
     expect(state.issued).toBe(1);
     expect(state.rows.get(2)).toBeUndefined();
     expect(absorbLedger(state, fork).rows.get(2)?.importId).toBe('b');
@@ -150,7 +151,7 @@ describe('the ledger of a month', () => {
       fc.property(file, file, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat()), (one, two, size, chance) => {
         const batches = (importId: string, rows: string[]) =>
           Array.from({ length: Math.ceil(rows.length / size) }, (_, batch) =>
-            share(
+            slice(
               importId,
               batch,
               rows.slice(batch * size, (batch + 1) * size).map((description, row) => coffee(row, { description })),

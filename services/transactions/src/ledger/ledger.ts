@@ -1,4 +1,4 @@
-import type { EventOf, HandPatch, ImportedRow, LedgerEvents } from '@daybook/contracts';
+import { type EventOf, type HandPatch, type ImportedRow, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { newCopies } from '@daybook/money';
 import {
@@ -10,11 +10,10 @@ import {
   kindOf,
   type LedgerState,
   type RowState,
-  shareName,
+  sliceKey,
   sizeOfLedger,
   storedCopies,
 } from './ledger-state.js';
-import { countOfId } from './stream.js';
 
 export type LedgerEvent = EventOf<LedgerEvents>;
 
@@ -22,9 +21,9 @@ export type LedgerEvent = EventOf<LedgerEvents>;
 export type NewRow = Omit<ImportedRow, 'n'>;
 
 export type LedgerCommand =
-  /** One part of one month's share of a batch. */
+  /** One slice of a batch: the rows of one month, or one part of them. */
   | {
-      type: 'import-share';
+      type: 'import-slice';
       importId: string;
       batch: number;
       part: number;
@@ -32,8 +31,8 @@ export type LedgerCommand =
       batchHash: string;
       rows: readonly NewRow[];
     }
-  /** `gone`: rows deleted meanwhile are passed over, as in an operation whose selection was fixed before. */
-  | { type: 'edit'; ids: readonly number[]; patch: HandPatch; gone?: 'passed-over' }
+  /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
+  | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
   | { type: 'delete'; ids: readonly number[] };
 
 export type LedgerRejection = 'batch-differs' | 'transaction-not-found';
@@ -46,22 +45,22 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
 
   decide: (command, state) => {
     switch (command.type) {
-      case 'import-share': {
-        const known = state.shares.get(shareName(command));
+      case 'import-slice': {
+        const known = state.slices.get(sliceKey(command));
         if (known) return known.batchHash === command.batchHash ? [] : reject('batch-differs');
         const { importId, batch, part, parts, batchHash } = command;
         return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...sort(command, state) } }];
       }
       case 'edit': {
-        const rowOf = (id: number) => state.rows.get(countOfId(id));
+        const rowOf = (id: number) => state.rows.get(numberInMonth(id));
         const live = command.ids.filter((id) => rowOf(id)?.deleted === false);
-        if (live.length < command.ids.length && !command.gone) return reject('transaction-not-found');
+        if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
         const ids = live.filter((id) => !holds(rowOf(id) as RowState, command.patch));
         return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch: command.patch } }] : [];
       }
       case 'delete': {
-        if (command.ids.some((id) => countOfId(id) > state.issued)) return reject('transaction-not-found');
-        const ids = command.ids.filter((id) => !state.rows.get(countOfId(id))?.deleted);
+        if (command.ids.some((id) => numberInMonth(id) > state.issued)) return reject('transaction-not-found');
+        const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
         return ids.length > 0 ? [{ type: 'TransactionsDeleted', data: { ids } }] : [];
       }
     }
@@ -83,9 +82,9 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
   },
 };
 
-/** Which rows of a share are new, key by key: a multiset over the whole import, in whatever order its batches come. */
+/** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
 function sort(
-  { importId, rows }: Extract<LedgerCommand, { type: 'import-share' }>,
+  { importId, rows }: Extract<LedgerCommand, { type: 'import-slice' }>,
   state: LedgerState,
 ): Pick<LedgerEvents['RowsImported'], 'rows' | 'skipped'> {
   const byKey = new Map<string, NewRow[]>();
@@ -144,7 +143,7 @@ function pairs(
 function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): void {
   const { importId, rows, skipped } = data;
   const firstIssued = rows[0]?.n ?? state.issued + 1;
-  state.shares.set(shareName(data), {
+  state.slices.set(sliceKey(data), {
     batchHash: data.batchHash,
     first: firstIssued,
     count: rows.length,
@@ -195,7 +194,7 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
 }
 
 function change(state: LedgerState, id: number, to: (row: RowState) => RowState): void {
-  const n = countOfId(id);
+  const n = numberInMonth(id);
   const row = state.rows.get(n);
   if (row) state.rows.set(n, to(row));
 }

@@ -3,7 +3,7 @@ import { type EventOf, ledgerEvents, type LedgerEvents } from '@daybook/contract
 import { type DecodedEvent, readEvents } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { ledgerStream } from './stream.js';
+import { ledgerStream } from './ledger-stream.js';
 
 export type LoggedLedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 

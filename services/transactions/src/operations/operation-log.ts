@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@daybook/contracts';
-import { type CommandHandler, readEvents, streamName } from '@daybook/event-sourcing';
+import { type CommandHandler, deterministicId, readEvents, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { operation, type OperationCommand, type OperationEvent, type OperationState } from './operation.js';
 
 export const operationCategory = 'operation';
 
-/** What a runner needs to know of an operation. */
+/** What a job needs to know of its operation. */
 export interface LoggedOperation {
-  /** Of its acceptance: what it does is done in this person's name. */
+  /** Of its acceptance: its job acts in this person's name. */
   metadata: EventMetadata;
   /** Set where an import is undone. */
   importId: string | undefined;
@@ -32,21 +32,38 @@ export class OperationLog {
     this.handler = eventSourcing.commandHandler(operation);
   }
 
-  /** Appends, and waits until this service's read models tell of it. */
-  async execute(tenant: string, op: string, command: OperationCommand, metadata: EventMetadata): Promise<void> {
-    const result = await this.handler.execute(this.stream(tenant, op), command, metadata);
+  /** Appends, and waits until this service's read models show it. */
+  async execute(
+    tenant: string,
+    operationId: string,
+    command: OperationCommand,
+    metadata: EventMetadata,
+  ): Promise<void> {
+    const result = await this.handler.execute(this.stream(tenant, operationId), command, metadata);
     if (result.ok) await this.eventSourcing.settle(tenant, operationCategory, result.position);
   }
 
-  /** Whether the import was closed by the operation that undoes it. */
-  async closed(tenant: string, op: string): Promise<boolean> {
-    return (await this.handler.read(this.stream(tenant, op), ({ closed }) => closed)).view;
+  /** As `execute`, by the operation's job: in the name of whoever started the operation, under an id of its own. */
+  async record(tenant: string, operationId: string, accepted: EventMetadata, command: OperationCommand): Promise<void> {
+    const chunk = command.type === 'chunk-done' ? command.chunk : 0;
+    await this.execute(tenant, operationId, command, {
+      ...accepted,
+      op: deterministicId(command.type, operationId, chunk),
+      cause: operationId,
+      source: 'job',
+      at: new Date(this.platform.clock.now()).toISOString(),
+    });
   }
 
-  async read(tenant: string, op: string): Promise<LoggedOperation | undefined> {
+  /** Whether the import is closed that the operation undoes. */
+  async isClosed(tenant: string, operationId: string): Promise<boolean> {
+    return (await this.handler.read(this.stream(tenant, operationId), ({ closed }) => closed)).view;
+  }
+
+  async read(tenant: string, operationId: string): Promise<LoggedOperation | undefined> {
     let found: LoggedOperation | undefined;
     const { codec } = this.eventSourcing;
-    for await (const decoded of readEvents(this.platform.events, codec, this.stream(tenant, op))) {
+    for await (const decoded of readEvents(this.platform.events, codec, this.stream(tenant, operationId))) {
       if (decoded.kind !== 'event') continue;
       const { metadata } = decoded;
       found ??= { metadata, importId: undefined, plan: undefined, chunks: 0, completed: false };
@@ -62,7 +79,7 @@ export class OperationLog {
     return found;
   }
 
-  private stream(tenant: string, op: string): string {
-    return streamName(operationCategory, tenant, op);
+  private stream(tenant: string, operationId: string): string {
+    return streamName(operationCategory, tenant, operationId);
   }
 }

@@ -5,27 +5,24 @@ import {
   bulkDeleteBody,
   type BulkEditBody,
   bulkEditBody,
-  type ImportSummary,
   type Operation,
   type UndoneOperation,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
-import { ImportList } from '../imports/import-list.js';
-import { UndoImport } from '../imports/undo-import.js';
 import { rejections } from '../rejections.js';
-import { ChangeTransactions, type OperationOutcome } from './bulk-operations.js';
-import { OperationList } from './operation-list.js';
-import { patienceOf } from './patience.js';
+import { ChangeTransactions } from './change-transactions.js';
+import { operationAnswer } from './operation-answer.js';
+import { OperationQueue } from './operation-queue.js';
+import { preferredWaitMs } from './preferred-wait.js';
 import { UndoEdit } from './undo-edit.js';
 
-/** Long operations: what starts them answers when they are done, or by 202 that they go on. */
+/** Long operations: a request that starts one is answered when it is done, or by 202 while it goes on. */
 @Controller('api')
 export class OperationsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly operations: OperationList,
-    private readonly imports: ImportList,
+    private readonly operations: OperationQueue,
   ) {}
 
   @Post('transactions/bulk-edit')
@@ -36,8 +33,10 @@ export class OperationsController {
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Operation> {
-    const command = new ChangeTransactions(caller, { kind: 'bulk-edit', ...body }, patienceOf(prefer));
-    return told(response, await this.commands.execute(command));
+    return this.change(
+      response,
+      new ChangeTransactions(caller, { kind: 'bulk-edit', ...body }, preferredWaitMs(prefer)),
+    );
   }
 
   @Post('transactions/bulk-delete')
@@ -48,48 +47,31 @@ export class OperationsController {
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Operation> {
-    const command = new ChangeTransactions(caller, { kind: 'bulk-delete', ...body }, patienceOf(prefer));
-    return told(response, await this.commands.execute(command));
+    const request = { kind: 'bulk-delete', ...body } as const;
+    return this.change(response, new ChangeTransactions(caller, request, preferredWaitMs(prefer)));
   }
 
   @Post('operations/:id/undo')
   @HttpCode(200)
-  async takeBack(
+  async undo(
     @CallerOf() caller: Caller,
     @Param('id') id: string,
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UndoneOperation> {
-    const outcome = await this.commands.execute(new UndoEdit(caller, id.toLowerCase(), patienceOf(prefer)));
+    const outcome = await this.commands.execute(new UndoEdit(caller, id.toLowerCase(), preferredWaitMs(prefer)));
     if (!outcome.ok) return refuse(rejections, outcome.rejection);
-    return { operations: outcome.operations.map((operation) => told(response, { ok: true, operation })) };
+    return { operations: outcome.operations.map((operation) => operationAnswer(response, operation)) };
   }
 
   @Get('operations/:id')
   async one(@CallerOf() caller: Caller, @Param('id') id: string): Promise<Operation> {
-    const found = await this.operations.one(caller.tenant, id);
+    const found = await this.operations.status(caller.tenant, id);
     return found ?? refuse(rejections, { rejected: 'operation-not-found' });
   }
 
-  @Get('imports')
-  async list(@CallerOf() caller: Caller): Promise<ImportSummary[]> {
-    return this.imports.all(caller.tenant);
+  private async change(response: Response, command: ChangeTransactions): Promise<Operation> {
+    const outcome = await this.commands.execute(command);
+    return outcome.ok ? operationAnswer(response, outcome.operation) : refuse(rejections, outcome.rejection);
   }
-
-  @Post('imports/:id/undo')
-  @HttpCode(200)
-  async undo(
-    @CallerOf() caller: Caller,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Operation> {
-    return told(response, await this.commands.execute(new UndoImport(caller, id.toLowerCase())));
-  }
-}
-
-function told(response: Response, outcome: OperationOutcome): Operation {
-  if (!outcome.ok) return refuse(rejections, outcome.rejection);
-  if (outcome.operation.state === 'failed') return refuse(rejections, { rejected: 'operation-failed' });
-  if (outcome.operation.state === 'running') response.status(202);
-  return outcome.operation;
 }

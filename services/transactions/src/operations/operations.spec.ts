@@ -3,7 +3,7 @@ import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { EventOf, Operation, OperationEvents, Transaction } from '@daybook/contracts';
 import { deterministicId, streamName } from '@daybook/event-sourcing';
 import type { Call } from '@daybook/nest/testing';
-import { ledgerStream } from '../ledger/stream.js';
+import { ledgerStream } from '../ledger/ledger-stream.js';
 import { append, eventually, importRows, openTransactions, plan, rent, row } from '../testing/household.js';
 import { encodeSelection } from './selection.js';
 

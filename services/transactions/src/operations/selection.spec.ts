@@ -1,5 +1,5 @@
+import { transactionId } from '@daybook/contracts';
 import fc from 'fast-check';
-import { transactionId } from '../ledger/stream.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
 const ids = fc.array(

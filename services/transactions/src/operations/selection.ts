@@ -1,5 +1,4 @@
-import type { SelectedMonth } from '@daybook/contracts';
-import { countOfId, monthOfId, transactionId } from '../ledger/stream.js';
+import { monthOfTransaction, numberInMonth, type SelectedMonth, transactionId } from '@daybook/contracts';
 
 /** The selection of one event, in characters; several stand in one append. */
 const partCharacters = 100_000;
@@ -10,11 +9,11 @@ const appendCharacters = 460_000;
 export function byMonth(ids: Iterable<number>): Map<string, number[]> {
   const months = new Map<string, number[]>();
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const month = monthOfId(id);
+    const month = monthOfTransaction(id);
     if (month === undefined) continue;
     const known = months.get(month);
-    if (known) known.push(countOfId(id));
-    else months.set(month, [countOfId(id)]);
+    if (known) known.push(numberInMonth(id));
+    else months.set(month, [numberInMonth(id)]);
   }
   return months;
 }

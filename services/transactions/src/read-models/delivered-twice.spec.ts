@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { EventOf, LedgerEvents, OperationEvents, RuleEvents } from '@daybook/contracts';
+import {
+  type EventOf,
+  type LedgerEvents,
+  type OperationEvents,
+  type RuleEvents,
+  transactionId,
+} from '@daybook/contracts';
 import type { DecodedEvent, DomainEvent, Projection } from '@daybook/event-sourcing';
 import type { DocumentStore, Platform } from '@daybook/platform';
 import fc from 'fast-check';
@@ -32,7 +38,7 @@ const imported = (date: string, batch: number, first: number): EventOf<LedgerEve
 });
 
 const month = (yyyymm: number, date: string): EventOf<LedgerEvents>[] => {
-  const id = (n: number) => yyyymm * 10_000_000 + n;
+  const id = (n: number) => transactionId(String(yyyymm), n);
   return [
     imported(date, 0, 1),
     { type: 'TransactionsEdited', data: { ids: [id(1), id(2)], patch: { category: { set: 'Housing' } } } },

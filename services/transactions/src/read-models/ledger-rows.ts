@@ -1,6 +1,5 @@
-import type { EventOf, LedgerEvents } from '@daybook/contracts';
+import { type EventOf, type LedgerEvents, transactionId } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ReadModels } from '@daybook/event-sourcing';
-import { transactionId } from '../ledger/stream.js';
 import { type TransactionDocument, type TransactionLayers, transactions, withPatch } from './transaction-document.js';
 
 type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;

@@ -1,5 +1,5 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
-import type { HandPatch, RuleTerms } from '@daybook/contracts';
+import { type HandPatch, monthOfTransaction, type RuleTerms, transactionId } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { applyRules, namesAt, type Rule, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
@@ -127,7 +127,7 @@ function logOf(steps: readonly Step[]) {
   const bills = new Map<number, 'there' | 'deleted'>();
   const deletedAt = new Map<number, number>();
   let state: RulesState = rules.initialState();
-  const streamOfRow = (id: number) => `ledger-aa-t-${Math.floor(id / 10_000_000)}`;
+  const streamOfRow = (id: number) => `ledger-aa-t-${monthOfTransaction(id)}`;
 
   const decide = (command: RuleCommand) => {
     const decided = rules.decide(command, state, {} as never);
@@ -145,15 +145,15 @@ function logOf(steps: readonly Step[]) {
       issued.set(month, first + rows.length);
       const imported = rows.map((row, at) => {
         const n = first + at + 1;
-        ids.push(Number(month) * 10_000_000 + n);
+        ids.push(transactionId(month, n));
         const [description, merchant] = [`${words[row.word]} shop`, row.merchant ? (words[row.word] as string) : null];
         const rest = { category: row.category, account: 'Checking', isReconciled: 0, type: 'debit' as const };
         return { n, row: at, date: `2026-0${index + 1}-05`, description, merchant, amount: row.amount, ...rest };
       });
-      const share = { importId: 'i', batch: log.events.length, part: 1, parts: 1, batchHash: 'h', skipped: [] };
+      const slice = { importId: 'i', batch: log.events.length, part: 1, parts: 1, batchHash: 'h', skipped: [] };
       log.append(
         `ledger-aa-t-${month}`,
-        { type: 'RowsImported', data: { ...share, rows: imported } },
+        { type: 'RowsImported', data: { ...slice, rows: imported } },
         log.now() - late,
       );
     },

@@ -15,8 +15,8 @@ it(`47. a rule's value ${slow} is sought as it stands in ${rows} rows, each look
       const merchant = row % 100 === 0 ? `x ${slow}` : `${'a'.repeat(60)}!`;
       return { n: first + row + 1, row, description: 'SHOP', merchant, amount: 100, ...rest };
     });
-    const share = { importId: 'i', batch: first, part: 1, parts: 1, batchHash: 'h', skipped: [] };
-    log.append('ledger-aa-t-202601', { type: 'RowsImported', data: { ...share, rows: own } });
+    const slice = { importId: 'i', batch: first, part: 1, parts: 1, batchHash: 'h', skipped: [] };
+    log.append('ledger-aa-t-202601', { type: 'RowsImported', data: { ...slice, rows: own } });
   }
   const models = createInMemoryDocumentStore();
   await foldAll(transactionsProjection, models, 't', log.events);

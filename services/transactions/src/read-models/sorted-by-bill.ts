@@ -1,36 +1,36 @@
 import type { TransactionsQuery } from '@daybook/contracts';
 import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
 import type { BillName } from '../bills/household-bills.js';
-import { folded } from './folded.js';
+import { searchKey } from './search-key.js';
 import { pageQuery } from './transaction-filter.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 
-interface Share {
+interface BillGroup {
   name: string;
   billIds: (number | null)[];
   count: number;
 }
 
-/** The links that occur under the name that they are shown by, those without a bill first. */
-async function sharesOf(
+/** The links that occur, grouped by the name that they are shown under, those without a bill first. */
+async function groupsByName(
   models: DocumentStore,
   tenant: string,
   where: readonly Where[],
   names: ReadonlyMap<number, BillName>,
-): Promise<Share[]> {
-  const shares = new Map<string, Share>();
+): Promise<BillGroup[]> {
+  const groups = new Map<string, BillGroup>();
   for (const { by, count } of await models.aggregate(transactions, tenant, { where, by: 'billId' })) {
     const billId = typeof by === 'number' ? by : null;
-    const name = billId === null ? '' : folded(names.get(billId)?.billName ?? '');
-    const known = shares.get(name) ?? { name, billIds: [], count: 0 };
-    shares.set(name, { name, billIds: [...known.billIds, billId], count: known.count + count });
+    const name = billId === null ? '' : searchKey(names.get(billId)?.billName ?? '');
+    const known = groups.get(name) ?? { name, billIds: [], count: 0 };
+    groups.set(name, { name, billIds: [...known.billIds, billId], count: known.count + count });
   }
-  return [...shares.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /**
- * Rows by the name of their bill, the newest first within one. Names belong to the plan and are not stored with the rows, so
- * the few links that there are get counted, and only those within the page are read.
+ * Rows by the name of their bill, the newest first within one. Names are not stored with the rows: the few distinct links are
+ * counted, and only the rows of the page are read.
  */
 export async function* sortedByBill(
   models: DocumentStore,
@@ -39,10 +39,10 @@ export async function* sortedByBill(
   { direction = 'ascending', limit = 100, offset = 0 }: TransactionsQuery,
   names: ReadonlyMap<number, BillName>,
 ): AsyncGenerator<StoredDocument<TransactionDocument>> {
-  const shares = await sharesOf(models, tenant, where, names);
-  if (direction === 'descending') shares.reverse();
+  const groups = await groupsByName(models, tenant, where, names);
+  if (direction === 'descending') groups.reverse();
   let passed = 0;
-  for (const { billIds, count } of shares) {
+  for (const { billIds, count } of groups) {
     const from = Math.max(0, offset - passed);
     const to = Math.min(count, offset + limit - passed);
     passed += count;

@@ -8,7 +8,7 @@ import {
   type Rulebook,
   type ImportedValues as RuledRow,
 } from '@daybook/rules';
-import { folded } from './folded.js';
+import { searchKey } from './search-key.js';
 
 /** What an import says of a transaction and nothing lies above: these values are visible as they came. */
 interface ImportedValues {
@@ -48,9 +48,9 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   review: 'reviewed' | 'open';
   /** Null once it is deleted. */
   live: 'live' | null;
-  /** What a search looks through, folded: description, merchant, category and account, a line each. */
+  /** What a search looks through, as search keys: description, merchant, category and account, a line each. */
   searchText: string;
-  // Folded sort keys: people do not expect capitals first.
+  // Sort keys ignore case: people do not expect capitals first.
   descriptionKey: string;
   /** Of the description where there is no merchant: what a list shows in its place. */
   merchantKey: string;
@@ -75,33 +75,6 @@ export const transactions: Collection = {
     },
   ],
 };
-
-/** One part of one month's share of a batch: what the answer to an import is made of. */
-export interface ShareDocument extends Record<string, unknown> {
-  importId: string;
-  /** Instant at which the batch was sent. */
-  at: string;
-  /** `<importId>/<batch>` */
-  batchKey: string;
-  batchHash: string;
-  month: string;
-  parts: number;
-  /** n of the first inserted row; the others follow. */
-  first: number;
-  count: number;
-  skipped: number;
-}
-
-export const shares: Collection = {
-  name: 'import-shares',
-  indexes: [
-    { name: 'batch', fields: ['batchKey'] },
-    { name: 'begin', fields: ['importId', 'at'] },
-    { name: 'counts', fields: ['importId', 'count', 'skipped'] },
-  ],
-};
-
-export const batchKeyOf = (importId: string, batch: number): string => `${importId}/${batch}`;
 
 const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
   hand.length === 0 ? undefined : hand.find(([name]) => name === field)?.[1];
@@ -155,10 +128,10 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     billId: null,
     reviewed,
     rules: '',
-    descriptionKey: folded(description),
+    descriptionKey: searchKey(description),
     merchantKey: '',
     categoryKey: '',
-    accountKey: folded(account),
+    accountKey: searchKey(account),
     searchText: '',
     review: reviewed === 1 ? 'reviewed' : 'open',
     live: deleted ? null : 'live',
@@ -172,8 +145,8 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
 /** Brings a document to what rules make of it now; its layers are as they were. It is changed in place. */
 export function rederived(document: TransactionDocument, { visible: values, carried }: Ruled): TransactionDocument {
   const { merchant, category, billId } = values;
-  const merchantText = merchant === null ? '' : folded(merchant);
-  const categoryKey = folded(category);
+  const merchantText = merchant === null ? '' : searchKey(merchant);
+  const categoryKey = searchKey(category);
   document.merchant = merchant;
   document.category = category;
   document.billId = billId;

@@ -1,7 +1,7 @@
 import type { TransactionFilter, TransactionsQuery } from '@daybook/contracts';
 import { parseCents } from '@daybook/money';
 import type { Query, Where } from '@daybook/platform';
-import { folded } from './folded.js';
+import { searchKey } from './search-key.js';
 
 type Sort = NonNullable<Query['sort']>[number];
 
@@ -35,7 +35,7 @@ const linkedTo = (billId: number | 'none' | 'any'): Where => {
 export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): Where[] {
   const { account, category, billId, groupId, type, reviewed, min, max, from, to } = filter;
   const conditions: Where[] = [{ field: 'live', is: 'live' }];
-  const search = folded(filter.search ?? '');
+  const search = searchKey(filter.search ?? '');
   if (search !== '') {
     const named = bills.named(search);
     const ofBill = named.length > 0 ? { or: [{ field: 'billId', in: named }] } : {};

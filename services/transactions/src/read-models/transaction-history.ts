@@ -1,32 +1,22 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { HandPatch, HistoryEntry } from '@daybook/contracts';
+import { Injectable } from '@nestjs/common';
+import { type HandPatch, type HistoryEntry, monthOfTransaction, numberInMonth } from '@daybook/contracts';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { type LoggedLedgerEvent, MonthEvents } from '../ledger/month-events.js';
-import { countOfId, monthOfId } from '../ledger/stream.js';
-import { TransactionList } from './transaction-list.js';
+import { TransactionQueries } from './transaction-queries.js';
 
-/** When and how a transaction was edited; undefined where there is none. */
-export class ReadHistory extends Query<HistoryEntry[] | undefined> {
+/** When and how transactions were edited, read from the log: a read model of every edit would be larger than the rows. */
+@Injectable()
+export class TransactionHistory {
   constructor(
-    readonly tenant: string,
-    readonly id: number,
-  ) {
-    super();
-  }
-}
-
-/** The log is asked: a read model of every edit of every row would be larger than the rows. */
-@QueryHandler(ReadHistory)
-export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
-  constructor(
-    private readonly list: TransactionList,
+    private readonly transactions: TransactionQueries,
     private readonly months: MonthEvents,
     private readonly bills: HouseholdBills,
   ) {}
 
-  async execute({ tenant, id }: ReadHistory): Promise<HistoryEntry[] | undefined> {
-    const month = monthOfId(id);
-    if (!month || !(await this.list.one(tenant, id))) return undefined;
+  /** The oldest entry first; undefined where there is no such transaction. */
+  async of(tenant: string, id: number): Promise<HistoryEntry[] | undefined> {
+    const month = monthOfTransaction(id);
+    if (!month || !(await this.transactions.one(tenant, id))) return undefined;
     const names = await this.bills.names(tenant);
     const entries: HistoryEntry[] = [];
     for await (const logged of this.months.read(tenant, month)) {
@@ -42,7 +32,7 @@ export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
 }
 
 const isImportOf = ({ event }: LoggedLedgerEvent, id: number): boolean =>
-  event.type === 'RowsImported' && event.data.rows.some(({ n }) => n === countOfId(id));
+  event.type === 'RowsImported' && event.data.rows.some(({ n }) => n === numberInMonth(id));
 
 const patchOf = ({ event }: LoggedLedgerEvent, id: number): HandPatch | undefined =>
   event.type === 'TransactionsEdited' && event.data.ids.includes(id) ? event.data.patch : undefined;

@@ -1,124 +1,139 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ExportQuery,
   Transaction,
   TransactionChoices,
+  TransactionFilter,
   TransactionPage,
   TransactionsQuery,
-  YearlyRow,
 } from '@daybook/contracts';
-import { HouseholdBills } from '../bills/household-bills.js';
-import { areKnownBills } from '../bills/known-bill.js';
-import { TransactionList } from './transaction-list.js';
+import { centsToDecimal } from '@daybook/money';
+import { PLATFORM } from '@daybook/nest';
+import type { Platform, StoredDocument, Where } from '@daybook/platform';
+import { type BillName, HouseholdBills } from '../bills/household-bills.js';
+import { searchKey } from './search-key.js';
+import { sortedByBill } from './sorted-by-bill.js';
+import { type TransactionDocument, transactions } from './transaction-document.js';
+import { conditionsOf, pageQuery } from './transaction-filter.js';
 
-/** The whole list, as it is read. */
-export class ListTransactions extends Query<AsyncIterable<Transaction>> {
-  constructor(readonly tenant: string) {
-    super();
-  }
-}
+type StoredTransaction = StoredDocument<TransactionDocument>;
 
-@QueryHandler(ListTransactions)
-export class ListTransactionsHandler implements IQueryHandler<ListTransactions> {
-  constructor(private readonly list: TransactionList) {}
+const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
-  execute({ tenant }: ListTransactions): Promise<AsyncIterable<Transaction>> {
-    return Promise.resolve(this.list.all(tenant));
-  }
-}
-
-/** A page of those that match; undefined where the filter names a bill that the household never had. */
-export class FindTransactions extends Query<TransactionPage | undefined> {
+/** A household's transactions from the read models, in the shapes of the API. */
+@Injectable()
+export class TransactionQueries {
   constructor(
-    readonly tenant: string,
-    readonly query: TransactionsQuery,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(FindTransactions)
-export class FindTransactionsHandler implements IQueryHandler<FindTransactions> {
-  constructor(
-    private readonly list: TransactionList,
+    @Inject(PLATFORM) private readonly platform: Platform,
     private readonly bills: HouseholdBills,
   ) {}
 
-  async execute({ tenant, query }: FindTransactions): Promise<TransactionPage | undefined> {
-    if (!(await areKnownBills(this.bills, tenant, query))) return undefined;
-    return this.list.page(tenant, query);
+  /** Every live transaction, the newest first, streamed: a hundred thousand do not fit in memory. */
+  async *all(tenant: string): AsyncIterable<Transaction> {
+    const names = await this.bills.names(tenant);
+    const query = {
+      where: [{ field: 'listedOn', from: '' }],
+      sort: [{ field: 'listedOn', direction: 'descending' as const }],
+    };
+    for await (const stored of this.platform.readModels.find<TransactionDocument>(transactions, tenant, query)) {
+      yield toTransaction(stored, names);
+    }
+  }
+
+  /** Presents stored rows; the names of bills are looked up once for all of them. */
+  async presenter(tenant: string): Promise<(stored: StoredTransaction) => Transaction> {
+    const names = await this.bills.names(tenant);
+    return (stored) => toTransaction(stored, names);
+  }
+
+  /** One page with the count and sums of all matches; undefined where the filter names a bill that the household never had. */
+  async page(tenant: string, query: TransactionsQuery): Promise<TransactionPage | undefined> {
+    if (!(await this.bills.areKnown(tenant, query))) return undefined;
+    const names = await this.bills.names(tenant);
+    const where = conditions(query, names);
+    const listed = async () => {
+      const rows: Transaction[] = [];
+      for await (const stored of this.matches(tenant, where, query, names)) rows.push(toTransaction(stored, names));
+      return rows;
+    };
+    const [rows, groups] = await Promise.all([
+      listed(),
+      this.platform.readModels.aggregate(transactions, tenant, { where, sum: 'amount', by: 'type' }),
+    ]);
+    const sumOf = (type: string) => centsToDecimal(groups.find(({ by }) => by === type)?.sum ?? 0);
+    return {
+      transactions: rows,
+      total: groups.reduce((total, { count }) => total + count, 0),
+      sums: { credit: sumOf('credit'), debit: sumOf('debit') },
+    };
+  }
+
+  /** All matches in the order of the list, streamed; undefined where the filter names a bill that the household never had. */
+  async export(tenant: string, query: ExportQuery): Promise<AsyncIterable<Transaction> | undefined> {
+    return (await this.bills.areKnown(tenant, query)) ? this.each(tenant, query) : undefined;
+  }
+
+  private async *each(tenant: string, query: ExportQuery): AsyncIterable<Transaction> {
+    const names = await this.bills.names(tenant);
+    const all = { ...query, limit: Number.MAX_SAFE_INTEGER };
+    const rows = this.matches(tenant, conditions(query, names), all, names);
+    for await (const stored of rows) yield toTransaction(stored, names);
+  }
+
+  private matches(
+    tenant: string,
+    where: readonly Where[],
+    query: TransactionsQuery,
+    names: ReadonlyMap<number, BillName>,
+  ): AsyncIterable<StoredTransaction> {
+    const { readModels } = this.platform;
+    if (query.sort === 'bill') return sortedByBill(readModels, tenant, where, query, names);
+    return readModels.find<TransactionDocument>(transactions, tenant, pageQuery(where, query));
+  }
+
+  /** The accounts and categories to filter by. */
+  async choices(tenant: string): Promise<TransactionChoices> {
+    const valuesOf = async (by: string): Promise<string[]> => {
+      const where = [{ field: 'live', is: 'live' }];
+      const groups = await this.platform.readModels.aggregate(transactions, tenant, { where, by });
+      return groups.flatMap((group) => (typeof group.by === 'string' && group.by !== '' ? group.by : []));
+    };
+    return { accounts: await valuesOf('account'), categories: await valuesOf('category') };
+  }
+
+  async matchingIds(tenant: string, filter: TransactionFilter): Promise<number[]> {
+    const where = conditions(filter, await this.bills.names(tenant));
+    const ids: number[] = [];
+    for await (const { id } of this.platform.readModels.find(transactions, tenant, { where })) ids.push(Number(id));
+    return ids;
+  }
+
+  async one(tenant: string, id: number): Promise<Transaction | undefined> {
+    const stored = await this.platform.readModels.get<TransactionDocument>(transactions, tenant, String(id));
+    return stored && stored.body.deleted === 0 ? toTransaction(stored, await this.bills.names(tenant)) : undefined;
   }
 }
 
-/** All that match, as they are read; undefined where the filter names a bill that the household never had. */
-export class ExportTransactions extends Query<AsyncIterable<Transaction> | undefined> {
-  constructor(
-    readonly tenant: string,
-    readonly query: ExportQuery,
-  ) {
-    super();
-  }
-}
+const conditions = (filter: TransactionFilter, names: ReadonlyMap<number, BillName>): Where[] =>
+  conditionsOf(filter, {
+    named: (search) => [...names].flatMap(([id, { billName }]) => (searchKey(billName).includes(search) ? id : [])),
+    ofSeries: (groupId) => [...names].flatMap(([id, bill]) => (bill.groupId === groupId ? id : [])),
+  });
 
-@QueryHandler(ExportTransactions)
-export class ExportTransactionsHandler implements IQueryHandler<ExportTransactions> {
-  constructor(
-    private readonly list: TransactionList,
-    private readonly bills: HouseholdBills,
-  ) {}
-
-  async execute({ tenant, query }: ExportTransactions): Promise<AsyncIterable<Transaction> | undefined> {
-    if (!(await areKnownBills(this.bills, tenant, query))) return undefined;
-    return this.list.each(tenant, query);
-  }
-}
-
-/** What there is to filter by. */
-export class ListChoices extends Query<TransactionChoices> {
-  constructor(readonly tenant: string) {
-    super();
-  }
-}
-
-@QueryHandler(ListChoices)
-export class ListChoicesHandler implements IQueryHandler<ListChoices> {
-  constructor(private readonly list: TransactionList) {}
-
-  execute({ tenant }: ListChoices): Promise<TransactionChoices> {
-    return this.list.choices(tenant);
-  }
-}
-
-export class YearlyData extends Query<YearlyRow[]> {
-  constructor(
-    readonly tenant: string,
-    /** yyyy */
-    readonly year: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(YearlyData)
-export class YearlyDataHandler implements IQueryHandler<YearlyData> {
-  constructor(private readonly list: TransactionList) {}
-
-  execute({ tenant, year }: YearlyData): Promise<YearlyRow[]> {
-    return this.list.yearly(tenant, year);
-  }
-}
-
-export class YearsWithData extends Query<number[]> {
-  constructor(readonly tenant: string) {
-    super();
-  }
-}
-
-@QueryHandler(YearsWithData)
-export class YearsWithDataHandler implements IQueryHandler<YearsWithData> {
-  constructor(private readonly list: TransactionList) {}
-
-  execute({ tenant }: YearsWithData): Promise<number[]> {
-    return this.list.years(tenant);
-  }
+function toTransaction({ id, body }: StoredTransaction, names: ReadonlyMap<number, BillName>): Transaction {
+  const { date, description, merchant, amount, type, category, account, billId } = body;
+  return {
+    id: Number(id),
+    date,
+    description,
+    merchant,
+    amount: centsToDecimal(amount),
+    type,
+    category,
+    account,
+    billId,
+    billName: billId === null ? null : (names.get(billId)?.billName ?? 'Unknown bill'),
+    reviewed: flag(body.reviewed),
+    isReconciled: flag(body.isReconciled),
+  };
 }

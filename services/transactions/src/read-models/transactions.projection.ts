@@ -8,14 +8,15 @@ import {
 } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
 import { bills, foldedBills, planCategory, type PlanEvent } from '../bills/bill-documents.js';
-import { ledgerCategory } from '../ledger/stream.js';
+import { batchKeyOf, type ImportSliceDocument, importSlices } from '../imports/import-slice-document.js';
+import { ledgerCategory } from '../ledger/ledger-stream.js';
 import { rulesCategory } from '../rules/rules.js';
-import { changeOfRules } from './change-of-rules.js';
+import { applyRuleChange } from './apply-rule-change.js';
 import { bookOf, storedRules } from './household-rules.js';
 import { foldLedger, type LedgerRow, storedRows } from './ledger-rows.js';
 import { rowsAfterDeletion } from './rows-after-deletion.js';
 import { ruleChanges, ruleLists } from './rule-documents.js';
-import { batchKeyOf, ruled, type ShareDocument, shares, transactions, visible } from './transaction-document.js';
+import { ruled, transactions, visible } from './transaction-document.js';
 
 type LedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 
@@ -23,14 +24,14 @@ const isLedger = (decoded: DecodedEvent): decoded is LedgerEvent => decoded.even
 const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.type in planEvents;
 
 /**
- * A month's rows with their layers, what each batch of an import came to, the bills and the rules: one lane, so that a row
- * is derived from what stood in the log before it. What is visible is a function of layers, rules and deletions alone.
+ * Transactions with their layers, import slices, bills and rules, in one projection: its events come in the order of the log, so
+ * that a row is derived from what came before it. What is visible is a function of layers, rules and deletions alone.
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
   version: 6,
   categories: [ledgerCategory, planCategory, rulesCategory],
-  collections: [transactions, shares, bills, ruleLists, ruleChanges],
+  collections: [transactions, importSlices, bills, ruleLists, ruleChanges],
   types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],
 
   project: async (tenant, events, models) => {
@@ -43,7 +44,7 @@ export const transactionsProjection: Projection = {
     }
     foldLedger(rows, ledger);
     const book = await bookOf(models, tenant, rules, touchedBills);
-    const writes: ProjectedWrite[] = ledger.flatMap((decoded) => shareOf(decoded) ?? []);
+    const writes: ProjectedWrite[] = ledger.flatMap((decoded) => sliceOf(decoded) ?? []);
     for (const [id, { layers, version, touched }] of rows) {
       if (!touched) continue;
       writes.push({ collection: transactions, id, version, body: visible(layers, ruled(book, layers)) });
@@ -56,15 +57,15 @@ export const transactionsProjection: Projection = {
 
   sweep: {
     types: Object.keys(ruleEvents),
-    project: (tenant, decoded, models) => changeOfRules(tenant, decoded as DecodedEvent<EventOf<RuleEvents>>, models),
+    project: (tenant, decoded, models) => applyRuleChange(tenant, decoded as DecodedEvent<EventOf<RuleEvents>>, models),
   },
 };
 
-function shareOf({ event, stream, revision, metadata }: LedgerEvent): ProjectedWrite | undefined {
+function sliceOf({ event, stream, revision, metadata }: LedgerEvent): ProjectedWrite | undefined {
   if (event.type !== 'RowsImported') return undefined;
   const month = monthOf(stream);
   const { importId, batch, part, parts, batchHash, rows, skipped } = event.data;
-  const body: ShareDocument = {
+  const body: ImportSliceDocument = {
     importId,
     at: metadata.at,
     batchKey: batchKeyOf(importId, batch),
@@ -75,5 +76,5 @@ function shareOf({ event, stream, revision, metadata }: LedgerEvent): ProjectedW
     count: rows.length,
     skipped: skipped.length,
   };
-  return { collection: shares, id: `${importId}/${batch}/${month}/${part}`, version: revision, body };
+  return { collection: importSlices, id: `${importId}/${batch}/${month}/${part}`, version: revision, body };
 }

@@ -15,13 +15,14 @@ import {
 } from '@daybook/contracts';
 import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
-import { patienceOf } from '../operations/patience.js';
+import { operationAnswer } from '../operations/operation-answer.js';
+import { preferredWaitMs } from '../operations/preferred-wait.js';
 import { rejections } from '../rejections.js';
 import type { CategoryCommand } from './categories.js';
 import { CategoryUses } from './category-uses.js';
 import { ChangeRules } from './change-rules.js';
 
-/** The names of categories. A change answers when every transaction shows it, or by 202 that the work goes on. */
+/** The names of categories. A change answers when every transaction shows it, or by 202 while the work goes on. */
 @Controller('api/categories')
 export class CategoriesController {
   constructor(
@@ -84,14 +85,10 @@ export class CategoriesController {
     response: Response,
     command: CategoryCommand,
   ): Promise<ChangedCategories | PendingRules> {
-    const outcome = await this.commands.execute(new ChangeRules(caller, command, patienceOf(prefer)));
+    const outcome = await this.commands.execute(new ChangeRules(caller, command, preferredWaitMs(prefer)));
     if (!outcome.ok) return refuse(rejections, outcome.rejection);
-    const { operation } = outcome;
-    if (operation?.state === 'failed') return refuse(rejections, { rejected: 'operation-failed' });
-    if (operation?.state === 'running') {
-      response.status(202);
-      return { operationId: operation.operationId };
-    }
+    const operation = operationAnswer(response, outcome.operation);
+    if (operation?.state === 'running') return { operationId: operation.operationId };
     return { changedTransactions: operation?.changed ?? 0, operationId: operation?.operationId ?? null };
   }
 }

@@ -5,7 +5,7 @@ import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest'
 import type { Platform } from '@daybook/platform';
 import { Inject } from '@nestjs/common';
 import { HouseholdBills } from '../bills/household-bills.js';
-import { OperationList } from '../operations/operation-list.js';
+import { OperationQueue } from '../operations/operation-queue.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { CategoryUses } from './category-uses.js';
 import { billsIn } from './rule-terms.js';
@@ -20,32 +20,31 @@ import {
   rulesStream,
 } from './rules.js';
 
-export type RulesOutcome =
-  | {
-      ok: true;
-      /** Undefined where nothing was to be changed. */
-      event: RuleEvent | undefined;
-      /** The work that it made; undefined where there was none. */
-      operation: Operation | undefined;
-      terms: ReadonlyMap<number, RuleTerms>;
-    }
-  | { ok: false; rejection: Rejection<TransactionsRejection> };
+export interface ChangedRules {
+  ok: true;
+  /** Undefined where there was nothing to change. */
+  event: RuleEvent | undefined;
+  /** The rule change job of the event; undefined where there is none. */
+  operation: Operation | undefined;
+  /** Terms of every rule after the change, by id. */
+  rules: ReadonlyMap<number, RuleTerms>;
+}
 
-export type Done = Extract<RulesOutcome, { ok: true }>;
+type RulesOutcome = ChangedRules | { ok: false; rejection: Rejection<TransactionsRejection> };
 
-/** A change of the household's rules. */
+/** A change of the household's rules or category names. */
 export class ChangeRules extends Command<RulesOutcome> {
   constructor(
     readonly caller: Caller,
     readonly command: RuleCommand,
-    /** Milliseconds to wait for its end; as long as a request may when absent. */
-    readonly patienceMs?: number,
+    /** The longest to wait for the end; as long as a request may when absent. */
+    readonly waitMs?: number,
   ) {
     super();
   }
 }
 
-/** Appends the change, which is an operation from then on, and waits until the transactions show it. */
+/** Appends the change, whose event starts an operation, and waits until the transactions show it. */
 @CommandHandler(ChangeRules)
 export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
   private readonly handler: StreamHandler<RuleCommand, RulesState, RuleEvent>;
@@ -54,30 +53,30 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     @Inject(PLATFORM) private readonly platform: Platform,
     eventSourcing: EventSourcing,
     private readonly bills: HouseholdBills,
-    private readonly operations: OperationList,
+    private readonly operations: OperationQueue,
     private readonly categories: CategoryUses,
   ) {
     this.handler = eventSourcing.commandHandler(rules);
   }
 
-  async execute({ caller, command, patienceMs }: ChangeRules): Promise<RulesOutcome> {
-    const { tenant, op } = caller;
-    const stream = rulesStream(tenant);
+  async execute({ caller, command, waitMs }: ChangeRules): Promise<RulesOutcome> {
+    const { tenant, op: operationId } = caller;
     const refused = await this.refusalOf(tenant, command);
-    // What was accepted once is not judged again by what it has changed since.
-    if (refused && !(await this.operations.one(tenant, op))) return { ok: false, rejection: reject(refused) };
+    // A repeat of an accepted command is not refused because of what the command itself changed.
+    if (refused && !(await this.operations.status(tenant, operationId)))
+      return { ok: false, rejection: reject(refused) };
     const metadata = metadataOf(caller, ruleKindOfCommand(command));
     const undoes = command.type === 'undo-categories' ? { undoes: command.operation } : {};
-    const result = await this.handler.execute(stream, command, { ...metadata, ...undoes }, presentRules);
+    const result = await this.handler.execute(rulesStream(tenant), command, { ...metadata, ...undoes }, presentRules);
     if (!result.ok) return { ok: false, rejection: result.rejection as Rejection<TransactionsRejection> };
     if (result.position) await this.platform.positions.advance(tenant, { [rulesCategory]: result.position });
     const [event] = result.events;
-    if (!event) return { ok: true, event, operation: undefined, terms: result.view };
-    const operation = await this.operations.run(tenant, op, ruleKindOf(event), patienceMs);
-    return { ok: true, event, operation, terms: result.view };
+    if (!event) return { ok: true, event, operation: undefined, rules: result.view };
+    const operation = await this.operations.run(tenant, operationId, ruleKindOf(event), waitMs);
+    return { ok: true, event, operation, rules: result.view };
   }
 
-  /** What the rules' own stream does not know: whether bills and categories are there. */
+  /** The rules' own stream does not know which bills and categories exist. */
   private async refusalOf(tenant: string, command: RuleCommand): Promise<TransactionsRejection | undefined> {
     switch (command.type) {
       case 'remove':
@@ -86,26 +85,26 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
         return undefined;
       case 'add':
       case 'revise': {
-        const { view: before } = await this.handler.read(rulesStream(tenant), presentRules);
-        return (await this.mayAssign(tenant, command, before)) ? undefined : 'bill-not-found';
+        const { view } = await this.handler.read(rulesStream(tenant), presentRules);
+        return (await this.mayAssign(tenant, command, view)) ? undefined : 'bill-not-found';
       }
       default:
         return this.categories.refusalOf(tenant, command);
     }
   }
 
-  /** Whether every bill is there, or was in the rule before: what names a deleted bill may otherwise be changed. */
+  /** Whether every bill exists or was in the rule before: a rule that names a deleted bill can still be changed. */
   private async mayAssign(
     tenant: string,
     command: Extract<RuleCommand, { type: 'add' | 'revise' }>,
-    before: ReadonlyMap<number, RuleTerms>,
+    rules: ReadonlyMap<number, RuleTerms>,
   ): Promise<boolean> {
-    const known = command.type === 'revise' ? before.get(command.rule) : undefined;
-    // There is no such rule: that comes first.
+    const known = command.type === 'revise' ? rules.get(command.rule) : undefined;
+    // `rule-not-found` comes first.
     if (command.type === 'revise' && !known) return true;
-    const kept = new Set(billsIn(known));
+    const before = new Set(billsIn(known));
     for (const bill of new Set(billsIn(command.type === 'add' ? command.terms : command.change))) {
-      if (!kept.has(bill) && !(await this.bills.exists(tenant, bill))) return false;
+      if (!before.has(bill) && !(await this.bills.exists(tenant, bill))) return false;
     }
     return true;
   }

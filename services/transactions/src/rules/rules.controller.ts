@@ -1,12 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  type AppliedRule,
   type ExplainedTransaction,
+  type OrderedRules,
+  type PendingRules,
+  type RevertedRule,
   type RuleBody,
   ruleBody,
   type RuleChangeBody,
-  type RuleCounts,
   ruleChangeBody,
+  type RuleCounts,
   type RuleOrderBody,
   ruleOrderBody,
   type RulePreviewBody,
@@ -17,37 +21,37 @@ import {
 } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
+import { operationAnswer } from '../operations/operation-answer.js';
 import { rejections } from '../rejections.js';
 import { sendJsonArray } from '../send-list.js';
-import { RuleAnswers } from './rule-answers.js';
-import { ChangeRules, type Done } from './change-rules.js';
-import { RuleList } from './rule-list.js';
+import { type ChangedRules, ChangeRules } from './change-rules.js';
+import { RulePreview } from './rule-preview.js';
+import { RuleQueries } from './rule-queries.js';
 import { checkedTerms } from './rule-terms.js';
 import type { RuleCommand } from './rules.js';
 
-/** A change answers when the transactions show it, or by 202 that the work goes on. */
+/** A change answers when the transactions show it, or by 202 while the work goes on. */
 @Controller('api')
 export class RulesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly rules: RuleList,
-    private readonly answers: RuleAnswers,
+    private readonly rules: RuleQueries,
+    private readonly previews: RulePreview,
   ) {}
 
   @Get('transaction-rules')
-  async list(@CallerOf() caller: Caller): Promise<TransactionRule[]> {
-    return this.rules.all(caller.tenant);
+  async list(@CallerOf() { tenant }: Caller): Promise<TransactionRule[]> {
+    return this.rules.all(tenant);
   }
 
   @Get('transaction-rules/counts')
-  async counts(@CallerOf() caller: Caller): Promise<RuleCounts> {
-    return this.rules.counts(caller.tenant);
+  async counts(@CallerOf() { tenant }: Caller): Promise<RuleCounts> {
+    return this.rules.counts(tenant);
   }
 
-  /** One of the list, by which `If-Match` judges changes. */
   @Get('transaction-rules/:id')
-  async one(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<TransactionRule> {
-    const rules = await this.rules.all(caller.tenant);
+  async one(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<TransactionRule> {
+    const rules = await this.rules.all(tenant);
     return rules.find((rule) => rule.id === id) ?? refuse(rejections, { rejected: 'rule-not-found' });
   }
 
@@ -56,20 +60,19 @@ export class RulesController {
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(ruleBody)) body: RuleBody,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<unknown> {
-    const outcome = await this.change(caller, response, { type: 'add', terms: sensible(body) });
-    return this.answers.applied(caller.tenant, outcome);
+  ): Promise<AppliedRule | PendingRules> {
+    return this.apply(caller, response, { type: 'add', terms: sensible(body) });
   }
 
   @Post('transaction-rules/preview')
   @HttpCode(200)
   async preview(
-    @CallerOf() caller: Caller,
+    @CallerOf() { tenant }: Caller,
     @Body(new ZodPipe(rulePreviewBody)) body: RulePreviewBody,
     @Query(new ZodPipe(rulePreviewQuery)) { limit }: RulePreviewQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const matching = this.rules.preview(caller.tenant, body);
+    const matching = this.previews.of(tenant, body);
     if (limit === undefined) return sendJsonArray(response, matching);
     const first: unknown[] = [];
     let total = 0;
@@ -86,9 +89,11 @@ export class RulesController {
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(ruleOrderBody)) { ids }: RuleOrderBody,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<unknown> {
-    const outcome = await this.change(caller, response, { type: 'order', order: ids });
-    return this.answers.ordered(caller.tenant, outcome);
+  ): Promise<OrderedRules | PendingRules> {
+    const { operation } = await this.change(caller, response, { type: 'order', order: ids });
+    if (operation?.state === 'running') return { operationId: operation.operationId };
+    const { changed = 0, operationId = null } = operation ?? {};
+    return { rules: await this.rules.all(caller.tenant), changedTransactions: changed, operationId };
   }
 
   @Put('transaction-rules/:id')
@@ -97,9 +102,8 @@ export class RulesController {
     @Param('id', IdPipe) rule: number,
     @Body(new ZodPipe(ruleChangeBody)) body: RuleChangeBody,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<unknown> {
-    const outcome = await this.change(caller, response, { type: 'revise', rule, change: sensible(body) });
-    return this.answers.applied(caller.tenant, outcome, rule);
+  ): Promise<AppliedRule | PendingRules> {
+    return this.apply(caller, response, { type: 'revise', rule, change: sensible(body) });
   }
 
   @Delete('transaction-rules/:id')
@@ -107,20 +111,42 @@ export class RulesController {
     @CallerOf() caller: Caller,
     @Param('id', IdPipe) rule: number,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<unknown> {
-    return this.answers.reverted(await this.change(caller, response, { type: 'remove', rule }));
+  ): Promise<RevertedRule | PendingRules> {
+    const { operation } = await this.change(caller, response, { type: 'remove', rule });
+    if (operation?.state === 'running') return { operationId: operation.operationId };
+    const { reverted = 0, skipped = 0, operationId = null } = operation ?? {};
+    return { revertedTransactions: reverted, skipped, operationId };
   }
 
   @Get('transactions/:id/rules')
-  async explain(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<ExplainedTransaction> {
-    return (await this.rules.explained(caller.tenant, id)) ?? refuse(rejections, { rejected: 'transaction-not-found' });
+  async explain(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<ExplainedTransaction> {
+    return (await this.rules.explained(tenant, id)) ?? refuse(rejections, { rejected: 'transaction-not-found' });
   }
 
-  private async change(caller: Caller, response: Response, command: RuleCommand): Promise<Done> {
+  private async apply(
+    caller: Caller,
+    response: Response,
+    command: Extract<RuleCommand, { type: 'add' | 'revise' }>,
+  ): Promise<AppliedRule | PendingRules> {
+    const { event, operation, rules } = await this.change(caller, response, command);
+    if (operation?.state === 'running') return { operationId: operation.operationId };
+    const changed = event?.type === 'RuleAdded' || event?.type === 'RuleRevised' ? event.data : undefined;
+    const id = changed?.rule ?? (command.type === 'revise' ? command.rule : 0);
+    const terms = changed?.terms ?? rules.get(id);
+    const [shown] = terms ? await this.rules.present(caller.tenant, [{ id, terms }]) : [];
+    const rule = shown as TransactionRule;
+    if (operation) {
+      const { applied = 0, skipped = 0, operationId } = operation;
+      return { ...rule, appliedToTransactions: applied, skipped, operationId };
+    }
+    const { carried, skipped } = await this.rules.effectOf(caller.tenant, id);
+    return { ...rule, appliedToTransactions: carried, skipped, operationId: null };
+  }
+
+  private async change(caller: Caller, response: Response, command: RuleCommand): Promise<ChangedRules> {
     const outcome = await this.commands.execute(new ChangeRules(caller, command));
     if (!outcome.ok) return refuse(rejections, outcome.rejection);
-    if (outcome.operation?.state === 'failed') return refuse(rejections, { rejected: 'operation-failed' });
-    if (outcome.operation?.state === 'running') response.status(202);
+    operationAnswer(response, outcome.operation);
     return outcome;
   }
 }

@@ -1,7 +1,7 @@
 import type { RuleTerms } from '@daybook/contracts';
 import { applyRules, foldText, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
-import { rowsThatMayMatch } from './matching-rows.js';
+import { rowsThatMayMatch } from './rows-that-may-match.js';
 import { ruled, visible } from './transaction-document.js';
 
 type Condition = RuleTerms['conditions'][number];

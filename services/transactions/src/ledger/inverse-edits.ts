@@ -3,25 +3,25 @@ import type { LoggedLedgerEvent } from './month-events.js';
 
 type Field = keyof HandPatch;
 type Value = string | number | null;
-type Hand = Map<Field, Value>;
+/** What a person set, by field; what was never set is absent. */
+type HandValues = Map<Field, Value>;
 
 const fieldsOf = (patch: HandPatch) => Object.entries(patch) as [Field, { set: Value } | { clear: true }][];
 
-/** A value that was set by hand, or that nothing was. */
 const editTo = (value: Value | undefined): { set: Value } | { clear: true } =>
   value === undefined ? { clear: true } : { set: value };
 
 /**
- * What brings the chosen transactions of a month back to where they were by hand before an operation, by id. Fields that
- * somebody has set since stay as they are, as do those in which the operation changed nothing.
+ * The edits that undo an operation's edit of chosen transactions of one month, by id. Left out are fields that somebody has
+ * set since, and fields that the operation did not change.
  * @param events the month's events, in order
  */
-export async function valuesBefore(
+export async function inverseEdits(
   events: AsyncIterable<LoggedLedgerEvent>,
   chosen: ReadonlySet<number>,
-  operation: string,
+  operationId: string,
 ): Promise<Map<number, HandPatch>> {
-  const hands = new Map<number, Hand>();
+  const current = new Map<number, HandValues>();
   const before = new Map<number, Map<Field, Value | undefined>>();
   for await (const { event, metadata } of events) {
     if (event.type === 'RowsImported') continue;
@@ -31,24 +31,22 @@ export async function valuesBefore(
         before.delete(id);
         continue;
       }
-      const hand = hands.get(id) ?? new Map<Field, Value>();
-      hands.set(id, hand);
-      const known = before.get(id) ?? new Map<Field, Value | undefined>();
-      before.set(id, known);
+      const hand: HandValues = current.get(id) ?? new Map();
+      current.set(id, hand);
+      const undone = before.get(id) ?? new Map<Field, Value | undefined>();
+      before.set(id, undone);
       for (const [field, edit] of fieldsOf(event.data.patch)) {
-        if (metadata.cause === operation) known.set(field, hand.get(field));
-        else known.delete(field);
+        if (metadata.cause === operationId) undone.set(field, hand.get(field));
+        else undone.delete(field);
         if ('set' in edit) hand.set(field, edit.set);
         else hand.delete(field);
-        if (known.has(field) && known.get(field) === hand.get(field)) known.delete(field);
+        if (undone.has(field) && undone.get(field) === hand.get(field)) undone.delete(field);
       }
     }
   }
+  const patchOf = (fields: Map<Field, Value | undefined>) =>
+    Object.fromEntries([...fields].map(([field, value]) => [field, editTo(value)])) as HandPatch;
   return new Map(
-    [...before].flatMap(([id, fields]) =>
-      fields.size === 0
-        ? []
-        : [[id, Object.fromEntries([...fields].map(([field, value]) => [field, editTo(value)])) as HandPatch] as const],
-    ),
+    [...before].flatMap(([id, fields]): [number, HandPatch][] => (fields.size > 0 ? [[id, patchOf(fields)]] : [])),
   );
 }

@@ -1,19 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { HandPatch, Transaction } from '@daybook/contracts';
+import { type HandPatch, monthOfTransaction, type Transaction } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
-import { TransactionList } from '../read-models/transaction-list.js';
+import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { LedgerCommands } from './ledger-commands.js';
-import { ledgerCategory, monthOfId } from './stream.js';
+import { ledgerCategory } from './ledger-stream.js';
 
-export type EditOutcome = { ok: true; transaction: Transaction } | { ok: false; rejection: Rejection };
+type Refused = { ok: false; rejection: Rejection };
+type EditOutcome = { ok: true; transaction: Transaction } | Refused;
 
-const refused = (code: TransactionsRejection): { ok: false; rejection: Rejection } => ({
-  ok: false,
-  rejection: reject(code),
-});
+const refused = (code: TransactionsRejection): Refused => ({ ok: false, rejection: reject(code) });
 
 /** A person's edit of one transaction. */
 export class EditTransaction extends Command<EditOutcome> {
@@ -33,25 +31,30 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
     private readonly ledger: LedgerCommands,
     private readonly eventSourcing: EventSourcing,
     private readonly bills: HouseholdBills,
-    private readonly list: TransactionList,
+    private readonly transactions: TransactionQueries,
   ) {}
 
   async execute({ caller, id, opKind, patch }: EditTransaction): Promise<EditOutcome> {
     const { tenant } = caller;
-    const month = monthOfId(id);
+    const month = monthOfTransaction(id);
     if (!month) return refused('transaction-not-found');
     const billId = patch.billId && 'set' in patch.billId ? patch.billId.set : null;
     if (billId !== null && !(await this.bills.exists(tenant, billId))) return refused('bill-not-found');
-    const command = { type: 'edit' as const, ids: [id], patch };
-    const result = await this.ledger.execute(tenant, month, command, metadataOf(caller, opKind));
+    const result = await this.ledger.execute(
+      tenant,
+      month,
+      { type: 'edit', ids: [id], patch },
+      metadataOf(caller, opKind),
+    );
     if (!result.ok) return result;
     await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
-    const transaction = await this.list.one(tenant, id);
+    const transaction = await this.transactions.one(tenant, id);
     return transaction ? { ok: true, transaction } : refused('transaction-not-found');
   }
 }
 
-export class DeleteTransaction extends Command<{ ok: true } | { ok: false; rejection: Rejection }> {
+/** Deletes one transaction. A deleted one may be deleted again; one that never existed is refused. */
+export class DeleteTransaction extends Command<{ ok: true } | Refused> {
   constructor(
     readonly caller: Caller,
     readonly id: number,
@@ -60,7 +63,6 @@ export class DeleteTransaction extends Command<{ ok: true } | { ok: false; rejec
   }
 }
 
-/** Deleting what is gone already is fine; deleting what never was is refused. */
 @CommandHandler(DeleteTransaction)
 export class DeleteTransactionHandler implements ICommandHandler<DeleteTransaction> {
   constructor(
@@ -68,8 +70,8 @@ export class DeleteTransactionHandler implements ICommandHandler<DeleteTransacti
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  async execute({ caller, id }: DeleteTransaction): Promise<{ ok: true } | { ok: false; rejection: Rejection }> {
-    const month = monthOfId(id);
+  async execute({ caller, id }: DeleteTransaction): Promise<{ ok: true } | Refused> {
+    const month = monthOfTransaction(id);
     if (!month) return refused('transaction-not-found');
     const metadata = metadataOf(caller, 'delete-transactions');
     const result = await this.ledger.execute(caller.tenant, month, { type: 'delete', ids: [id] }, metadata);

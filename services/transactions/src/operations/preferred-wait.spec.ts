@@ -1,4 +1,4 @@
-import { patienceOf } from './patience.js';
+import { preferredWaitMs } from './preferred-wait.js';
 
 it.each([
   ['wait=5', 5_000],
@@ -9,4 +9,4 @@ it.each([
   ['wait=soon', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%j asks to wait %s milliseconds', (prefer, patience) => expect(patienceOf(prefer)).toBe(patience));
+])('%j asks to wait %s milliseconds', (prefer, patience) => expect(preferredWaitMs(prefer)).toBe(patience));

@@ -4,25 +4,24 @@ import type { SelectedMonth } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform, RunningJob } from '@daybook/platform';
-import { liveRowsOfImport } from '../imports/import-rows.js';
+import { liveRowsOfImport } from '../imports/live-rows-of-import.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
+import { ledgerCategory } from '../ledger/ledger-stream.js';
 import type { LedgerCommand } from '../ledger/ledger.js';
-import { ledgerCategory } from '../ledger/stream.js';
-import type { OperationCommand } from './operation.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
-/** Transactions in one append: a person's single edits get their turn in between. */
+/** Transactions in one append: small enough that a person's single edits get their turn in between. */
 const chunkRows = 2_000;
-/** How long the read models may be behind before this try of an undo counts as failed. */
-const patienceMs = 20_000;
-const lookEveryMs = 50;
+/** How long the read models may lag before this attempt at an undo fails. */
+const waitMs = 20_000;
+const pollMs = 50;
 
-type Progress = Pick<RunningJob, 'progress' | 'signal'>;
+export type JobProgress = Pick<RunningJob, 'progress' | 'signal'>;
 
-/** Does what an operation's stream says, chunk by chunk. It goes on after the last chunk that the stream tells of. */
+/** Carries a bulk edit, a bulk deletion or the undo of an import out in chunks, and resumes after the last chunk in the log. */
 @Injectable()
-export class OperationRunner {
+export class BulkOperationJob {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
@@ -30,12 +29,12 @@ export class OperationRunner {
     private readonly operationLog: OperationLog,
   ) {}
 
-  async run(tenant: string, op: string, job: Progress): Promise<void> {
-    let known = await this.operationLog.read(tenant, op);
+  async run(tenant: string, operationId: string, job: JobProgress): Promise<void> {
+    let known = await this.operationLog.read(tenant, operationId);
     if (known && !known.plan && known.importId !== undefined) {
-      await this.seeEverything(tenant, job);
-      await this.planUndo(tenant, op, known.importId, known.metadata);
-      known = await this.operationLog.read(tenant, op);
+      await this.untilFresh(tenant, job);
+      await this.planUndo(tenant, operationId, known.importId, known.metadata);
+      known = await this.operationLog.read(tenant, operationId);
     }
     if (!known?.plan || known.completed) return;
     const { metadata, plan } = known;
@@ -46,62 +45,67 @@ export class OperationRunner {
       done += ids.length;
       if (index < known.chunks) continue;
       job.signal.throwIfAborted();
-      const changed = await this.change(tenant, op, index, month, commandOf(plan, ids), metadata);
-      await this.record(tenant, op, metadata, { type: 'chunk-done', chunk: index + 1, done: ids.length, changed });
+      const changed = await this.change(tenant, month, commandOf(plan, ids), {
+        ...metadata,
+        op: deterministicId('chunk', operationId, index),
+        cause: operationId,
+        source: 'job',
+      });
+      const chunk = { type: 'chunk-done' as const, chunk: index + 1, done: ids.length, changed };
+      await this.operationLog.record(tenant, operationId, metadata, chunk);
       await job.progress(done, total);
     }
-    await this.record(tenant, op, metadata, { type: 'complete' });
+    await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
   }
 
-  /** Appends to the operation's stream in the name of whoever asked for it. */
-  async record(tenant: string, op: string, metadata: EventMetadata, command: OperationCommand): Promise<void> {
-    const at = new Date(this.platform.clock.now()).toISOString();
-    const chunk = command.type === 'chunk-done' ? command.chunk : 0;
-    const own = { ...metadata, op: deterministicId(command.type, op, chunk), cause: op, source: 'job' as const, at };
-    await this.operationLog.execute(tenant, op, command, own);
+  /** Metadata of the operation's acceptance. */
+  async acceptedAs(tenant: string, operationId: string): Promise<EventMetadata | undefined> {
+    return (await this.operationLog.read(tenant, operationId))?.metadata;
   }
 
   /** How many were changed, also when the chunk was in the ledger already. */
   private async change(
     tenant: string,
-    op: string,
-    index: number,
     month: string,
     command: LedgerCommand,
     metadata: EventMetadata,
   ): Promise<number> {
-    const own = { ...metadata, op: deterministicId('chunk', op, index), cause: op, source: 'job' as const };
-    const result = await this.ledger.execute(tenant, month, command, own);
+    const result = await this.ledger.execute(tenant, month, command, metadata);
     if (!result.ok) throw new Error(`A chunk was refused: ${result.rejection.rejected}`);
     await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
     return result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
   }
 
-  /** The read models tell which months an import has brought rows to: what they do not show yet would stay behind for good. */
-  private async seeEverything(tenant: string, { signal }: Progress): Promise<void> {
-    const began = performance.now();
+  /** The months of an import are known from the read models: rows that these do not show yet would never be deleted. */
+  private async untilFresh(tenant: string, { signal }: JobProgress): Promise<void> {
+    const startedAt = performance.now();
     while (!(await this.eventSourcing.fresh(tenant))) {
       signal.throwIfAborted();
-      if (performance.now() - began > patienceMs) throw new Error('The read models do not show everything yet');
-      // In any case: while the service stops nothing is waited for any more.
-      await pause(lookEveryMs, undefined, { signal });
+      if (performance.now() - startedAt > waitMs) throw new Error('The read models are behind the log');
+      // While the service stops, `fresh` returns at once.
+      await pause(pollMs, undefined, { signal });
     }
   }
 
-  /** The import is closed: what it has brought by now is fixed for good. */
-  private async planUndo(tenant: string, op: string, importId: string, metadata: EventMetadata): Promise<void> {
+  /** Fixes for good which rows the closed import has. */
+  private async planUndo(
+    tenant: string,
+    operationId: string,
+    importId: string,
+    metadata: EventMetadata,
+  ): Promise<void> {
     const ids = await liveRowsOfImport(this.platform.readModels, this.ledger, tenant, importId);
     const parts = partsOf(encodeSelection(ids));
     if (!parts) throw new Error(`The rows of import ${importId} do not fit into one operation`);
     const command = { type: 'start' as const, kind: 'undo-import' as const, total: ids.length, parts, importId };
-    await this.record(tenant, op, metadata, command);
+    await this.operationLog.record(tenant, operationId, metadata, command);
   }
 }
 
 const commandOf = ({ patch }: NonNullable<LoggedOperation['plan']>, ids: readonly number[]): LedgerCommand =>
-  patch ? { type: 'edit', ids, patch, gone: 'passed-over' } : { type: 'delete', ids };
+  patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
 
-/** The same for the same selection, always. */
+/** The same for the same selection, always: chunks are known by their index. */
 function chunksOf(selection: readonly SelectedMonth[]): { month: string; ids: number[] }[] {
   return selection.flatMap((selected) => {
     const ids = decodeMonth(selected);

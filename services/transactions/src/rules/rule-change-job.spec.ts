@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Operation } from '@daybook/contracts';
-import { operationQueue } from '../operations/operation-jobs.js';
+import { operationQueue } from '../operations/operation-queue.js';
 import { append, eventually, importRows, openTransactions, row } from '../testing/household.js';
 import { addRule, categoriesOf, coffee } from '../testing/rules.js';
 import { rulesStream } from './rules.js';

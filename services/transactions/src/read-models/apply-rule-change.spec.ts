@@ -1,11 +1,11 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
-import type { HandPatch, PlanEvents, RuleTerms } from '@daybook/contracts';
+import { type HandPatch, type PlanEvents, type RuleTerms, transactionId } from '@daybook/contracts';
 import { documentsOf, foldAll, openLog } from '../testing/folding.js';
 import { type RuleChangeDocument, ruleChanges } from './rule-documents.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 import { transactionsProjection } from './transactions.projection.js';
 
-const id = (n: number): number => 202601 * 10_000_000 + n;
+const id = (n: number): number => transactionId('202601', n);
 
 /** A household's story, told event by event; rows count up from 1. */
 function story() {
@@ -17,8 +17,8 @@ function story() {
       const { merchant = null, amount = 450, at = log.now() } = changes;
       const own = { n: rows, row: 0, date: '2026-01-05', description, merchant, amount };
       const rest = { type: 'debit' as const, category: 'Other', account: 'Checking', isReconciled: 0 };
-      const share = { importId: 'i', batch: rows, part: 1, parts: 1, batchHash: 'h', skipped: [] };
-      const event = { type: 'RowsImported' as const, data: { ...share, rows: [{ ...own, ...rest }] } };
+      const slice = { importId: 'i', batch: rows, part: 1, parts: 1, batchHash: 'h', skipped: [] };
+      const event = { type: 'RowsImported' as const, data: { ...slice, rows: [{ ...own, ...rest }] } };
       log.append('ledger-aa-t-202601', event, at);
       return one;
     },

@@ -12,7 +12,7 @@ import {
 } from '@daybook/rules';
 import { evolveRules, presentRules, type RulesState, type StatedRule } from '../rules/rules.js';
 import { deletionsOf, type HouseholdRules, rulesOf } from './household-rules.js';
-import { rowsThatMayMatch } from './matching-rows.js';
+import { rowsThatMayMatch } from './rows-that-may-match.js';
 import { type RuleChangeDocument, ruleChanges, ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
 import { carriedText, rederived, ruled, type TransactionDocument, transactions } from './transaction-document.js';
 
@@ -72,7 +72,7 @@ function rowsOfChange(event: EventOf<RuleEvents>, before: RulesState, after: Rul
  * counted. Counts are the difference between the rules before and after it, computed from the layers, so that a row which
  * was written before a crash counts as it did then. The list of rules is written last: until then the change comes again.
  */
-export async function* changeOfRules(
+export async function* applyRuleChange(
   tenant: string,
   { event, revision, metadata }: DecodedEvent<EventOf<RuleEvents>>,
   models: ReadModels,

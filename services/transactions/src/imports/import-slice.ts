@@ -1,18 +1,21 @@
 import type { NewRow } from '../ledger/ledger.js';
-import { monthKeyOf } from '../ledger/stream.js';
+import { monthKeyOf } from '../ledger/ledger-stream.js';
 
-/** Payload bytes of one part: well under what one append may carry. */
-const partBytes = 300_000;
+/** Bytes of one slice's rows: well under what one append may carry. */
+const sliceBytes = 300_000;
 
-export interface Share {
+/** The rows of a batch that go to one month's stream in one append. */
+export interface ImportSlice {
+  /** yyyymm */
   month: string;
+  /** From 1, of `parts`. */
   part: number;
   parts: number;
   rows: NewRow[];
 }
 
-/** A batch by month, each month in as many parts as its size needs; the same batch is always split the same way. */
-export function sharesOf(rows: readonly NewRow[]): Share[] {
+/** A batch by month, each month in as many parts as its size needs; the same batch is always sliced the same way. */
+export function slicesOf(rows: readonly NewRow[]): ImportSlice[] {
   const months = new Map<string, NewRow[]>();
   for (const row of rows) {
     const month = monthKeyOf(row.date);
@@ -27,7 +30,7 @@ export function sharesOf(rows: readonly NewRow[]): Share[] {
       let bytes = 0;
       for (const row of own) {
         const size = Buffer.byteLength(JSON.stringify(row));
-        if (bytes > 0 && bytes + size > partBytes) {
+        if (bytes > 0 && bytes + size > sliceBytes) {
           parts.push([]);
           bytes = 0;
         }

@@ -1,15 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BulkDeleteBody, BulkEditBody, BulkPatch, HandPatch, Operation } from '@daybook/contracts';
+import {
+  type BulkDeleteBody,
+  type BulkEditBody,
+  type BulkPatch,
+  type HandPatch,
+  monthOfTransaction,
+  type Operation,
+} from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
-import { areKnownBills } from '../bills/known-bill.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { monthOfId } from '../ledger/stream.js';
-import { TransactionList } from '../read-models/transaction-list.js';
+import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
-import { OperationList } from './operation-list.js';
 import { OperationLog } from './operation-log.js';
+import { OperationQueue } from './operation-queue.js';
 import { byMonth, encodeSelection, partsOf } from './selection.js';
 
 export type OperationOutcome =
@@ -21,53 +26,53 @@ const refused = (code: TransactionsRejection): OperationOutcome => ({ ok: false,
 export class ChangeTransactions extends Command<OperationOutcome> {
   constructor(
     readonly caller: Caller,
-    readonly asked: ({ kind: 'bulk-edit' } & BulkEditBody) | ({ kind: 'bulk-delete' } & BulkDeleteBody),
-    /** How long to wait for its end; as long as a request may when absent. */
-    readonly patienceMs?: number,
+    readonly request: ({ kind: 'bulk-edit' } & BulkEditBody) | ({ kind: 'bulk-delete' } & BulkDeleteBody),
+    /** The longest to wait for the end; as long as a request may when absent. */
+    readonly waitMs?: number,
   ) {
     super();
   }
 }
 
-/** Fixes the selection in the log, lets a job go through it, and waits for the job. */
+/** Fixes the selection in the log, starts a job that goes through it, and waits for the job. */
 @CommandHandler(ChangeTransactions)
 export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransactions> {
   constructor(
     private readonly ledger: LedgerCommands,
     private readonly bills: HouseholdBills,
-    private readonly list: TransactionList,
+    private readonly transactions: TransactionQueries,
     private readonly operationLog: OperationLog,
-    private readonly operations: OperationList,
+    private readonly operations: OperationQueue,
   ) {}
 
-  async execute({ caller, asked, patienceMs }: ChangeTransactions): Promise<OperationOutcome> {
-    const { tenant, op } = caller;
-    const patch = 'patch' in asked ? asked.patch : undefined;
+  async execute({ caller, request, waitMs }: ChangeTransactions): Promise<OperationOutcome> {
+    const { tenant, op: operationId } = caller;
+    const { kind } = request;
+    const patch = 'patch' in request ? request.patch : undefined;
     if (patch?.billId && !(await this.bills.exists(tenant, patch.billId))) return refused('bill-not-found');
-    const filter = 'filter' in asked ? asked.filter : {};
-    if (!(await areKnownBills(this.bills, tenant, filter))) return refused('bill-not-found');
-    const ids = await this.selected(tenant, asked);
+    const filter = 'filter' in request ? request.filter : {};
+    if (!(await this.bills.areKnown(tenant, filter))) return refused('bill-not-found');
+    const ids = await this.selected(tenant, request);
     if (!ids) return refused('transaction-not-found');
     const parts = partsOf(encodeSelection(ids));
     if (!parts) return refused('too-many-transactions');
-    const { kind } = asked;
     const command = { type: 'start' as const, kind, total: ids.length, parts, ...(patch && { patch: setsOf(patch) }) };
-    await this.operationLog.execute(tenant, op, command, metadataOf(caller, kind));
-    return { ok: true, operation: await this.operations.run(tenant, op, kind, patienceMs) };
+    await this.operationLog.execute(tenant, operationId, command, metadataOf(caller, kind));
+    return { ok: true, operation: await this.operations.run(tenant, operationId, kind, waitMs) };
   }
 
-  /** Undefined where one of the ids was never the household's. */
-  private async selected(tenant: string, asked: ChangeTransactions['asked']): Promise<number[] | undefined> {
-    if ('filter' in asked) {
-      const spared = new Set(asked.exceptIds);
-      return (await this.list.matching(tenant, asked.filter)).filter((id) => !spared.has(id));
+  /** Undefined where one of the ids was never issued to the household. */
+  private async selected(tenant: string, request: ChangeTransactions['request']): Promise<number[] | undefined> {
+    if ('filter' in request) {
+      const excepted = new Set(request.exceptIds);
+      return (await this.transactions.matchingIds(tenant, request.filter)).filter((id) => !excepted.has(id));
     }
-    if ('from' in asked) return this.list.matching(tenant, { from: asked.from, to: asked.to });
-    const ids = [...new Set(asked.ids)];
-    if (ids.some((id) => monthOfId(id) === undefined)) return undefined;
-    for (const [month, ns] of byMonth(ids)) {
+    if ('from' in request) return this.transactions.matchingIds(tenant, { from: request.from, to: request.to });
+    const ids = [...new Set(request.ids)];
+    if (ids.some((id) => monthOfTransaction(id) === undefined)) return undefined;
+    for (const [month, numbers] of byMonth(ids)) {
       const issued = await this.ledger.read(tenant, month, (state) => state.issued);
-      if ((ns.at(-1) ?? 0) > issued) return undefined;
+      if ((numbers.at(-1) ?? 0) > issued) return undefined;
     }
     return ids;
   }

@@ -1,9 +1,9 @@
+import { transactionId } from '@daybook/contracts';
 import type { DocumentStore } from '@daybook/platform';
 import type { LedgerCommands } from '../ledger/ledger-commands.js';
-import { transactionId } from '../ledger/stream.js';
-import { type ShareDocument, shares } from '../read-models/transaction-document.js';
+import { type ImportSliceDocument, importSlices } from './import-slice-document.js';
 
-/** Rows of an import that are there. The months are known from the read models, the rows from the log. */
+/** Ids of an import's rows that are not deleted. The months are known from the read models, the rows from the log. */
 export async function liveRowsOfImport(
   models: DocumentStore,
   ledger: LedgerCommands,
@@ -12,7 +12,7 @@ export async function liveRowsOfImport(
 ): Promise<number[]> {
   const months = new Set<string>();
   const ofImport = { where: [{ field: 'importId', is: importId }] };
-  for await (const { body } of models.find<ShareDocument>(shares, tenant, ofImport)) months.add(body.month);
+  for await (const { body } of models.find<ImportSliceDocument>(importSlices, tenant, ofImport)) months.add(body.month);
   const ids: number[] = [];
   for (const month of [...months].sort()) {
     await ledger.read(tenant, month, ({ rows, issued }) => {

@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type BulkAnswer,
+  bulkBody,
+  type DuplicatesAnswer,
+  duplicatesBody,
+  type ImportSummary,
+  type Operation,
+} from '@daybook/contracts';
+import { type Caller, CallerOf, operationIdHeader, PLATFORM, Problem, refuse, ZodPipe } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { LedgerCommands } from '../ledger/ledger-commands.js';
+import { operationAnswer } from '../operations/operation-answer.js';
+import { rejections } from '../rejections.js';
+import { findDuplicates } from './find-duplicates.js';
+import { ImportBatch } from './import-batch.js';
+import { importOperation } from './import-jobs.js';
+import { listImports } from './list-imports.js';
+import { UndoImport } from './undo-import.js';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+@Controller('api')
+export class ImportsController {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly commands: CommandBus,
+    private readonly ledger: LedgerCommands,
+  ) {}
+
+  @Post('transactions/bulk')
+  @HttpCode(200)
+  async import(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(bulkBody)) body: z.infer<typeof bulkBody>,
+    @Headers('x-import-id') importHeader: string | undefined,
+    @Headers('x-import-batch') batchHeader: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BulkAnswer | { operationId: string; importId: string }> {
+    const importId = (importHeader ?? caller.op).toLowerCase();
+    if (!uuid.test(importId)) throw new Problem(400, 'invalid-import-id', 'X-Import-Id is not a UUID');
+    const batch = batchHeader ?? '0';
+    if (!/^\d{1,6}$/.test(batch))
+      throw new Problem(400, 'invalid-import-batch', 'X-Import-Batch is not a number from 0');
+    // A batch is one operation, whichever request sends it.
+    response.setHeader(operationIdHeader, importOperation(caller.tenant, importId, Number(batch)));
+    const outcome = await this.commands.execute(new ImportBatch(caller, importId, Number(batch), body.transactions));
+    switch (outcome.kind) {
+      case 'done':
+        return outcome.answer;
+      case 'pending':
+        response.status(202);
+        return { operationId: outcome.operationId, importId: outcome.importId };
+      case 'refused':
+        return refuse(rejections, outcome.rejection);
+    }
+  }
+
+  @Post('transactions/duplicates')
+  @HttpCode(200)
+  async duplicates(
+    @CallerOf() { tenant }: Caller,
+    @Body(new ZodPipe(duplicatesBody)) { rows }: z.infer<typeof duplicatesBody>,
+  ): Promise<DuplicatesAnswer> {
+    return findDuplicates(this.ledger, tenant, rows);
+  }
+
+  @Get('imports')
+  async list(@CallerOf() { tenant }: Caller): Promise<ImportSummary[]> {
+    return listImports(this.platform.readModels, tenant);
+  }
+
+  @Post('imports/:id/undo')
+  @HttpCode(200)
+  async undo(
+    @CallerOf() caller: Caller,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Operation> {
+    const outcome = await this.commands.execute(new UndoImport(caller, id.toLowerCase()));
+    return outcome.ok ? operationAnswer(response, outcome.operation) : refuse(rejections, outcome.rejection);
+  }
+}

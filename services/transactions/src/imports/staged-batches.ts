@@ -1,0 +1,68 @@
+import { type KeysInUse, keyNumberOf, open, seal } from '@daybook/event-sourcing';
+import type { Collection, EventMetadata, Platform } from '@daybook/platform';
+import type { NewRow } from '../ledger/ledger.js';
+
+/** A batch that is accepted but not in the log yet. */
+export interface StagedBatch {
+  importId: string;
+  batch: number;
+  batchHash: string;
+  rows: NewRow[];
+  /** Of the request; the worker appends under it. */
+  metadata: EventMetadata;
+}
+
+const collection: Collection = { name: 'import-stages', indexes: [{ name: 'expiry', fields: ['expiresAt'] }] };
+const type = 'import-stage';
+const lifetimeMs = 7 * 24 * 3_600_000;
+
+interface StageBody extends Record<string, unknown> {
+  hash: string;
+  sealed: string;
+  expiresAt: number;
+}
+
+interface StageParts extends Pick<Platform, 'documents' | 'ids' | 'clock'> {
+  keys: KeysInUse;
+}
+
+/** Accepted batches by operation id: durable, encrypted with the household's key, with an expiry. */
+export function stagedBatches({ documents, keys, ids, clock }: StageParts) {
+  return {
+    /** Durable when it returns. 'differs' when another batch is staged under the same operation. */
+    async put(tenant: string, operationId: string, batch: StagedBatch): Promise<'staged' | 'differs'> {
+      const plain = Buffer.from(JSON.stringify(batch));
+      const context = { subject: tenant, id: operationId, type };
+      const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), context);
+      const body: StageBody = {
+        hash: batch.batchHash,
+        sealed: Buffer.from(sealed).toString('base64'),
+        expiresAt: clock.now() + lifetimeMs,
+      };
+      const stage = { tenant, id: operationId, version: 0, body, when: 'absent' as const };
+      const [written] = await documents.write(collection, [stage]);
+      if (written) return 'staged';
+      const present = await documents.get<StageBody>(collection, tenant, operationId);
+      return !present || present.body.hash === batch.batchHash ? 'staged' : 'differs';
+    },
+    /** Undefined once it is in the log, or when its key is destroyed. */
+    async get(tenant: string, operationId: string): Promise<StagedBatch | undefined> {
+      const stored = await documents.get<StageBody>(collection, tenant, operationId);
+      if (!stored) return undefined;
+      const sealed = Buffer.from(stored.body.sealed, 'base64');
+      const key = await keys.find(tenant, keyNumberOf(sealed));
+      if (key.status === 'destroyed') return undefined;
+      if (key.status === 'missing') throw new Error(`The key of ${tenant} is missing`);
+      const plain = open(sealed, key.key.secret, { subject: tenant, id: operationId, type });
+      return JSON.parse(Buffer.from(plain).toString('utf8'));
+    },
+    async remove(tenant: string, operationId: string): Promise<void> {
+      await documents.write(collection, [{ tenant, id: operationId, version: 0, body: null, when: 'always' }]);
+    },
+    async *all(): AsyncIterable<{ tenant: string; operationId: string; expired: boolean }> {
+      for await (const { tenant, id, body } of documents.findAcross<StageBody>(collection)) {
+        yield { tenant, operationId: id, expired: body.expiresAt < clock.now() };
+      }
+    },
+  };
+}
