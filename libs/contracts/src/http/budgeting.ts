@@ -60,6 +60,7 @@ export const savedBill = bill.extend({ groupIds: z.array(z.int()) });
 export const savedIncome = income.extend({ groupIds: z.array(z.int()) });
 
 export const deletedGroup = z.object({ deleted: z.int(), ids: z.array(z.int()), operationId: z.string() });
+export type DeletedGroup = z.infer<typeof deletedGroup>;
 
 export const budgetSummary = z.object({ totalIncome: z.number(), totalBills: z.number(), savingsRate: z.number() });
 export type BudgetSummary = z.infer<typeof budgetSummary>;

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { billBody } from '@daybook/contracts';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { billBody, type DeletedGroup } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, refuse, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
-import { ListRows, type SeriesRow } from '../read-models/list-rows.js';
-import { rejections } from './change-plan.js';
-import { type AnswerHead, PlanAnswers } from './plan-answers.js';
+import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
+import { ChangePlan, deletedGroupOf, rejections } from './change-plan.js';
+import type { PlanCommand } from './plan.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
 
 type BillBody = z.infer<typeof billBody>;
@@ -13,49 +13,46 @@ type BillBody = z.infer<typeof billBody>;
 @Controller('api/bills')
 export class BillsController {
   constructor(
-    private readonly answers: PlanAnswers,
-    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly rows: SeriesRows,
   ) {}
 
   @Get()
-  list(@CallerOf() caller: Caller) {
-    return this.queries.execute(new ListRows('bill', caller));
+  list(@CallerOf() caller: Caller): Promise<SeriesRow[]> {
+    return this.rows.all('bill', caller);
   }
 
-  /** A row of the list, by which `If-Match` judges changes. */
   @Get(':id')
   async one(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<SeriesRow> {
-    const rows = await this.queries.execute(new ListRows('bill', caller));
-    return rows.find((row) => row.id === id) ?? refuse(rejections, { rejected: 'bill-not-found' });
+    return (await this.rows.one('bill', id, caller)) ?? refuse(rejections, { rejected: 'bill-not-found' });
   }
 
   @Post()
   add(
     @CallerOf() caller: Caller,
     @Body(new RequiredPipe(['name', 'amount']), new PaymentDatesPipe(), new ZodPipe(billBody)) body: BillBody,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ) {
-    return this.answers.saved(caller, 'add-bill', { type: 'AddSeries', kind: 'bill', ...newTermsOf(body) }, head);
+  ): Promise<SavedRow> {
+    return this.save(caller, { type: 'AddSeries', kind: 'bill', ...newTermsOf(body) });
   }
 
-  /** The whole series', but for `status`, which is this occurrence's. */
+  /** Changes the whole series, but for `status`, which is this occurrence's. */
   @Put(':id')
   revise(
     @CallerOf() caller: Caller,
     @Param('id', new IdPipe()) id: number,
     @Body(new PaymentDatesPipe(), new ZodPipe(billBody)) body: BillBody,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ) {
-    const command = { type: 'ReviseSeries', kind: 'bill', id, ...termsOf(body) } as const;
-    return this.answers.saved(caller, 'revise-bill', command, head);
+  ): Promise<SavedRow> {
+    return this.save(caller, { type: 'ReviseSeries', kind: 'bill', id, ...termsOf(body) });
   }
 
   @Delete(':id/group')
-  removeGroup(
-    @CallerOf() caller: Caller,
-    @Param('id', new IdPipe()) id: number,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ) {
-    return this.answers.removed(caller, 'remove-bill', { type: 'RemoveSeries', kind: 'bill', id }, head);
+  async removeGroup(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<DeletedGroup> {
+    const change = await this.commands.execute(new ChangePlan(caller, { type: 'RemoveSeries', kind: 'bill', id }));
+    return deletedGroupOf(change, caller);
+  }
+
+  private async save(caller: Caller, command: PlanCommand): Promise<SavedRow> {
+    const { series } = await this.commands.execute(new ChangePlan(caller, command));
+    return this.rows.saved(series, caller);
   }
 }

@@ -1,10 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Caller, EventSourcing, metadataOf, refuse, type RejectionTable } from '@daybook/nest';
+import type { DeletedGroup } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
+import { monthOf } from '@daybook/money';
+import { type Caller, EventSourcing, metadataOf, refuse, type RejectionTable } from '@daybook/nest';
 import { categoryNames, namesAt } from '@daybook/rules';
 import { planDecider } from './decider.js';
-import { type PlanCommand, type PlanRejection, planStream, seriesOf } from './plan.js';
-import type { PlanEvent, Series } from './series.js';
+import { type PlanCommand, type PlanRejection, planStream, seriesWithId } from './plan.js';
+import { listedSlots, type PlanEvent, type Series } from './series.js';
 
 export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
@@ -13,23 +15,33 @@ export const rejections = {
 
 export interface PlanChange {
   events: readonly PlanEvent[];
-  /** The series as it stands after the change; also when it is removed. */
+  /** The series after the change; also when it is removed. */
   series: Series;
-  /** False when the read models had not caught up in time. */
-  fresh: boolean;
 }
 
 /** A command to a household's plan. `execute` of the bus throws a Problem when it is refused. */
 export class ChangePlan extends Command<PlanChange> {
   constructor(
     readonly caller: Caller,
-    /** Kebab-case, as the log keeps it. */
-    readonly opKind: string,
     readonly command: PlanCommand,
   ) {
     super();
   }
 }
+
+/** What the log calls the operation of a command. */
+const opKindOf = ({ type, kind }: PlanCommand): string => {
+  switch (type) {
+    case 'AddSeries':
+      return `add-${kind}`;
+    case 'ReviseSeries':
+      return `revise-${kind}`;
+    case 'RemoveSeries':
+      return `remove-${kind}`;
+    case 'RemoveOccurrence':
+      return `remove-${kind}-occurrence`;
+  }
+};
 
 @CommandHandler(ChangePlan)
 export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
@@ -41,23 +53,31 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     this.names = eventSourcing.commandHandler(categoryNames);
   }
 
-  async execute({ caller, opKind, command: asked }: ChangePlan): Promise<PlanChange> {
-    const metadata = metadataOf(caller, opKind);
-    const command = await this.named(caller.tenant, asked);
-    // The plan's state is never changed in place, so that it may be looked into after the append.
-    const result = await this.handler.execute(planStream(caller.tenant), command, metadata, (state) => state);
+  async execute({ caller, command: requested }: ChangePlan): Promise<PlanChange> {
+    const { tenant } = caller;
+    const command = await this.withNames(tenant, requested);
+    const metadata = metadataOf(caller, opKindOf(command));
+    // The plan's state is never changed in place, so it can be read after the append.
+    const result = await this.handler.execute(planStream(tenant), command, metadata, (state) => state);
     if (!result.ok) return refuse(rejections, result.rejection);
     const { events, view, position } = result;
     const id = command.type === 'AddSeries' ? events[0]?.data.series : command.id;
-    const series = id === undefined ? undefined : seriesOf(view, command.kind, id);
+    const series = id === undefined ? undefined : seriesWithId(view, command.kind, id);
     if (!series) throw new Error(`The series of ${command.type} is not in the plan`);
-    return { events, series, fresh: await this.eventSourcing.settle(caller.tenant, 'plan', position) };
+    await this.eventSourcing.settle(tenant, 'plan', position);
+    return { events, series };
   }
 
-  /** With what categories are called now, where one is given. */
-  private async named(tenant: string, command: PlanCommand): Promise<PlanCommand> {
+  /** Adds the present names of categories to a command that sets a category. */
+  private async withNames(tenant: string, command: PlanCommand): Promise<PlanCommand> {
     if (command.type !== 'ReviseSeries' || command.terms.category === undefined) return command;
     const { view: changes } = await this.names.read(streamName('rules', tenant), (known) => known);
     return { ...command, names: namesAt(changes) };
   }
 }
+
+/** The answer to a removal: the rows that were listed; none where the series was removed before. */
+export const deletedGroupOf = ({ events, series }: PlanChange, { today, op }: Caller): DeletedGroup => {
+  const ids = events.length > 0 ? listedSlots(series, monthOf(today)).map(({ id }) => id) : [];
+  return { deleted: ids.length, ids, operationId: op };
+};

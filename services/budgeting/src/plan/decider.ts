@@ -16,7 +16,7 @@ import {
   type PlanCommand,
   type PlanRejection,
   type PlanState,
-  seriesOf,
+  seriesWithId,
   type TermsChange,
 } from './plan.js';
 import { chosenIn, listedSlots, type PlanEvent, type Series, tableOf } from './series.js';
@@ -82,7 +82,7 @@ const withCategory = (
 };
 
 const revise = (command: CommandOf<'ReviseSeries'>, state: PlanState, on: string): Decision => {
-  const series = seriesOf(state, command.kind, command.id);
+  const series = seriesWithId(state, command.kind, command.id);
   if (!series || series.removedOn !== null) return notFound(command.kind);
   const { terms: wanted, categoryStated } = withCategory(series, command);
   const terms = changed(series.terms, wanted);
@@ -109,7 +109,7 @@ const removeOccurrence = (series: Series, id: number, on: string): Decision => {
 const decide = (command: PlanCommand, state: PlanState, { on }: DecisionContext): Decision => {
   if (command.type === 'AddSeries') return add(command, state, on);
   if (command.type === 'ReviseSeries') return revise(command, state, on);
-  const series = seriesOf(state, command.kind, command.id);
+  const series = seriesWithId(state, command.kind, command.id);
   if (!series) return notFound(command.kind);
   if (series.removedOn !== null) return []; // Gone already: deleting again is no news.
   return command.type === 'RemoveSeries' ? removeSeries(series) : removeOccurrence(series, command.id, on);

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { incomeBody } from '@daybook/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type DeletedGroup, incomeBody } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, refuse, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
-import { ListRows, type SeriesRow } from '../read-models/list-rows.js';
-import { rejections } from './change-plan.js';
-import { type AnswerHead, PlanAnswers } from './plan-answers.js';
+import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
+import { ChangePlan, deletedGroupOf, rejections } from './change-plan.js';
+import type { PlanCommand } from './plan.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
 
 type IncomeBody = z.infer<typeof incomeBody>;
@@ -13,62 +13,53 @@ type IncomeBody = z.infer<typeof incomeBody>;
 @Controller('api/incomes')
 export class IncomesController {
   constructor(
-    private readonly answers: PlanAnswers,
-    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly rows: SeriesRows,
   ) {}
 
   @Get()
-  list(@CallerOf() caller: Caller) {
-    return this.queries.execute(new ListRows('income', caller));
+  list(@CallerOf() caller: Caller): Promise<SeriesRow[]> {
+    return this.rows.all('income', caller);
   }
 
-  /** A row of the list, by which `If-Match` judges changes. */
   @Get(':id')
   async one(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<SeriesRow> {
-    const rows = await this.queries.execute(new ListRows('income', caller));
-    return rows.find((row) => row.id === id) ?? refuse(rejections, { rejected: 'income-not-found' });
+    return (await this.rows.one('income', id, caller)) ?? refuse(rejections, { rejected: 'income-not-found' });
   }
 
   @Post()
   add(
     @CallerOf() caller: Caller,
     @Body(new RequiredPipe(['personName', 'amount']), new PaymentDatesPipe(), new ZodPipe(incomeBody)) body: IncomeBody,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ) {
-    const command = { type: 'AddSeries', kind: 'income', ...newTermsOf(body) } as const;
-    return this.answers.saved(caller, 'add-income', command, head);
+  ): Promise<SavedRow> {
+    return this.save(caller, { type: 'AddSeries', kind: 'income', ...newTermsOf(body) });
   }
 
-  /** The whole series', but for `status`, which is this occurrence's. Both paths are one command. */
+  /** Changes the whole series, but for `status`, which is this occurrence's. Both paths are one command. */
   @Put([':id', ':id/group'])
   revise(
     @CallerOf() caller: Caller,
     @Param('id', new IdPipe()) id: number,
     @Body(new PaymentDatesPipe(), new ZodPipe(incomeBody)) body: IncomeBody,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ) {
-    const command = { type: 'ReviseSeries', kind: 'income', id, ...termsOf(body) } as const;
-    return this.answers.saved(caller, 'revise-income', command, head);
+  ): Promise<SavedRow> {
+    return this.save(caller, { type: 'ReviseSeries', kind: 'income', id, ...termsOf(body) });
   }
 
   @Delete(':id/group')
-  removeGroup(
-    @CallerOf() caller: Caller,
-    @Param('id', new IdPipe()) id: number,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ) {
-    return this.answers.removed(caller, 'remove-income', { type: 'RemoveSeries', kind: 'income', id }, head);
+  async removeGroup(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<DeletedGroup> {
+    const change = await this.commands.execute(new ChangePlan(caller, { type: 'RemoveSeries', kind: 'income', id }));
+    return deletedGroupOf(change, caller);
   }
 
-  /** This occurrence alone; the last one takes the series with it. */
+  /** Removes this occurrence alone; the last one takes the series with it. */
   @Delete(':id')
   @HttpCode(204)
-  async remove(
-    @CallerOf() caller: Caller,
-    @Param('id', new IdPipe()) id: number,
-    @Res({ passthrough: true }) head: AnswerHead,
-  ): Promise<void> {
-    const command = { type: 'RemoveOccurrence', kind: 'income', id } as const;
-    await this.answers.change(caller, 'remove-income-occurrence', command, head);
+  async remove(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<void> {
+    await this.commands.execute(new ChangePlan(caller, { type: 'RemoveOccurrence', kind: 'income', id }));
+  }
+
+  private async save(caller: Caller, command: PlanCommand): Promise<SavedRow> {
+    const { series } = await this.commands.execute(new ChangePlan(caller, command));
+    return this.rows.saved(series, caller);
   }
 }

@@ -46,7 +46,7 @@ export interface PlanState {
 export const emptyPlan: PlanState = { nextId: 1, series: new Map() };
 
 /** The series that an id was ever issued to, living or removed. */
-export function seriesOf({ series }: Pick<PlanState, 'series'>, kind: ItemKind, id: number): Series | undefined {
+export function seriesWithId({ series }: Pick<PlanState, 'series'>, kind: ItemKind, id: number): Series | undefined {
   const own = series.get(id);
   if (own) return own.kind === kind ? own : undefined;
   for (const one of series.values()) {

@@ -7,7 +7,7 @@ import { type DecodedEvent, type DomainEvent, type ProjectedWrite, streamName } 
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { applyRules, type HandValues, type Rule, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
-import { budgetingProjection } from './budgeting-projection.js';
+import { budgetingProjection } from './budgeting.projection.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 
 const tenant = '9d8b4b52-35dd-4b0e-9d5c-4a5f0d3a6c01';

@@ -1,19 +1,21 @@
-import { Controller, Get } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { type Caller, CallerOf } from '@daybook/nest';
-import { ListBillPayments, ReadBudgetSummary } from './totals.js';
+import { Controller, Get, Inject } from '@nestjs/common';
+import type { BillPayment, BudgetSummary } from '@daybook/contracts';
+import { type Caller, CallerOf, PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { billPayments } from './bill-payments.js';
+import { budgetTotals } from './budget-totals.js';
 
 @Controller('api')
 export class TotalsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   @Get('budget-summary')
-  summary(@CallerOf() caller: Caller) {
-    return this.queries.execute(new ReadBudgetSummary(caller.tenant));
+  summary(@CallerOf() { tenant }: Caller): Promise<BudgetSummary> {
+    return budgetTotals(this.platform.readModels, tenant);
   }
 
   @Get('bill-payments')
-  payments(@CallerOf() caller: Caller) {
-    return this.queries.execute(new ListBillPayments(caller.tenant));
+  payments(@CallerOf() { tenant }: Caller): Promise<BillPayment[]> {
+    return billPayments(this.platform.readModels, tenant);
   }
 }

@@ -2,17 +2,19 @@ import type { BillPayment } from '@daybook/contracts';
 import { centsToDecimal, type CivilMonth, dueDays, isDone, monthOf } from '@daybook/money';
 import { type Choice, scheduleOfSeries, type Series } from '../plan/series.js';
 import { resolveId } from '../plan/slot-table.js';
-import type { LinkedRow } from './linked-rows.js';
+import type { DocumentStore } from '@daybook/platform';
+import { type LinkedRow, linkedRows } from './linked-rows.js';
 import { dayOfPlace } from './occurrence-rows.js';
+import { allSeries } from './series-documents.js';
 
-export interface LinkedTransaction {
+interface LinkedTransaction {
   id: number;
   row: LinkedRow;
 }
 
 type BillOfPayment = Pick<BillPayment, 'billId' | 'billName' | 'period' | 'dueDate' | 'status'>;
 
-/** What both kinds of payment tell of the bill. */
+/** The bill's part, alike for both kinds of payment. */
 const describe = (series: Series, id: number, period: CivilMonth): BillOfPayment => {
   const billId = resolveId(series.slots, id) ?? id;
   const place = series.slots.findIndex((slot) => slot.id === billId);
@@ -25,8 +27,8 @@ const describe = (series: Series, id: number, period: CivilMonth): BillOfPayment
   };
 };
 
-/** A household pays the same few bills every month: their days are worked out once for each. */
-const rememberBills = (): typeof describe => {
+/** A household pays the same few bills every month: each is described once a month. */
+const cachedDescribe = (): typeof describe => {
   const known = new Map<string, BillOfPayment>();
   return (series, id, period) => {
     const key = `${id} ${period}`;
@@ -46,7 +48,7 @@ const byTransaction = (bill: BillOfPayment, { id, row: { date, amount, debit } }
   transactionId: id,
 });
 
-const byHand = (bill: BillOfPayment, { id, month, on, amount }: Choice): BillPayment => ({
+const withoutTransaction = (bill: BillOfPayment, { id, month, on, amount }: Choice): BillPayment => ({
   id: `manual-${id}-${month}`,
   ...bill,
   paidDate: on,
@@ -61,13 +63,21 @@ const newestFirst = (a: BillPayment, b: BillPayment): number => {
   return (b.transactionId ?? 0) - (a.transactionId ?? 0) || b.billId - a.billId || (a.id < b.id ? 1 : -1);
 };
 
-/**
- * Every linked transaction, and every month that was chosen to be paid without one, newest first.
- * `bills` holds removed ones too: what was paid for them stays paid.
- */
-export function billPayments(bills: readonly Series[], linked: readonly LinkedTransaction[]): BillPayment[] {
+/** Every linked transaction, and every month that was marked as paid without one, the newest first. Removed bills are included. */
+export async function billPayments(models: DocumentStore, tenant: string): Promise<BillPayment[]> {
+  const bills = await allSeries(models, tenant, 'bill');
+  const linked: LinkedTransaction[] = [];
+  // Ids start at 1: an unlinked or deleted transaction has no link.
+  const isLinked = { field: 'link', from: 1 };
+  for await (const { id, body } of models.find<LinkedRow>(linkedRows, tenant, { where: [isLinked] })) {
+    linked.push({ id: Number(id), row: body });
+  }
+  return paymentsOf(bills, linked);
+}
+
+function paymentsOf(bills: readonly Series[], linked: readonly LinkedTransaction[]): BillPayment[] {
   const owner = new Map(bills.flatMap((series) => series.slots.map(({ id }) => [id, series] as const)));
-  const billOf = rememberBills();
+  const billOf = cachedDescribe();
   const covered = new Set<string>();
   const payments: BillPayment[] = [];
   for (const transaction of linked) {
@@ -82,7 +92,7 @@ export function billPayments(bills: readonly Series[], linked: readonly LinkedTr
     for (const choice of series.choices) {
       const { id, month, status } = choice;
       if (!isDone(status) || covered.has(`${id} ${month}`)) continue;
-      payments.push(byHand(billOf(series, id, month), choice));
+      payments.push(withoutTransaction(billOf(series, id, month), choice));
     }
   }
   return payments.sort(newestFirst);

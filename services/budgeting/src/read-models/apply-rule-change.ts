@@ -26,7 +26,7 @@ const mayDiffer = (event: { type: string }, before: Rulebook, after: Rulebook): 
  * What a change of the rules does to the links of the rows before it: those that differ are written, in batches. The rules'
  * document is written last: until then the change comes again, and to the same.
  */
-export async function* changeOfRules(
+export async function* applyRuleChange(
   tenant: string,
   { event, revision, metadata }: DecodedEvent,
   models: ReadModels,

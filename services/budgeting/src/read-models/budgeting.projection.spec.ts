@@ -6,7 +6,7 @@ import type { LedgerEvents, SeriesTerms } from '@daybook/contracts';
 import { type DecodedEvent, type DomainEvent, streamName } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import type { PlanEvent } from '../plan/series.js';
-import { budgetingProjection } from './budgeting-projection.js';
+import { budgetingProjection } from './budgeting.projection.js';
 
 const tenant = '9d8b4b52-35dd-4b0e-9d5c-4a5f0d3a6c01';
 const plan = streamName('plan', tenant);

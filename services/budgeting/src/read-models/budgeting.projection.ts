@@ -1,6 +1,6 @@
 import { ledgerEvents, planEvents, ruleEvents } from '@daybook/contracts';
 import type { Projection } from '@daybook/event-sourcing';
-import { changeOfRules } from './change-of-rules.js';
+import { applyRuleChange } from './apply-rule-change.js';
 import { foldHousehold } from './household-fold.js';
 import { ledgerBlocks } from './ledger-blocks.js';
 import { linkedRows } from './linked-rows.js';
@@ -14,5 +14,5 @@ export const budgetingProjection: Projection = {
   collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
   types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),
   project: foldHousehold,
-  sweep: { types: Object.keys(ruleEvents), project: changeOfRules },
+  sweep: { types: Object.keys(ruleEvents), project: applyRuleChange },
 };

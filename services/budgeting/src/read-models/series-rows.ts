@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Bill, Income } from '@daybook/contracts';
+import { type CivilDate, type ItemKind, monthOf } from '@daybook/money';
+import { type Caller, PLATFORM } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { NamesAt } from '@daybook/rules';
+import { listedSlots, type Series } from '../plan/series.js';
+import { liveSlots } from '../plan/slot-table.js';
+import { decidingLinks } from './linked-amounts.js';
+import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
+import { presentNames } from './rule-documents.js';
+import { livingSeries } from './series-documents.js';
+
+/** Whose rows, and in which month. */
+type At = Pick<Caller, 'tenant' | 'today'>;
+
+export type SeriesRow = Bill | Income;
+export type SavedRow = SeriesRow & { groupIds: number[] };
+
+/** The rows of a household's bills and incomes in the current month. */
+@Injectable()
+export class SeriesRows {
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  /** By id. */
+  async all(kind: ItemKind, at: At): Promise<SeriesRow[]> {
+    const { readModels } = this.platform;
+    const names = await presentNames(at.tenant, readModels);
+    const all = await livingSeries(readModels, at.tenant, kind);
+    const rows = await Promise.all(
+      all.map((series) => this.rowsOf(renamed(names, series), listedSlots(series, monthOf(at.today)), at)),
+    );
+    return rows.flat().sort((a, b) => a.id - b.id);
+  }
+
+  async one(kind: ItemKind, id: number, at: At): Promise<SeriesRow | undefined> {
+    return (await this.all(kind, at)).find((row) => row.id === id);
+  }
+
+  /** The row with the lowest id and the ids of all rows, of a series as a command has left it: no read model is waited for. */
+  async saved(series: Series, at: At): Promise<SavedRow> {
+    const shown = renamed(await presentNames(at.tenant, this.platform.readModels), series);
+    const rows = await this.rowsOf(shown, someSlots(shown, at.today), at);
+    const [lowest] = rows;
+    if (!lowest) throw new Error(`Series ${series.series} has no row`);
+    return { ...lowest, groupIds: rows.map(({ id }) => id) };
+  }
+
+  private rowsOf(series: Series, slots: readonly Occurrence[], { tenant, today }: At): Promise<SeriesRow[]> {
+    return Promise.all(
+      slots.map(async (slot, index) => {
+        const linked = await decidingLinks(this.platform.readModels, tenant, series, slot.id, monthOf(today));
+        return series.kind === 'bill'
+          ? billRow(series, { ...slot, number: index + 1, rows: slots.length }, linked, today)
+          : incomeRow(series, slot, linked, today);
+      }),
+    );
+  }
+}
+
+/** The series with the present name of its category. */
+const renamed = (names: NamesAt, series: Series): Series => {
+  const category = names(series.terms.category, series.categorizedAt);
+  return category === series.terms.category ? series : { ...series, terms: { ...series.terms, category } };
+};
+
+/** At least one: the first live slot where none is listed this month, as of a series with nothing left but its fifth week. */
+const someSlots = (series: Series, today: CivilDate): Occurrence[] => {
+  const listed = listedSlots(series, monthOf(today));
+  return listed.length > 0 ? listed : liveSlots(series.slots).slice(0, 1);
+};
