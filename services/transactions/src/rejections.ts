@@ -15,11 +15,11 @@ export type TransactionsRejection =
   | 'operation-not-undoable'
   | 'too-many-transactions';
 
-/** What this service answers to its refusals. */
+/** Status and message of each refusal of this service. */
 export const rejections = {
   'transaction-not-found': { status: 404, message: 'Transaction not found' },
   'bill-not-found': { status: 404, message: 'Bill not found' },
-  'batch-differs': { status: 409, message: 'This batch of the import was sent before with other rows' },
+  'batch-differs': { status: 409, message: 'This batch of the import was already sent with different rows' },
   'import-failed': { status: 500, message: 'The rows could not be imported. Please try again.' },
   'import-not-found': { status: 404, message: 'Import not found' },
   'import-undone': { status: 409, message: 'This import was undone' },
@@ -28,11 +28,11 @@ export const rejections = {
   'operation-not-undoable': { status: 409, message: 'This operation cannot be undone' },
   'rule-not-found': { status: 404, message: 'Rule not found' },
   'category-not-found': { status: 404, message: 'Category not found' },
-  'category-exists': { status: 409, message: 'There is a category of that name already' },
-  'category-kept': { status: 409, message: 'Uncategorized keeps its name' },
-  'category-changed': { status: 409, message: 'The names were changed again since. It cannot be undone any more.' },
-  'too-many-renames': { status: 409, message: 'Categories cannot be renamed any more' },
-  'rules-changed': { status: 409, message: 'The rules have changed meanwhile. Please try again.' },
-  'too-many-rules': { status: 409, message: 'There are as many rules as there can be' },
-  'too-many-transactions': { status: 413, message: 'These are too many transactions for one operation' },
+  'category-exists': { status: 409, message: 'A category with that name already exists' },
+  'category-kept': { status: 409, message: 'Uncategorized cannot be renamed or merged' },
+  'category-changed': { status: 409, message: 'The categories have changed since, so this can no longer be undone' },
+  'too-many-renames': { status: 409, message: 'Too many categories have been renamed or merged' },
+  'rules-changed': { status: 409, message: 'The rules have changed. Please try again.' },
+  'too-many-rules': { status: 409, message: 'There are too many rules. Delete one first.' },
+  'too-many-transactions': { status: 413, message: 'Too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

@@ -63,7 +63,7 @@ describe('the transactions service', () => {
     );
     expect(other.status).toBe(409);
     expect(other.body).toEqual({
-      message: 'This batch of the import was sent before with other rows',
+      message: 'This batch of the import was already sent with different rows',
       code: 'batch-differs',
     });
   });

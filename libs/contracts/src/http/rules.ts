@@ -112,7 +112,7 @@ export const ruleOrderBody = z.strictObject({
   ids: z
     .array(z.int().positive())
     .max(10_000)
-    .refine((ids) => new Set(ids).size === ids.length, 'a rule stands there twice'),
+    .refine((ids) => new Set(ids).size === ids.length, 'a rule is listed twice'),
 });
 export type RuleOrderBody = z.infer<typeof ruleOrderBody>;
 

@@ -133,7 +133,7 @@ export const transactionSorts = [
 /** Query of GET /api/transactions. Without any parameter the answer is the whole list as an array. */
 export const transactionsQuery = transactionFilter.extend({
   /** 1 to 1,000; 100 when absent. */
-  limit: integer.refine((value) => value >= 1 && value <= 1000, 'not from 1 to 1000').optional(),
+  limit: integer.refine((value) => value >= 1 && value <= 1000, 'must be from 1 to 1000').optional(),
   offset: integer.optional(),
   /** By date when absent. */
   sort: z.enum(transactionSorts).optional(),
@@ -169,7 +169,10 @@ export const transactionPatchBody = z
     clear: z.array(handField).max(3).optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change')
-  .refine(({ clear = [], ...set }) => clear.every((field) => set[field] === undefined), 'a field is set and cleared');
+  .refine(
+    ({ clear = [], ...set }) => clear.every((field) => set[field] === undefined),
+    'a field is both set and cleared',
+  );
 export type TransactionPatchBody = z.infer<typeof transactionPatchBody>;
 
 /** Query of GET /api/category-spend: a month, or dates, both inclusive; this month when absent. */

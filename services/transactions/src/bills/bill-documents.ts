@@ -2,16 +2,16 @@ import type { EventOf, PlanEvents } from '@daybook/contracts';
 import type { DecodedEvent, ReadModels } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 
-/** What transactions need to know of a bill: its name, its rows, and whether it is still there. */
+/** What transactions need to know of a bill: its name, its rows, and whether it is deleted. */
 export interface BillDocument extends Record<string, unknown> {
   series: number;
   name: string;
   category: string;
-  /** Instant at which it got its category, milliseconds since the epoch. */
+  /** Instant at which its category was set, milliseconds since the epoch. */
   categorizedAt: number;
-  /** Ids of its rows, in slot order; removed and dormant ones included, since links keep them. */
+  /** Ids of its rows, in slot order, with removed and dormant ones: links keep them. */
   ids: number[];
-  /** Ids that may still be linked. */
+  /** Ids that may be linked. */
   live: number[];
   deleted: boolean;
   /** Instant at which it was deleted, milliseconds since the epoch. */
@@ -25,7 +25,7 @@ export const planCategory = 'plan';
 export type PlanEvent = DecodedEvent<EventOf<PlanEvents>>;
 
 /**
- * The bill after the event; undefined where it is none of its business.
+ * The bill after the event; undefined where the event concerns no bill.
  * @param at instant of the event
  */
 export function foldBill(
@@ -42,8 +42,15 @@ export function foldBill(
       if (event.data.kind !== 'bill') return undefined;
       const { series, terms, slots } = event.data;
       const { name, category } = terms;
-      const kept = { deleted: false, deletedAt: null, categorizedAt: Date.parse(at) };
-      return { series, name, category, ...kept, ...slotsOf(slots) };
+      return {
+        series,
+        name,
+        category,
+        categorizedAt: Date.parse(at),
+        deleted: false,
+        deletedAt: null,
+        ...slotsOf(slots),
+      };
     }
     case 'SeriesRevised': {
       if (!bill) return undefined;

@@ -6,13 +6,13 @@ import type { Platform } from '@daybook/platform';
 import { storedRules } from '../read-models/household-rules.js';
 import { HouseholdBills } from './household-bills.js';
 
-/** Households whose guesser is kept. */
-const keptGuessers = 50;
+/** Households whose categorizer is cached. */
+const cachedCategorizers = 50;
 
-/** The category guess of a household, compiled once for as long as its bills stay the same: a file comes in many calls. */
+/** A household's categorizer, compiled again only when its bills change: a file comes in many calls. */
 @Injectable()
 export class CategoryGuess {
-  private readonly kept = new Map<string, { bills: string; guess: Categorizer }>();
+  private readonly cache = new Map<string, { bills: string; guess: Categorizer }>();
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -25,13 +25,13 @@ export class CategoryGuess {
       return { name, category: names(category, categorizedAt) };
     });
     const bills = JSON.stringify(named);
-    const known = this.kept.get(tenant);
-    this.kept.delete(tenant);
+    const known = this.cache.get(tenant);
+    this.cache.delete(tenant);
     const guess = known?.bills === bills ? known.guess : categorizer([...EXPENSE_CATEGORIES, INCOME_CATEGORY], named);
-    this.kept.set(tenant, { bills, guess });
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= keptGuessers) break;
-      this.kept.delete(oldest);
+    this.cache.set(tenant, { bills, guess });
+    for (const oldest of this.cache.keys()) {
+      if (this.cache.size <= cachedCategorizers) break;
+      this.cache.delete(oldest);
     }
     return guess;
   }

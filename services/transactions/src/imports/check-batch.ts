@@ -7,11 +7,11 @@ export interface CheckedBatch {
   rows: NewRow[];
   /** By index in the call. */
   errors: { row: number; message: string }[];
-  /** Of the rows as they came: the same batch again has the same. */
+  /** Of the rows as they were sent: a repeat of the batch has the same. */
   hash: string;
 }
 
-/** Checks each row on its own: a bad one is reported and the others go in. `categoryOf` guesses where none is given. */
+/** Checks each row on its own: a bad one is reported and the others are imported. `categoryOf` guesses where no category is given. */
 export function checkBatch(
   transactions: readonly unknown[],
   categoryOf: (row: { description: string; merchant: string | null; type: 'credit' | 'debit' }) => string,

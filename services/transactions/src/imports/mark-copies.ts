@@ -1,30 +1,30 @@
-/** A row of a file as it is asked about. */
+/** A row of a file, to be compared with stored ones. */
 export interface FileRow {
-  /** Of the duplicate rule; null where the row cannot be read and is a copy of nothing. */
+  /** Duplicate key; null where the row cannot be read, which makes it a copy of nothing. */
   key: string | null;
-  /** Of type and account; null where the question does not tell them. */
+  /** Of type and account; null where the request has no type. */
   kind: string | null;
 }
 
-/** What is known of a key. */
+/** Stored rows of one duplicate key. */
 export interface KnownCopies {
-  /** Of the rows that are there. */
+  /** Of the live rows. */
   kinds: readonly string[];
-  /** How many were there and were deleted. */
+  /** How many were deleted. */
   deleted: number;
 }
 
 export interface MarkedCopies {
   copies: boolean[];
-  /** Places of new rows of which a copy was deleted earlier. */
+  /** Indexes of new rows of which a copy was deleted earlier. */
   deleted: number[];
-  /** Places of copies whose stored row has another type or account. */
+  /** Indexes of copies whose stored row has another type or account. */
   differs: number[];
 }
 
 /**
- * Which rows of a file are there already: of k rows of a key and n stored ones min(k, n), those first that agree in type and account,
- * as the import itself pairs them. Hints are given for rows that tell type and account.
+ * Which rows of a file are stored already: of k rows of a key and n stored ones min(k, n), those that agree in type and account
+ * first, as the import pairs them. Hints are given for rows with a type.
  */
 export function markCopies(rows: readonly FileRow[], known: (key: string) => KnownCopies | undefined): MarkedCopies {
   const marked: MarkedCopies = { copies: rows.map(() => false), deleted: [], differs: [] };
@@ -46,15 +46,15 @@ export function markCopies(rows: readonly FileRow[], known: (key: string) => Kno
       const at = free.indexOf(rows[place]?.kind ?? '');
       if (at >= 0) take(place, at);
     }
-    let gone = deleted;
+    let deletedLeft = deleted;
     for (const place of places) {
       if (marked.copies[place]) continue;
-      const tells = rows[place]?.kind !== null;
+      const hasKind = rows[place]?.kind !== null;
       if (free.length > 0) {
         take(place, 0);
-        if (tells) marked.differs.push(place);
-      } else if (gone > 0 && tells) {
-        gone -= 1;
+        if (hasKind) marked.differs.push(place);
+      } else if (deletedLeft > 0 && hasKind) {
+        deletedLeft -= 1;
         marked.deleted.push(place);
       }
     }

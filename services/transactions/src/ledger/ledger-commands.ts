@@ -6,7 +6,7 @@ import { ledger, type LedgerCommand, type LedgerEvent } from './ledger.js';
 import type { LedgerState } from './ledger-state.js';
 import { ledgerStream } from './ledger-stream.js';
 
-/** The one handler of a process for the months' streams: it holds their queues. */
+/** The process's one command handler for the months' streams: it holds their queues and cached states. */
 @Injectable()
 export class LedgerCommands {
   private readonly handler: CommandHandler<LedgerCommand, LedgerState, LedgerEvent>;
@@ -24,7 +24,7 @@ export class LedgerCommands {
     return this.handler.execute(ledgerStream(tenant, month), command, metadata);
   }
 
-  /** What the log says of a month. */
+  /** Reads the state of a month from the log. */
   async read<V>(tenant: string, month: string, view: (state: LedgerState) => V): Promise<V> {
     return (await this.handler.read(ledgerStream(tenant, month), view)).view;
   }

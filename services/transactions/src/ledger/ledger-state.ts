@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { LayeredMap } from '@daybook/event-sourcing';
 import { type Cents, duplicateKey } from '@daybook/money';
 
-/** What a month keeps of a row: no text of it. */
+/** What the state of a month holds of a row; texts are left out. */
 export interface RowState {
   key: string;
-  /** Of type and account: copies that agree in them are paired first. */
+  /** Digest of type and account: copies that agree in them are paired first. */
   kind: string;
   importId: string;
   deleted: boolean;
   forced: boolean;
-  /** Hand layer; undefined where nothing was set by hand. */
+  /** What a person set; undefined where nothing was set. */
   billId: number | null | undefined;
   reviewed: number | undefined;
 }
@@ -30,7 +30,7 @@ export interface SliceState {
 }
 
 export interface LedgerState {
-  /** How many ids were ever given out. */
+  /** How many ids were ever issued. */
   issued: number;
   rows: LayeredMap<number, RowState>;
   keys: LayeredMap<string, KeyState>;
@@ -59,24 +59,24 @@ export const absorbLedger = (state: LedgerState, fork: LedgerState): LedgerState
   return state;
 };
 
-/** Bytes that a month takes in memory, measured: about 600 a row with its key. */
+/** Bytes that a month takes in memory; measured: about 600 a row with its key. */
 export const sizeOfLedger = (state: LedgerState): number => 2_048 + state.issued * 600 + state.slices.size * 250;
 
-/** 96 bits as a short text of its own: a part of a longer one would keep the whole. */
+/** 96 bits as a string of its own: a slice of a longer string would keep that one in memory. */
 const digest = (text: string): string => hash('sha256', text, 'buffer').toString('latin1', 0, 12);
 
 export const keyOf = (row: { date: string; description: string; amount: Cents }): string => digest(duplicateKey(row));
 
-/** A file has few kinds and many rows of each; the same text is kept once, too. */
+/** A file has few kinds and many rows of each: one string serves them all. */
 const kinds = new Map<string, string>();
-const keptKinds = 1_000;
+const cachedKinds = 1_000;
 
 export function kindOf({ type, account }: { type: string; account: string }): string {
   const text = `${type} ${account}`;
   const known = kinds.get(text);
   if (known !== undefined) return known;
   const kind = digest(text).slice(0, 6);
-  if (kinds.size >= keptKinds) kinds.clear();
+  if (kinds.size >= cachedKinds) kinds.clear();
   kinds.set(text, kind);
   return kind;
 }
@@ -84,7 +84,7 @@ export function kindOf({ type, account }: { type: string; account: string }): st
 export const sliceKey = (slice: { importId: string; batch: number; part: number }): string =>
   `${slice.importId}/${slice.batch}/${slice.part}`;
 
-/** n of the rows of a key that are there and do not belong to the import. */
+/** n of the live rows of a key that do not belong to the import. */
 export function storedCopies(state: LedgerState, key: string, exceptImport?: string): number[] {
   const known = state.keys.get(key);
   if (!known) return [];

@@ -17,7 +17,7 @@ import {
 
 export type LedgerEvent = EventOf<LedgerEvents>;
 
-/** A row that is to be imported; it gets its n when it turns out to be new. */
+/** A row to import; it gets its n once it is known to be new. */
 export type NewRow = Omit<ImportedRow, 'n'>;
 
 export type LedgerCommand =
@@ -55,7 +55,7 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         const rowOf = (id: number) => state.rows.get(numberInMonth(id));
         const live = command.ids.filter((id) => rowOf(id)?.deleted === false);
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
-        const ids = live.filter((id) => !holds(rowOf(id) as RowState, command.patch));
+        const ids = live.filter((id) => !isApplied(rowOf(id) as RowState, command.patch));
         return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch: command.patch } }] : [];
       }
       case 'delete': {
@@ -149,7 +149,7 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
     count: rows.length,
     skipped: skipped.length,
   });
-  // Gathered by key first: a hundred thousand equal rows would else copy their list each time.
+  // Gathered by key first: a hundred thousand equal rows would otherwise copy their list each time.
   const gathered = new Map<string, { rows: number[]; seen: number; inserted: number }>();
   const gather = (key: string) => {
     const known = gathered.get(key) ?? { rows: [], seen: 0, inserted: 0 };
@@ -173,7 +173,7 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
     const key = state.rows.get(n)?.key;
     if (key !== undefined) gather(key).seen += 1;
   }
-  // Most keys have one copy, of this import alone: they share what they say of it.
+  // Most keys have one copy, of this import alone: they can share one list.
   const shared = new Map<string, KeyState['imports']>();
   const alone = (seen: number, inserted: number): KeyState['imports'] => {
     const name = `${seen} ${inserted}`;
@@ -207,8 +207,8 @@ const patched = (row: RowState, patch: HandPatch): RowState => ({
   ...(patch.reviewed && { reviewed: valueOf(patch.reviewed) }),
 });
 
-/** True where the patch would change nothing. Texts are not kept, so that an edit of one is always news. */
-const holds = (row: RowState, patch: HandPatch): boolean =>
+/** True where the patch would change nothing. The state has no texts, so an edit of a text always counts as a change. */
+const isApplied = (row: RowState, patch: HandPatch): boolean =>
   !patch.category &&
   !patch.merchant &&
   (!patch.billId || valueOf(patch.billId) === row.billId) &&

@@ -7,7 +7,7 @@ import { ledgerStream } from './ledger-stream.js';
 
 export type LoggedLedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
 
-/** What the log says of a month's transactions, in order: for what no state keeps, such as who set a value and when. */
+/** The logged events of a month's transactions, in order: for what no state holds, such as who set a value and when. */
 @Injectable()
 export class MonthEvents {
   constructor(

@@ -16,7 +16,7 @@ export type OperationCommand =
       importId?: string;
     }
   | { type: 'chunk-done'; chunk: number; done: number; changed: number }
-  /** `outcome`: of work that is done elsewhere, and not in chunks. */
+  /** `outcome`: of work that is not done in chunks. */
   | { type: 'complete'; outcome?: OperationEvents['OperationCompleted'] }
   | { type: 'fail'; code: string };
 
@@ -30,7 +30,7 @@ export interface OperationState {
   ended: 'completed' | 'failed' | undefined;
 }
 
-/** One long operation. What comes again changes nothing: its runner may die at any point, and two may run at once. */
+/** One long operation. Repeated commands change nothing: its job may die at any point, and two may run at once. */
 export const operation: Decider<OperationCommand, OperationState, OperationEvent, never> = {
   initialState: () => ({ closed: false, started: false, chunks: 0, done: 0, changed: 0, ended: undefined }),
 

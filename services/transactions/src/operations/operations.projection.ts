@@ -5,18 +5,18 @@ import { ruleKindOf } from '../rules/rule-kinds.js';
 import { rulesCategory } from '../rules/rules.js';
 import { operationCategory } from './operation-log.js';
 
-/** A long operation as it stands. */
+/** The present state of a long operation. */
 export interface OperationDocument extends Record<string, unknown> {
   kind: string;
   state: 'running' | 'completed' | 'failed';
-  /** Import that it undoes. */
+  /** The import that it undoes. */
   importId: string | null;
   total: number;
   done: number;
   changed: number;
   startedAt: string;
   endedAt: string | null;
-  // Of a change of the rules, once it is completed.
+  // Of a rule change, once it is completed.
   applied?: number;
   reverted?: number;
   skipped?: number;
@@ -33,20 +33,27 @@ export const operations: Collection = {
 type OperationEvent = DecodedEvent<EventOf<OperationEvents>>;
 type RuleEvent = DecodedEvent<EventOf<RuleEvents>>;
 
-const isOfRules = (decoded: DecodedEvent): decoded is RuleEvent => decoded.event.type in ruleEvents;
+const isRuleEvent = (decoded: DecodedEvent): decoded is RuleEvent => decoded.event.type in ruleEvents;
 
-const idOf = (decoded: DecodedEvent): string => (isOfRules(decoded) ? decoded.metadata.op : decoded.stream.slice(-36));
+const idOf = (decoded: DecodedEvent): string =>
+  isRuleEvent(decoded) ? decoded.metadata.op : decoded.stream.slice(-36);
 
-/** A change of the rules opens its operation: there is no second append that could be lost. It stands before its stream's first. */
+/** A rule event starts its operation: no second append could be lost. It counts as the revision before the operation stream's first. */
 const beforeItsStream = -1;
 
 function foldOperation(before: OperationDocument | undefined, decoded: OperationEvent | RuleEvent): OperationDocument {
   const { at } = decoded.metadata;
   const known: OperationDocument = before ?? {
-    ...{ kind: 'undo-import', state: 'running', importId: null, startedAt: at, endedAt: null },
-    ...{ total: 0, done: 0, changed: 0 },
+    kind: 'undo-import',
+    state: 'running',
+    importId: null,
+    total: 0,
+    done: 0,
+    changed: 0,
+    startedAt: at,
+    endedAt: null,
   };
-  if (isOfRules(decoded)) return { ...known, kind: ruleKindOf(decoded.event), startedAt: at };
+  if (isRuleEvent(decoded)) return { ...known, kind: ruleKindOf(decoded.event), startedAt: at };
   const { event } = decoded;
   switch (event.type) {
     case 'ImportClosed':
@@ -68,7 +75,7 @@ function foldOperation(before: OperationDocument | undefined, decoded: Operation
   }
 }
 
-/** Long operations and how far they are. */
+/** Long operations and their progress. */
 export const operationsProjection: Projection = {
   name: 'operations',
   version: 2,
@@ -84,7 +91,7 @@ export const operationsProjection: Projection = {
     for (const decoded of events as (OperationEvent | RuleEvent)[]) {
       const id = idOf(decoded);
       folded.set(id, foldOperation(folded.get(id), decoded));
-      touched.set(id, isOfRules(decoded) ? (touched.get(id) ?? beforeItsStream) : decoded.revision);
+      touched.set(id, isRuleEvent(decoded) ? (touched.get(id) ?? beforeItsStream) : decoded.revision);
     }
     return [...touched].map(([id, version]): ProjectedWrite => {
       return { collection: operations, id, version, body: folded.get(id) as OperationDocument };

@@ -1,11 +1,11 @@
 import { monthOfTransaction, numberInMonth, type SelectedMonth, transactionId } from '@daybook/contracts';
 
-/** The selection of one event, in characters; several stand in one append. */
+/** Limit of the selection in one event; one append holds several. */
 const partCharacters = 100_000;
-/** What one append may carry beside the rest of its events. */
+/** Limit of the selection in one append. */
 const appendCharacters = 460_000;
 
-/** Transactions by month, ascending; each once. Ids that no transaction could have are left out. */
+/** Distinct numbers by month, ascending. Ids that no transaction could have are left out. */
 export function byMonth(ids: Iterable<number>): Map<string, number[]> {
   const months = new Map<string, number[]>();
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -49,7 +49,7 @@ export function decodeMonth({ month, n }: SelectedMonth): number[] {
   return ids;
 }
 
-/** The months in parts of which each fits into an event; undefined where they do not fit into one append. */
+/** Splits the months into parts that each fit into one event; undefined where they do not fit into one append. */
 export function partsOf(selection: readonly SelectedMonth[]): SelectedMonth[][] | undefined {
   const parts: SelectedMonth[][] = [[]];
   let [inPart, inAll] = [0, 0];
