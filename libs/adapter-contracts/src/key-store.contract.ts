@@ -1,4 +1,4 @@
-import { type KeyStore } from '@daybook/platform';
+import { KeyDestroyed, type KeyStore } from '@daybook/platform';
 import { openForTests, type Open } from './opened.js';
 
 export function keyStoreContract(name: string, open: Open<KeyStore>): void {
@@ -40,7 +40,7 @@ export function keyStoreContract(name: string, open: Open<KeyStore>): void {
       for (const subject of [used, used, unused]) await store().destroy(subject);
       await reopen();
       for (const subject of [used, unused]) {
-        await expect(store().current(subject)).rejects.toThrow('was destroyed');
+        await expect(store().current(subject)).rejects.toThrow(KeyDestroyed);
         expect(await store().find(subject, 1)).toEqual({ status: 'destroyed' });
       }
     });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openWrappedKeyStore } from '@daybook/keys';
 import {
   type Clock,
   DependencyUnavailable,
@@ -12,7 +13,7 @@ import { createBullJobQueue } from './bullmq-job-queue.js';
 import { openKurrentEventStore } from './kurrent-event-store.js';
 import { openMongo } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
-import { mongoKeyStore } from './mongo-key-store.js';
+import { createMongoKeyStorage } from './mongo-key-storage.js';
 import { openRedis } from './redis-connection.js';
 import { createRedisPositionTokens } from './redis-position-tokens.js';
 import { createRedisRateLimiter } from './redis-rate-limiter.js';
@@ -28,7 +29,7 @@ export interface DistributedOptions {
   namespace?: string;
   /** Of the names of MongoDB's collections; by the namespace when absent. */
   prefix?: string;
-  /** Of a log that moves in: its streams of addresses are named under it. For servers without keys. */
+  /** Of a log that moves in: its addresses are claimed under it. For servers without keys. */
   indexKey?: Uint8Array;
   /** Into how many shares replicas part the work of a projection. */
   projectionShares?: number;
@@ -96,7 +97,9 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
     const warn = (message: string): void => tell?.({ dependency: 'Redis', message });
     const redis = await keep(() => openRedis(options.redisUrl, namespace || 'daybook', { warn }));
     const events = await keep(() => openLog(options.kurrentdbUrl, named));
-    const keys = await keep(() => mongoKeyStore(mongo.db, { ...options, ids, prefix }));
+    const { masterKey, indexKey } = options;
+    const keyStorage = createMongoKeyStorage(mongo.db, prefix);
+    const keys = await keep(() => openWrappedKeyStore(keyStorage, { masterKey, indexKey, ids }));
     const jobs = createBullJobQueue(redis);
     opened.unshift(jobs);
     return {

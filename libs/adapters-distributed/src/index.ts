@@ -7,4 +7,4 @@ export * from './redis-rate-limiter.js';
 export * from './redis-session-store.js';
 export { openMongo, type MongoConnection } from './mongo-connection.js';
 export * from './mongo-document-store.js';
-export * from './mongo-key-store.js';
+export * from './mongo-key-storage.js';

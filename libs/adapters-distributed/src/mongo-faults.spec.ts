@@ -1,10 +1,11 @@
-import { notTried } from '@daybook/adapter-contracts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { notTried } from '@daybook/adapter-contracts';
+import { openWrappedKeyStore } from '@daybook/keys';
 import { type Collection, DependencyUnavailable, type DocumentStore } from '@daybook/platform';
 import { hasMongoServer, startMongoServer, type MongoServer } from '../test/mongo-server.js';
 import { openMongo, type MongoConnection } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
-import { mongoKeyStore } from './mongo-key-store.js';
+import { createMongoKeyStorage } from './mongo-key-storage.js';
 
 const collection: Collection = { name: 'faults' };
 const writers = 4;
@@ -95,7 +96,7 @@ function withServer(): void {
 
     it('keeps keys and their tombstones', async () => {
       const masterKey = new Uint8Array(32).fill(1);
-      const keys = await mongoKeyStore(mongo.db, { masterKey });
+      const keys = await openWrappedKeyStore(createMongoKeyStorage(mongo.db), { masterKey });
       const [used, destroyed] = [crypto.randomUUID(), crypto.randomUUID()];
       const key = await keys.current(used);
       await keys.current(destroyed);

@@ -1,10 +1,11 @@
 import { type Collection, DependencyUnavailable, type DocumentStore, type When, type Write } from '@daybook/platform';
 import { collect, onServers } from '@daybook/adapter-contracts';
+import { openWrappedKeyStore } from '@daybook/keys';
 import { cuttableServer, type CuttableServer } from '../test/cuttable-server.js';
 import { mongoForTests } from '../test/mongo-for-tests.js';
 import { openMongo, type MongoConnection } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
-import { mongoKeyStore } from './mongo-key-store.js';
+import { createMongoKeyStorage } from './mongo-key-storage.js';
 
 const url = process.env.MONGODB_URL;
 const collection: Collection = { name: 'lost-connections', indexes: [{ name: 'by-order', fields: ['order'] }] };
@@ -96,7 +97,7 @@ function onServer(): void {
   });
 
   it('makes one key of a subject though answers are lost', async () => {
-    const keys = await mongoKeyStore(mongo.db, { masterKey: new Uint8Array(32) });
+    const keys = await openWrappedKeyStore(createMongoKeyStorage(mongo.db), { masterKey: new Uint8Array(32) });
     const subject = crypto.randomUUID();
     server.loseAnswers('findAndModify', 3);
     const key = await keys.current(subject);
@@ -128,7 +129,7 @@ function onServer(): void {
   it.each(['cut', 'hush'] as const)('says clearly that it is away (%s), and goes on when it is back', async (how) => {
     const { tenant, write } = fresh();
     await write('always', 1);
-    const keys = await mongoKeyStore(mongo.db, { masterKey: new Uint8Array(32) });
+    const keys = await openWrappedKeyStore(createMongoKeyStorage(mongo.db), { masterKey: new Uint8Array(32) });
     server[how]();
     const tries = [
       store.get(collection, tenant, 'a'),

@@ -1,17 +1,15 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { DataDirectoryInUse, lockDirectory, privatePath } from './data-directory.js';
 import { documentTables, namesSubject } from './document-purge.js';
+import { flushToDisk } from './flush-to-disk.js';
 
 /** The parts of a data directory, each a file. */
 export const dataFiles = { log: 'log.db', keys: 'keys.db', state: 'state.db', readModels: 'read-models.db' } as const;
 export type DataPart = keyof typeof dataFiles;
 
 type Raw = InstanceType<typeof DatabaseSync>;
-
-/** File of the master key, where no other place was named for it. */
-export const masterKeyFileName = 'master.key';
 
 const open = (directory: string, part: DataPart, readOnly: boolean): Raw =>
   new DatabaseSync(join(directory, dataFiles[part]), { readOnly, timeout: 5_000 });
@@ -23,12 +21,6 @@ function using<T>(database: Raw, work: (database: Raw) => T): T {
     database.close();
   }
 }
-
-const flush = (path: string): void => {
-  const file = openSync(path, 'r');
-  fsyncSync(file);
-  closeSync(file);
-};
 
 export const holdsPart = (directory: string, part: DataPart): boolean => existsSync(join(directory, dataFiles[part]));
 
@@ -52,9 +44,9 @@ export function copyParts(from: string, to: string, parts: readonly DataPart[]):
   for (const part of parts) {
     const copy = privatePath(to, dataFiles[part]);
     using(open(from, part, true), (database) => database.prepare('VACUUM INTO ?').run(copy));
-    flush(copy);
+    flushToDisk(copy);
   }
-  flush(to);
+  flushToDisk(to);
 }
 
 /** Takes out of a copy what must not come back with it: who was signed in, and what was counted against whom. */

@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshStream, sampleEvents } from '@daybook/adapter-contracts';
+import { MasterKeyWrong } from '@daybook/keys';
 import { type Platform } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { temporaryDirectory } from '../test/temporary-platform.js';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './data-directory.js';
 import { openDatabase } from './database.js';
 import { openEmbeddedLog, openEmbeddedPlatform } from './embedded-platform.js';
-import { MasterKeyWrong } from './master-key.js';
 
 describe('a data directory', () => {
   const { directory, remove } = temporaryDirectory();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openWrappedKeyStore } from '@daybook/keys';
 import {
   randomIds,
   systemClock,
@@ -17,8 +18,8 @@ import { eventSchema } from './event-rows.js';
 import { createEventStore } from './event-store.js';
 import { createJobQueue } from './job-queue.js';
 import { jobSchema } from './job-rows.js';
-import { holdsKeys, keySchema, openKeyStore } from './key-store.js';
-import { masterKeyFile } from './master-key.js';
+import { createKeyStorage, holdsKeys, keySchema } from './key-storage.js';
+import { readMasterKeyFile } from './master-key-file.js';
 import { createPositionTokens } from './position-tokens.js';
 import { createRateLimiter, rateLimitSchema } from './rate-limiter.js';
 import { createSessionStore, sessionSchema } from './session-store.js';
@@ -28,7 +29,7 @@ export interface EmbeddedOptions {
   directory: string;
   /** 32 bytes, as `parseMasterKey` gives them; `master.key` in the directory when absent, made at the first start. */
   masterKey?: Uint8Array;
-  /** Of a log that moves in: its streams of addresses are named under it. For a directory without keys. */
+  /** Of a log that moves in: its addresses are claimed under it. For a directory without keys. */
   indexKey?: Uint8Array;
   clock?: Clock;
   ids?: Ids;
@@ -41,8 +42,8 @@ async function openKeys(options: EmbeddedOptions, ids: Ids, mayCreate: boolean):
   const { directory } = options;
   const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema });
   try {
-    const master = options.masterKey ?? masterKeyFile(directory, mayCreate && !holdsKeys(database), ids);
-    return await openKeyStore(database, master, ids, options.indexKey);
+    const masterKey = options.masterKey ?? readMasterKeyFile(directory, mayCreate && !holdsKeys(database), ids);
+    return await openWrappedKeyStore(createKeyStorage(database), { masterKey, indexKey: options.indexKey, ids });
   } catch (error) {
     database.close();
     throw error;

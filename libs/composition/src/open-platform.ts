@@ -1,4 +1,5 @@
-import { openEmbeddedPlatform, parseMasterKey } from '@daybook/adapters-embedded';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { parseMasterKey } from '@daybook/keys';
 import { freeLeases } from '@daybook/event-sourcing';
 import { log, type Metrics } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';

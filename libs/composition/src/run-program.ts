@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong } from '@daybook/adapters-embedded';
+import { DataDirectoryInUse, DataDirectoryUnusable } from '@daybook/adapters-embedded';
+import { MasterKeyWrong } from '@daybook/keys';
 import { log } from '@daybook/nest';
 import { CannotStart } from './front-door.js';
 

@@ -12,9 +12,17 @@ export type KeyLookup =
   /** Not there and not destroyed: a fault, never a reason to skip. */
   | { status: 'missing' };
 
+/** What the subject's keys encrypted can never be read again. */
+export class KeyDestroyed extends Error {
+  override name = 'KeyDestroyed';
+  constructor(subject: string) {
+    super(`The key of ${subject} was destroyed.`);
+  }
+}
+
 /** Keys by subject (a tenant's or a user's UUID), wrapped by the master key where they rest. */
 export interface KeyStore {
-  /** Creates the subject's first key if there is none; durable before it returns. @throws when it was destroyed */
+  /** Creates the subject's first key if there is none; durable before it returns. @throws KeyDestroyed */
   current(subject: string): Promise<DataKey>;
   find(subject: string, number: number): Promise<KeyLookup>;
   /** Leaves a durable tombstone in the place of the subject's keys, of which nothing stays where they rested. Again does nothing. */

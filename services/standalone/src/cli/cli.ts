@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong } from '@daybook/adapters-embedded';
+import { DataDirectoryInUse, DataDirectoryUnusable } from '@daybook/adapters-embedded';
+import { MasterKeyWrong } from '@daybook/keys';
 import { type Config, ConfigurationInvalid, readConfig } from '../config.js';
 import { CannotStart } from '@daybook/composition';
 import { type Call, type Command, exitCodes, Refused } from './command.js';

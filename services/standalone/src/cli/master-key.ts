@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdsPart, masterKeyFileName, parseMasterKey } from '@daybook/adapters-embedded';
+import { holdsPart, masterKeyFileName } from '@daybook/adapters-embedded';
+import { parseMasterKey } from '@daybook/keys';
 import { type Call, Refused } from './command.js';
 
 /** Names a key without telling it: it is random, so nobody guesses it from this. */

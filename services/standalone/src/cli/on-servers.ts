@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openPlatform } from '@daybook/composition';
 import { askForRebuild } from '@daybook/event-sourcing';
+import { IndexKeyDiffers } from '@daybook/keys';
 import type { Platform } from '@daybook/platform';
 import type { Config } from '../config.js';
 import { promote } from './admin.js';
@@ -53,7 +54,7 @@ export async function importToServers(call: Call): Promise<number> {
     return { add: async () => undefined };
   });
   const count = await onServers(call.config, (platform) => fill(platform, path), indexKey).catch((error: Error) => {
-    throw error.name === 'IndexKeyKept' ? new Refused(elsewhere, { cause: error }) : error;
+    throw error instanceof IndexKeyDiffers ? new Refused(elsewhere, { cause: error }) : error;
   });
   call.say(`Imported ${count.toLocaleString('en-US')} events. Everybody signs in again.`);
   return exitCodes.done;

@@ -1,17 +1,20 @@
 import { keyStoreContract, onServers } from '@daybook/adapter-contracts';
-import { MasterKeyWrong, unwrap } from '@daybook/adapters-embedded/master-key';
+import { type KeyOptions, MasterKeyWrong, openWrappedKeyStore, unwrap } from '@daybook/keys';
 import { randomIds } from '@daybook/platform';
-import { type Binary } from 'mongodb';
+import { type Binary, type Db } from 'mongodb';
 import { mongoForTests } from '../test/mongo-for-tests.js';
 import { openMongo } from './mongo-connection.js';
-import { mongoKeyStore } from './mongo-key-store.js';
+import { createMongoKeyStorage } from './mongo-key-storage.js';
 
 const url = process.env.MONGODB_URL;
+
+const keyStoreIn = (db: Db, prefix: string, options: KeyOptions) =>
+  openWrappedKeyStore(createMongoKeyStorage(db, prefix), options);
 
 function onServer(): void {
   const mongo = mongoForTests(url ?? '');
   const masterKey = randomIds.bytes(32);
-  const keysOf = (prefix: string) => mongo.opened(({ db }) => mongoKeyStore(db, { masterKey, prefix }));
+  const keysOf = (prefix: string) => mongo.opened(({ db }) => keyStoreIn(db, prefix, { masterKey }));
   keyStoreContract('MongoDB', () => keysOf('contract.'));
 
   describe('keys in MongoDB', () => {
@@ -19,7 +22,7 @@ function onServer(): void {
       const { close } = await keysOf('wrapped.');
       await close();
       const { db, close: closeOther } = await openMongo(mongo.url);
-      const opening = mongoKeyStore(db, { masterKey: randomIds.bytes(32), prefix: 'wrapped.' });
+      const opening = keyStoreIn(db, 'wrapped.', { masterKey: randomIds.bytes(32) });
       await expect(opening).rejects.toThrow(MasterKeyWrong);
       await closeOther();
     });
@@ -57,10 +60,10 @@ function onServer(): void {
 
     it('take the index key of a log that moves in, and no other afterwards', async () => {
       const indexKey = randomIds.bytes(32);
-      const moved = await mongo.opened(({ db }) => mongoKeyStore(db, { masterKey, prefix: 'moved.', indexKey }));
+      const moved = await mongo.opened(({ db }) => keyStoreIn(db, 'moved.', { masterKey, indexKey }));
       expect(await moved.store.indexKey()).toEqual(indexKey);
       const { db, close } = await openMongo(mongo.url);
-      const again = mongoKeyStore(db, { masterKey, prefix: 'moved.', indexKey: randomIds.bytes(32) });
+      const again = keyStoreIn(db, 'moved.', { masterKey, indexKey: randomIds.bytes(32) });
       await expect(again).rejects.toThrow('never replaced');
       await Promise.all([moved.close(), close()]);
     });

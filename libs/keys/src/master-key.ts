@@ -1,23 +1,12 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { join } from 'node:path';
 import { type Ids } from '@daybook/platform';
 
 export class MasterKeyWrong extends Error {
   override name = 'MasterKeyWrong';
 }
 
-const keyBytes = 32;
+/** AES-256. */
+export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 const version = 1;
@@ -55,36 +44,4 @@ export function unwrap(master: Uint8Array, purpose: string, wrapped: Uint8Array)
   } catch (cause) {
     throw new MasterKeyWrong('The master key is not the one that this data was written with.', { cause });
   }
-}
-
-/**
- * Reads `master.key` of the directory.
- * @param create makes it where it is missing; never when there are keys already, which it could not open
- */
-export function masterKeyFile(directory: string, create: boolean, ids: Ids): Uint8Array {
-  const path = join(directory, 'master.key');
-  if (existsSync(path)) {
-    chmodSync(path, 0o600);
-    return parseMasterKey(readFileSync(path, 'utf8'));
-  }
-  if (!create) throw new MasterKeyWrong(`${path} is missing. Without it what was written cannot be read: put it back.`);
-  const draft = `${path}.${ids.uuid()}`;
-  writeDurably(draft, Buffer.from(ids.bytes(keyBytes)).toString('base64') + '\n');
-  linkSync(draft, path);
-  rmSync(draft);
-  flush(directory);
-  return parseMasterKey(readFileSync(path, 'utf8'));
-}
-
-function writeDurably(path: string, text: string): void {
-  const file = openSync(path, 'wx', 0o600);
-  writeSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-}
-
-function flush(path: string): void {
-  const file = openSync(path, 'r');
-  fsyncSync(file);
-  closeSync(file);
 }

@@ -1,0 +1,2 @@
+export * from './master-key.js';
+export * from './wrapped-key-store.js';
