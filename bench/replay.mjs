@@ -10,7 +10,7 @@ const importsPerHousehold = 25;
 const metadataOf = (platform, tenant) => {
   const at = new Date(platform.clock.now()).toISOString();
   return {
-    ...{ tenant, op: platform.ids.uuid(), opKind: 'bench', cause: 'request', source: 'web' },
+    ...{ tenant, commandId: platform.ids.uuid(), commandKind: 'bench', causationId: 'request', source: 'web' },
     ...{ actor: { kind: 'user', id: platform.ids.uuid() }, at, on: at.slice(0, 10), zone: 'UTC' },
   };
 };

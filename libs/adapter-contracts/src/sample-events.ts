@@ -2,10 +2,10 @@ import { type EventMetadata, type NewEvent, type RecordedEvent } from '@daybook/
 
 export const sampleMetadata: EventMetadata = {
   tenant: '6f1c1f5e-3d65-4f4b-9d5b-0a2a5f0a7c11',
-  op: '0c8f7a52-52a0-4d0f-8a56-6f0b2c9f8e21',
-  opKind: 'add-bill',
+  commandId: '0c8f7a52-52a0-4d0f-8a56-6f0b2c9f8e21',
+  commandKind: 'add-bill',
   undoes: 'f2d1c0b9-0000-4000-8000-6f0b2c9f8e21',
-  cause: 'request',
+  causationId: 'request',
   actor: { kind: 'user', id: '4b5a1f5e-1111-4f4b-9d5b-0a2a5f0a7c11' },
   source: 'web',
   at: '2026-02-28T23:59:59.999Z',

@@ -7,14 +7,20 @@ import {
   type Filter,
   type ResolvedEvent,
 } from '@kurrent/kurrentdb-client';
-import { type EventMetadata, type NewEvent, type RecordedEvent } from '@daybook/platform';
+import {
+  fromStoredMetadata,
+  type NewEvent,
+  type RecordedEvent,
+  type StoredMetadata,
+  toStoredMetadata,
+} from '@daybook/platform';
 import { toPosition } from './kurrent-positions.js';
 
 /** Holds the id that a restore replaces; no event of the log. */
 export const incarnationStream = 'incarnation';
 
 export const toServer = ({ id, type, metadata, data }: NewEvent): EventData<BinaryEventType> =>
-  binaryEvent({ id, type, metadata: { ...metadata }, data });
+  binaryEvent({ id, type, metadata: { ...toStoredMetadata(metadata) }, data });
 
 /** Undefined for what is no event of this log: the server's own streams, tombstones, the incarnation and other installations. */
 export function fromServer(
@@ -34,7 +40,7 @@ export function fromServer(
     position: toPosition(event.position),
     id: event.id,
     type: event.type,
-    metadata: event.metadata as unknown as EventMetadata,
+    metadata: fromStoredMetadata(event.metadata as unknown as StoredMetadata),
     data: new Uint8Array(event.data.buffer, event.data.byteOffset, event.data.byteLength),
   };
 }

@@ -1,9 +1,11 @@
 import {
   type Append,
   type AppendResult,
-  type EventMetadata,
+  fromStoredMetadata,
   type Position,
   type RecordedEvent,
+  type StoredMetadata,
+  toStoredMetadata,
 } from '@daybook/platform';
 import { type Database } from './database.js';
 
@@ -52,7 +54,7 @@ const toEvent = (row: EventRow): RecordedEvent => ({
   position: toPosition(row.position),
   id: row.id,
   type: row.type,
-  metadata: JSON.parse(row.metadata) as EventMetadata,
+  metadata: fromStoredMetadata(JSON.parse(row.metadata) as StoredMetadata),
   data: row.data,
 });
 
@@ -142,7 +144,7 @@ export function appendRows(database: Database, { stream, expected, events }: App
       base + 1 + index,
       event.id,
       event.type,
-      JSON.stringify(event.metadata),
+      JSON.stringify(toStoredMetadata(event.metadata)),
       event.data,
     );
     position = Number(lastInsertRowid);

@@ -4,9 +4,9 @@ import { openEmbeddedPlatform } from '../src/index.js';
 
 const metadata: EventMetadata = {
   tenant: null,
-  op: '0c8f7a52-52a0-4d0f-8a56-6f0b2c9f8e21',
-  opKind: 'write',
-  cause: 'request',
+  commandId: '0c8f7a52-52a0-4d0f-8a56-6f0b2c9f8e21',
+  commandKind: 'write',
+  causationId: 'request',
   actor: { kind: 'system', id: 'child' },
   source: 'cli',
   at: '2026-01-01T00:00:00.000Z',

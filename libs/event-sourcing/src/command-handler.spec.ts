@@ -29,7 +29,7 @@ describe('commands that wait for one stream', () => {
       requests.map((metadata, index) => handler.execute(stream, add(`Thing ${index}`), metadata, evolved)),
     );
     expect(appends.map(({ events }) => events)).toEqual([1, 49]);
-    expect((await log()).map(({ op }) => op)).toEqual(requests.map(({ op }) => op));
+    expect((await log()).map(({ op }) => op)).toEqual(requests.map(({ commandId: op }) => op));
     expect(results).toEqual(
       fifty.map((index) => ({
         ok: true,

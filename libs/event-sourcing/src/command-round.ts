@@ -108,7 +108,7 @@ async function decideAll<C, S, E extends DomainEvent>(
       continue;
     }
     const { command, metadata } = waiting.request;
-    const { op, at } = metadata;
+    const { commandId: op, at } = metadata;
     // The same request twice at once: the second is answered after the first.
     if (inThisRound.has(op)) break;
     if (base.operations.has(op)) {

@@ -46,7 +46,7 @@ describe('a stored event', () => {
       kind: 'event',
       event: tea,
       metadata,
-      id: eventIdOf(metadata.op, stream, 1),
+      id: eventIdOf(metadata.commandId, stream, 1),
       stream,
       revision: 1,
       position: '0000000000000001',

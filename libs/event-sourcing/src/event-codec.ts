@@ -69,7 +69,7 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
         const { type } = event;
         const plain = Buffer.from(JSON.stringify(catalog.toStore(event)));
         const subject = keySubjectOf(catalog, type, stream, metadata);
-        const id = eventIdOf(metadata.op, stream, index);
+        const id = eventIdOf(metadata.commandId, stream, index);
         const data =
           subject === null
             ? inTheClear(plain)

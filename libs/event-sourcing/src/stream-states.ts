@@ -75,7 +75,7 @@ export function createStreamStates<C, S, E extends DomainEvent>(options: {
       for await (const decoded of readEvents(store, codec, stream, state.revision + 1)) {
         if (decoded.kind === 'event') {
           state.state = decider.evolve(state.state, decoded.event as E, decoded.metadata);
-          remember(state, decoded.metadata.op, decoded.metadata.at, decoded.revision);
+          remember(state, decoded.metadata.commandId, decoded.metadata.at, decoded.revision);
         }
         state.revision = decoded.revision;
         state.position = decoded.position;
@@ -102,7 +102,7 @@ export function createStreamStates<C, S, E extends DomainEvent>(options: {
       if (!range) return events;
       for await (const decoded of readEvents(store, codec, stream, range.first)) {
         if (decoded.revision > range.last) break;
-        if (decoded.kind === 'event' && decoded.metadata.op === op) events.push(decoded.event as E);
+        if (decoded.kind === 'event' && decoded.metadata.commandId === op) events.push(decoded.event as E);
       }
       return events;
     },

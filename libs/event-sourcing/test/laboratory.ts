@@ -135,7 +135,7 @@ export function openLaboratory() {
         const decoded = await codecOf().decode(event);
         if (decoded.kind !== 'event') continue;
         const { type, data } = decoded.event as ShelfEvent;
-        found.push({ type, data, op: decoded.metadata.op });
+        found.push({ type, data, op: decoded.metadata.commandId });
       }
       return found;
     },

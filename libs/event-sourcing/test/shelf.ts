@@ -107,9 +107,9 @@ export const requestOf = (tenant: string, op: string = crypto.randomUUID(), at =
   const instant = new Date(at).toISOString();
   return {
     tenant,
-    op,
-    opKind: 'test',
-    cause: 'request',
+    commandId: op,
+    commandKind: 'test',
+    causationId: 'request',
     actor: { kind: 'user', id: tenantOf(999) },
     source: 'api',
     at: instant,

@@ -25,7 +25,7 @@ export interface Caller extends RequestIdentity {
   /** Instant, ISO 8601 in UTC. */
   at: string;
   /** Id of this request's operation: the same for a repeat under the same `Idempotency-Key`. */
-  op: string;
+  commandId: string;
 }
 
 export type RequestWithCaller = Request & { caller?: Caller };
@@ -84,19 +84,19 @@ export class CallerGuard implements CanActivate {
     const changes = changesSomething(request);
     const key = changes ? idempotencyKeyOf(request) : undefined;
     const route = `${request.method} ${request.path}`;
-    const op = key === undefined ? this.platform.ids.uuid() : operationIdOf(identity.tenant, route, key);
-    request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), op };
-    if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, op);
+    const commandId = key === undefined ? this.platform.ids.uuid() : operationIdOf(identity.tenant, route, key);
+    request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), commandId };
+    if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);
     return true;
   }
 }
 
 /** Metadata of the events that a request appends. */
-export const metadataOf = (caller: Caller, opKind: string, op = caller.op): EventMetadata => ({
+export const metadataOf = (caller: Caller, commandKind: string, commandId = caller.commandId): EventMetadata => ({
   tenant: caller.tenant,
-  op,
-  opKind,
-  cause: 'request',
+  commandId,
+  commandKind,
+  causationId: 'request',
   actor: { kind: 'user', id: caller.user },
   source: caller.source,
   at: caller.at,

@@ -12,19 +12,19 @@ export type ExpectedRevision = Revision | 'no-stream';
 
 /**
  * Metadata v1, stored in the clear: ids, enums and times only, never a name, a text or an amount.
- * It is permanent; a new field is optional.
+ * It is permanent (`StoredMetadata`); a new field is optional.
  */
 export interface EventMetadata {
   /** The household's key (UUID), or null for the claims and sets that belong to none. */
   tenant: string | null;
-  /** Id of the operation (UUID) that appended the event. */
-  op: string;
-  /** What the operation was, in kebab-case: `add-bill`, `import`. */
-  opKind: string;
-  /** The operation that this one undoes. */
+  /** UUID of the command that appended the event. The API calls it the operation's id. */
+  commandId: string;
+  /** What the command was, in kebab-case: `add-bill`, `import`. */
+  commandKind: string;
+  /** Id of the command that this one undoes. */
   undoes?: string;
   /** What led to it: `request`, a job's id or the id of the event reacted to. */
-  cause: string;
+  causationId: string;
   actor: { kind: 'user' | 'system' | 'operator'; id: string };
   /** Where it came from. */
   source: 'web' | 'api' | 'job' | 'cli';

@@ -11,3 +11,4 @@ export * from './platform.js';
 export * from './position-tokens.js';
 export * from './rate-limiter.js';
 export * from './session-store.js';
+export * from './stored-metadata.js';

@@ -13,7 +13,8 @@ import {
 
 const after = (...events: CategoryEvent[]): NameChanges =>
   events.reduce<NameChanges>(
-    (changes, event, n) => withNameChange(changes, event, { op: `op-${n}`, at: new Date(n * 1_000).toISOString() }),
+    (changes, event, n) =>
+      withNameChange(changes, event, { commandId: `op-${n}`, at: new Date(n * 1_000).toISOString() }),
     [],
   );
 const renamed = (from: string, to: string): CategoryEvent => ({ type: 'CategoryRenamed', data: { from, to } });
@@ -70,8 +71,8 @@ describe('the present name of a category', () => {
 
   it('never comes earlier than the change before it, whatever the clocks said', () => {
     const [first, second] = [
-      { op: 'a', at: '2026-03-10T12:00:01.000Z' },
-      { op: 'b', at: '2026-03-10T12:00:00.000Z' },
+      { commandId: 'a', at: '2026-03-10T12:00:01.000Z' },
+      { commandId: 'b', at: '2026-03-10T12:00:00.000Z' },
     ];
     const changes = withNameChange(withNameChange([], renamed('A', 'B'), first), renamed('B', 'C'), second);
     expect(changes.map(({ at }) => at)).toEqual([Date.parse(first.at), Date.parse(first.at)]);

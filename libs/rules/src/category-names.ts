@@ -38,7 +38,7 @@ export const isCategoryEvent = (event: { type: string }): event is CategoryEvent
 export function withNameChange(
   changes: NameChanges,
   event: CategoryEvent,
-  { op, at }: { op: string; at: string },
+  { commandId: op, at }: { commandId: string; at: string },
 ): NameChanges {
   // Clocks differ from process to process: what stands later in the stream is never earlier.
   const made = { at: Math.max(Date.parse(at), changes.at(-1)?.at ?? 0), op, undone: false };
@@ -58,8 +58,11 @@ export function withNameChange(
 export const categoryNames = {
   initialState: (): NameChanges => [],
   decide: (): readonly EventOf<RuleEvents>[] => [],
-  evolve: (changes: NameChanges, event: EventOf<RuleEvents>, metadata: { op: string; at: string }): NameChanges =>
-    isCategoryEvent(event) ? withNameChange(changes, event, metadata) : changes,
+  evolve: (
+    changes: NameChanges,
+    event: EventOf<RuleEvents>,
+    metadata: { commandId: string; at: string },
+  ): NameChanges => (isCategoryEvent(event) ? withNameChange(changes, event, metadata) : changes),
   sizeOf: (changes: NameChanges): number => 256 + changes.length * 300,
 };
 

@@ -204,17 +204,17 @@ describe('long operations', () => {
     const { tenant, user } = ann;
     const started = { kind: 'bulk-edit', part: 1, parts: 1, total: 40, selection: [{ month: '202603', n: '1x40' }] };
     const begin = async () => {
-      const op = admin.platform.ids.uuid();
-      const stream = streamName('operation', tenant, op);
+      const commandId = admin.platform.ids.uuid();
+      const stream = streamName('operation', tenant, commandId);
       const add = async (event: DomainEvent) =>
         admin.append(
           'operation',
           stream,
-          await admin.encoded(stream, admin.metadataFor(user, tenant, op), event),
+          await admin.encoded(stream, admin.metadataFor(user, tenant, commandId), event),
           tenant,
         );
       await add({ type: 'OperationStarted', data: started });
-      return { op, add };
+      return { commandId, add };
     };
     const running = await begin();
     const failed = await begin();
@@ -227,8 +227,8 @@ describe('long operations', () => {
     expect(body).toHaveLength(2);
     expect(body).toEqual(
       expect.arrayContaining([
-        { ...shown, operationId: running.op, state: 'running', done: 20 },
-        { ...shown, operationId: failed.op, state: 'failed', done: 0 },
+        { ...shown, operationId: running.commandId, state: 'running', done: 20 },
+        { ...shown, operationId: failed.commandId, state: 'failed', done: 0 },
       ]),
     );
   });

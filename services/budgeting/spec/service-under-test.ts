@@ -64,9 +64,9 @@ export async function startService(definition: ServiceDefinition, platform: Plat
       const at = new Date(platform.clock.now()).toISOString();
       const metadata: EventMetadata = {
         tenant,
-        op,
-        opKind: 'import',
-        cause: 'request',
+        commandId: op,
+        commandKind: 'import',
+        causationId: 'request',
         actor: { kind: 'user', id: tenant },
         source: 'web',
         at,

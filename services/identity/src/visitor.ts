@@ -25,12 +25,12 @@ export const visitorOf = (request: Request, now: number): Visitor => ({
 /** Metadata of what a user does without a session. */
 export const visitorMetadata = (
   { zone, today, at }: Pick<Visitor, 'zone' | 'today' | 'at'>,
-  what: { op: string; opKind: string; user: string; tenant: string | null },
+  what: { commandId: string; commandKind: string; user: string; tenant: string | null },
 ): EventMetadata => ({
   tenant: what.tenant,
-  op: what.op,
-  opKind: what.opKind,
-  cause: 'request',
+  commandId: what.commandId,
+  commandKind: what.commandKind,
+  causationId: 'request',
   actor: { kind: 'user', id: what.user },
   source: 'web',
   at,

@@ -45,21 +45,21 @@ export interface AnswerStoreParts extends Pick<Platform, 'documents' | 'ids' | '
 
 /** Stored answers in the durable documents, by operation: encrypted, for 48 hours. */
 export function answerStore({ documents, keys, ids, clock }: AnswerStoreParts) {
-  const put = async (tenant: string, op: string, record: AnswerRecord, busyUntil: number, before?: number) => {
+  const put = async (tenant: string, commandId: string, record: AnswerRecord, busyUntil: number, before?: number) => {
     const plain = Buffer.from(JSON.stringify(record));
-    const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), { subject: tenant, id: op, type });
+    const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), { subject: tenant, id: commandId, type });
     const expiresAt = clock.now() + lifetimeMs;
     const body: RecordBody = { expiresAt, busyUntil, sealed: Buffer.from(sealed).toString('base64') };
     const version = (before ?? 0) + 1;
     const when = before === undefined ? ('absent' as const) : { version: before };
-    const [written] = await documents.write(storedAnswers, [{ tenant, id: op, version, body, when }]);
+    const [written] = await documents.write(storedAnswers, [{ tenant, id: commandId, version, body, when }]);
     return written === true ? version : undefined;
   };
 
   return {
     /** Undefined too where its time is over, or its key was destroyed; `version` then tells what is to be replaced. */
-    async get(tenant: string, op: string): Promise<{ record?: StoredRecord; version?: number }> {
-      const stored = await documents.get<RecordBody>(storedAnswers, tenant, op);
+    async get(tenant: string, commandId: string): Promise<{ record?: StoredRecord; version?: number }> {
+      const stored = await documents.get<RecordBody>(storedAnswers, tenant, commandId);
       if (!stored) return {};
       const { version, body } = stored;
       if (body.expiresAt <= clock.now()) return { version };
@@ -67,14 +67,14 @@ export function answerStore({ documents, keys, ids, clock }: AnswerStoreParts) {
       const key = await keys.find(tenant, keyNumberOf(sealed));
       if (key.status === 'destroyed') return { version };
       if (key.status === 'missing') throw new Error(`The key of ${tenant} is missing`);
-      const plain = open(sealed, key.key.secret, { subject: tenant, id: op, type });
+      const plain = open(sealed, key.key.secret, { subject: tenant, id: commandId, type });
       const record = JSON.parse(Buffer.from(plain).toString('utf8')) as AnswerRecord;
       return { record: { ...record, version, busyUntil: body.busyUntil }, version };
     },
     /** Durable when it returns. The new version, or undefined where the stored one is not `before` (absent: none is stored). */
     put,
-    async remove(tenant: string, op: string, version: number): Promise<void> {
-      await documents.write(storedAnswers, [{ tenant, id: op, version, body: null, when: { version } }]);
+    async remove(tenant: string, commandId: string, version: number): Promise<void> {
+      await documents.write(storedAnswers, [{ tenant, id: commandId, version, body: null, when: { version } }]);
     },
     /** Removes what has run out, of every household. */
     async sweep(): Promise<number> {

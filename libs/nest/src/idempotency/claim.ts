@@ -31,12 +31,12 @@ export function createClaims({ store, clock, patienceMs: patience = patienceMs }
   /** What is being answered in this process, so that nobody here needs to look. */
   const running = new Map<string, Promise<void>>();
 
-  const hold = (tenant: string, op: string, fingerprint: string, first: number): Claim => {
+  const hold = (tenant: string, commandId: string, fingerprint: string, first: number): Claim => {
     let version = first;
     let lost = false;
     let renewing = Promise.resolve();
     const renew = async () => {
-      const next = await store.put(tenant, op, { fingerprint }, clock.now() + leaseMs, version);
+      const next = await store.put(tenant, commandId, { fingerprint }, clock.now() + leaseMs, version);
       if (next === undefined) lost = true;
       else version = next;
     };
@@ -44,19 +44,21 @@ export function createClaims({ store, clock, patienceMs: patience = patienceMs }
       renewing = renewing.then(() => (lost ? undefined : renew())).catch(() => undefined);
     }, renewEveryMs).unref();
     let settled = (): void => undefined;
-    running.set(`${tenant} ${op}`, new Promise<void>((resolve) => (settled = resolve)));
+    running.set(`${tenant} ${commandId}`, new Promise<void>((resolve) => (settled = resolve)));
     const save = async (recorded: Recorded) => {
       clearInterval(timer);
       await renewing;
       if (lost) return;
-      if (recorded.kind === 'forget') return store.remove(tenant, op, version);
+      if (recorded.kind === 'forget') return store.remove(tenant, commandId, version);
       const answer = recorded.kind === 'answer' ? { answer: recorded.answer } : {};
-      await store.put(tenant, op, { fingerprint, ...answer }, 0, version);
+      await store.put(tenant, commandId, { fingerprint, ...answer }, 0, version);
     };
     const keep = async (recorded: Recorded) => {
       // What could not be kept is answered anew by the operation's id.
-      await save(recorded).catch((error: unknown) => log.warn({ err: error, op }, 'an answer could not be kept'));
-      running.delete(`${tenant} ${op}`);
+      await save(recorded).catch((error: unknown) =>
+        log.warn({ err: error, commandId }, 'an answer could not be kept'),
+      );
+      running.delete(`${tenant} ${commandId}`);
       settled();
     };
     return { kind: 'ours', keep };
@@ -64,25 +66,25 @@ export function createClaims({ store, clock, patienceMs: patience = patienceMs }
 
   return async function claim(
     tenant: string,
-    op: string,
+    commandId: string,
     fingerprint: string,
     gone: AbortSignal = new AbortController().signal,
   ): Promise<Claim> {
     const deadline = performance.now() + patience;
     // Nearly always it comes for the first time.
-    const first = await store.put(tenant, op, { fingerprint }, clock.now() + leaseMs);
-    if (first !== undefined) return hold(tenant, op, fingerprint, first);
+    const first = await store.put(tenant, commandId, { fingerprint }, clock.now() + leaseMs);
+    if (first !== undefined) return hold(tenant, commandId, fingerprint, first);
     for (;;) {
-      const { record, version } = await store.get(tenant, op);
+      const { record, version } = await store.get(tenant, commandId);
       if (record && record.fingerprint !== fingerprint) return { kind: 'differs' };
       if (record?.answer) return { kind: 'answered', answer: record.answer };
       if (!record || record.busyUntil <= clock.now()) {
-        const taken = await store.put(tenant, op, { fingerprint }, clock.now() + leaseMs, version);
-        if (taken !== undefined) return hold(tenant, op, fingerprint, taken);
+        const taken = await store.put(tenant, commandId, { fingerprint }, clock.now() + leaseMs, version);
+        if (taken !== undefined) return hold(tenant, commandId, fingerprint, taken);
         continue;
       }
       if (performance.now() >= deadline || gone.aborted) return { kind: 'busy' };
-      const here = running.get(`${tenant} ${op}`);
+      const here = running.get(`${tenant} ${commandId}`);
       const looked = pause(here ? 1_000 : lookEveryMs, undefined, { signal: gone }).catch(() => undefined);
       await (here ? Promise.race([here, looked]) : looked);
     }

@@ -50,7 +50,7 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBoo
     const { caller } = request;
     if (!caller || !changesSomething(request) || idempotencyKeyOf(request) === undefined) return next.handle();
     const response = http.getResponse<Response>();
-    const claimed = await this.claim(caller.tenant, caller.op, fingerprintOf(request), goneSignal(response));
+    const claimed = await this.claim(caller.tenant, caller.commandId, fingerprintOf(request), goneSignal(response));
     switch (claimed.kind) {
       case 'answered':
         throw new KeptAnswerSent(claimed.answer);

@@ -117,8 +117,8 @@ describe('22. a change under an Idempotency-Key', () => {
       { code: 'internal', message: 'Something went wrong. Please try again.' },
     ]);
     expect((await call('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(422);
-    const again = await call<{ op: string }>('POST', '/api/notes', { text: 'a' }, headers);
-    expect([again.status, again.body.op]).toEqual([201, failed.headers.get('operation-id')]);
+    const again = await call<{ commandId: string }>('POST', '/api/notes', { text: 'a' }, headers);
+    expect([again.status, again.body.commandId]).toEqual([201, failed.headers.get('operation-id')]);
     expect(again.headers.get('idempotent-replayed')).toBeNull();
   });
 
@@ -133,8 +133,8 @@ describe('22. a change under an Idempotency-Key', () => {
 
   it('whose answer is too long to be kept is done again as the same operation', async () => {
     const [call, headers] = [first.as(), key()];
-    const one = await call<{ op: string }>('POST', '/api/notes/long', undefined, headers);
-    const two = await call<{ op: string }>('POST', '/api/notes/long', undefined, headers);
+    const one = await call<{ commandId: string }>('POST', '/api/notes/long', undefined, headers);
+    const two = await call<{ commandId: string }>('POST', '/api/notes/long', undefined, headers);
     expect(two.body).toEqual(one.body);
     expect(doneBy(call.identity.tenant)).toEqual(['long', 'long']);
   });
@@ -154,11 +154,11 @@ describe('22. a change under an Idempotency-Key', () => {
     const [call, headers] = [first.as(), key()];
     const { tenant } = call.identity;
     const body = { text: 'a', wait: 400 };
-    const running = call<{ op: string }>('POST', '/api/notes', body, headers);
+    const running = call<{ commandId: string }>('POST', '/api/notes', body, headers);
     await new Promise((resolve) => setTimeout(resolve, 150));
     now += 7_000;
-    const again = await second.as(call.identity)<{ op: string }>('POST', '/api/notes', body, headers);
-    expect([again.status, again.body.op]).toEqual([201, (await running).body.op]);
+    const again = await second.as(call.identity)<{ commandId: string }>('POST', '/api/notes', body, headers);
+    expect([again.status, again.body.commandId]).toEqual([201, (await running).body.commandId]);
     expect(doneBy(tenant)).toEqual(['a', 'a']);
     const third = await call('POST', '/api/notes', body, headers);
     expect(third.body).toEqual(again.body);

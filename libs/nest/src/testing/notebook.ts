@@ -80,18 +80,18 @@ class NotebookController {
   }
 
   @Post()
-  async add(@CallerOf() { tenant, op }: Caller, @Body(new ZodPipe(note)) { text = '', wait }: Note) {
+  async add(@CallerOf() { tenant, commandId }: Caller, @Body(new ZodPipe(note)) { text = '', wait }: Note) {
     const failure = failures.shift();
     if (wait !== undefined) await pause(wait);
     if (failure) failure();
     done.push(`${tenant} ${text}`);
-    return { id: done.length, text, op };
+    return { id: done.length, text, commandId };
   }
 
   @Post('long')
-  addLong(@CallerOf() { tenant, op }: Caller) {
+  addLong(@CallerOf() { tenant, commandId }: Caller) {
     done.push(`${tenant} long`);
-    return { op, text: 'x'.repeat(300_000) };
+    return { commandId, text: 'x'.repeat(300_000) };
   }
 
   @Put(':id')

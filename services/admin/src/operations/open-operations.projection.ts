@@ -23,10 +23,11 @@ type Decoded = DecodedEvent<EventOf<OperationEvents> | EventOf<RuleEvents>>;
 const beforeItsStream = -1;
 const ofRules = new Set<string>(Object.keys(ruleEvents));
 const isOfRules = ({ event }: Decoded): boolean => ofRules.has(event.type);
-const idOf = (decoded: Decoded): string => (isOfRules(decoded) ? decoded.metadata.op : decoded.stream.slice(-36));
+const idOf = (decoded: Decoded): string =>
+  isOfRules(decoded) ? decoded.metadata.commandId : decoded.stream.slice(-36);
 
 function after(before: OperationDocument | undefined, { event, metadata }: Decoded): OperationDocument {
-  const known = before ?? { kind: metadata.opKind, state: 'running', done: 0, total: 0, startedAt: metadata.at };
+  const known = before ?? { kind: metadata.commandKind, state: 'running', done: 0, total: 0, startedAt: metadata.at };
   switch (event.type) {
     case 'OperationStarted':
       return { ...known, kind: event.data.kind, total: event.data.total };

@@ -8,9 +8,9 @@ const decoded = (type: string, data: unknown, revision: number): DecodedEvent =>
   event: { type, data },
   metadata: {
     tenant: null,
-    op: 'op',
-    opKind: 'register',
-    cause: 'request',
+    commandId: 'op',
+    commandKind: 'register',
+    causationId: 'request',
     actor: { kind: 'user', id: 'ann' },
     source: 'web',
     at: '2026-03-10T12:00:00.000Z',

@@ -16,10 +16,10 @@ export async function adminUnderTest(open: (options: { directory: string }) => P
   /** Instant of the next event. */
   let now = Date.parse('2026-03-10T12:00:00Z');
 
-  const metadataFor = (user: string, tenant: string | null, op = platform.ids.uuid()): EventMetadata => {
+  const metadataFor = (user: string, tenant: string | null, commandId = platform.ids.uuid()): EventMetadata => {
     const at = new Date(now).toISOString();
     return {
-      ...{ tenant, op, opKind: 'test', cause: 'request', actor: { kind: 'user', id: user } },
+      ...{ tenant, commandId, commandKind: 'test', causationId: 'request', actor: { kind: 'user', id: user } },
       ...{ source: 'web', at, on: at.slice(0, 10), zone: 'UTC' },
     };
   };

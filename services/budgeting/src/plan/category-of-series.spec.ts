@@ -7,7 +7,7 @@ import { emptyPlan, evolvePlan, type TermsChange } from './plan.js';
 import type { PlanEvent } from './series.js';
 
 const on = (day: number): EventMetadata => ({
-  ...{ tenant: 't', op: `op-${day}`, opKind: 'test', cause: 'request', source: 'web', zone: 'UTC' },
+  ...{ tenant: 't', commandId: `op-${day}`, commandKind: 'test', causationId: 'request', source: 'web', zone: 'UTC' },
   ...{ actor: { kind: 'user', id: 'u' }, on: `2026-03-0${day}`, at: `2026-03-0${day}T12:00:00.000Z` },
 });
 

@@ -77,7 +77,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
 }
 
 /** The answer to a removal: the rows that were listed; none where the series was removed before. */
-export const deletedGroupOf = ({ events, series }: PlanChange, { today, op }: Caller): DeletedGroup => {
+export const deletedGroupOf = ({ events, series }: PlanChange, { today, commandId }: Caller): DeletedGroup => {
   const ids = events.length > 0 ? listedSlots(series, monthOf(today)).map(({ id }) => id) : [];
-  return { deleted: ids.length, ids, operationId: op };
+  return { deleted: ids.length, ids, operationId: commandId };
 };

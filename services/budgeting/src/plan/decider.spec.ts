@@ -7,9 +7,9 @@ import type { PlanEvent } from './series.js';
 
 const on = (date: string): EventMetadata => ({
   tenant: '6f1c1f5e-0000-4000-8000-000000000001',
-  op: '6f1c1f5e-0000-4000-8000-000000000002',
-  opKind: 'test',
-  cause: 'request',
+  commandId: '6f1c1f5e-0000-4000-8000-000000000002',
+  commandKind: 'test',
+  causationId: 'request',
   actor: { kind: 'user', id: '6f1c1f5e-0000-4000-8000-000000000003' },
   source: 'web',
   at: `${date}T12:00:00.000Z`,

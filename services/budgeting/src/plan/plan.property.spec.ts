@@ -10,9 +10,9 @@ import { isLive, liveSlots } from './slot-table.js';
 
 const on = (date: string): EventMetadata => ({
   tenant: 't',
-  op: 'o',
-  opKind: 'test',
-  cause: 'request',
+  commandId: 'o',
+  commandKind: 'test',
+  causationId: 'request',
   actor: { kind: 'user', id: 'u' },
   source: 'web',
   at: `${date}T12:00:00.000Z`,

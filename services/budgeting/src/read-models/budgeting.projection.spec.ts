@@ -36,9 +36,9 @@ const recorded = (stored: readonly Stored[]): DecodedEvent[] => {
     const at = `2026-03-${String(10 + index).padStart(2, '0')}`;
     const metadata = {
       tenant,
-      op: 'op',
-      opKind: 'test',
-      cause: 'request',
+      commandId: 'op',
+      commandKind: 'test',
+      causationId: 'request',
       actor: { kind: 'user', id: 'user' },
       source: 'web',
       at: `${at}T12:00:00.000Z`,

@@ -110,7 +110,7 @@ function played(steps: readonly Step[]) {
     revisions.set(stream, revision + 1);
     const now = Date.parse('2026-03-01T00:00:00.000Z') + events.length * 1_000;
     const metadata: EventMetadata = {
-      ...{ tenant, op: 'op', opKind: 'test', cause: 'request', on: '2026-03-01', zone: 'UTC' },
+      ...{ tenant, commandId: 'op', commandKind: 'test', causationId: 'request', on: '2026-03-01', zone: 'UTC' },
       actor: { kind: 'user', id: 'user' },
       source: 'web',
       at: new Date(now).toISOString(),

@@ -1,15 +1,16 @@
 import type { EventMetadata } from '@daybook/platform';
 import { changedReads } from './changed-reads.js';
 
-const of = (stream: string, opKind: string) => changedReads({ stream, metadata: { opKind } as EventMetadata });
+const of = (stream: string, commandKind: string) =>
+  changedReads({ stream, metadata: { commandKind } as EventMetadata });
 
 describe('what may read otherwise when a category is renamed', () => {
   it.each(['rename-category', 'merge-categories', 'undo-categories', 'restore-category'])(
     'is everything that names one, at the beginning and at the end of %s',
-    (opKind) => {
+    (commandKind) => {
       const everywhere = ['transactions', 'transaction-rules', 'bills', 'incomes', 'user-preferences', 'categories'];
-      expect(of('rules-aa-t', opKind)).toEqual(expect.arrayContaining(everywhere));
-      expect(of('operation-aa-t-op', opKind)).toEqual(expect.arrayContaining([...everywhere, 'operations']));
+      expect(of('rules-aa-t', commandKind)).toEqual(expect.arrayContaining(everywhere));
+      expect(of('operation-aa-t-op', commandKind)).toEqual(expect.arrayContaining([...everywhere, 'operations']));
     },
   );
 

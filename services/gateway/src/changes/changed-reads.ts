@@ -24,12 +24,12 @@ const incomePlan = ['incomes', 'budget-summary'];
 /** Which reads may answer otherwise after the event, as far as its stream and the kind of its operation tell; its content is not read. */
 export function changedReads({ stream, metadata }: Pick<RecordedEvent, 'stream' | 'metadata'>): readonly string[] {
   const category = categoryOf(stream);
-  const { opKind } = metadata;
-  const alsoNamed = ofNames.has(opKind) ? named : [];
-  if (category === 'operation' && ofRules.has(opKind)) return [...endOfRules, ...alsoNamed];
+  const { commandKind } = metadata;
+  const alsoNamed = ofNames.has(commandKind) ? named : [];
+  if (category === 'operation' && ofRules.has(commandKind)) return [...endOfRules, ...alsoNamed];
   if (category === 'rules') return [...(reads['rules'] ?? []), ...alsoNamed];
   if (category !== 'plan') return reads[category] ?? [];
-  const [ofBill, ofIncome] = [opKind.includes('bill'), opKind.includes('income')];
+  const [ofBill, ofIncome] = [commandKind.includes('bill'), commandKind.includes('income')];
   if (ofBill === ofIncome) return [...new Set([...billPlan, ...incomePlan])];
   return ofBill ? billPlan : incomePlan;
 }

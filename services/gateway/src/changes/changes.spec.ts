@@ -18,14 +18,14 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     });
     const { id, data } = await stream.next('open');
     expect([id?.length, data]).toEqual([16, {}]);
-    const op = await api.append('plan', 'revise-bill');
+    const commandId = await api.append('plan', 'revise-bill');
     const told = await stream.next('changed');
     expect(told.data).toEqual({
       changed: [
         ...['bills', 'bill-payments', 'budget-summary', 'category-spend'],
         ...['transactions', 'yearly-data', 'transaction-rules'],
       ],
-      operationId: op,
+      operationId: commandId,
     });
     expect(told.id).toMatch(/^[\w-]{16}$/);
     stream.leave();
@@ -37,17 +37,17 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     ['operation', 'bulk-edit', ['operations', 'imports']],
     ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
     ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens']],
-  ])('in %s by %s concern %j', async (category, opKind, changed) => {
+  ])('in %s by %s concern %j', async (category, commandKind, changed) => {
     const stream = await api.gateway.listen(await api.signIn());
-    await api.append(category, opKind);
+    await api.append(category, commandKind);
     expect((await stream.next('changed')).data).toMatchObject({ changed });
     stream.leave();
   });
 
   it('of one operation come as one', async () => {
     const stream = await api.gateway.listen(await api.signIn());
-    const op = randomUUID();
-    for (let n = 0; n < 5; n += 1) await api.append(n % 2 ? 'ledger' : 'rules', 'apply-rule', { op });
+    const commandId = randomUUID();
+    for (let n = 0; n < 5; n += 1) await api.append(n % 2 ? 'ledger' : 'rules', 'apply-rule', { commandId });
     const { data } = await stream.next('changed');
     expect((data as { changed: string[] }).changed).toEqual(
       expect.arrayContaining(['transactions', 'transaction-rules']),
@@ -62,8 +62,8 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     const stream = await api.gateway.listen(await api.signIn());
     await stream.next('open');
     api.fresh.push(false, false, true);
-    const op = await api.append('ledger', 'review');
-    expect((await stream.next('changed')).data).toMatchObject({ operationId: op });
+    const commandId = await api.append('ledger', 'review');
+    expect((await stream.next('changed')).data).toMatchObject({ operationId: commandId });
     expect(api.fresh).toEqual([]);
     expect(await api.platform.positions.get(tenant)).toEqual(
       expect.objectContaining({ ledger: await api.platform.events.lastPosition() }),
@@ -77,8 +77,8 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
       await api.gateway.listen(await api.signIn()),
       await api.gateway.listen(await api.signIn(theirs, who)),
     ];
-    const op = await api.append('plan', 'add-bill', { home: theirs });
-    expect((await other.next('changed')).data).toMatchObject({ operationId: op });
+    const commandId = await api.append('plan', 'add-bill', { home: theirs });
+    expect((await other.next('changed')).data).toMatchObject({ operationId: commandId });
     const own = await api.append('plan', 'add-bill');
     expect((await mine.next('changed')).data).toMatchObject({ operationId: own });
     mine.leave();

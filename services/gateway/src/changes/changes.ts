@@ -99,7 +99,7 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
         () => lanes.delete(tenant),
       );
     lanes.set(tenant, lane);
-    lane({ operationId: metadata.op, changed, category, position });
+    lane({ operationId: metadata.commandId, changed, category, position });
   };
 
   const follower = followLog(events, see);

@@ -105,20 +105,24 @@ export async function changesUnderTest(where: string, open: (place: { directory:
       return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
     },
     /** As any process of a household's services does. The operation's id. */
-    append: async (category: string, opKind: string, given: { home?: string; op?: string; subject?: string } = {}) => {
-      const { home = tenant, op = randomUUID(), subject = home } = given;
+    append: async (
+      category: string,
+      commandKind: string,
+      given: { home?: string; commandId?: string; subject?: string } = {},
+    ) => {
+      const { home = tenant, commandId = randomUUID(), subject = home } = given;
       const stream = category === 'erasure' ? `erasure-${subject}` : streamName(category, subject);
       const revision = revisions.get(stream) ?? -1;
       const at = new Date().toISOString();
       const metadata = {
-        ...{ tenant: category === 'erasure' ? null : home, op, opKind, cause: 'request' },
+        ...{ tenant: category === 'erasure' ? null : home, commandId, commandKind, causationId: 'request' },
         ...{ actor: { kind: 'user' as const, id: user }, source: 'web' as const, at, on: at.slice(0, 10), zone: 'UTC' },
       };
       const event = { id: randomUUID(), type: 'Sealed', metadata, data: Buffer.from('secret') };
       const appended = await platform.events.append(stream, revision < 0 ? 'no-stream' : revision, [event]);
       if (!appended.ok) throw new Error(appended.reason);
       revisions.set(stream, appended.revision);
-      return op;
+      return commandId;
     },
     close: async () => {
       await gateway.close();

@@ -78,7 +78,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     const command = { type: 'ChangeEmail', email, from, credentialVersion } as const;
     const result = await this.accounts.execute(user, command, metadata);
     if (!result.ok) {
-      await this.emails.release(email, { ...claim, op: metadata.op }, this.another(metadata));
+      await this.emails.release(email, { ...claim, commandId: metadata.commandId }, this.another(metadata));
       if (result.rejection.rejected === 'credentials-changed') throw unauthorized();
       return refuse(rejections, result.rejection);
     }
@@ -93,7 +93,7 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
 
   /** What undoes something in a stream must not be taken for its repeat. */
   private another(metadata: EventMetadata): EventMetadata {
-    return { ...metadata, op: this.platform.ids.uuid() };
+    return { ...metadata, commandId: this.platform.ids.uuid() };
   }
 
   private async holderOf(address: string) {

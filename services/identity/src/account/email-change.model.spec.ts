@@ -109,7 +109,7 @@ describe('changes of address', () => {
       const { body } = await replicas[0]!.browser().call('POST', '/api/register', { ...ann, email });
       const record = (await platform.sessions.ofUser(body.id))[0]!;
       const { user } = JSON.parse(record.session.data).passport;
-      callers.push({ ...user, source: 'web', zone: 'UTC', today: '2026-03-10', at: '', op: '' });
+      callers.push({ ...user, source: 'web', zone: 'UTC', today: '2026-03-10', at: '', commandId: '' });
     }
   });
   afterAll(async () => {
@@ -129,7 +129,7 @@ describe('changes of address', () => {
     const caller: Caller = {
       ...callers[who]!,
       at: new Date(clock.now()).toISOString(),
-      op: platform.ids.uuid(),
+      commandId: platform.ids.uuid(),
     };
     const account = await accountOf(replica, caller.user);
     try {

@@ -47,15 +47,15 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     // Before anything is looked up: an address that is taken takes as long as one that is free.
     const passwordHash = await this.passwords.hash(person.password);
     const email = normalAddress(person.email);
-    const op = await this.operationOf(person, visitor);
-    const claim = await this.emails.claim(email, op, visitor);
+    const commandId = await this.operationOf(person, visitor);
+    const claim = await this.emails.claim(email, commandId, visitor);
     if (isRejection(claim)) return refuse(rejections, claim);
     const { user, userId, tenant } = claim;
     const { firstName, lastName } = person;
     const registration = { userId, tenant, email, firstName, lastName, passwordHash, zone: visitor.zone };
     // Without a key of the client's the account is registered by this request or not at all: a repeat finds it taken.
-    const own = visitor.idempotencyKey ? op : this.platform.ids.uuid();
-    const metadata = visitorMetadata(visitor, { op: own, opKind: 'register', user, tenant });
+    const own = visitor.idempotencyKey ? commandId : this.platform.ids.uuid();
+    const metadata = visitorMetadata(visitor, { commandId: own, commandKind: 'register', user, tenant });
     const result = await this.accounts.execute(user, { type: 'RegisterAccount', registration }, metadata);
     if (!result.ok) return refuse(rejections, result.rejection);
     const account = result.view;

@@ -98,9 +98,9 @@ export class AdministratorSet implements OnApplicationBootstrap {
     const now = this.platform.clock.now();
     return {
       tenant: null,
-      op: this.platform.ids.uuid(),
-      opKind: 'appoint-administrator',
-      cause: 'rule',
+      commandId: this.platform.ids.uuid(),
+      commandKind: 'appoint-administrator',
+      causationId: 'rule',
       actor: { kind: 'system', id: 'identity' },
       source: 'job',
       at: new Date(now).toISOString(),

@@ -34,7 +34,13 @@ export async function promoteAccount(
     administratorsStream,
     { type: 'GrantAdministrator', user, userId },
     {
-      ...{ tenant: null, op: ids.uuid(), opKind: 'promote', cause: 'request', actor: { kind: 'operator', id: 'cli' } },
+      ...{
+        tenant: null,
+        commandId: ids.uuid(),
+        commandKind: 'promote',
+        causationId: 'request',
+        actor: { kind: 'operator', id: 'cli' },
+      },
       ...{ source: 'cli', at: new Date(now).toISOString(), on: dateInZone(now, 'UTC'), zone: 'UTC' },
     },
   );

@@ -51,19 +51,19 @@ export class EmailClaims {
     const { view: state } = await this.handler.read(emailStream(await this.hashOf(address)), (view) => view);
     const held = state.status === 'claimed' ? state : undefined;
     const account = held && (await this.accounts.find(held.user));
-    if (account?.email === normalAddress(address) && held?.op !== asked) return reject('email-taken');
+    if (account?.email === normalAddress(address) && held?.commandId !== asked) return reject('email-taken');
     // Whoever comes again after the address was released or left asks for another claim, not for the one that they had.
-    const leftBy = account && account.email !== normalAddress(address) ? held?.op : undefined;
+    const leftBy = account && account.email !== normalAddress(address) ? held?.commandId : undefined;
     const before = leftBy ?? state.releasedBy;
-    const op = before === undefined ? asked : deterministicId('claim-anew', asked, before);
-    if (held?.op === op) return held;
+    const commandId = before === undefined ? asked : deterministicId('claim-anew', asked, before);
+    if (held?.commandId === commandId) return held;
     if (account && leftBy === undefined) return reject('email-taken');
     const user = this.platform.ids.uuid();
-    const metadata = visitorMetadata(visitor, { op, opKind: 'register', user, tenant: null });
+    const metadata = visitorMetadata(visitor, { commandId, commandKind: 'register', user, tenant: null });
     const claim = { user, tenant: this.platform.ids.uuid(), userId: await this.userIds.claim(user, metadata) };
     const command: EmailCommand = { type: 'ClaimEmail', ...claim, abandonedBy: held?.user };
     const claimed = await this.append(address, command, metadata);
-    return claimed?.op === op ? claimed : reject('email-taken');
+    return claimed?.commandId === commandId ? claimed : reject('email-taken');
   }
 
   /** Claims the address for somebody who has an account, also where they hold it already. */
@@ -81,9 +81,9 @@ export class EmailClaims {
   }
 
   /** Gives up this very claim; one that was renewed since stays. */
-  async release(address: string, { user, op }: HeldClaim, metadata: EventMetadata): Promise<void> {
+  async release(address: string, { user, commandId }: HeldClaim, metadata: EventMetadata): Promise<void> {
     const stream = emailStream(await this.hashOf(address));
-    await this.handler.execute(stream, { type: 'ReleaseEmail', user, claimedBy: op }, metadata);
+    await this.handler.execute(stream, { type: 'ReleaseEmail', user, claimedBy: commandId }, metadata);
   }
 
   private async append(

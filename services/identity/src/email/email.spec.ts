@@ -17,7 +17,7 @@ const given = (...events: { event: EmailEvent; at: string }[]) => ({
   when: (command: Omit<ClaimEmail, 'type'> | ReleaseEmail, at: string) => {
     const state = events.reduce<EmailState>(
       (before, { event, at: then }) =>
-        emailDecider.evolve(before, event, eventMetadata({ at: then, op: `op-${then}` })),
+        emailDecider.evolve(before, event, eventMetadata({ at: then, commandId: `op-${then}` })),
       emailDecider.initialState(),
     );
     return emailDecider.decide({ type: 'ClaimEmail', ...command } as EmailCommand, state, eventMetadata({ at }));

@@ -12,7 +12,7 @@ export interface Claim {
 export interface HeldClaim extends Claim {
   status: 'claimed';
   /** The operation that claimed it last, and its instant. */
-  op: string;
+  commandId: string;
   at: string;
   /** The operation that released it last, if any did. */
   releasedBy?: string;
@@ -56,17 +56,17 @@ export const emailDecider: Decider<EmailCommand, EmailState, EmailEvent, EmailRe
         return state.user === abandonedBy && age >= abandonedAfterMs ? [claimed] : reject('email-taken');
       }
       case 'ReleaseEmail': {
-        const held = state.status === 'claimed' && state.user === user && state.op === command.claimedBy;
+        const held = state.status === 'claimed' && state.user === user && state.commandId === command.claimedBy;
         return held ? [{ type: 'EmailReleased', data: { user } }] : [];
       }
     }
   },
-  evolve: ({ releasedBy }, { type, data }, { op, at }) => {
+  evolve: ({ releasedBy }, { type, data }, { commandId, at }) => {
     switch (type) {
       case 'EmailClaimed':
-        return { status: 'claimed', ...data, op, at, ...(releasedBy !== undefined && { releasedBy }) };
+        return { status: 'claimed', ...data, commandId, at, ...(releasedBy !== undefined && { releasedBy }) };
       case 'EmailReleased':
-        return { status: 'free', releasedBy: op };
+        return { status: 'free', releasedBy: commandId };
     }
   },
 };

@@ -29,8 +29,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   async execute({ caller }: EraseAccount): Promise<void> {
     const { tenant, user, userId } = caller;
     const metadata = metadataOf(caller, 'erase-account');
-    const op = deterministicId('erasure', caller.op, 'step-down');
-    const refusal = await this.lastAdministrator.stepDown({ user, userId }, { ...metadata, op, tenant: null });
+    const commandId = deterministicId('erasure', caller.commandId, 'step-down');
+    const refusal = await this.lastAdministrator.stepDown({ user, userId }, { ...metadata, commandId, tenant: null });
     if (refusal) {
       const message = 'You are the last administrator. Make somebody else one before you delete your account.';
       throw new Problem(409, refusal.rejected, message);

@@ -78,9 +78,9 @@ export class ErasureLog {
     return {
       ...{
         tenant,
-        op: deterministicId('erasure', tenant, step),
-        opKind: 'erase-account',
-        cause: erasureStream(tenant),
+        commandId: deterministicId('erasure', tenant, step),
+        commandKind: 'erase-account',
+        causationId: erasureStream(tenant),
       },
       ...{ actor: { kind: 'system', id: 'identity' }, source: 'job', at: new Date(now).toISOString() },
       ...{ on: dateInZone(now, 'UTC'), zone: 'UTC' },

@@ -71,7 +71,7 @@ export class FinishReset implements OnApplicationBootstrap, OnApplicationShutdow
   private async revokeTokens(user: string, { tenant }: { tenant: string }): Promise<void> {
     const now = this.platform.clock.now();
     const time = { zone: 'UTC', today: dateInZone(now, 'UTC'), at: new Date(now).toISOString() };
-    const what = { op: this.platform.ids.uuid(), opKind: 'reset-password', user, tenant };
+    const what = { commandId: this.platform.ids.uuid(), commandKind: 'reset-password', user, tenant };
     await this.accounts.execute(user, { type: 'RevokeAllAccessTokens' }, visitorMetadata(time, what));
   }
 
@@ -111,7 +111,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const account = await this.accounts.find(user);
     if (!account || (await this.emails.hashOf(account.email)) !== address) throw voidLink();
     const { email, tenant } = account;
-    const what = { op: this.platform.ids.uuid(), opKind: 'reset-password', user, tenant };
+    const what = { commandId: this.platform.ids.uuid(), commandKind: 'reset-password', user, tenant };
     const command = { type: 'ChangePassword', passwordHash, credentialVersion, email } as const;
     const result = await this.accounts.execute(user, command, visitorMetadata(visitor, what));
     if (!result.ok) return refuse(rejections, result.rejection);

@@ -4,7 +4,8 @@ import { presentPreferences } from './present-preferences.js';
 
 const after = (...events: CategoryEvent[]): NameChanges =>
   events.reduce<NameChanges>(
-    (changes, event, n) => withNameChange(changes, event, { op: `op-${n}`, at: new Date(1_000 + n).toISOString() }),
+    (changes, event, n) =>
+      withNameChange(changes, event, { commandId: `op-${n}`, at: new Date(1_000 + n).toISOString() }),
     [],
   );
 const renamed = (from: string, to: string): CategoryEvent => ({ type: 'CategoryRenamed', data: { from, to } });

@@ -3,9 +3,9 @@ import type { EventMetadata } from '@daybook/platform';
 /** Metadata of an event that nobody asks further about. */
 export const eventMetadata = (given: Partial<EventMetadata> = {}): EventMetadata => ({
   tenant: null,
-  op: 'op',
-  opKind: 'register',
-  cause: 'request',
+  commandId: 'op',
+  commandKind: 'register',
+  causationId: 'request',
   actor: { kind: 'user', id: 'ann' },
   source: 'web',
   at: '2026-03-10T12:00:00.000Z',

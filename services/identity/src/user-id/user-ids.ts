@@ -25,8 +25,8 @@ export class UserIds {
     for (;;) {
       const userId = drawUserId(this.platform.clock.now(), this.platform.ids);
       // An operation of its own for each draw, or a repeated request would be told what its first one got.
-      const op = this.platform.ids.uuid();
-      const result = await this.handler.execute(userIdStream(userId), { user }, { ...metadata, op });
+      const commandId = this.platform.ids.uuid();
+      const result = await this.handler.execute(userIdStream(userId), { user }, { ...metadata, commandId });
       if (result.ok) return userId;
     }
   }

@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { copyParts, openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { createEventCodec } from '@daybook/event-sourcing';
-import type { Platform } from '@daybook/platform';
+import { type Platform, toStoredMetadata } from '@daybook/platform';
 import { type Call, exitCodes, Refused } from './command.js';
 import { masterKeyFor } from './master-key.js';
 import { catalog } from './read-log.js';
@@ -34,7 +34,8 @@ async function* linesOf(platform: Platform, result: Exported): AsyncGenerator<st
       continue;
     }
     result.events += 1;
-    const { stream, id, type, metadata } = stored;
+    const { stream, id, type } = stored;
+    const metadata = toStoredMetadata(stored.metadata);
     yield JSON.stringify({ stream, id, type, metadata, data: decoded.event.data });
   }
 }

@@ -2,7 +2,7 @@ import { inTheClear, keySubjectOf, seal } from '@daybook/event-sourcing';
 import {
   type Append,
   type DataKey,
-  type EventMetadata,
+  fromStoredMetadata,
   maxAppendBytes,
   type NewEvent,
   type Platform,
@@ -72,7 +72,7 @@ function appending({ keys, ids }: Platform, write: (waiting: readonly Append[]) 
   };
   return {
     add: async ({ stream, id, type, metadata: line, data }) => {
-      const metadata = line as EventMetadata;
+      const metadata = fromStoredMetadata(line);
       const subject = keySubjectOf(catalog, type, stream, metadata);
       const plain = Buffer.from(JSON.stringify(data));
       const stored =

@@ -7,7 +7,13 @@ import { ann, settle } from './testing/people.js';
 import { openTerminal, type Terminal } from './testing/terminal.js';
 
 const metadata: EventMetadata = {
-  ...{ tenant: null, op: 'op', opKind: 'test', cause: 'request', actor: { kind: 'operator', id: 'cli' } },
+  ...{
+    tenant: null,
+    commandId: 'op',
+    commandKind: 'test',
+    causationId: 'request',
+    actor: { kind: 'operator', id: 'cli' },
+  },
   ...{ source: 'cli', at: '2026-11-20T12:00:00.000Z', on: '2026-11-20', zone: 'UTC' },
 };
 

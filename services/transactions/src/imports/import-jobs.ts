@@ -66,8 +66,8 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
         const command = { type: 'import-slice' as const, importId, batch: batch.batch, part, parts, batchHash, rows };
         const result = await this.ledger.execute(tenant, month, command, {
           ...metadata,
-          op: deterministicId('share', job.id, month, part),
-          cause: job.id,
+          commandId: deterministicId('share', job.id, month, part),
+          causationId: job.id,
           source: 'job',
         });
         done += rows.length;
@@ -98,9 +98,9 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
         { type: 'delete', ids },
         {
           ...metadata,
-          op: deterministicId('take-back', job, month, part),
-          opKind: 'undo-import',
-          cause: undoOperation(tenant, importId),
+          commandId: deterministicId('take-back', job, month, part),
+          commandKind: 'undo-import',
+          causationId: undoOperation(tenant, importId),
           source: 'job',
         },
       );

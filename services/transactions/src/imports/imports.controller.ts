@@ -40,7 +40,7 @@ export class ImportsController {
     @Headers('x-import-batch') batchHeader: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BulkAnswer | { operationId: string; importId: string }> {
-    const importId = (importHeader ?? caller.op).toLowerCase();
+    const importId = (importHeader ?? caller.commandId).toLowerCase();
     if (!uuid.test(importId)) throw new Problem(400, 'invalid-import-id', 'X-Import-Id is not a UUID');
     const batch = batchHeader ?? '0';
     if (!/^\d{1,6}$/.test(batch))

@@ -1,5 +1,11 @@
 import { type KeysInUse, keyNumberOf, open, seal } from '@daybook/event-sourcing';
-import type { Collection, EventMetadata, Platform } from '@daybook/platform';
+import {
+  type Collection,
+  type EventMetadata,
+  fromStoredMetadata,
+  type Platform,
+  toStoredMetadata,
+} from '@daybook/platform';
 import type { NewRow } from '../ledger/ledger.js';
 
 /** A batch that is accepted but not in the log yet. */
@@ -31,7 +37,7 @@ export function stagedBatches({ documents, keys, ids, clock }: StageParts) {
   return {
     /** Durable when it returns. 'differs' when another batch is staged under the same operation. */
     async put(tenant: string, operationId: string, batch: StagedBatch): Promise<'staged' | 'differs'> {
-      const plain = Buffer.from(JSON.stringify(batch));
+      const plain = Buffer.from(JSON.stringify({ ...batch, metadata: toStoredMetadata(batch.metadata) }));
       const context = { subject: tenant, id: operationId, type };
       const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), context);
       const body: StageBody = {
@@ -54,7 +60,8 @@ export function stagedBatches({ documents, keys, ids, clock }: StageParts) {
       if (key.status === 'destroyed') return undefined;
       if (key.status === 'missing') throw new Error(`The key of ${tenant} is missing`);
       const plain = open(sealed, key.key.secret, { subject: tenant, id: operationId, type });
-      return JSON.parse(Buffer.from(plain).toString('utf8'));
+      const batch = JSON.parse(Buffer.from(plain).toString('utf8'));
+      return { ...batch, metadata: fromStoredMetadata(batch.metadata) };
     },
     async remove(tenant: string, operationId: string): Promise<void> {
       await documents.write(collection, [{ tenant, id: operationId, version: 0, body: null, when: 'always' }]);

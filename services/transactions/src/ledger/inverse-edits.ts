@@ -36,7 +36,7 @@ export async function inverseEdits(
       const undone = before.get(id) ?? new Map<Field, Value | undefined>();
       before.set(id, undone);
       for (const [field, edit] of fieldsOf(event.data.patch)) {
-        if (metadata.cause === operationId) undone.set(field, hand.get(field));
+        if (metadata.causationId === operationId) undone.set(field, hand.get(field));
         else undone.delete(field);
         if ('set' in edit) hand.set(field, edit.set);
         else hand.delete(field);

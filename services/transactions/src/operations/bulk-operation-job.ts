@@ -47,8 +47,8 @@ export class BulkOperationJob {
       job.signal.throwIfAborted();
       const changed = await this.change(tenant, month, commandOf(plan, ids), {
         ...metadata,
-        op: deterministicId('chunk', operationId, index),
-        cause: operationId,
+        commandId: deterministicId('chunk', operationId, index),
+        causationId: operationId,
         source: 'job',
       });
       const chunk = { type: 'chunk-done' as const, chunk: index + 1, done: ids.length, changed };

@@ -46,7 +46,7 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
   ) {}
 
   async execute({ caller, request, waitMs }: ChangeTransactions): Promise<OperationOutcome> {
-    const { tenant, op: operationId } = caller;
+    const { tenant, commandId: operationId } = caller;
     const { kind } = request;
     const patch = 'patch' in request ? request.patch : undefined;
     if (patch?.billId && !(await this.bills.exists(tenant, patch.billId))) return refused('bill-not-found');

@@ -48,8 +48,8 @@ export class OperationLog {
     const chunk = command.type === 'chunk-done' ? command.chunk : 0;
     await this.execute(tenant, operationId, command, {
       ...accepted,
-      op: deterministicId(command.type, operationId, chunk),
-      cause: operationId,
+      commandId: deterministicId(command.type, operationId, chunk),
+      causationId: operationId,
       source: 'job',
       at: new Date(this.platform.clock.now()).toISOString(),
     });

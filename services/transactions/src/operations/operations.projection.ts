@@ -36,7 +36,7 @@ type RuleEvent = DecodedEvent<EventOf<RuleEvents>>;
 const isRuleEvent = (decoded: DecodedEvent): decoded is RuleEvent => decoded.event.type in ruleEvents;
 
 const idOf = (decoded: DecodedEvent): string =>
-  isRuleEvent(decoded) ? decoded.metadata.op : decoded.stream.slice(-36);
+  isRuleEvent(decoded) ? decoded.metadata.commandId : decoded.stream.slice(-36);
 
 /** A rule event starts its operation: no second append could be lost. It counts as the revision before the operation stream's first. */
 const beforeItsStream = -1;

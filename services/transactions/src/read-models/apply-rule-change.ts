@@ -87,7 +87,7 @@ export async function* applyRuleChange(
     ...{ applied: 0, reverted: 0, skipped: 0, changed: 0 },
   };
   const progress = (): ProjectedWrite => {
-    return { collection: ruleChanges, id: metadata.op, version: revision, body: { ...change } };
+    return { collection: ruleChanges, id: metadata.commandId, version: revision, body: { ...change } };
   };
   if (concerned !== 'none') {
     const where = concerned === 'all' ? [] : [concerned];

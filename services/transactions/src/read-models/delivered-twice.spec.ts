@@ -21,7 +21,15 @@ const decoded = <E extends DomainEvent>(stream: string, events: readonly E[]): D
   events.map((event, revision) => ({
     ...{ event, stream, revision, id: `${stream}/${revision}`, position: String(revision) },
     metadata: {
-      ...{ tenant: 't', op, opKind: 'test', cause: 'request', source: 'web', zone: 'UTC', on: '2026-03-10' },
+      ...{
+        tenant: 't',
+        commandId: op,
+        commandKind: 'test',
+        causationId: 'request',
+        source: 'web',
+        zone: 'UTC',
+        on: '2026-03-10',
+      },
       ...{ actor: { kind: 'user', id: 'u' }, at: `2026-03-10T12:00:0${revision}.000Z` },
     },
   }));

@@ -4,7 +4,7 @@ import { type CategoryCommand, decideCategories, mostNameChanges } from './categ
 
 const given = (...events: CategoryEvent[]) => {
   const changes = events.reduce<NameChanges>(
-    (before, event, n) => withNameChange(before, event, { op: `op-${n}`, at: new Date(n).toISOString() }),
+    (before, event, n) => withNameChange(before, event, { commandId: `op-${n}`, at: new Date(n).toISOString() }),
     [],
   );
   return {

@@ -60,7 +60,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
   }
 
   async execute({ caller, command, waitMs }: ChangeRules): Promise<RulesOutcome> {
-    const { tenant, op: operationId } = caller;
+    const { tenant, commandId: operationId } = caller;
     const refused = await this.refusalOf(tenant, command);
     // A repeat of an accepted command is not refused because of what the command itself changed.
     if (refused && !(await this.operations.status(tenant, operationId)))

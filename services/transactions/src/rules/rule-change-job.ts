@@ -36,7 +36,7 @@ export class RuleChangeJob {
   async acceptedAs(tenant: string, operationId: string): Promise<EventMetadata | undefined> {
     const { events } = this.platform;
     for await (const decoded of readEvents(events, this.eventSourcing.codec, rulesStream(tenant))) {
-      if (decoded.kind === 'event' && decoded.metadata.op === operationId) return decoded.metadata;
+      if (decoded.kind === 'event' && decoded.metadata.commandId === operationId) return decoded.metadata;
     }
     return undefined;
   }

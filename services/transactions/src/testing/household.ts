@@ -67,7 +67,7 @@ export async function append(
   const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
   const at = new Date(platform.clock.now()).toISOString();
   const metadata = {
-    ...{ tenant, op, opKind: 'test', cause: 'request', source: 'web' as const },
+    ...{ tenant, commandId: op, commandKind: 'test', causationId: 'request', source: 'web' as const },
     ...{ actor: { kind: 'user' as const, id: randomUUID() }, at, on: at.slice(0, 10), zone: 'UTC' },
   };
   const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
