@@ -1,5 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 
+// Where a host says 'production', libraries would leave out what tests need of them.
+process.env.NODE_ENV = 'test';
+
 const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 

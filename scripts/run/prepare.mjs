@@ -56,7 +56,8 @@ export const install = () => {
   say('Installing packages …');
   // `npm ci` would throw away what is there; after an update of the sources little of it has changed.
   const how = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
-  quietly('npm', [how, '--no-audit', '--no-fund', '--loglevel=error']);
+  // Hosts set NODE_ENV=production, which would leave out what the build needs.
+  quietly('npm', [how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 };
 
 const ignored = new Set(['node_modules', 'dist', 'fixtures']);
