@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyBuilt } from './copy-built.mjs';
 import { foldersOf, root } from './workspace-packages.mjs';
 
 // `node scripts/images/pick-service.mjs <service> <target> code|modules`: of the service and of every package of this repository
@@ -15,11 +16,6 @@ if (part === 'modules') {
   // A package in two versions lies twice: once for all, once inside of whoever wants the other.
   ['node_modules', ...folders.map((folder) => `${folder}/node_modules`)].filter(there).forEach(copy);
 } else {
-  const missing = folders.filter((folder) => !there(`${folder}/dist`));
-  if (missing.length > 0) {
-    console.error(`Not built: ${missing.join(', ')}`);
-    process.exit(1);
-  }
   ['package.json', 'package-lock.json'].forEach(copy);
-  folders.flatMap((folder) => [`${folder}/package.json`, `${folder}/dist`]).forEach(copy);
+  folders.forEach((folder) => copyBuilt(folder, join(target, folder)));
 }

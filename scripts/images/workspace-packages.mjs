@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,9 +14,9 @@ const readManifest = (folder) => {
 
 /** Every package of this repository by its name, with its folder. */
 export const workspacePackages = () => {
-  const folders = ['libs', 'services', 'frontends'].flatMap((group) =>
-    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
-  );
+  const folders = ['libs', 'services', 'tools', 'frontends']
+    .filter((group) => existsSync(join(root, group)))
+    .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`));
   return new Map(
     folders.flatMap((folder) => {
       const manifest = readManifest(folder);
