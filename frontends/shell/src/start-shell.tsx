@@ -1,6 +1,7 @@
-import { createQueryClient, openingQueries, preferencesQuery, userQuery } from '@daybook/frontend-kit';
+import { createQueryClient, preferencesQuery, userQuery } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { openingReads } from './api/opening-reads.js';
 import { App } from './app.js';
 import { readDocumentState, takeEarlyReads } from './document-state.js';
 import { createRemoteDirectory } from './remotes/remote-directory.js';
@@ -17,7 +18,7 @@ export const startShell = (): void => {
   });
   queryClient.setQueryData(userQuery().queryKey, user);
   queryClient.setQueryData(preferencesQuery().queryKey, preferences);
-  for (const query of openingQueries()) void queryClient.prefetchQuery(query);
+  for (const queryKey of openingReads) void queryClient.prefetchQuery({ queryKey });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   createRoot(root).render(

@@ -2,18 +2,8 @@ import type { User } from '@daybook/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** The views of the application; the shell shows one at a time. */
-export const viewIds = [
-  'dashboard',
-  'income',
-  'recurring',
-  'calendar',
-  'yearly',
-  'transactions',
-  'settings',
-  'admin',
-] as const;
-export type ViewId = (typeof viewIds)[number];
+/** The id of a view, which its remote chooses. */
+export type ViewId = string;
 
 export interface ContractVersion {
   major: number;
@@ -30,7 +20,7 @@ export const contractVersion: ContractVersion = { major: 1, minor: 2 };
 /** What a remote exposes as `./remote`. */
 export interface Remote {
   contract: ContractVersion;
-  views: Partial<Record<ViewId, () => Promise<{ default: ComponentType<ViewProps> }>>>;
+  views: Record<ViewId, () => Promise<{ default: ComponentType<ViewProps> }>>;
 }
 
 export interface ViewProps {

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { urlOf } from './query-client.js';
-import { isTransactionPage } from './transaction-queries.js';
 
 /** A path ends with `/` where everything below it is meant. */
 const concerns =
@@ -9,6 +8,10 @@ const concerns =
     const asked = urlOf(queryKey).split('?', 1)[0] ?? '';
     return paths.some((path) => path === asked || (path.endsWith('/') && asked.startsWith(path)));
   };
+
+/** Whether a read is a page of the transaction list. */
+export const isTransactionPage = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  urlOf(queryKey).startsWith('/api/transactions?');
 
 /**
  * The refresh rules of specification section 7. Each marks the reads as out of date and resolves when those on screen are read

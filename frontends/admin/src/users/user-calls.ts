@@ -1,4 +1,4 @@
-import type { AdminUsersPage } from '@daybook/contracts';
+import type { AdminStats, AdminUsersPage } from '@daybook/contracts';
 import { request } from '@daybook/frontend-kit';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -17,6 +17,8 @@ export const usersPageQuery = (search: string, offset: number) => {
     placeholderData: keepPreviousData,
   });
 };
+
+export const adminStatsQuery = () => queryOptions<AdminStats>({ queryKey: ['/api', 'admin', 'stats'] });
 
 export const appoint = (id: number) => request<unknown>('PUT', `/api/administrators/${id}`);
 export const dismiss = (id: number) => request<unknown>('DELETE', `/api/administrators/${id}`);

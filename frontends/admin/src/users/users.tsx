@@ -1,4 +1,4 @@
-import { adminStatsQuery, type Host } from '@daybook/frontend-kit';
+import type { Host } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
@@ -6,6 +6,7 @@ import { space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { adminStatsQuery } from './user-calls.js';
 import { Spinner } from './spinner.js';
 import { StatCards } from './stat-cards.js';
 import { UserList } from './user-list.js';

@@ -1,7 +1,8 @@
 import type { Bill, Income } from '@daybook/contracts';
-import { billsQuery, incomesQuery } from '@daybook/frontend-kit';
+
 import type { ItemKind } from '@daybook/money';
 import type { QueryClient } from '@tanstack/react-query';
+import { billsQuery, incomesQuery } from '../api/plan-queries.js';
 
 /** The fields that may be changed ahead of the server's answer. */
 export type RowPatch = Partial<

@@ -1,14 +1,8 @@
-import {
-  failureText,
-  refreshAfterBillChange,
-  refreshAfterIncomeChange,
-  updateBill,
-  updateIncome,
-  type ViewProps,
-} from '@daybook/frontend-kit';
+import { failureText, refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { updateBill, updateIncome } from '../api/plan-calls.js';
 import { patchRows, stopReading } from './cached-rows.js';
 import type { Entry } from './entry.js';
 

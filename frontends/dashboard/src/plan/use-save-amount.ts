@@ -1,12 +1,7 @@
-import {
-  refreshAfterBillChange,
-  refreshAfterIncomeChange,
-  updateBill,
-  updateIncome,
-  type ViewProps,
-} from '@daybook/frontend-kit';
+import { refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
+import { updateBill, updateIncome } from '../api/plan-calls.js';
 import { patchRows, stopReading } from './cached-rows.js';
 import type { Entry } from './entry.js';
 

@@ -1,7 +1,8 @@
 import type { Bill } from '@daybook/contracts';
-import { refreshAfterCategoryChange, updateBill, type ViewProps } from '@daybook/frontend-kit';
+import { refreshAfterCategoryChange, type ViewProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
+import { updateBill } from '../api/plan-calls.js';
 import { patchRows, stopReading } from './cached-rows.js';
 
 interface Move {

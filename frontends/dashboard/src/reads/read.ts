@@ -1,11 +1,11 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import {
   billPaymentsQuery,
   billsQuery,
   budgetSummaryQuery,
   incomesQuery,
   yearlyDataQuery,
-} from '@daybook/frontend-kit';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+} from '../api/plan-queries.js';
 
 /** A read of the server, with what is said when it fails. */
 export interface Read<Data> {

@@ -1,13 +1,7 @@
 import type { Bill, Income } from '@daybook/contracts';
-import {
-  ApiError,
-  deleteBillGroup,
-  deleteIncomeGroup,
-  refreshAfterBillChange,
-  refreshAfterIncomeChange,
-  type ViewProps,
-} from '@daybook/frontend-kit';
+import { ApiError, refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
+import { deleteBillGroup, deleteIncomeGroup } from '../api/plan-calls.js';
 
 const words = {
   bill: { title: 'Delete Expense', done: 'Expense deleted successfully', failed: 'Failed to delete expense' },

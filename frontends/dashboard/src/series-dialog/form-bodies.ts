@@ -1,5 +1,5 @@
-import type { BillBody, IncomeBody } from '@daybook/frontend-kit';
 import { centsToDecimal, DEFAULT_STATUS, parseInlineAmount } from '@daybook/money';
+import type { BillBody, IncomeBody } from '../api/plan-calls.js';
 import type { FormValues } from './form-values.js';
 import type { Preset } from './preset.js';
 

@@ -1,14 +1,6 @@
-import {
-  createBill,
-  createIncome,
-  refreshAfterBillChange,
-  refreshAfterIncomeChange,
-  updateBill,
-  updateIncome,
-  updateIncomeGroup,
-  type ViewProps,
-} from '@daybook/frontend-kit';
+import { refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
 import { useMutation } from '@tanstack/react-query';
+import { createBill, createIncome, updateBill, updateIncome, updateIncomeGroup } from '../api/plan-calls.js';
 import { billBodyOf, dashboardIncomeBodyOf, managerIncomeBodyOf, newItem } from './form-bodies.js';
 import type { FormValues } from './form-values.js';
 import type { Preset } from './preset.js';

@@ -1,4 +1,4 @@
-import { type ViewProps, yearlyYearsQuery } from '@daybook/frontend-kit';
+import type { ViewProps } from '@daybook/frontend-kit';
 import { FIRST_YEAR, formatMoney, LAST_YEAR, yearlyOverview, yearOf } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -10,6 +10,7 @@ import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { yearlyYearsQuery } from '../api/plan-queries.js';
 import { moneyOrNone } from '../plan/empty-value.js';
 import { Figures } from '../plan/figures.js';
 import { Stack } from '../plan/stack.js';

@@ -1,13 +1,9 @@
 import {
-  billsQuery,
-  categoriesQuery,
   type Host,
   preferencesQuery,
   refreshAfterCategoryChange,
   refreshAfterPreferenceChange,
-  restoreCategory,
   savePreferences,
-  updateBill,
 } from '@daybook/frontend-kit';
 import {
   BUILT_IN_CATEGORIES,
@@ -17,6 +13,8 @@ import {
   writeCategoryColors,
 } from '@daybook/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { billsQuery } from '../api/bills-query.js';
+import { categoriesQuery, restoreCategory, updateBillCategory } from '../api/category-calls.js';
 import { type Usage, usageOf } from './category-usage.js';
 
 /** Category → colour class, in the order in which they were added. */
@@ -95,7 +93,7 @@ export function useCategories(host: Host) {
      * the list then, so that deleting it can be repeated.
      */
     remove: async (category: string) => {
-      const moves = billsIn(category).map(({ id }) => updateBill(id, { category: UNCATEGORIZED }));
+      const moves = billsIn(category).map(({ id }) => updateBillCategory(id, UNCATEGORIZED));
       const moved = await Promise.allSettled(moves);
       if (moved.some(({ status }) => status === 'rejected')) {
         host.notify(failed);

@@ -1,17 +1,9 @@
 import type { ChangedCategories, Operation } from '@daybook/contracts';
-import {
-  ApiError,
-  type Host,
-  mergeCategories,
-  preferencesQuery,
-  refreshAfterRename,
-  renameCategory,
-  savePreferences,
-  undoCategories,
-} from '@daybook/frontend-kit';
+import { ApiError, type Host, preferencesQuery, refreshAfterRename, savePreferences } from '@daybook/frontend-kit';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mergeCategories, renameCategory, undoCategories } from '../api/category-calls.js';
 import { transactionsText } from './category-usage.js';
 import { type CategoryColors, failed, updated } from './use-categories.js';
 

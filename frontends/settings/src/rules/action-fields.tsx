@@ -1,6 +1,6 @@
-import type { RuleAction } from '@daybook/frontend-kit';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
+import type { RuleAction } from '../api/rule-calls.js';
 import { PartRow } from './part-row.js';
 import { actionWords } from './rule-words.js';
 import type { BillChoice } from './use-bill-choices.js';

@@ -1,7 +1,7 @@
-import type { RuleCondition } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
+import type { RuleCondition } from '../api/rule-calls.js';
 import { PartRow } from './part-row.js';
 import { withField } from './rule-draft.js';
 import { fieldWords, operatorsOf, operatorWords } from './rule-words.js';

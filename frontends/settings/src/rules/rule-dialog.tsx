@@ -1,10 +1,11 @@
-import type { Host, RuleBody, TransactionRule } from '@daybook/frontend-kit';
+import type { Host } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { TextField } from '@daybook/ui/text-field';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { RuleBody, TransactionRule } from '../api/rule-calls.js';
 import { ActionFields, type ActionChoices } from './action-fields.js';
 import { ConditionFields } from './condition-fields.js';
 import { newAction, newCondition, newRule, problemOf } from './rule-draft.js';

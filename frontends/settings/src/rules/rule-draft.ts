@@ -1,4 +1,4 @@
-import type { RuleAction, RuleBody, RuleCondition } from '@daybook/frontend-kit';
+import type { RuleAction, RuleBody, RuleCondition } from '../api/rule-calls.js';
 import { operatorsOf } from './rule-words.js';
 
 export const newCondition = (): RuleCondition => ({

@@ -1,5 +1,5 @@
-import type { RuleAction, RuleBody } from '@daybook/frontend-kit';
 import { UNCATEGORIZED } from '@daybook/money';
+import type { RuleAction, RuleBody } from '../api/rule-calls.js';
 import { newAction, newCondition } from './rule-draft.js';
 
 /** What is told of a transaction that a rule is to be made from. */

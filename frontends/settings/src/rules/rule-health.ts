@@ -1,4 +1,4 @@
-import type { TransactionRule } from '@daybook/frontend-kit';
+import type { TransactionRule } from '../api/rule-calls.js';
 
 /**
  * What is wrong with a rule, in words; empty where nothing is.

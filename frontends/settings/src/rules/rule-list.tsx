@@ -1,10 +1,10 @@
-import type { TransactionRule } from '@daybook/frontend-kit';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ReorderableList } from '@daybook/ui/reorderable-list';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import type { TransactionRule } from '../api/rule-calls.js';
 import { ruleSentence } from './rule-words.js';
 
 const List = styled(ReorderableList<TransactionRule>)`

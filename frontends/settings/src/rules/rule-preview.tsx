@@ -1,10 +1,11 @@
 import type { PreviewedTransaction } from '@daybook/contracts';
-import { previewRule, type RuleBody } from '@daybook/frontend-kit';
+
 import { formatDate, formatMoney, parseCents } from '@daybook/money';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { previewRule, type RuleBody } from '../api/rule-calls.js';
 import { isPreviewable } from './rule-draft.js';
 
 const List = styled.ul`

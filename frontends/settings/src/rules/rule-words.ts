@@ -1,4 +1,4 @@
-import type { RuleAction, RuleBody, RuleCondition } from '@daybook/frontend-kit';
+import type { RuleAction, RuleBody, RuleCondition } from '../api/rule-calls.js';
 
 export const fieldWords: Record<RuleCondition['field'], string> = {
   description: 'Description',

@@ -1,10 +1,4 @@
-import {
-  categoriesQuery,
-  type Host,
-  preferencesQuery,
-  type TransactionRule,
-  type ViewParameters,
-} from '@daybook/frontend-kit';
+import { type Host, preferencesQuery, type ViewParameters } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -14,6 +8,8 @@ import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { categoriesQuery } from '../api/category-calls.js';
+import type { TransactionRule } from '../api/rule-calls.js';
 import { readRuleFrom, ruleFrom } from './rule-from.js';
 import { ruleCategories } from './rule-categories.js';
 import { faultsOf } from './rule-health.js';

@@ -1,7 +1,7 @@
-import { billsQuery } from '@daybook/frontend-kit';
 import { stripSuffix } from '@daybook/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { billsQuery } from '../api/bills-query.js';
 
 export interface BillChoice {
   /** The id that a rule names: the lowest of the series. */

@@ -1,17 +1,15 @@
+import { failureText, type Host, refreshAfterRuleChange } from '@daybook/frontend-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createRule,
   deleteRule,
-  failureText,
-  type Host,
   orderRules,
-  refreshAfterRuleChange,
-  ruleCountsQuery,
   type RuleBody,
+  ruleCountsQuery,
   rulesQuery,
   type TransactionRule,
   updateRule,
-} from '@daybook/frontend-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+} from '../api/rule-calls.js';
 
 const checkRule = 'Please check your rule configuration and try again.';
 

@@ -1,6 +1,7 @@
-import { clearLocalKeys, logout, type Notice } from '@daybook/frontend-kit';
+import { clearLocalKeys, type Notice } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logout } from '../api/identity-calls.js';
 
 /** Signs out, forgets what this page and this device know of the person, and begins anew at the landing page. */
 export const useLogout = (

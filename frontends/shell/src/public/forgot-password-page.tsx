@@ -1,7 +1,8 @@
-import { failureText, forgotPassword } from '@daybook/frontend-kit';
+import { failureText } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
+import { forgotPassword } from '../api/identity-calls.js';
 import { Form } from './form.js';
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-pages.js';

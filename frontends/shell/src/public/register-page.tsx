@@ -1,7 +1,8 @@
-import { failureText, register, type RegisterBody } from '@daybook/frontend-kit';
+import { failureText } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
+import { register, type RegisterBody } from '../api/identity-calls.js';
 import { Form } from './form.js';
 import { PasswordField } from './password-field.js';
 import { isPasswordTooShort, passwordTooShort, requiredFields } from './password-rules.js';

@@ -1,7 +1,8 @@
-import { failureText, resetPassword } from '@daybook/frontend-kit';
+import { failureText } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { useEffect, useState } from 'react';
+import { resetPassword } from '../api/identity-calls.js';
 import { Form } from './form.js';
 import { PasswordField } from './password-field.js';
 import { isPasswordTooShort, passwordsDiffer, passwordTooShort, requiredFields } from './password-rules.js';

@@ -1,8 +1,9 @@
 import type { User } from '@daybook/contracts';
-import { login, type Notice } from '@daybook/frontend-kit';
+import type { Notice } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { type ReactNode, useState } from 'react';
+import { login } from '../api/identity-calls.js';
 import { Form } from './form.js';
 import { PasswordField } from './password-field.js';
 

@@ -1,7 +1,7 @@
 import type { Bill, Income, Transaction } from '@daybook/contracts';
 import { type DemoHousehold, demoHousehold, type DemoTransaction } from '@daybook/demo';
-import { importTransactions, request, savePreferences, updateIncome } from '@daybook/frontend-kit';
-import { editRows, inParallel, readRows } from './sample-calls.js';
+import { request, savePreferences } from '@daybook/frontend-kit';
+import { editRows, importBatch, inParallel, readRows, receiveIncome } from './sample-calls.js';
 import type { SampleRecord } from './sample-record.js';
 import { addNextSeries } from './sample-series.js';
 
@@ -34,7 +34,7 @@ const importRows = async ({ transactions }: DemoHousehold, importId: string, onR
   let sent = 0;
   const answers = await inParallel(batches, CALLS_AT_ONCE, async (number) => {
     const rows = transactions.slice(number * ROWS_PER_CALL, (number + 1) * ROWS_PER_CALL);
-    const { ids } = await importTransactions(rows, importId, number);
+    const { ids } = await importBatch(rows, importId, number);
     sent += rows.length;
     onRows(sent);
     return ids;
@@ -70,14 +70,14 @@ const linkRows = async (household: DemoHousehold, record: SampleRecord, ids: rea
 const regular = new Set(['weekly', 'bi-monthly', 'monthly']);
 
 /** Pay whose day has passed has come. */
-const receiveIncome = async ({ incomes, until }: SampleRecord) => {
+const receivePassedIncome = async ({ incomes, until }: SampleRecord) => {
   const rows = await request<Income[]>('GET', '/api/incomes');
   const groups = new Set(rows.filter(({ id }) => incomes.includes(id)).map(({ groupId }) => groupId));
   const today = Number(until.slice(8));
   const passed = rows.filter(
     ({ groupId, frequency, dueDate }) => groups.has(groupId) && regular.has(frequency) && dueDate < today,
   );
-  await inParallel(passed, CALLS_AT_ONCE, ({ id }) => updateIncome(id, { status: 'received' }));
+  await inParallel(passed, CALLS_AT_ONCE, ({ id }) => receiveIncome(id));
 };
 
 /** Fills the household by the calls that a person's own clicks make. Begun again after an interruption, it goes on. */
@@ -107,7 +107,7 @@ export const loadSample = async (begun: SampleRecord, onProgress: OnProgress): P
     reviewed.flatMap((place) => ids[place] ?? []),
     { reviewed: 1 },
   );
-  await receiveIncome(record);
+  await receivePassedIncome(record);
   await savePreferences({ ...preferences, sampleData: JSON.stringify({ ...record, complete: true }) });
   onProgress('Done', 1);
 };

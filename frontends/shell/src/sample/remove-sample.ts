@@ -1,7 +1,7 @@
 import type { Preferences } from '@daybook/contracts';
-import { deleteBillGroup, deleteIncomeGroup, savePreferences, undoImport } from '@daybook/frontend-kit';
+import { savePreferences } from '@daybook/frontend-kit';
 import { householdOf } from './load-sample.js';
-import { inParallel, unlessGone } from './sample-calls.js';
+import { deleteSeries, inParallel, undoImport, unlessGone } from './sample-calls.js';
 import type { SampleRecord } from './sample-record.js';
 import { addNextSeries } from './sample-series.js';
 
@@ -16,9 +16,9 @@ export const removeSample = async (record: SampleRecord, { dashboardComponents }
   const household = householdOf(record);
   // An interrupted loading may have added a few series that are not named yet: they are found by their keys.
   const named = (record.complete ? null : await addNextSeries(household, record)) ?? record;
-  await inParallel(named.bills, CALLS_AT_ONCE, (id) => unlessGone(deleteBillGroup(id)));
-  await inParallel(named.incomes, CALLS_AT_ONCE, (id) => unlessGone(deleteIncomeGroup(id)));
-  await unlessGone(undoImport(record.importId, () => undefined));
+  await inParallel(named.bills, CALLS_AT_ONCE, (id) => unlessGone(deleteSeries('bills', id)));
+  await inParallel(named.incomes, CALLS_AT_ONCE, (id) => unlessGone(deleteSeries('incomes', id)));
+  await unlessGone(undoImport(record.importId));
   const isOurs = dashboardComponents === household.preferences.dashboardComponents;
   await savePreferences({
     sampleData: '',

@@ -1,5 +1,6 @@
 import { type TransactionPage } from '@daybook/contracts';
-import { type BulkEdit, request } from '@daybook/frontend-kit';
+import { request } from '@daybook/frontend-kit';
+import type { BulkEdit } from '../api/bulk-calls.js';
 import { type BillSeries, nearestOccurrence } from '../list/bill-series.js';
 import { queryOf } from '../list/sort.js';
 import { type Selection } from '../list/use-selection.js';

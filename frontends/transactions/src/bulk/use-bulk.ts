@@ -1,14 +1,7 @@
 import { type Operation } from '@daybook/contracts';
-import {
-  type BulkEdit,
-  deleteTransactions,
-  editTransactions,
-  failureText,
-  type Host,
-  refreshAfterTransactionChange,
-  undoEdit,
-} from '@daybook/frontend-kit';
+import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { useMemo, useState } from 'react';
+import { type BulkEdit, deleteTransactions, editTransactions, undoEdit } from '../api/bulk-calls.js';
 import { type BillSeries } from '../list/bill-series.js';
 import { type Selecting } from '../list/use-selection.js';
 import { linksOf, TooManyError } from './links-of.js';

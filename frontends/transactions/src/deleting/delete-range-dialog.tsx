@@ -1,10 +1,4 @@
-import {
-  deleteTransactions,
-  failureText,
-  type Host,
-  refreshAfterTransactionChange,
-  transactionCountQuery,
-} from '@daybook/frontend-kit';
+import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { isCivilDate } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -14,6 +8,8 @@ import { color, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { deleteTransactions } from '../api/bulk-calls.js';
+import { transactionCountQuery } from '../api/transaction-queries.js';
 import { queryOf } from '../list/sort.js';
 
 const Dates = styled.div`

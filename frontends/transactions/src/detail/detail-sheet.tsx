@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { explainedTransactionQuery, type Host, transactionHistoryQuery } from '@daybook/frontend-kit';
+import type { Host } from '@daybook/frontend-kit';
 import { formatDate, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -8,6 +8,7 @@ import { ErrorState } from '@daybook/ui/error-state';
 import { SelectField } from '@daybook/ui/select-field';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { explainedTransactionQuery, transactionHistoryQuery } from '../api/transaction-queries.js';
 import { type RowActions } from '../edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../list/filter.js';
 import { type RowChoices } from '../list/row-choices.js';

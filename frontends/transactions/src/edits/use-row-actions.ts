@@ -1,14 +1,7 @@
 import { type Transaction } from '@daybook/contracts';
-import {
-  deleteTransaction,
-  editTransaction,
-  failureText,
-  type Host,
-  linkBill,
-  refreshAfterTransactionChange,
-  setReviewed,
-} from '@daybook/frontend-kit';
+import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef } from 'react';
+import { deleteTransaction, editTransaction, linkBill, setReviewed } from '../api/row-calls.js';
 import { type BillSeries, nearestOccurrence } from '../list/bill-series.js';
 import { merchantOf } from '../list/filter.js';
 import { editRow } from './edit-row.js';

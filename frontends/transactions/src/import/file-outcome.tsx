@@ -1,8 +1,9 @@
-import { failureText, type Host, refreshAfterTransactionChange, undoImport } from '@daybook/frontend-kit';
+import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { undoImport } from '../api/import-calls.js';
 import { type FileDone } from './import-done.js';
 import { outcomeWords } from './outcome-words.js';
 

@@ -1,5 +1,5 @@
-import { transactionPageRows } from '@daybook/frontend-kit';
 import { useEffect, useRef } from 'react';
+import { transactionPageRows } from '../api/transaction-queries.js';
 import { type PageRange } from './use-pages.js';
 
 /** Rows beyond the screen whose pages are asked for already, on the way there and back. */

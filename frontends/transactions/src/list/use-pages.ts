@@ -1,7 +1,8 @@
 import { type Transaction, type TransactionPage } from '@daybook/contracts';
-import { transactionPageQuery, transactionPageRows } from '@daybook/frontend-kit';
+
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { transactionPageQuery, transactionPageRows } from '../api/transaction-queries.js';
 import { usePendingEdits } from '../edits/pending-edits.js';
 
 /** Numbers of pages, both included. */

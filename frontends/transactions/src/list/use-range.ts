@@ -1,6 +1,7 @@
 import { type Transaction } from '@daybook/contracts';
-import { type Host, transactionPageQuery, transactionPageRows } from '@daybook/frontend-kit';
+import type { Host } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useRef } from 'react';
+import { transactionPageQuery, transactionPageRows } from '../api/transaction-queries.js';
 import { type Pages } from './use-pages.js';
 import { type Selecting } from './use-selection.js';
 

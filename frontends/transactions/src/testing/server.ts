@@ -10,8 +10,9 @@ import {
   type Transaction,
   type TransactionFilter,
 } from '@daybook/contracts';
-import { type ImportRow } from '@daybook/frontend-kit';
+
 import { parseCents } from '@daybook/money';
+import type { ImportRow } from '../api/import-calls.js';
 import { answerPage, matches } from './answer-list.js';
 import { aTransaction } from './samples.js';
 

@@ -1,5 +1,5 @@
 import { type Bill } from '@daybook/contracts';
-import { billsQuery, transactionChoicesQuery, type ViewProps } from '@daybook/frontend-kit';
+import type { ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -9,6 +9,8 @@ import { Panel } from '@daybook/ui/panel';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { billsQuery } from '../api/household-queries.js';
+import { transactionChoicesQuery } from '../api/transaction-queries.js';
 import { FileDrop } from '../import/file-drop.js';
 import { useImports } from '../import/use-imports.js';
 import { seriesOf } from '../list/bill-series.js';

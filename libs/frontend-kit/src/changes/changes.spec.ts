@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { billsQuery, preferencesQuery, transactionsQuery, yearlyDataQuery, yearlyYearsQuery } from '../queries.js';
 import { createQueryClient, urlOf } from '../query-client.js';
 import { request } from '../request.js';
 import { Channel, locks, Stream } from '../testing/browser-doubles.js';
 import { followChanges } from './follow-changes.js';
 
 const seed = (client: QueryClient): QueryClient => {
-  const queries = [billsQuery(), transactionsQuery(), yearlyDataQuery(2026), yearlyYearsQuery(), preferencesQuery()];
-  for (const { queryKey } of queries) client.setQueryData(queryKey as readonly unknown[], []);
+  const paths = ['bills', 'transactions', 'yearly-data?year=2026', 'yearly-data/years', 'user-preferences'];
+  for (const path of paths) client.setQueryData(['/api', path], []);
   return client;
 };
 const staleOf = (client: QueryClient): string[] =>

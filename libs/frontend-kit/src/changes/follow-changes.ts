@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { userQuery } from '../queries.js';
+import { userQuery } from '../session.js';
 import { createChangeReader, type News } from './apply-changes.js';
 import { listenToChanges } from './connection.js';
 import type { ServerEvent } from './read-events.js';

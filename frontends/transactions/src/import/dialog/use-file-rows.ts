@@ -1,5 +1,5 @@
-import { findDuplicates } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useState } from 'react';
+import { findDuplicates } from '../../api/import-calls.js';
 import { type FileSummary, type RowCounts, type RowGroup } from '../worker/desk.js';
 import { type DeskClient } from '../worker/desk-client.js';
 

@@ -1,7 +1,8 @@
-import { billsQuery, categoriesQuery, preferencesQuery } from '@daybook/frontend-kit';
+import { preferencesQuery } from '@daybook/frontend-kit';
 import { categoriesOnOffer, INCOME_CATEGORY } from '@daybook/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { billsQuery, categoriesQuery } from '../../api/household-queries.js';
 import { type Household } from '../reading/read-with-categories.js';
 
 /** What of the household a category is guessed from, as it is when it is asked for. */

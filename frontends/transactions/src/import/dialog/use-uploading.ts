@@ -1,13 +1,8 @@
 import { type BulkAnswer } from '@daybook/contracts';
-import {
-  failureText,
-  type Host,
-  type ImportRow,
-  importTransactions,
-  refreshAfterTransactionChange,
-} from '@daybook/frontend-kit';
+import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { MutationObserver } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ImportRow, importTransactions } from '../../api/import-calls.js';
 import { doneOf, type FileDone } from '../import-done.js';
 import { type PendingImport } from '../pending/pending-import.js';
 import { newImportId } from '../upload/import-id.js';

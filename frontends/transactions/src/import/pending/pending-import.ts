@@ -1,4 +1,4 @@
-import { type ImportRow } from '@daybook/frontend-kit';
+import type { ImportRow } from '../../api/import-calls.js';
 
 export interface RefusedRow {
   /** Line of the file. */

@@ -1,5 +1,6 @@
 import { centsToDecimal, importBatchSize } from '@daybook/money';
-import { type ImportRow } from '@daybook/frontend-kit';
+
+import type { ImportRow } from '../../api/import-calls.js';
 import { type ReadRow } from '../reading/reading.js';
 
 /** A row as the server takes it. */

@@ -1,6 +1,7 @@
 import { type BulkAnswer } from '@daybook/contracts';
-import { ApiError, type ImportRow, NetworkError } from '@daybook/frontend-kit';
+import { ApiError, NetworkError } from '@daybook/frontend-kit';
 import { PARALLEL_BATCHES } from '@daybook/money';
+import type { ImportRow } from '../../api/import-calls.js';
 
 /** How long a lost connection is waited for, try after try, in milliseconds. */
 export const pauses = [1000, 2000, 4000, 8000, 15_000];

@@ -1,5 +1,6 @@
 import { type BulkAnswer } from '@daybook/contracts';
-import { type ImportRow } from '@daybook/frontend-kit';
+
+import type { ImportRow } from '../../api/import-calls.js';
 import { type PendingImport } from '../pending/pending-import.js';
 import { type Corrections, type SkippedRow, type TransactionType, type Understood } from '../reading/reading.js';
 import { type Household } from '../reading/read-with-categories.js';

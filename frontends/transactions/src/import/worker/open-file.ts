@@ -1,5 +1,5 @@
-import { type ImportRow } from '@daybook/frontend-kit';
 import { centsToDecimal, duplicateKey } from '@daybook/money';
+import type { ImportRow } from '../../api/import-calls.js';
 import { type Reading, type ReadRow } from '../reading/reading.js';
 import { importRowOf } from '../upload/batches.js';
 import {

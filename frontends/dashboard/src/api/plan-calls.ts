@@ -1,11 +1,11 @@
 import type { billBody, deletedGroup, incomeBody, savedBill, savedIncome } from '@daybook/contracts';
-import { request } from './request.js';
+import { request } from '@daybook/frontend-kit';
 
 export type BillBody = (typeof billBody)['_zod']['input'];
 export type IncomeBody = (typeof incomeBody)['_zod']['input'];
-export type SavedBill = (typeof savedBill)['_zod']['output'];
-export type SavedIncome = (typeof savedIncome)['_zod']['output'];
-export type DeletedGroup = (typeof deletedGroup)['_zod']['output'];
+type SavedBill = (typeof savedBill)['_zod']['output'];
+type SavedIncome = (typeof savedIncome)['_zod']['output'];
+type DeletedGroup = (typeof deletedGroup)['_zod']['output'];
 
 export const createBill = (body: BillBody) => request<SavedBill>('POST', '/api/bills', { body });
 /** Applies to the whole series; only `status` belongs to the one occurrence. An absent key is unchanged. */

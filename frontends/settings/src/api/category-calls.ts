@@ -1,25 +1,24 @@
-import type { CategoriesInUse, ChangedCategories, Operation, PendingRules } from '@daybook/contracts';
+import type { billBody, CategoriesInUse, ChangedCategories, Operation, PendingRules } from '@daybook/contracts';
+import { type OnProgress, request, untilDone } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from './request.js';
-import { type OnProgress, untilDone } from './transaction-calls.js';
 
 /** What carries each category, and which names stand for another now. */
 export const categoriesQuery = () => queryOptions<CategoriesInUse>({ queryKey: ['/api', 'categories'], staleTime: 0 });
 
-/** Of what takes longer than a second the progress is told. */
-const soon = { Prefer: 'wait=1' };
-const askEveryMs = 250;
+/** What takes longer than a second is answered with a running operation. */
+const answerSoon = { Prefer: 'wait=1' };
+const pollMs = 250;
 
-/** A change of names; where it takes its time it is asked after, and `onProgress` told, until it is done. */
+/** Changes category names. A long change is polled, and reported to `onProgress`, until it is done. */
 const change = async (path: string, body: unknown, onProgress: OnProgress): Promise<ChangedCategories> => {
   const answer = await request<ChangedCategories | PendingRules>('POST', `/api/categories/${path}`, {
     body,
-    headers: soon,
+    headers: answerSoon,
   });
   if ('changedTransactions' in answer) return answer;
   const { operationId } = answer;
   const running = await request<Operation>('GET', `/api/operations/${operationId}`);
-  const { changed } = await untilDone(running, onProgress, askEveryMs);
+  const { changed } = await untilDone(running, onProgress, pollMs);
   return { changedTransactions: changed, operationId };
 };
 
@@ -34,3 +33,6 @@ export const undoCategories = (operationId: string, onProgress: OnProgress) =>
   change('undo', { operationId }, onProgress);
 /** Lets a name that was renamed or merged away stand for a category of its own again. */
 export const restoreCategory = (name: string) => change('restore', { name }, () => undefined);
+
+export const updateBillCategory = (id: number, category: string) =>
+  request<unknown>('PUT', `/api/bills/${id}`, { body: { category } satisfies (typeof billBody)['_zod']['input'] });

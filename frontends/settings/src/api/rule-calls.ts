@@ -6,8 +6,8 @@ import type {
   RuleCounts,
   TransactionRule as Rule,
 } from '@daybook/contracts';
+import { readAnswer, request, send } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
-import { readAnswer, request, send } from './request.js';
 
 export type TransactionRule = Rule;
 /** What a rule says; the server gives it an id and tells whether it is broken. */
@@ -24,6 +24,7 @@ export interface RulePreview {
 
 const path = '/api/transaction-rules';
 
+export const rulesQuery = () => queryOptions<TransactionRule[]>({ queryKey: ['/api', 'transaction-rules'] });
 /** How many transactions carry each rule. */
 export const ruleCountsQuery = () =>
   queryOptions<RuleCounts>({ queryKey: ['/api', 'transaction-rules', 'counts'], staleTime: 0 });

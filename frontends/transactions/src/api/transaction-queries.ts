@@ -1,6 +1,5 @@
 import type { ExplainedTransaction, HistoryEntry, TransactionChoices, TransactionPage } from '@daybook/contracts';
-import { type Query, queryOptions } from '@tanstack/react-query';
-import { urlOf } from './query-client.js';
+import { queryOptions } from '@tanstack/react-query';
 
 /** Rows of a page of the list. */
 export const transactionPageRows = 200;
@@ -37,7 +36,3 @@ export const explainedTransactionQuery = (id: number) =>
 /** When and how a transaction was edited. */
 export const transactionHistoryQuery = (id: number) =>
   queryOptions<HistoryEntry[]>({ queryKey: ['/api', 'transactions', id, 'history'], gcTime: keptMs });
-
-/** Whether a read is a page of the list. */
-export const isTransactionPage = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
-  urlOf(queryKey).startsWith('/api/transactions?');

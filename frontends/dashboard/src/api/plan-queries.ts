@@ -1,0 +1,11 @@
+import type { Bill, BillPayment, BudgetSummary, Income, YearlyRow, YearlyYears } from '@daybook/contracts';
+import { queryOptions } from '@tanstack/react-query';
+
+export const billsQuery = () => queryOptions<Bill[]>({ queryKey: ['/api', 'bills'] });
+export const incomesQuery = () => queryOptions<Income[]>({ queryKey: ['/api', 'incomes'] });
+export const budgetSummaryQuery = () => queryOptions<BudgetSummary>({ queryKey: ['/api', 'budget-summary'] });
+export const billPaymentsQuery = () => queryOptions<BillPayment[]>({ queryKey: ['/api', 'bill-payments'] });
+export const yearlyDataQuery = (year: number) =>
+  queryOptions<YearlyRow[]>({ queryKey: ['/api', `yearly-data?year=${year}`] });
+/** The years that have anything to show. */
+export const yearlyYearsQuery = () => queryOptions<YearlyYears>({ queryKey: ['/api', 'yearly-data', 'years'] });

@@ -1,0 +1,33 @@
+import type { bulkDeleteBody, bulkEditBody, Operation, UndoneOperation } from '@daybook/contracts';
+import { type OnProgress, request, untilDone } from '@daybook/frontend-kit';
+
+export type BulkEdit = (typeof bulkEditBody)['_zod']['input'];
+type BulkDelete = (typeof bulkDeleteBody)['_zod']['input'];
+
+/** What takes longer than a second is answered with a running operation. */
+const answerSoon = { Prefer: 'wait=1' };
+const pollMs = 250;
+
+/** Changes many transactions alike, as one operation. */
+export const editTransactions = async (body: BulkEdit, onProgress: OnProgress): Promise<Operation> =>
+  untilDone(
+    await request<Operation>('POST', '/api/transactions/bulk-edit', { body, headers: answerSoon }),
+    onProgress,
+    pollMs,
+  );
+
+/** Deletes many transactions, as one operation. */
+export const deleteTransactions = async (body: BulkDelete, onProgress: OnProgress): Promise<Operation> =>
+  untilDone(
+    await request<Operation>('POST', '/api/transactions/bulk-delete', { body, headers: answerSoon }),
+    onProgress,
+    pollMs,
+  );
+
+/** Undoes a bulk edit; what somebody has set since stays. */
+export const undoEdit = async (operationId: string, onProgress: OnProgress): Promise<void> => {
+  const { operations } = await request<UndoneOperation>('POST', `/api/operations/${operationId}/undo`, {
+    headers: answerSoon,
+  });
+  for (const operation of operations) await untilDone(operation, onProgress, pollMs);
+};

@@ -1,0 +1,34 @@
+import type { BulkAnswer, DuplicatesAnswer, duplicatesBody, importRow, Operation } from '@daybook/contracts';
+import { type OnProgress, readAnswer, request, send, untilDone } from '@daybook/frontend-kit';
+
+export type ImportRow = (typeof importRow)['_zod']['input'];
+type DuplicatesBody = (typeof duplicatesBody)['_zod']['input'];
+
+const pollMs = 250;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Sends one batch of a file: `importId` is one UUID for the whole file, `batch` counts from 0. Sending a batch again is harmless:
+ * it joins the work under way, so a 202 is answered by asking again until the batch is in.
+ */
+export const importTransactions = async (
+  transactions: ImportRow[],
+  importId: string,
+  batch: number,
+  signal?: AbortSignal,
+): Promise<BulkAnswer> => {
+  const headers = { 'X-Import-Id': importId, 'X-Import-Batch': String(batch) };
+  for (;;) {
+    const response = await send('POST', '/api/transactions/bulk', { body: { transactions }, headers, signal });
+    if (response.status !== 202) return readAnswer<BulkAnswer>(response);
+    await pause(pollMs);
+  }
+};
+
+/** Removes the rows of an import, whatever was done with them since. The server answers a long undo with a running operation. */
+export const undoImport = async (importId: string, onProgress: OnProgress): Promise<Operation> =>
+  untilDone(await request<Operation>('POST', `/api/imports/${importId}/undo`), onProgress);
+
+/** Which rows of a file are already stored, counted as a multiset over the whole file. */
+export const findDuplicates = (rows: DuplicatesBody['rows'], signal?: AbortSignal) =>
+  request<DuplicatesAnswer>('POST', '/api/transactions/duplicates', { body: { rows }, signal });

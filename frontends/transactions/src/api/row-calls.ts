@@ -1,0 +1,13 @@
+import type { Transaction, transactionPatchBody } from '@daybook/contracts';
+import { request } from '@daybook/frontend-kit';
+
+type TransactionPatch = (typeof transactionPatchBody)['_zod']['input'];
+
+/** Sets fields by hand; null restores the value from the rules or the import. */
+export const editTransaction = (id: number, patch: TransactionPatch) =>
+  request<Transaction>('PATCH', `/api/transactions/${id}`, { body: patch });
+export const linkBill = (id: number, billId: number | null) =>
+  request<Transaction>('PATCH', `/api/transactions/${id}/link-bill`, { body: { billId } });
+export const setReviewed = (id: number, reviewed: 0 | 1) =>
+  request<Transaction>('PATCH', `/api/transactions/${id}/reviewed`, { body: { reviewed } });
+export const deleteTransaction = (id: number) => request<undefined>('DELETE', `/api/transactions/${id}`);
