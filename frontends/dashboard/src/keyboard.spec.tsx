@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Calendar } from './calendar/calendar.js';
@@ -10,7 +10,7 @@ import { bill, income } from './testing/rows.js';
 import { show } from './testing/show.js';
 import { Yearly } from './yearly/yearly.js';
 
-const open = (View: ComponentType<ViewProps>, parameters = {}) => {
+const open = (View: ComponentType<ShellProps>, parameters = {}) => {
   const { writes } = network({
     'GET /api/bills': [bill({ id: 1, name: 'Rent', dueDate: 12, effectiveStatus: 'due soon' })],
     'GET /api/incomes': [income({ id: 10, personName: 'Pay', dueDate: 15, percentage: '40' })],

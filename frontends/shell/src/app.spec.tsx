@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from './testing/household.js';
 import { network } from './testing/network.js';
-import { allViews, freshBrowser, heading, host, openApp, sidebar, toast } from './testing/open-app.js';
+import { allViews, freshBrowser, heading, openApp, shellApi, sidebar, toast } from './testing/open-app.js';
 import { entryOf } from './views.js';
 
 beforeEach(freshBrowser);
@@ -42,10 +42,10 @@ describe('the views', () => {
   it('keeps the parameters of a view in the history', async () => {
     openApp();
     await heading('The Dashboard');
-    act(() => host().navigate('yearly', { tab: 'months' }));
+    act(() => shellApi().navigate('yearly', { tab: 'months' }));
     await heading('The Yearly');
-    act(() => host().viewState.replace({ tab: 'items' }));
-    await waitFor(() => expect(host().viewState.value).toEqual({ tab: 'items' }));
+    act(() => shellApi().viewState.replace({ tab: 'items' }));
+    await waitFor(() => expect(shellApi().viewState.value).toEqual({ tab: 'items' }));
     expect(history.state).toMatchObject({ view: 'yearly', parameters: { tab: 'items' } });
   });
 
@@ -55,15 +55,15 @@ describe('the views', () => {
     expect(sidebar().getByText(ada.email)).toBeVisible();
     act(() => queryClient.setQueryData(userQuery().queryKey, { ...ada, email: 'countess@example.org' }));
     expect(await sidebar().findByText('countess@example.org')).toBeVisible();
-    expect(host().user.email).toBe('countess@example.org');
+    expect(shellApi().user.email).toBe('countess@example.org');
     act(() => queryClient.setQueryData(userQuery().queryKey, { ...ada, id: ada.id + 1, email: 'else@example.org' }));
-    await waitFor(() => expect(host().user).toEqual({ ...ada, isAdmin: 0 }));
+    await waitFor(() => expect(shellApi().user).toEqual({ ...ada, isAdmin: 0 }));
   });
 
   it('shows the admin to admins alone', async () => {
     const { unmount } = openApp();
     expect(sidebar().queryByRole('button', { name: 'Admin' })).toBeNull();
-    act(() => host().navigate('admin'));
+    act(() => shellApi().navigate('admin'));
     await heading('The Dashboard');
     unmount();
     openApp(allViews, 1);

@@ -1,16 +1,16 @@
 import type { User } from '@daybook/contracts';
-import { type Host, userQuery } from '@daybook/frontend-kit';
+import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { IconTips } from '@daybook/ui/icon-tips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Frame } from './frame/frame.js';
 import { useToday } from './frame/use-today.js';
 import { useView } from './frame/use-view.js';
-import { takeNotice } from './host/kept-notice.js';
-import { useConfirmations } from './host/use-confirmations.js';
-import { useLogout } from './host/use-logout.js';
-import { useNotices } from './host/use-notices.js';
-import { useSignInAgain } from './host/use-sign-in-again.js';
+import { takeKeptToast } from './shell-api/kept-toast.js';
+import { useConfirmations } from './shell-api/use-confirmations.js';
+import { useLogout } from './shell-api/use-logout.js';
+import { useToasts } from './shell-api/use-toasts.js';
+import { useSignInAgain } from './shell-api/use-sign-in-again.js';
 import { usePalette } from './palette/use-palette.js';
 import type { RemoteDirectory } from './remotes/remote-directory.js';
 import { RemoteView } from './remotes/remote-view.js';
@@ -34,7 +34,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const user = read.id === opened.id ? read : opened;
   const today = useToday();
   const { place, moved, visit, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
-  const { notify, toast } = useNotices();
+  const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
   const { leave, leaving } = useLogout(notify, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
@@ -47,7 +47,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   }, [entry]);
 
   useEffect(() => {
-    const welcome = takeNotice();
+    const welcome = takeKeptToast();
     if (welcome) notify(welcome);
   }, [notify]);
 
@@ -56,7 +56,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
     [place.parameters, replaceParameters],
   );
   const sampleData = sample.forViews;
-  const host: Host = useMemo(
+  const shellApi: ShellApi = useMemo(
     () => ({ queryClient, user, today, notify, navigate, confirm, viewState, sampleData }),
     [queryClient, user, today, notify, navigate, confirm, viewState, sampleData],
   );
@@ -75,7 +75,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
         <RemoteView
           key={`${entry.id} ${visit}`}
           entry={entry}
-          host={host}
+          shellApi={shellApi}
           remotes={remotes}
           focus={moved}
           scroll={place.scroll ?? 0}

@@ -11,7 +11,7 @@ export interface ContractVersion {
 }
 
 /**
- * The version of the agreement between the shell and its remotes: `Remote`, `Host` and the shared packages.
+ * The version of the agreement between the shell and its remotes: `Remote`, `ShellApi` and the shared packages.
  * What is new in it raises `minor`, and a remote built with it waits for a shell that has it; anything else raises
  * `major`, and the shell goes on taking the one before.
  */
@@ -24,7 +24,13 @@ export interface Remote {
 }
 
 export interface ViewProps {
-  host: Host;
+  /** The shell API, under the name by which remotes of earlier releases read it. */
+  host: ShellApi;
+}
+
+/** What the parts of a view take: the shell API, under its own name. */
+export interface ShellProps {
+  shell: ShellApi;
 }
 
 /** Small values that come back with the browser's Back and after a reload, such as the open tab. */
@@ -36,7 +42,7 @@ export interface ViewState {
   replace(value: ViewParameters): void;
 }
 
-export interface Notice {
+export interface ToastOptions {
   title: string;
   description?: string;
   /** 'destructive' for every failure and refusal. */
@@ -46,7 +52,7 @@ export interface Notice {
   action?: { label: string; run: () => void };
 }
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   description: string;
   confirmLabel: string;
@@ -58,16 +64,16 @@ export interface Question {
 }
 
 /** What the shell gives to every view. */
-export interface Host {
+export interface ShellApi {
   queryClient: QueryClient;
   user: User;
   /** The civil date (yyyy-mm-dd) where the person is; changes at midnight. */
   today: string;
   /** Shows a toast in the place of the one on screen. */
-  notify(notice: Notice): void;
+  notify(toast: ToastOptions): void;
   navigate(view: ViewId, parameters?: ViewParameters): void;
   /** Resolves to the answer once `run` is done; rejects with what `run` rejected with. */
-  confirm(question: Question): Promise<boolean>;
+  confirm(options: ConfirmOptions): Promise<boolean>;
   viewState: ViewState;
   /** Fills an empty household with sample data; the shell shows the progress and offers the removal. Since 1.1. */
   sampleData?: { canLoad: boolean; load(): void };

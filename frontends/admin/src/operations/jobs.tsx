@@ -1,5 +1,5 @@
 import type { AdminJob } from '@daybook/contracts';
-import { failureText, type Host } from '@daybook/frontend-kit';
+import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
@@ -18,7 +18,7 @@ const states: Record<AdminJob['state'], { tone: BadgeTone; label: string }> = {
 const keyOf = ({ queue, id }: AdminJob): string => `${queue} ${id}`;
 
 /** Work that waits, runs or was given up. One that is tried again waits at once, and is dead again when asking fails. */
-export const Jobs = ({ host }: { host: Host }) => {
+export const Jobs = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = jobsQuery();
   const read = useQuery(jobsQuery());

@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Jobs } from './jobs.js';
@@ -12,7 +12,7 @@ const Stack = styled.div`
 `;
 
 /** How this Daybook runs; every list is looked at again every few seconds while the page is seen. */
-const Operations = ({ host }: { host: Host }) => (
+const Operations = ({ host }: { host: ShellApi }) => (
   <Stack>
     <ReadModels host={host} />
     <ParkedStreams host={host} />

@@ -1,5 +1,5 @@
 import type { AdminParkedStream } from '@daybook/contracts';
-import { failureText, type Host } from '@daybook/frontend-kit';
+import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../users/relative-time.js';
@@ -12,7 +12,7 @@ const all = '';
 const keyOf = ({ readModel, stream }: AdminParkedStream): string => `${readModel} ${stream}`;
 
 /** Streams that a read model could not follow past an event: why, and trying again. */
-export const ParkedStreams = ({ host }: { host: Host }) => {
+export const ParkedStreams = ({ host }: { host: ShellApi }) => {
   const read = useQuery(parkedQuery());
   const { isAsked, ask } = useAsked(read.dataUpdatedAt);
   const retry = useMutation({

@@ -1,5 +1,5 @@
 import type { ReadModelState } from '@daybook/contracts';
-import { failureText, type Host } from '@daybook/frontend-kit';
+import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
@@ -65,7 +65,7 @@ const ReadModelRow = ({ model, now, asked, onRebuild }: RowProps) => {
 };
 
 /** The read models: how far each has followed the log, and making one anew. */
-export const ReadModels = ({ host }: { host: Host }) => {
+export const ReadModels = ({ host }: { host: ShellApi }) => {
   const read = useQuery(readModelsQuery());
   const { isAsked, ask } = useAsked(read.dataUpdatedAt);
   const start = useMutation({

@@ -1,5 +1,11 @@
 import type { AdminUser } from '@daybook/contracts';
-import { createQueryClient, type Host, type Notice, type Question, type ViewParameters } from '@daybook/frontend-kit';
+import {
+  createQueryClient,
+  type ShellApi,
+  type ToastOptions,
+  type ConfirmOptions,
+  type ViewParameters,
+} from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,8 +60,8 @@ export function openAdmin(given: Record<string, unknown> = {}, parameters: ViewP
     return { ok: status < 400, status, statusText: 'down', text: async () => text } as Response;
   }) as typeof fetch;
 
-  const notices: Notice[] = [];
-  const questions: Question[] = [];
+  const notices: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
   const places: string[] = [];
   const queryClient = createQueryClient();
   const Shell = () => {
@@ -63,15 +69,15 @@ export function openAdmin(given: Record<string, unknown> = {}, parameters: ViewP
     const host = {
       queryClient,
       user: user(1, { isAdmin: 1 }),
-      notify: (notice: Notice) => notices.push(notice),
+      notify: (notice: ToastOptions) => notices.push(notice),
       navigate: (view: string) => places.push(view),
-      confirm: async (question: Question) => {
+      confirm: async (question: ConfirmOptions) => {
         questions.push(question);
         await question.run?.();
         return true;
       },
       viewState: { value, replace },
-    } as unknown as Host;
+    } as unknown as ShellApi;
     return <AdminView host={host} />;
   };
   const { unmount } = render(

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@daybook/contracts';
-import { failureText, type Host, userQuery } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appoint, dismiss, refreshUsers } from './user-calls.js';
 import { nameOf } from './user-row.js';
@@ -23,7 +23,7 @@ const questionFor = (user: AdminUser, isSelf: boolean) =>
       };
 
 /** Asks whether somebody is to be an administrator, or no more, and does it. */
-export function useAdministrators(host: Host) {
+export function useAdministrators(host: ShellApi) {
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: ({ id, isAdmin }: AdminUser) => (isAdmin === 1 ? dismiss(id) : appoint(id)),

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@daybook/contracts';
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -40,7 +40,7 @@ const Rows = styled.div<{ $stale: boolean }>`
 const searchDelayMs = 300;
 
 /** All users, a page at a time, found by name or address. */
-export const UserManagement = ({ host, now }: { host: Host; now: number }) => {
+export const UserManagement = ({ host, now }: { host: ShellApi; now: number }) => {
   const [typed, setTyped] = useState('');
   const [{ search, offset }, setPlace] = useState({ search: '', offset: 0 });
   const page = useQuery(usersPageQuery(search, offset));

@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
@@ -18,7 +18,7 @@ const Stack = styled.div`
 `;
 
 /** Who uses this Daybook (specification, section 2). */
-export const Users = ({ host }: { host: Host }) => {
+export const Users = ({ host }: { host: ShellApi }) => {
   const stats = useQuery(adminStatsQuery());
   const [now] = useState(() => Date.now());
   const recent = () => {

@@ -1,5 +1,5 @@
 import type { BillPayment } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { type CivilMonth, dateIn, formatMonth, isCivilMonth, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -27,21 +27,21 @@ const noPayments: readonly BillPayment[] = [];
 const GRID_FROM = 360;
 
 /** The present month until the person steps to another. */
-const shownMonth = ({ viewState, today }: ViewProps['host']): CivilMonth => {
+const shownMonth = ({ viewState, today }: ShellProps['shell']): CivilMonth => {
   const { month } = viewState.value;
   return isCivilMonth(month) ? month : monthOf(today);
 };
 
 /** A month as a grid, and on a phone as an agenda too. */
-export const Calendar = ({ host }: ViewProps) => {
-  const { today } = host;
+export const Calendar = ({ shell }: ShellProps) => {
+  const { today } = shell;
   const month = useMonth(today);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   const tiny = useNarrow(GRID_FROM);
   const [open, setOpen] = useState<number | null>(null);
   const payments = useBillPayments();
   const current = monthOf(today);
-  const shown = shownMonth(host);
+  const shown = shownMonth(shell);
   const away = shown !== current;
   const paid = payments.query.data ?? noPayments;
   const days = useMemo(() => {
@@ -49,7 +49,7 @@ export const Calendar = ({ host }: ViewProps) => {
     return monthDays(entries, narrow);
   }, [away, month.entries, paid, shown, today, narrow]);
   const reads: Record<string, Read<unknown>> = away ? { ...month.reads, payments } : { ...month.reads };
-  const step = (next: CivilMonth) => host.viewState.replace({ ...host.viewState.value, month: next });
+  const step = (next: CivilMonth) => shell.viewState.replace({ ...shell.viewState.value, month: next });
   return (
     <>
       <ViewHeader title="Calendar" actions={<MonthStepper month={shown} current={current} onStep={step} />} />
@@ -62,7 +62,7 @@ export const Calendar = ({ host }: ViewProps) => {
               {days.size === 0 ? (
                 <EmptyState
                   title={away ? `Nothing is due in ${formatMonth(shown)}` : 'Nothing is due this month'}
-                  action={<Button onClick={() => host.navigate('recurring')}>Go to Recurring</Button>}
+                  action={<Button onClick={() => shell.navigate('recurring')}>Go to Recurring</Button>}
                 >
                   Bills and income stand here on their days once you have added them.
                 </EmptyState>

@@ -1,4 +1,4 @@
-import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import { useLocalSetting, type ShellProps } from '@daybook/frontend-kit';
 import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
@@ -37,11 +37,11 @@ const Columns = styled.div`
 `;
 
 /** The month at a glance: the summary, the calendar and the table card on the left, the widgets on the right. */
-export const Dashboard = ({ host }: ViewProps) => {
-  const month = useMonth(host.today);
+export const Dashboard = ({ shell }: ShellProps) => {
+  const month = useMonth(shell.today);
   const others = [useBudgetSummary(), useBillPayments()];
-  const { layout, toggle, reorder } = useLayout({ host });
-  const [filter, setFilter] = useLocalSetting<CardFilter>(host.user.id, 'dashboard-filter', 'all');
+  const { layout, toggle, reorder } = useLayout({ shell });
+  const [filter, setFilter] = useLocalSetting<CardFilter>(shell.user.id, 'dashboard-filter', 'all');
   const [editing, setEditing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
@@ -61,14 +61,14 @@ export const Dashboard = ({ host }: ViewProps) => {
     return (
       <>
         <ViewHeader title="Dashboard" subtitle="Nothing is here yet" />
-        <FirstSteps host={host} />
+        <FirstSteps shell={shell} />
       </>
     );
   }
-  const calendar = <MonthCalendar key="calendar" host={host} month={month} />;
+  const calendar = <MonthCalendar key="calendar" shell={shell} month={month} />;
   const table = (
     <div key="table" ref={card} tabIndex={-1}>
-      <TableCard host={host} month={month} filter={asCardFilter(filter)} onFilter={setFilter} />
+      <TableCard shell={shell} month={month} filter={asCardFilter(filter)} onFilter={setFilter} />
     </div>
   );
   return (
@@ -83,10 +83,10 @@ export const Dashboard = ({ host }: ViewProps) => {
       />
       <Columns>
         <Stack>
-          <Summary today={host.today} month={month} onOpen={openRows} />
+          <Summary today={shell.today} month={month} onOpen={openRows} />
           {narrow ? [table, calendar] : [calendar, table]}
         </Stack>
-        <Widgets content={{ host, month, drawn: inHand }} layout={layout} onReorder={reorder} />
+        <Widgets content={{ shell, month, drawn: inHand }} layout={layout} onReorder={reorder} />
       </Columns>
       {editing ? (
         <Suspense>

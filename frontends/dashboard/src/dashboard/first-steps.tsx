@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
@@ -51,31 +51,31 @@ const Aside = styled.div`
 `;
 
 /** What an empty household sees: three steps, each one click away. */
-export const FirstSteps = ({ host }: ViewProps) => (
+export const FirstSteps = ({ shell }: ShellProps) => (
   <Panel title="Three steps to your month">
     <Steps>
       <Step>
         <Name>What comes in</Name>
         <p>Pay, benefits, rent that you receive: with the day it arrives.</p>
-        <Button variant="primary" onClick={() => host.navigate('recurring', { tab: 'income', add: 'income' })}>
+        <Button variant="primary" onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>
           Add income
         </Button>
       </Step>
       <Step>
         <Name>What goes out</Name>
         <p>Rent, subscriptions, insurance: with the day it is due.</p>
-        <Button onClick={() => host.navigate('recurring', { tab: 'expenses', add: 'bill' })}>Add bills</Button>
+        <Button onClick={() => shell.navigate('recurring', { tab: 'expenses', add: 'bill' })}>Add bills</Button>
       </Step>
       <Step>
         <Name>What your bank says</Name>
         <p>Import a CSV file of your account, then link its rows to your bills.</p>
-        <Button onClick={() => host.navigate('transactions')}>Import a CSV</Button>
+        <Button onClick={() => shell.navigate('transactions')}>Import a CSV</Button>
       </Step>
     </Steps>
-    {host.sampleData?.canLoad ? (
+    {shell.sampleData?.canLoad ? (
       <Aside>
         <p>Or look around first, in a made-up household that goes away in one click.</p>
-        <Button onClick={host.sampleData.load}>Load sample data</Button>
+        <Button onClick={shell.sampleData.load}>Load sample data</Button>
       </Aside>
     ) : null}
   </Panel>

@@ -1,5 +1,5 @@
 import type { Bill, BudgetSummary, Income } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, incomeTotals } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -32,7 +32,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['id'];
 
-interface ContentProps extends ViewProps {
+interface ContentProps extends ShellProps {
   bills: readonly Bill[];
   incomes: readonly Income[];
   summary: BudgetSummary;
@@ -41,10 +41,10 @@ interface ContentProps extends ViewProps {
 
 const newIncome: Subject = { kind: 'income', row: null };
 
-const Content = ({ host, bills, incomes, summary, onOpen }: ContentProps) => {
+const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
   const sources = sourcesOf(incomes);
   const totals = incomeTotals(sources);
-  const tab = tabs.find(({ id }) => id === host.viewState.value['tab'])?.id ?? 'list';
+  const tab = tabs.find(({ id }) => id === shell.viewState.value['tab'])?.id ?? 'list';
   const content: Record<Tab, () => ReactNode> = {
     list: () => <IncomeList sources={sources} onEdit={({ row }) => onOpen({ kind: 'income', row })} />,
     frequency: () => <ByFrequency sources={sources} />,
@@ -67,7 +67,7 @@ const Content = ({ host, bills, incomes, summary, onOpen }: ContentProps) => {
           label="Income"
           tabs={tabs}
           value={tab}
-          onChange={(next) => host.viewState.replace({ ...host.viewState.value, tab: next })}
+          onChange={(next) => shell.viewState.replace({ ...shell.viewState.value, tab: next })}
         >
           {sources.length === 0 ? (
             <EmptyState
@@ -95,7 +95,7 @@ const Content = ({ host, bills, incomes, summary, onOpen }: ContentProps) => {
 };
 
 /** The analysis of recurring income. */
-export const IncomeDashboard = ({ host }: ViewProps) => {
+export const IncomeDashboard = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const summary = useBudgetSummary();
@@ -124,11 +124,11 @@ export const IncomeDashboard = ({ host }: ViewProps) => {
           </Stack>
         }
       >
-        {(data) => <Content host={host} {...data} onOpen={dialog.open} />}
+        {(data) => <Content shell={shell} {...data} onOpen={dialog.open} />}
       </Loaded>
       {dialog.opened ? (
         <Suspense>
-          <SeriesDialog host={host} preset="dashboard" subject={dialog.opened} onClose={dialog.close} />
+          <SeriesDialog shell={shell} preset="dashboard" subject={dialog.opened} onClose={dialog.close} />
         </Suspense>
       ) : null}
     </>

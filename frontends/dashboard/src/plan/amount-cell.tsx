@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { centsToDecimal, formatMoney, parseInlineAmount, withPlus } from '@daybook/money';
 import { Cell } from '@daybook/ui/table';
 import { color, fontSize, media, radius, space } from '@daybook/ui/theme/tokens';
@@ -49,10 +49,10 @@ const Note = styled.span<{ $problem?: boolean }>`
 export type PricedEntry = Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned' | 'amount' | 'source'>;
 
 /** The amount that an entry shows; a click edits the planned one. Enter or leaving saves, Escape and nonsense cancel. */
-export const AmountCell = ({ host, entry }: ViewProps & { entry: PricedEntry }) => {
+export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }) => {
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const saving = useSaveAmount({ host }, entry);
+  const saving = useSaveAmount({ shell }, entry);
 
   const edited = useRef(false);
 

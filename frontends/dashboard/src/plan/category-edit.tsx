@@ -1,5 +1,5 @@
 import type { Bill } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -57,17 +57,17 @@ const openList = (select: HTMLSelectElement | null): void => {
   }
 };
 
-interface CategoryEditProps extends ViewProps {
+interface CategoryEditProps extends ShellProps {
   bill: Bill;
   categories: readonly string[];
   colors: ReadonlyMap<string, string>;
 }
 
 /** The badge of a bill's category; a click chooses another, which is saved at once. Escape and leaving leave it as it is. */
-export const CategoryEdit = ({ host, bill, categories, colors }: CategoryEditProps) => {
+export const CategoryEdit = ({ shell, bill, categories, colors }: CategoryEditProps) => {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const saving = useSaveCategory({ host }, bill);
+  const saving = useSaveCategory({ shell }, bill);
   const name = listName(bill);
 
   const closeByHand = () => {

@@ -1,4 +1,4 @@
-import { failureText, refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
+import { failureText, refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -22,8 +22,8 @@ interface Choice {
  * Marks this month's occurrence as paid or received, or takes that back. Shown at once; a failure puts the old status back and
  * says so; a success can be undone.
  */
-export const useChooseStatus = ({ host }: ViewProps) => {
-  const { queryClient, today } = host;
+export const useChooseStatus = ({ shell }: ShellProps) => {
+  const { queryClient, today } = shell;
   const show = ({ id, kind }: Entry, status: Status, shown: Status) =>
     patchRows(queryClient, kind, (row) => (row.id === id ? { status, effectiveStatus: shown } : null));
 
@@ -36,7 +36,7 @@ export const useChooseStatus = ({ host }: ViewProps) => {
     },
     onError: (error, { entry }) => {
       show(entry, entry.chosen, entry.status);
-      host.notify({
+      shell.notify({
         title: 'Not saved',
         description: failureText(error, `${entry.name} is as it was.`),
         tone: 'destructive',
@@ -47,7 +47,7 @@ export const useChooseStatus = ({ host }: ViewProps) => {
         const word = isDone(status) ? status : `not ${doneStatus(entry)}`;
         const now: Entry = { ...entry, chosen: status, status: shownAs(entry, status, today) };
         const undo = () => choosing.mutate({ entry: now, status: entry.chosen, undoing: true });
-        host.notify({ title: `${entry.name} is marked as ${word}`, action: { label: 'Undo', run: undo } });
+        shell.notify({ title: `${entry.name} is marked as ${word}`, action: { label: 'Undo', run: undo } });
       }
       return (entry.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },

@@ -1,4 +1,4 @@
-import { refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
+import { refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { updateBill, updateIncome } from '../api/plan-calls.js';
@@ -13,10 +13,10 @@ interface Pricing {
 
 /** Saves the planned amount of an entry's series. Shown at once, put back when it fails, and to be undone when it does not. */
 export const useSaveAmount = (
-  { host }: ViewProps,
+  { shell }: ShellProps,
   { kind, id, groupId, name, planned }: Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned'>,
 ) => {
-  const { queryClient } = host;
+  const { queryClient } = shell;
   const show = (cents: Cents) => {
     const amount = centsToDecimal(cents);
     patchRows(queryClient, kind, (row) => {
@@ -39,7 +39,7 @@ export const useSaveAmount = (
     onSuccess: (_answer, { cents, undoing }, before) => {
       const undo = () => saving.mutate({ cents: before, undoing: true });
       if (!undoing) {
-        host.notify({ title: `${name} is planned at ${formatMoney(cents)}`, action: { label: 'Undo', run: undo } });
+        shell.notify({ title: `${name} is planned at ${formatMoney(cents)}`, action: { label: 'Undo', run: undo } });
       }
       return (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },

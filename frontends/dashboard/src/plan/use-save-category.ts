@@ -1,5 +1,5 @@
 import type { Bill } from '@daybook/contracts';
-import { refreshAfterCategoryChange, type ViewProps } from '@daybook/frontend-kit';
+import { refreshAfterCategoryChange, type ShellProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { updateBill } from '../api/plan-calls.js';
@@ -12,8 +12,8 @@ interface Move {
 }
 
 /** Puts a bill's series in another category. Shown at once, put back when it fails, and to be undone when it does not. */
-export const useSaveCategory = ({ host }: ViewProps, bill: Bill) => {
-  const { queryClient } = host;
+export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
+  const { queryClient } = shell;
   const { id, groupId, category: before } = bill;
   const show = (category: string) =>
     patchRows(queryClient, 'bill', (row) => (row.groupId === groupId ? { category } : null));
@@ -28,7 +28,7 @@ export const useSaveCategory = ({ host }: ViewProps, bill: Bill) => {
     onError: (_error, _move, was) => show(was ?? before),
     onSuccess: (_answer, { to, undoing }, was) => {
       const undo = () => saving.mutate({ to: was, undoing: true });
-      if (!undoing) host.notify({ title: `${listName(bill)} is in ${to}`, action: { label: 'Undo', run: undo } });
+      if (!undoing) shell.notify({ title: `${listName(bill)} is in ${to}`, action: { label: 'Undo', run: undo } });
       return refreshAfterCategoryChange(queryClient);
     },
   });

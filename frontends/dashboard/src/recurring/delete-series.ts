@@ -1,5 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
-import { ApiError, refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
+import { ApiError, refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { deleteBillGroup, deleteIncomeGroup } from '../api/plan-calls.js';
 
@@ -13,11 +13,11 @@ const reasonOf = (error: unknown, failed: string): string =>
   error instanceof ApiError ? (error.serverMessage ?? 'Unknown error') : failed;
 
 /** Asks, and deletes the whole series of a row. */
-export const deleteSeries = async ({ host }: ViewProps, row: Bill | Income): Promise<void> => {
+export const deleteSeries = async ({ shell }: ShellProps, row: Bill | Income): Promise<void> => {
   const kind = 'personName' in row ? 'income' : 'bill';
   const { title, done, failed } = words[kind];
   try {
-    const deleted = await host.confirm({
+    const deleted = await shell.confirm({
       title,
       description: `Are you sure you want to delete "${listName(row)}"? This action cannot be undone.`,
       confirmLabel: 'Delete',
@@ -28,11 +28,11 @@ export const deleteSeries = async ({ host }: ViewProps, row: Bill | Income): Pro
     });
     if (!deleted) return;
   } catch (error) {
-    host.notify({ title: 'Error', description: reasonOf(error, failed), tone: 'destructive' });
+    shell.notify({ title: 'Error', description: reasonOf(error, failed), tone: 'destructive' });
     return;
   }
-  host.notify({ title: 'Success', description: done });
-  await (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(host.queryClient);
+  shell.notify({ title: 'Success', description: done });
+  await (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
   // The button that had the focus went with its row.
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 };

@@ -1,5 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { ALL, categoriesOf, listName, managerRows } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
@@ -13,7 +13,7 @@ import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter }
 import { SeriesList } from './series-list.js';
 import type { Subject } from '../series-dialog/subject.js';
 
-interface RecurringSeriesProps extends ViewProps {
+interface RecurringSeriesProps extends ShellProps {
   /** One may have failed: its tab says so, and the other works. */
   reads: { bills: Read<Bill[]>; incomes: Read<Income[]> };
   /** On offer for an expense. */
@@ -47,12 +47,12 @@ const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]
   query.data ? countedLabel(name, shown.length, managerRows(query.data).length) : name;
 
 /** The recurring manager: search and filters over two tabs of series. */
-export const RecurringSeries = ({ host, reads, categories, onOpen, onApproach }: RecurringSeriesProps) => {
+export const RecurringSeries = ({ shell, reads, categories, onOpen, onApproach }: RecurringSeriesProps) => {
   const bills: readonly Bill[] = reads.bills.query.data ?? none;
   const incomes: readonly Income[] = reads.incomes.query.data ?? none;
   const [chosen, setFilter] = useState<SeriesFilter>(() => ({
     ...everything,
-    search: namedRow(host.viewState.value['row'], [...bills, ...incomes]),
+    search: namedRow(shell.viewState.value['row'], [...bills, ...incomes]),
   }));
   const list = useRef<HTMLElement>(null);
   const sought = useRef(chosen.search !== '');
@@ -65,17 +65,17 @@ export const RecurringSeries = ({ host, reads, categories, onOpen, onApproach }:
     });
     return () => clearTimeout(timer);
   }, []);
-  const tab = host.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
+  const tab = shell.viewState.value['tab'] === 'income' ? 'income' : 'expenses';
   // The last bill of the chosen category may be gone.
   const known = categoriesOf(bills).includes(chosen.category);
   const filter = known ? chosen : { ...chosen, category: ALL };
   const incomeFilter = { ...filter, category: ALL };
   const expenses = filterSeries(bills, filter);
   const sources = filterSeries(incomes, incomeFilter);
-  const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ host }, row), [host]);
+  const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ shell }, row), [shell]);
   const editBill = useCallback((row: Bill) => onOpen({ kind: 'bill', row }), [onOpen]);
   const editIncome = useCallback((row: Income) => onOpen({ kind: 'income', row }), [onOpen]);
-  const common = { host, categories, onApproach, onShowAll: () => setFilter(everything), onDelete };
+  const common = { shell, categories, onApproach, onShowAll: () => setFilter(everything), onDelete };
   return (
     <>
       <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />
@@ -83,7 +83,7 @@ export const RecurringSeries = ({ host, reads, categories, onOpen, onApproach }:
         <Tabs
           label="Recurring items"
           value={tab}
-          onChange={(next) => host.viewState.replace({ ...host.viewState.value, tab: next })}
+          onChange={(next) => shell.viewState.replace({ ...shell.viewState.value, tab: next })}
           tabs={[
             { id: 'expenses', label: tabLabel('Expenses', reads.bills, expenses) },
             { id: 'income', label: tabLabel('Income', reads.incomes, sources) },

@@ -1,5 +1,5 @@
 import type { Bill } from '@daybook/contracts';
-import { preferencesQuery, type ViewProps } from '@daybook/frontend-kit';
+import { preferencesQuery, type ShellProps } from '@daybook/frontend-kit';
 import { categoriesOnOffer } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { PlusIcon } from '@daybook/ui/icons';
@@ -19,16 +19,16 @@ const asked = (add: unknown): Subject | null => (add === 'bill' || add === 'inco
 const noBills: readonly Bill[] = [];
 
 /** Recurring expenses and incomes, with the dialog that adds and edits them. */
-export const Recurring = ({ host }: ViewProps) => {
+export const Recurring = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const preferences = useQuery(preferencesQuery()).data;
-  const dialog = useOpened(asked(host.viewState.value['add']));
+  const dialog = useOpened(asked(shell.viewState.value['add']));
   const close = () => {
     dialog.close();
-    if ('add' in host.viewState.value) {
-      const { add: _add, ...rest } = host.viewState.value;
-      host.viewState.replace(rest);
+    if ('add' in shell.viewState.value) {
+      const { add: _add, ...rest } = shell.viewState.value;
+      shell.viewState.replace(rest);
     }
   };
   const known = bills.query.data ?? noBills;
@@ -60,7 +60,7 @@ export const Recurring = ({ host }: ViewProps) => {
       />
       {bills.query.isFetched && incomes.query.isFetched ? (
         <RecurringSeries
-          host={host}
+          shell={shell}
           reads={{ bills, incomes }}
           categories={categories}
           onOpen={dialog.open}
@@ -71,7 +71,13 @@ export const Recurring = ({ host }: ViewProps) => {
       )}
       {dialog.opened ? (
         <Suspense>
-          <SeriesDialog host={host} preset="manager" subject={dialog.opened} categories={categories} onClose={close} />
+          <SeriesDialog
+            shell={shell}
+            preset="manager"
+            subject={dialog.opened}
+            categories={categories}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

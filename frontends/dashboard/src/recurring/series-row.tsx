@@ -1,5 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { frequencyLabel, listName } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Cell, Row } from '@daybook/ui/table';
@@ -12,7 +12,7 @@ import { centsOf, DEFAULT_EMOJI } from '../plan/entry.js';
 import { ItemName } from '../plan/item-name.js';
 import { RowActions } from './row-actions.js';
 
-export interface SeriesRowProps<Series extends Bill | Income> extends ViewProps {
+export interface SeriesRowProps<Series extends Bill | Income> extends ShellProps {
   row: Series;
   narrow: boolean;
   categories: readonly string[];
@@ -46,10 +46,10 @@ const pricedOf = (row: Bill | Income): PricedEntry => ({
 });
 
 const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
-  const { host, row, narrow, categories, colors, onEdit, onDelete, onApproach } = props;
+  const { shell, row, narrow, categories, colors, onEdit, onDelete, onApproach } = props;
   const bill = billOf(row);
   const frequency = frequencyLabel(row.frequency);
-  const category = bill ? <CategoryEdit host={host} bill={bill} categories={categories} colors={colors} /> : null;
+  const category = bill ? <CategoryEdit shell={shell} bill={bill} categories={categories} colors={colors} /> : null;
   return (
     <Row>
       <Cell>
@@ -62,7 +62,7 @@ const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
           ) : null}
         </ItemName>
       </Cell>
-      <AmountCell host={host} entry={pricedOf(row)} />
+      <AmountCell shell={shell} entry={pricedOf(row)} />
       {category && !narrow ? <Cell>{category}</Cell> : null}
       {narrow ? null : (
         <Cell>

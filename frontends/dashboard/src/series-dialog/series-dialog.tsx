@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { defaultCategory } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -11,7 +11,7 @@ import type { Preset } from './preset.js';
 import { type Subject, titleOf } from './subject.js';
 import { useSaveSeries } from './use-save-series.js';
 
-interface SeriesDialogProps extends ViewProps {
+interface SeriesDialogProps extends ShellProps {
   preset: Preset;
   subject: Subject;
   /** The categories on offer for an expense. */
@@ -28,14 +28,14 @@ const NotSaved = styled.p`
 const noCategories: readonly string[] = [];
 
 /** Adds or edits an expense or an income. What was typed stays when saving fails. */
-const SeriesDialog = ({ host, preset, subject, categories = noCategories, onClose }: SeriesDialogProps) => {
+const SeriesDialog = ({ shell, preset, subject, categories = noCategories, onClose }: SeriesDialogProps) => {
   const form = useId();
   const [values, setValues] = useState<FormValues>(() => {
-    const base = newValues(host.today, defaultCategory(categories));
+    const base = newValues(shell.today, defaultCategory(categories));
     return subject.row ? valuesOf(subject.row, base) : base;
   });
   const [problems, setProblems] = useState<Problems>({});
-  const saving = useSaveSeries({ host }, preset, subject, onClose);
+  const saving = useSaveSeries({ shell }, preset, subject, onClose);
 
   const change = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -48,7 +48,7 @@ const SeriesDialog = ({ host, preset, subject, categories = noCategories, onClos
     if (Object.keys(found).length > 0) {
       // The dashboard's form says nothing but at the field (specification, section 5).
       if (preset === 'dashboard') return;
-      host.notify({ title: 'Error', description: 'Please fill in all required fields', tone: 'destructive' });
+      shell.notify({ title: 'Error', description: 'Please fill in all required fields', tone: 'destructive' });
     } else if (!saving.isPending) {
       saving.mutate(values);
     }

@@ -1,4 +1,4 @@
-import { refreshAfterBillChange, refreshAfterIncomeChange, type ViewProps } from '@daybook/frontend-kit';
+import { refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
 import { useMutation } from '@tanstack/react-query';
 import { createBill, createIncome, updateBill, updateIncome, updateIncomeGroup } from '../api/plan-calls.js';
 import { billBodyOf, dashboardIncomeBodyOf, managerIncomeBodyOf, newItem } from './form-bodies.js';
@@ -38,19 +38,19 @@ const updatedExpense = ({ kind, row }: Subject): boolean => kind === 'bill' && r
  * Saves what the dialog is about, and reads the affected list and the summary again. The manager tells by the toasts of
  * specification section 8; the dashboard's form tells nothing.
  */
-export const useSaveSeries = ({ host }: ViewProps, preset: Preset, subject: Subject, onSaved: () => void) =>
+export const useSaveSeries = ({ shell }: ShellProps, preset: Preset, subject: Subject, onSaved: () => void) =>
   useMutation({
     mutationFn: (values: FormValues) =>
       preset === 'dashboard' ? saveForDashboard(subject.row, values) : saveForManager(subject, values),
     onSuccess: () => {
       if (preset === 'manager') {
         const notice = { title: 'Success', description: success(subject) };
-        host.notify(updatedExpense(subject) ? { ...notice, duration: 2000 } : notice);
+        shell.notify(updatedExpense(subject) ? { ...notice, duration: 2000 } : notice);
       }
-      void (subject.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(host.queryClient);
+      void (subject.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
       onSaved();
     },
     onError: () => {
-      if (preset === 'manager') host.notify({ title: 'Error', description: failure(subject), tone: 'destructive' });
+      if (preset === 'manager') shell.notify({ title: 'Error', description: failure(subject), tone: 'destructive' });
     },
   });

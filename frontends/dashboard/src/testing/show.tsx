@@ -1,12 +1,12 @@
 import {
   createQueryClient,
   refreshAfterMidnight,
-  type Host,
-  type Notice,
-  type Question,
+  type ShellApi,
+  type ToastOptions,
+  type ConfirmOptions,
   type ViewParameters,
 } from '@daybook/frontend-kit';
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,7 @@ interface ShowOptions {
   parameters?: ViewParameters;
   /** What the person answers to every question. */
   confirms?: boolean;
-  sampleData?: Host['sampleData'];
+  sampleData?: ShellApi['sampleData'];
 }
 
 /** jsdom has no user timing. */
@@ -33,15 +33,15 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 /** Renders a view as the shell does, and keeps what the view asked of the shell. */
 export const show = (
-  View: ComponentType<ViewProps>,
+  View: ComponentType<ShellProps>,
   { today: firstDay = '2026-03-10', parameters = {}, confirms = true, sampleData }: ShowOptions = {},
 ) => {
   let signedOut = 0;
   const queryClient = createQueryClient({ onSignedOut: () => (signedOut += 1) });
   let turnTo = (_date: string) => {};
   const asked = {
-    notices: [] as Notice[],
-    questions: [] as Question[],
+    notices: [] as ToastOptions[],
+    questions: [] as ConfirmOptions[],
     marks: userTiming(),
     places: [] as [string, ViewParameters | undefined][],
   };
@@ -49,7 +49,7 @@ export const show = (
     const [value, replace] = useState(parameters);
     const [today, setToday] = useState(firstDay);
     turnTo = setToday;
-    const host: Host = {
+    const shell: ShellApi = {
       queryClient,
       user: {
         id: 1,
@@ -70,7 +70,7 @@ export const show = (
       viewState: { value, replace },
       ...(sampleData ? { sampleData } : {}),
     };
-    return <View host={host} />;
+    return <View shell={shell} />;
   };
   render(
     <QueryClientProvider client={queryClient}>

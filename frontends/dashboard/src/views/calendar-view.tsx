@@ -1,1 +1,6 @@
-export { Calendar as default } from '../calendar/calendar.js';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { Calendar } from '../calendar/calendar.js';
+
+const CalendarView = ({ host }: ViewProps) => <Calendar shell={host} />;
+
+export default CalendarView;

@@ -1,1 +1,6 @@
-export { Dashboard as default } from '../dashboard/dashboard.js';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { Dashboard } from '../dashboard/dashboard.js';
+
+const DashboardView = ({ host }: ViewProps) => <Dashboard shell={host} />;
+
+export default DashboardView;

@@ -1,1 +1,6 @@
-export { Recurring as default } from '../recurring/recurring.js';
+import type { ViewProps } from '@daybook/frontend-kit';
+import { Recurring } from '../recurring/recurring.js';
+
+const RecurringView = ({ host }: ViewProps) => <Recurring shell={host} />;
+
+export default RecurringView;

@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { MONTH_NAMES, shortMonthName, type YearlyOverview, type YearlyRecord } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { lazy, Suspense, useState } from 'react';
@@ -11,13 +11,13 @@ const CellDetail = lazy(() => import(/* webpackChunkName: "yearly-cell" */ './ce
 
 const ROWS_AT_ONCE = 8;
 
-interface MonthlyBreakdownProps extends ViewProps {
+interface MonthlyBreakdownProps extends ShellProps {
   overview: YearlyOverview;
   records: readonly YearlyRecord[];
 }
 
 /** Items by name, twelve months and totals. A cell opens the transactions behind it. */
-export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownProps) => {
+export const MonthlyBreakdown = ({ shell, overview, records }: MonthlyBreakdownProps) => {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const amounts = overview.rows.flatMap(({ months }) => months.map((cents) => Math.abs(cents ?? 0)));
   const largest = Math.max(1, ...amounts);
@@ -66,7 +66,7 @@ export const MonthlyBreakdown = ({ host, overview, records }: MonthlyBreakdownPr
             }
             records={recordsOfCell(records, open.key, open.month)}
             onClose={() => setOpen(null)}
-            onLeave={() => host.navigate('transactions', transactionsOf(open, overview.year))}
+            onLeave={() => shell.navigate('transactions', transactionsOf(open, overview.year))}
           />
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { FIRST_YEAR, formatMoney, LAST_YEAR, yearlyOverview, yearOf } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -30,19 +30,19 @@ const Actions = styled.div`
 const counted = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** The current year until the person steps to another (specification, section 2). */
-const shownYear = ({ viewState, today }: ViewProps['host']): number => {
+const shownYear = ({ viewState, today }: ShellProps['shell']): number => {
   const { year } = viewState.value;
   return typeof year === 'number' && year >= FIRST_YEAR && year <= LAST_YEAR ? year : yearOf(today);
 };
 
 /** The year's spending by item and month, of transactions that are reviewed and linked to bills. */
-export const Yearly = ({ host }: ViewProps) => {
-  const year = shownYear(host);
-  const show = (shown: number) => host.viewState.replace({ ...host.viewState.value, year: shown });
+export const Yearly = ({ shell }: ShellProps) => {
+  const year = shownYear(shell);
+  const show = (shown: number) => shell.viewState.replace({ ...shell.viewState.value, year: shown });
   const others = (useQuery(yearlyYearsQuery()).data?.years ?? []).filter((other) => other !== year);
   const rows = useYearlyData(year);
   const { data } = rows.query;
-  const { today } = host;
+  const { today } = shell;
   const records = useMemo(() => recordsOf(data ?? []), [data]);
   const overview = useMemo(() => yearlyOverview(records, year, today), [records, year, today]);
   return (
@@ -74,7 +74,7 @@ export const Yearly = ({ host }: ViewProps) => {
                         Show {others[0]}
                       </Button>
                     )}
-                    <Button onClick={() => host.navigate('transactions')}>Go to Transactions</Button>
+                    <Button onClick={() => shell.navigate('transactions')}>Go to Transactions</Button>
                   </Actions>
                 }
               >
@@ -91,7 +91,7 @@ export const Yearly = ({ host }: ViewProps) => {
                   { label: 'Active Months', value: overview.activeMonths },
                 ]}
               />
-              <MonthlyBreakdown host={host} overview={overview} records={records} />
+              <MonthlyBreakdown shell={shell} overview={overview} records={records} />
               <MonthlyProgress months={overview.progress} />
             </Stack>
           )

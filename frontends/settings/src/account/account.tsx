@@ -1,4 +1,4 @@
-import { clearLocalKeys, type Host } from '@daybook/frontend-kit';
+import { clearLocalKeys, type ShellApi } from '@daybook/frontend-kit';
 import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { DeletePanel } from './delete-panel.js';
@@ -16,7 +16,7 @@ const Stack = styled.div`
 `;
 
 export interface AccountProps {
-  host: Host;
+  host: ShellApi;
   /** Leaves this document for the one at the path. */
   goTo?: (path: string) => void;
 }

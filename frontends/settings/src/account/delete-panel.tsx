@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { space } from '@daybook/ui/theme/tokens';
@@ -17,7 +17,7 @@ const Stack = styled.div`
 `;
 
 /** How a person leaves for good. */
-export const DeletePanel = ({ host, leave }: { host: Host; leave: () => void }) => {
+export const DeletePanel = ({ host, leave }: { host: ShellApi; leave: () => void }) => {
   const { email } = useUser(host);
   const [open, setOpen] = useState(false);
   return (

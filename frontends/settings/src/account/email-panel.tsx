@@ -1,4 +1,4 @@
-import { type Host, userQuery } from '@daybook/frontend-kit';
+import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
@@ -19,7 +19,7 @@ const fields = {
 const nothing: EmailBody = { email: '', password: '' };
 
 /** Another address to sign in with; the password says that it is the person who asks. */
-export const EmailPanel = ({ host }: { host: Host }) => {
+export const EmailPanel = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email } = useUser(host);
   const [typed, setTyped] = useState(nothing);

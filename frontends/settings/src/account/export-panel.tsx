@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { Panel } from '@daybook/ui/panel';
@@ -19,7 +19,7 @@ function saveFile(name: string, parts: string[]): void {
 }
 
 /** The household's data to take along. */
-export const ExportPanel = ({ host }: { host: Host }) => {
+export const ExportPanel = ({ host }: { host: ShellApi }) => {
   const gather = useMutation({
     mutationFn: () => exportHousehold(new Date().toISOString()),
     gcTime: 0,

@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const wrongWith = ({ currentPassword, newPassword }: PasswordBody): Problems<key
 });
 
 /** A new password. Whoever is signed in elsewhere is signed out by it. */
-export const PasswordPanel = ({ host }: { host: Host }) => {
+export const PasswordPanel = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email, firstName, lastName } = useUser(host);
   const [typed, setTyped] = useState(nothing);

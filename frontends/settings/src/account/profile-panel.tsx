@@ -1,5 +1,5 @@
 import type { User } from '@daybook/contracts';
-import { type Host, userQuery } from '@daybook/frontend-kit';
+import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
@@ -12,7 +12,7 @@ import { fillInAllFields, type Problems, problemsOf } from './problems.js';
 type Name = Pick<User, 'firstName' | 'lastName'>;
 
 /** First and last name: shown at once wherever the person is named, and as before when saving fails. */
-export const ProfilePanel = ({ host }: { host: Host }) => {
+export const ProfilePanel = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = userQuery();
   const { firstName, lastName } = useUser(host);

@@ -1,5 +1,5 @@
 import type { Session } from '@daybook/contracts';
-import { ApiError, type Host } from '@daybook/frontend-kit';
+import { ApiError, type ShellApi } from '@daybook/frontend-kit';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -38,7 +38,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
 );
 
 /** Where the account is signed in. A session that is ended leaves the list at once, and comes back when that fails. */
-export const SessionsPanel = ({ host }: { host: Host }) => {
+export const SessionsPanel = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery();
   const sessions = useQuery(sessionsQuery());

@@ -1,4 +1,4 @@
-import { type Host, userQuery } from '@daybook/frontend-kit';
+import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const Narrow = styled(Stack)`
 `;
 
 /** The zone for what is done while nobody is there, such as mail. It is saved as it is chosen. */
-export const TimeZonePanel = ({ host }: { host: Host }) => {
+export const TimeZonePanel = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = userQuery();
   const here = browserZone();

@@ -1,5 +1,5 @@
 import type { AccessToken, CreatedAccessToken } from '@daybook/contracts';
-import { ApiError, type Host } from '@daybook/frontend-kit';
+import { ApiError, type ShellApi } from '@daybook/frontend-kit';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -42,7 +42,7 @@ const TokenRow = ({ token, now, onRevoke }: { token: AccessToken; now: number; o
 );
 
 /** Tokens with which scripts come in. The secret of a new one stands here until it is put away, and nowhere else. */
-export const TokensPanel = ({ host }: { host: Host }) => {
+export const TokensPanel = ({ host }: { host: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = tokensQuery();
   const tokens = useQuery(tokensQuery());

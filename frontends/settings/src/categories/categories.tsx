@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { UNCATEGORIZED } from '@daybook/money';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -30,7 +30,7 @@ const buttonOf = (list: HTMLElement | null, category: string): HTMLElement | nul
   list?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"] button`);
 
 /** The categories with their colours: added, renamed, merged, deleted. */
-export const Categories = ({ host }: { host: Host }) => {
+export const Categories = ({ host }: { host: ShellApi }) => {
   const { preferences, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } = useCategories(host);
   const { progress, rename, merge } = useRename(host, colors);
   const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();

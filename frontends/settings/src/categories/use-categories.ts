@@ -1,5 +1,5 @@
 import {
-  type Host,
+  type ShellApi,
   preferencesQuery,
   refreshAfterCategoryChange,
   refreshAfterPreferenceChange,
@@ -32,7 +32,7 @@ export const updated = { title: 'Categories updated successfully' } as const;
 const isBuiltIn = (name: string): boolean => (BUILT_IN_CATEGORIES as readonly string[]).includes(name);
 
 /** The categories as they are saved, what carries them, and the ways to change them. Each change is saved at once. */
-export function useCategories(host: Host) {
+export function useCategories(host: ShellApi) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery());
   const bills = useQuery(billsQuery());

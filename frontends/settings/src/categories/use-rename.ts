@@ -1,5 +1,5 @@
 import type { ChangedCategories, Operation } from '@daybook/contracts';
-import { ApiError, type Host, preferencesQuery, refreshAfterRename, savePreferences } from '@daybook/frontend-kit';
+import { ApiError, type ShellApi, preferencesQuery, refreshAfterRename, savePreferences } from '@daybook/frontend-kit';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export interface Progress {
 export type Renamed = 'done' | 'taken' | 'failed';
 
 /** Gives categories other names, with Undo. */
-export function useRename(host: Host, colors: CategoryColors) {
+export function useRename(host: ShellApi, colors: CategoryColors) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | 'starting'>();
   const onProgress = ({ done, total }: Operation) => setProgress({ done, total });

@@ -1,4 +1,4 @@
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { TextField } from '@daybook/ui/text-field';
@@ -34,7 +34,7 @@ const Sentence = styled.p`
 `;
 
 export interface RuleDialogProps {
-  host: Host;
+  host: ShellApi;
   /** The rule to edit; undefined for a new one. */
   rule: TransactionRule | undefined;
   /** What a new one begins with. */

@@ -1,4 +1,4 @@
-import { type Host, preferencesQuery, type ViewParameters } from '@daybook/frontend-kit';
+import { type ShellApi, preferencesQuery, type ViewParameters } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -37,7 +37,7 @@ const withoutRuleFrom = (value: ViewParameters): ViewParameters =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'rule-from'));
 
 /** Transaction rules: what is done with every transaction that matches, now and whenever one is imported. */
-export const Rules = ({ host }: { host: Host }) => {
+export const Rules = ({ host }: { host: ShellApi }) => {
   const { rules, countOf, save, setActive, order, remove } = useRules(host);
   const { choices, billName, choiceOf, isPending } = useBillChoices();
   const preferences = useQuery(preferencesQuery());

@@ -1,4 +1,4 @@
-import { failureText, type Host, refreshAfterRuleChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterRuleChange } from '@daybook/frontend-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createRule,
@@ -14,7 +14,7 @@ import {
 const checkRule = 'Please check your rule configuration and try again.';
 
 /** The household's rules in their order, and the ways to change them; each tells how it went (specification, section 8). */
-export function useRules(host: Host) {
+export function useRules(host: ShellApi) {
   const queryClient = useQueryClient();
   const rules = useQuery(rulesQuery());
   const counts = useQuery(ruleCountsQuery());

@@ -1,4 +1,4 @@
-import { createQueryClient, type Host, type ViewParameters } from '@daybook/frontend-kit';
+import { createQueryClient, type ShellApi, type ViewParameters } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import SettingsView from './settings-view.js';
@@ -29,7 +29,7 @@ function show(parameters: ViewParameters = {}) {
     today: '2026-03-15',
     viewState: { value: parameters, replace: () => undefined },
     notify: () => undefined,
-  } as unknown as Host;
+  } as unknown as ShellApi;
   render(
     <QueryClientProvider client={queryClient}>
       <SettingsView host={host} />

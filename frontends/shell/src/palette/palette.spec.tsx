@@ -2,7 +2,7 @@ import { billsQuery, incomesQuery } from '@daybook/frontend-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { network } from '../testing/network.js';
-import { freshBrowser, heading, host, openApp, sidebar } from '../testing/open-app.js';
+import { freshBrowser, heading, openApp, shellApi, sidebar } from '../testing/open-app.js';
 
 beforeEach(freshBrowser);
 
@@ -76,7 +76,7 @@ describe('the palette', () => {
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'salary{Enter}');
     await heading('The Recurring');
-    expect(host().viewState.value).toEqual({ tab: 'income', row: 4 });
+    expect(shellApi().viewState.value).toEqual({ tab: 'income', row: 4 });
   });
 
   it('finds merchants among the transactions, and leads to theirs', async () => {
@@ -94,7 +94,7 @@ describe('the palette', () => {
     await waitFor(() => expect(lines()).toEqual(['KrogerTransactions', 'KRONOSTransactions']));
     await userEvent.keyboard('{Enter}');
     await heading('The Transactions');
-    expect(host().viewState.value).toEqual({ search: 'Kroger' });
+    expect(shellApi().viewState.value).toEqual({ search: 'Kroger' });
   });
 
   it('is moved through by arrows, round and round', async () => {
@@ -140,7 +140,7 @@ describe('the shortcuts', () => {
     await userEvent.click(sidebar().getByRole('button', { name: 'Recurring' }));
     await heading('The Recurring');
     await userEvent.keyboard('n');
-    expect(host().viewState.value).toEqual({ add: 'bill' });
+    expect(shellApi().viewState.value).toEqual({ add: 'bill' });
   });
 
   it('leave what is typed alone', async () => {

@@ -1,7 +1,7 @@
-import type { Notice } from '@daybook/frontend-kit';
+import type { ToastOptions } from '@daybook/frontend-kit';
 import { IconTips } from '@daybook/ui/icon-tips';
 import { type ComponentType, useEffect } from 'react';
-import { useNotices } from '../host/use-notices.js';
+import { useToasts } from '../shell-api/use-toasts.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
 import { LoginPage } from './login-page.js';
 import { NotFoundPage } from './not-found-page.js';
@@ -9,7 +9,7 @@ import { RegisterPage } from './register-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
 export interface PublicPageProps {
-  notify: (notice: Notice) => void;
+  notify: (toast: ToastOptions) => void;
   /** The token of a reset link. */
   token: string | null;
   /** Goes to the application after a login or a registration; the welcome is shown there. */
@@ -36,7 +36,7 @@ const pages = new Map<string, PublicPage>([
 
 /** The pages for visitors: each is a document load of its own, so that Back and password managers work as they always do. */
 export const PublicPages = ({ path, token, enter }: PublicPagesProps) => {
-  const { notify, toast } = useNotices();
+  const { notify, toast } = useToasts();
   const { title, Page } = pages.get(path.replace(/(.)\/+$/, '$1')) ?? notFound;
   useEffect(() => {
     document.title = `${title} · Daybook`;

@@ -1,5 +1,5 @@
 import type { User } from '@daybook/contracts';
-import type { Notice } from '@daybook/frontend-kit';
+import type { ToastOptions } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ export const loginFailureText = (error: unknown): string => {
 };
 
 export interface SignInFormProps {
-  notify: (notice: Notice) => void;
+  notify: (toast: ToastOptions) => void;
   onSignedIn: (user: User) => void;
   /** The address to begin with. */
   email?: string;

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { keepNotice } from '../host/kept-notice.js';
+import { keepToast } from '../shell-api/kept-toast.js';
 import { PublicPages } from './public-pages.js';
 
 const enter = (welcome: string): void => {
-  keepNotice({ title: welcome });
+  keepToast({ title: welcome });
   location.assign('/');
 };
 

@@ -1,4 +1,4 @@
-import type { Host, ViewId } from '@daybook/frontend-kit';
+import type { ShellApi, ViewId } from '@daybook/frontend-kit';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
 import type { ViewProps } from '@daybook/frontend-kit';
 import type { ViewEntry } from '../views.js';
@@ -12,7 +12,7 @@ import { ViewSkeleton } from './view-skeleton.js';
 
 interface RemoteViewProps {
   entry: ViewEntry;
-  host: Host;
+  shellApi: ShellApi;
   remotes: RemoteDirectory;
   /** Moves the focus to the heading once the view stands. */
   focus: boolean;
@@ -47,7 +47,7 @@ const Arrived = ({ view, focus, scroll }: { view: ViewId; focus: boolean; scroll
 };
 
 /** One view, from its remote. Whatever goes wrong stays in its place, with Retry. Give it the view's id as its key. */
-export const RemoteView = ({ entry, host, remotes, focus, scroll }: RemoteViewProps) => {
+export const RemoteView = ({ entry, shellApi, remotes, focus, scroll }: RemoteViewProps) => {
   const fresh = (again: boolean) => ({
     View: lazy(() => loadTwice(remotes, entry, again)) as LazyView,
     attempt: Symbol(),
@@ -59,7 +59,7 @@ export const RemoteView = ({ entry, host, remotes, focus, scroll }: RemoteViewPr
       fallback={(error) => <FailedView label={entry.label} error={error} onRetry={() => setLoad(fresh(true))} />}
     >
       <Suspense fallback={<ViewSkeleton label={entry.label} />}>
-        <View host={host} />
+        <View host={shellApi} />
         <Arrived view={entry.id} focus={focus} scroll={scroll} />
       </Suspense>
     </ViewBoundary>

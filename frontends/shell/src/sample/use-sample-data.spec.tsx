@@ -1,7 +1,7 @@
 import { preferencesQuery } from '@daybook/frontend-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allViews, freshBrowser, heading, host, openApp, toast } from '../testing/open-app.js';
+import { allViews, freshBrowser, heading, openApp, shellApi, toast } from '../testing/open-app.js';
 import { smallServer } from '../testing/small-server.js';
 
 beforeEach(freshBrowser);
@@ -20,22 +20,22 @@ it('is loaded by what a view asks for, marked, and removed in one click', async 
   open(server);
   await heading('The Dashboard');
   expect(strip()).toBeNull();
-  expect(host().sampleData?.canLoad).toBe(true);
-  act(() => host().sampleData?.load());
+  expect(shellApi().sampleData?.canLoad).toBe(true);
+  act(() => shellApi().sampleData?.load());
   expect(await screen.findByText(/^This is sample data\./)).toBeVisible();
-  expect(host().sampleData?.canLoad).toBe(false);
+  expect(shellApi().sampleData?.canLoad).toBe(false);
   expect([server.bills.length, server.incomes.length, server.rows.length]).toEqual([22, 5, 2_000]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove sample data' }));
   await waitFor(() => expect(strip()).toBeNull());
   expect([server.bills.length, server.incomes.length, server.rows.length]).toEqual([0, 0, 0]);
-  expect(host().sampleData?.canLoad).toBe(true);
+  expect(shellApi().sampleData?.canLoad).toBe(true);
 });
 
 it('tells of the progress while it is loaded', async () => {
   const server = smallServer();
   open(server);
   await heading('The Dashboard');
-  act(() => host().sampleData?.load());
+  act(() => shellApi().sampleData?.load());
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(strip()).not.toBeNull();
   expect(await screen.findByText(/^This is sample data\./)).toBeVisible();
@@ -45,7 +45,7 @@ it('can be gone on with on another day, after it was interrupted', async () => {
   const server = smallServer(12);
   const { unmount } = open(server);
   await heading('The Dashboard');
-  act(() => host().sampleData?.load());
+  act(() => shellApi().sampleData?.load());
   expect(await toast('Sample data could not be loaded')).toBeVisible();
   unmount();
   server.failAt = Infinity;

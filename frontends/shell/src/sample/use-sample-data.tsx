@@ -1,4 +1,4 @@
-import { type Host, type Notice, preferencesQuery, savePreferences } from '@daybook/frontend-kit';
+import { type ShellApi, type ToastOptions, preferencesQuery, savePreferences } from '@daybook/frontend-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { SampleBar } from './sample-bar.js';
@@ -18,7 +18,7 @@ export interface Work {
 
 export interface SampleData {
   bar: ReactNode;
-  forViews: NonNullable<Host['sampleData']>;
+  forViews: NonNullable<ShellApi['sampleData']>;
   /** Null while there is nothing to remove. */
   remove: (() => void) | null;
 }
@@ -27,7 +27,7 @@ export interface SampleData {
  * A made-up household to look around with. What was loaded is written down before and while it is loaded, so that it can be removed
  * from any device, and gone on with after an interruption.
  */
-export const useSampleData = (today: string, notify: (notice: Notice) => void): SampleData => {
+export const useSampleData = (today: string, notify: (toast: ToastOptions) => void): SampleData => {
   const queryClient = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery());
   const [work, setWork] = useState<Work | null>(null);

@@ -1,4 +1,4 @@
-import { createQueryClient, type Host, preferencesQuery } from '@daybook/frontend-kit';
+import { createQueryClient, type ShellApi, preferencesQuery } from '@daybook/frontend-kit';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -8,20 +8,20 @@ import { entryOf } from '../views.js';
 import { ada } from './household.js';
 import { network } from './network.js';
 
-let lastHost: Host | undefined;
+let lastShellApi: ShellApi | undefined;
 
 /** What the shell gave to the view on screen. */
-export const host = (): Host => {
-  if (!lastHost) throw new Error('No view is shown');
-  return lastHost;
+export const shellApi = (): ShellApi => {
+  if (!lastShellApi) throw new Error('No view is shown');
+  return lastShellApi;
 };
 
 /** Every view there, each under its word. */
 export const allViews: RemoteDirectory = {
   load: (_remote, view) =>
     Promise.resolve({
-      default: ({ host: given }) => {
-        lastHost = given;
+      default: ({ host }) => {
+        lastShellApi = host;
         return <ViewHeader title={`The ${entryOf(view).label}`} />;
       },
     }),

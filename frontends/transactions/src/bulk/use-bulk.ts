@@ -1,5 +1,5 @@
 import { type Operation } from '@daybook/contracts';
-import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { useMemo, useState } from 'react';
 import { type BulkEdit, deleteTransactions, editTransactions, undoEdit } from '../api/bulk-calls.js';
 import { type BillSeries } from '../list/bill-series.js';
@@ -27,7 +27,7 @@ const many = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** What is done with all selected rows at once: as operations of the server, whose progress is shown and which can be undone. */
-export const useBulk = (host: Host, { selection, count, clear }: Selecting, onDone: () => void): Bulk => {
+export const useBulk = (host: ShellApi, { selection, count, clear }: Selecting, onDone: () => void): Bulk => {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const { queryClient, notify, confirm } = host;
 

@@ -1,4 +1,4 @@
-import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { isCivilDate } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -32,7 +32,7 @@ const closesAfter = 500;
 type Phase = { kind: 'choosing' } | { kind: 'deleting'; done: number; total: number } | { kind: 'done'; total: number };
 
 export interface DeleteRangeDialogProps {
-  host: Host;
+  host: ShellApi;
   onClose: () => void;
 }
 

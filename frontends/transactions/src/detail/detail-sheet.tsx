@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { formatDate, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -21,7 +21,7 @@ import { useCurrentRow } from './use-current-row.js';
 import { formatInstant, madeBy } from './wording.js';
 
 export interface DetailSheetProps {
-  host: Host;
+  host: ShellApi;
   /** As it was when the sheet was opened. */
   row: Transaction;
   choices: RowChoices;

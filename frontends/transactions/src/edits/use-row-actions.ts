@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { deleteTransaction, editTransaction, linkBill, setReviewed } from '../api/row-calls.js';
 import { type BillSeries, nearestOccurrence } from '../list/bill-series.js';
@@ -21,7 +21,7 @@ export interface RowActions {
 
 /** @param watched fields that the list is filtered or sorted by: an edit of them leaves the rows where they are for now */
 export const useRowActions = (
-  { queryClient, notify, confirm }: Host,
+  { queryClient, notify, confirm }: ShellApi,
   watched: ReadonlySet<string> = new Set(),
 ): RowActions => {
   const fields = useRef(watched);

@@ -1,4 +1,4 @@
-import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const forget = async (importId: string): Promise<void> => {
 };
 
 export interface FileOutcomeProps {
-  host: Host;
+  host: ShellApi;
   file: FileDone;
   /** Told once the import was taken back. */
   onUndone?: () => void;

@@ -1,4 +1,4 @@
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ const Files = styled.ul`
 `;
 
 /** The numbers of the last import, file by file, and the way back from it. */
-export const ImportResult = ({ host, done, onClose }: { host: Host; done: ImportDone; onClose: () => void }) => {
+export const ImportResult = ({ host, done, onClose }: { host: ShellApi; done: ImportDone; onClose: () => void }) => {
   const alone = done.files.length === 1;
   return (
     <Strip role="status" aria-label="Result of the import">

@@ -1,4 +1,4 @@
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ const unfinished = async (userId: number): Promise<PendingImport[]> => {
 };
 
 export interface ResumeImportsProps {
-  host: Host;
+  host: ShellApi;
   onResume: (pending: PendingImport) => void;
   /** Told what came of an import that is not to be finished, where some of it was sent. */
   onDiscarded: (done: ImportDone) => void;

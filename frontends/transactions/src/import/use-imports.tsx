@@ -1,4 +1,4 @@
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type ImportDone } from './import-done.js';
 import { ImportResult } from './import-result.js';
@@ -27,7 +27,7 @@ export interface Imports {
 type Open = { files: readonly File[]; resume: PendingImport | null };
 
 /** Everything of the import that a view shows. */
-export const useImports = (host: Host, openReader?: OpenChannel): Imports => {
+export const useImports = (host: ShellApi, openReader?: OpenChannel): Imports => {
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
   const close = useCallback(() => setOpen(null), []);

@@ -1,5 +1,5 @@
 import { type Bill, type Transaction, type TransactionChoices } from '@daybook/contracts';
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Button } from '@daybook/ui/button';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.js';
 const DetailSheet = lazy(() => import(/* webpackChunkName: "transaction-detail" */ '../detail/detail-sheet.js'));
 
 export interface TransactionListProps {
-  host: Host;
+  host: ShellApi;
   list: ListFilter;
   pages: Pages;
   read: PagesRead;

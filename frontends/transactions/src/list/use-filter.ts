@@ -1,5 +1,5 @@
 import { type TransactionFilter } from '@daybook/contracts';
-import { type Host, type ViewParameters } from '@daybook/frontend-kit';
+import { type ShellApi, type ViewParameters } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionsOf, type Filter, filterIn, parametersOf } from './filter.js';
 import { queryOf, sortingIn, type Sorting, sortParameters } from './sort.js';
@@ -22,7 +22,7 @@ export interface ListFilter {
 }
 
 /** The filter and the order of the list; they are kept with the view, for the way back to it and for a reload. */
-export const useFilter = ({ viewState: { value, replace } }: Host): ListFilter => {
+export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilter => {
   const [filter, setFilter] = useState<Filter>(() => filterIn(value));
   const [sorting, setSorting] = useState<Sorting>(() => sortingIn(value));
   const { search, min, max } = filter;

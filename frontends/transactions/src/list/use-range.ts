@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import type { Host } from '@daybook/frontend-kit';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useRef } from 'react';
 import { transactionPageQuery, transactionPageRows } from '../api/transaction-queries.js';
 import { type Pages } from './use-pages.js';
@@ -8,7 +8,7 @@ import { type Selecting } from './use-selection.js';
 const mostRows = 5_000;
 
 /** Selects from one place to another. Rows between that are not there yet are asked for: a selection is of ids. */
-export const useRange = ({ queryClient, notify }: Host, pages: Pages | undefined, { add }: Selecting) => {
+export const useRange = ({ queryClient, notify }: ShellApi, pages: Pages | undefined, { add }: Selecting) => {
   const latest = useRef(pages);
   useEffect(() => {
     latest.current = pages;

@@ -1,8 +1,8 @@
 import {
   createQueryClient,
-  type Host,
-  type Notice,
-  type Question,
+  type ShellApi,
+  type ToastOptions,
+  type ConfirmOptions,
   type ViewId,
   type ViewParameters,
 } from '@daybook/frontend-kit';
@@ -11,9 +11,9 @@ import { render } from '@testing-library/react';
 import { type ComponentType } from 'react';
 
 export interface OpenedHost {
-  host: Host;
-  notices: Notice[];
-  questions: Question[];
+  host: ShellApi;
+  notices: ToastOptions[];
+  questions: ConfirmOptions[];
   /** Where the shell was asked to go. */
   visits: { view: ViewId; parameters: ViewParameters | undefined }[];
   /** What the view keeps of itself, as last said. */
@@ -24,9 +24,9 @@ export interface OpenedHost {
 export const aHost = (value: ViewParameters = {}): OpenedHost => {
   let kept = value;
   const visits: OpenedHost['visits'] = [];
-  const notices: Notice[] = [];
-  const questions: Question[] = [];
-  const host: Host = {
+  const notices: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
+  const host: ShellApi = {
     queryClient: createQueryClient(),
     user: {
       id: 7,
@@ -55,7 +55,7 @@ export const aHost = (value: ViewParameters = {}): OpenedHost => {
 };
 
 /** Draws a view or a dialog as the shell does. */
-export const open = <P extends { host: Host }>(
+export const open = <P extends { host: ShellApi }>(
   View: ComponentType<P>,
   props: Omit<P, 'host'>,
   value?: ViewParameters,

@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { dateIn, formatMonthUpper, monthGrid, monthOf } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
@@ -27,7 +27,7 @@ const useGrid = () => {
 };
 
 /** The month of today at a glance: a day's tooltip counts its entries, a click lists them. */
-export const MonthCalendar = ({ host: { today }, month }: ViewProps & { month: Month }) => {
+export const MonthCalendar = ({ shell: { today }, month }: ShellProps & { month: Month }) => {
   const [open, setOpen] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const { Grid, approach } = useGrid();

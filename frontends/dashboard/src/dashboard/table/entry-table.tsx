@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { memo, useMemo } from 'react';
@@ -29,21 +29,21 @@ const ROWS_AT_ONCE = 15;
 
 const isDue = ({ inAnchorMonth }: Entry): boolean => inAnchorMonth;
 
-type Part = ViewProps & { entries: readonly Entry[] };
+type Part = ShellProps & { entries: readonly Entry[] };
 
-interface LineProps extends ViewProps {
+interface LineProps extends ShellProps {
   entry: Entry;
   onChoose: (entry: Entry) => void;
 }
 
 /** Memorised: the lines that a long month brings later do not draw the earlier ones again. */
-const Line = memo(({ host, entry, onChoose }: LineProps) => (
+const Line = memo(({ shell, entry, onChoose }: LineProps) => (
   <Row>
     <Cell>{entry.dueDay}</Cell>
     <Cell>
       <ItemName emoji={entry.emoji} name={entry.name} />
     </Cell>
-    <AmountCell host={host} entry={entry} />
+    <AmountCell shell={shell} entry={entry} />
     <Cell>
       <StatusButton entry={entry} onChoose={onChoose} />
     </Cell>
@@ -51,13 +51,15 @@ const Line = memo(({ host, entry, onChoose }: LineProps) => (
 ));
 Line.displayName = 'Line';
 
-const Rows = ({ host, entries }: Part) => {
-  const choose = useChooseStatus({ host });
-  return entries.map((entry) => <Line key={`${entry.kind} ${entry.id}`} host={host} entry={entry} onChoose={choose} />);
+const Rows = ({ shell, entries }: Part) => {
+  const choose = useChooseStatus({ shell });
+  return entries.map((entry) => (
+    <Line key={`${entry.kind} ${entry.id}`} shell={shell} entry={entry} onChoose={choose} />
+  ));
 };
 
 /** The entries of the month by due day; quarterly and annual ones outside their months stand apart. */
-export const EntryTable = ({ host, entries }: Part) => {
+export const EntryTable = ({ shell, entries }: Part) => {
   const inOrder = useMemo(() => [...entries.filter(isDue), ...entries.filter((entry) => !isDue(entry))], [entries]);
   const drawn = useGrowing(inOrder, ROWS_AT_ONCE);
   const due = drawn.filter(isDue);
@@ -75,7 +77,7 @@ export const EntryTable = ({ host, entries }: Part) => {
         </tr>
       </thead>
       <tbody>
-        <Rows host={host} entries={due} />
+        <Rows shell={shell} entries={due} />
       </tbody>
       {others.length > 0 ? (
         <tbody>
@@ -84,7 +86,7 @@ export const EntryTable = ({ host, entries }: Part) => {
               Not due this month
             </Apart>
           </tr>
-          <Rows host={host} entries={others} />
+          <Rows shell={shell} entries={others} />
         </tbody>
       ) : null}
     </FittedTable>

@@ -1,4 +1,4 @@
-import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import { useLocalSetting, type ShellProps } from '@daybook/frontend-kit';
 import { formatFullDate, isDone } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -21,7 +21,7 @@ const Choices = styled.div`
   gap: ${space(2)};
 `;
 
-interface TableCardProps extends ViewProps {
+interface TableCardProps extends ShellProps {
   month: Month;
   filter: CardFilter;
   onFilter: (filter: CardFilter) => void;
@@ -32,14 +32,14 @@ interface ListProps extends TableCardProps {
   onShowCompleted: () => void;
 }
 
-const List = ({ host, month, filter, hideCompleted, onShowCompleted }: ListProps) => {
+const List = ({ shell, month, filter, hideCompleted, onShowCompleted }: ListProps) => {
   const entries = month.entries.filter((entry) => passes(filter, entry));
   const shown = hideCompleted ? entries.filter(({ status }) => !isDone(status)) : entries;
   if (entries.length === 0) {
     return (
       <EmptyState
         title="No bills or income entries found"
-        action={<Button onClick={() => host.navigate('recurring')}>Go to Recurring</Button>}
+        action={<Button onClick={() => shell.navigate('recurring')}>Go to Recurring</Button>}
       >
         What you add there stands here in the month that it is due.
       </EmptyState>
@@ -53,16 +53,16 @@ const List = ({ host, month, filter, hideCompleted, onShowCompleted }: ListProps
       />
     );
   }
-  return <EntryTable host={host} entries={shown} />;
+  return <EntryTable shell={shell} entries={shown} />;
 };
 
 /** The bills and incomes of the month in a card that is titled by today's date. */
 export const TableCard = (props: TableCardProps) => {
-  const { host, month, filter, onFilter } = props;
-  const [hideCompleted, setHideCompleted] = useLocalSetting(host.user.id, 'hide-completed', false);
+  const { shell, month, filter, onFilter } = props;
+  const [hideCompleted, setHideCompleted] = useLocalSetting(shell.user.id, 'hide-completed', false);
   return (
     <Panel
-      title={formatFullDate(host.today)}
+      title={formatFullDate(shell.today)}
       actions={
         <Choices>
           <Segments label="Show" choices={cardFilters} value={filter} onChange={onFilter} />

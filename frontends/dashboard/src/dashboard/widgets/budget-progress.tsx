@@ -21,10 +21,10 @@ const Rest = ({ spent, planned }: CategoryBudget) =>
   spent > planned ? <Over>{formatMoney(spent - planned)} over</Over> : `${formatMoney(planned - spent)} left`;
 
 /** The month's bills of each category, and how much of that was spent. */
-const BudgetProgress = ({ host, month: { reads }, drawn }: WidgetProps) => {
+const BudgetProgress = ({ shell, month: { reads }, drawn }: WidgetProps) => {
   const colors = useCategoryColors();
   const spend = {
-    query: useQuery({ ...monthSpendQuery(monthOf(host.today)), enabled: drawn }),
+    query: useQuery({ ...monthSpendQuery(monthOf(shell.today)), enabled: drawn }),
     failure: 'Failed to fetch transactions',
   };
   return (
@@ -35,7 +35,7 @@ const BudgetProgress = ({ host, month: { reads }, drawn }: WidgetProps) => {
           return (
             <EmptyState
               title="Nothing is planned for this month"
-              action={<Button onClick={() => host.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
+              action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
             >
               The bills of each category stand here, beside what was spent in it.
             </EmptyState>

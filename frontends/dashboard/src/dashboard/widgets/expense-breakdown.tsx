@@ -10,7 +10,7 @@ import { Loaded } from '../../reads/loaded.js';
 import type { WidgetProps } from './widget.js';
 
 /** What the bills come to in a month, by category: the six largest, and Other. */
-const ExpenseBreakdown = ({ host, month: { reads } }: WidgetProps) => {
+const ExpenseBreakdown = ({ shell, month: { reads } }: WidgetProps) => {
   const colors = useCategoryColors();
   return (
     <Loaded reads={{ bills: reads.bills }} skeleton={<SkeletonRows rows={6} label="Loading the breakdown" />}>
@@ -20,7 +20,7 @@ const ExpenseBreakdown = ({ host, month: { reads } }: WidgetProps) => {
           return (
             <EmptyState
               title="No bills yet"
-              action={<Button onClick={() => host.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
+              action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
             >
               What your bills come to in a month stands here, by category.
             </EmptyState>

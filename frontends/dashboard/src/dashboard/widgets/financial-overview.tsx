@@ -46,12 +46,12 @@ const series: readonly ChartSeries[] = [
 ];
 
 /** Six months of income against bills as planned, from this month on, and the savings rate. */
-export const FinancialOverview = ({ host, month: { reads }, drawn }: WidgetProps) => {
+export const FinancialOverview = ({ shell, month: { reads }, drawn }: WidgetProps) => {
   const summary = useBudgetSummary();
   return (
     <Loaded reads={{ ...reads, summary }} skeleton={<SkeletonRows rows={11} label="Loading the overview" />}>
       {(data) => {
-        const months = sixMonths(data.bills, data.incomes, host.today);
+        const months = sixMonths(data.bills, data.incomes, shell.today);
         return (
           <>
             <Rate>

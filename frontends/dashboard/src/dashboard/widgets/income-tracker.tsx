@@ -18,7 +18,7 @@ const lateOnes = (incomes: readonly Entry[], today: CivilDate): Due[] =>
     .map((entry) => ({ entry, date: entry.dueDate, status: entry.status }));
 
 /** What has come in of what is expected this month, and the income that comes next. */
-const IncomeTracker = ({ host, month }: WidgetProps) => (
+const IncomeTracker = ({ shell, month }: WidgetProps) => (
   <Loaded reads={month.reads} skeleton={<SkeletonRows rows={3} label="Loading the income" />}>
     {() => {
       const incomes = month.entries.filter(({ kind }) => kind === 'income');
@@ -27,7 +27,7 @@ const IncomeTracker = ({ host, month }: WidgetProps) => (
           <EmptyState
             title="No income yet"
             action={
-              <Button onClick={() => host.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
+              <Button onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
             }
           >
             What has come in stands here, beside what is expected this month.
@@ -35,8 +35,8 @@ const IncomeTracker = ({ host, month }: WidgetProps) => (
         );
       }
       const { done, total, open, percent, bar } = progressOf(incomes);
-      const late = lateOnes(incomes, host.today);
-      const next = nextDues(incomes, host.today, 1, 'income');
+      const late = lateOnes(incomes, shell.today);
+      const next = nextDues(incomes, shell.today, 1, 'income');
       const received = `${formatMoney(done)} of ${formatMoney(total)}`;
       return (
         <>
@@ -53,7 +53,7 @@ const IncomeTracker = ({ host, month }: WidgetProps) => (
               <li key={`${entry.id} ${date}`}>
                 <ItemName emoji={entry.emoji} name={entry.name}>
                   <Under>
-                    {date < host.today ? 'Expected' : 'Next on'} {formatShortDate(date)}
+                    {date < shell.today ? 'Expected' : 'Next on'} {formatShortDate(date)}
                   </Under>
                 </ItemName>
                 <span>{withPlus(entry.amount, formatMoney)}</span>

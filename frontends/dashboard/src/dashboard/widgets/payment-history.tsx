@@ -17,7 +17,7 @@ const whenOf = ({ paidDate, period, source }: BillPayment): string => {
 };
 
 /** The last eight payments of bills: linked transactions, and what was marked as paid by hand. */
-const PaymentHistory = ({ host }: WidgetProps) => {
+const PaymentHistory = ({ shell }: WidgetProps) => {
   const payments = useBillPayments();
   return (
     <Loaded reads={{ payments }} skeleton={<SkeletonRows rows={SHOWN} label="Loading payments" />}>
@@ -25,7 +25,7 @@ const PaymentHistory = ({ host }: WidgetProps) => {
         data.payments.length === 0 ? (
           <EmptyState
             title="No payments yet"
-            action={<Button onClick={() => host.navigate('transactions')}>Go to Transactions</Button>}
+            action={<Button onClick={() => shell.navigate('transactions')}>Go to Transactions</Button>}
           >
             Bills that you mark as paid stand here, and transactions that you link to bills.
           </EmptyState>

@@ -9,9 +9,9 @@ import { savingsGoals } from './goals.js';
 import type { WidgetProps } from './widget.js';
 
 /** The series in Savings: what was put aside this year, of what is planned for it. */
-const SavingsGoals = ({ host, month: { reads } }: WidgetProps) => {
+const SavingsGoals = ({ shell, month: { reads } }: WidgetProps) => {
   const payments = useBillPayments();
-  const year = yearOf(host.today);
+  const year = yearOf(shell.today);
   return (
     <Loaded reads={{ bills: reads.bills, payments }} skeleton={<SkeletonRows rows={3} label="Loading savings goals" />}>
       {(data) => {
@@ -20,7 +20,7 @@ const SavingsGoals = ({ host, month: { reads } }: WidgetProps) => {
           return (
             <EmptyState
               title="No savings goals yet"
-              action={<Button onClick={() => host.navigate('recurring', { add: 'bill' })}>Add a savings goal</Button>}
+              action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add a savings goal</Button>}
             >
               A recurring expense in the category Savings is a goal for the year.
             </EmptyState>

@@ -1,4 +1,4 @@
-import { useLocalSetting, type ViewProps } from '@daybook/frontend-kit';
+import { useLocalSetting, type ShellProps } from '@daybook/frontend-kit';
 import {
   formatMoney,
   formatShortDate,
@@ -61,10 +61,10 @@ const whenOf = ({ status, days, dueDate }: UpcomingItem<Entry>): string => {
   return `${days === 1 ? 'Tomorrow' : `In ${days} days`}, ${date}`;
 };
 
-const Item = ({ host, item }: ViewProps & { item: UpcomingItem<Entry> }) => {
-  const choose = useChooseStatus({ host });
+const Item = ({ shell, item }: ShellProps & { item: UpcomingItem<Entry> }) => {
+  const choose = useChooseStatus({ shell });
   const { row, dueDate, status } = item;
-  const thisMonth = monthOf(dueDate) === monthOf(host.today);
+  const thisMonth = monthOf(dueDate) === monthOf(shell.today);
   const sign = row.kind === 'income' ? withPlus : (cents: number, format: (cents: number) => string) => format(cents);
   return (
     <li>
@@ -84,10 +84,10 @@ const Item = ({ host, item }: ViewProps & { item: UpcomingItem<Entry> }) => {
 };
 
 /** What is overdue, and what is due within seven days: at most six. */
-const UpcomingBills = ({ host, month }: WidgetProps) => {
-  const [showIncome, setShowIncome] = useLocalSetting(host.user.id, 'upcoming-show-income', true);
+const UpcomingBills = ({ shell, month }: WidgetProps) => {
+  const [showIncome, setShowIncome] = useLocalSetting(shell.user.id, 'upcoming-show-income', true);
   const rows = showIncome ? month.entries : month.entries.filter(({ kind }) => kind === 'bill');
-  const { shown, more } = upcoming(rows, host.today);
+  const { shown, more } = upcoming(rows, shell.today);
   return (
     <>
       <Checkbox label="Show income" checked={showIncome} onChange={(event) => setShowIncome(event.target.checked)} />
@@ -97,11 +97,11 @@ const UpcomingBills = ({ host, month }: WidgetProps) => {
             {shown.length === 0 ? <Empty>Nothing is overdue or due within 7 days.</Empty> : null}
             <List>
               {shown.map((item) => (
-                <Item key={`${item.row.kind} ${item.row.groupId} ${item.dueDate}`} host={host} item={item} />
+                <Item key={`${item.row.kind} ${item.row.groupId} ${item.dueDate}`} shell={shell} item={item} />
               ))}
             </List>
             {more > 0 ? (
-              <Button size="small" variant="ghost" onClick={() => host.navigate('calendar')}>
+              <Button size="small" variant="ghost" onClick={() => shell.navigate('calendar')}>
                 +{more} more
               </Button>
             ) : null}

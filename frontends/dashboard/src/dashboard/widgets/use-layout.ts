@@ -3,7 +3,7 @@ import {
   preferencesQuery,
   refreshAfterPreferenceChange,
   savePreferences,
-  type ViewProps,
+  type ShellProps,
 } from '@daybook/frontend-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,8 +33,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** The active widgets, and how to change them: at once on screen, and put back when saving fails. */
-export const useLayout = ({ host }: ViewProps) => {
-  const { queryClient } = host;
+export const useLayout = ({ shell }: ShellProps) => {
+  const { queryClient } = shell;
   const { queryKey } = preferencesQuery();
   const { data, error } = useQuery(preferencesQuery());
   useEffect(() => {
@@ -57,7 +57,7 @@ export const useLayout = ({ host }: ViewProps) => {
     },
     onError: (error, _next, before) => {
       show(before ?? null);
-      host.notify({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
+      shell.notify({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
     },
     onSuccess: () => refreshAfterPreferenceChange(queryClient),
   });

@@ -1,8 +1,8 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import type { ComponentType } from 'react';
 import type { Month } from '../../plan/use-month.js';
 
-export interface WidgetProps extends ViewProps {
+export interface WidgetProps extends ShellProps {
   month: Month;
   /** The dashboard is drawn with its data: what only a widget wants to know may be asked for. */
   drawn: boolean;

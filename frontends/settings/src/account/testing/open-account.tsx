@@ -1,5 +1,5 @@
 import type { User } from '@daybook/contracts';
-import { createQueryClient, type Host, type Notice, type Question } from '@daybook/frontend-kit';
+import { createQueryClient, type ShellApi, type ToastOptions, type ConfirmOptions } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,8 +55,8 @@ export function openAccount(given: Answers = {}) {
     return { ok: status < 400, status, statusText: '', text: async () => text } as Response;
   }) as typeof fetch;
 
-  const notices: Notice[] = [];
-  const questions: Question[] = [];
+  const notices: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
   const places: string[] = [];
   let signedOut = 0;
   const queryClient = createQueryClient({ onSignedOut: () => (signedOut += 1) });
@@ -64,13 +64,13 @@ export function openAccount(given: Answers = {}) {
     queryClient,
     user: ann,
     today: '2026-03-15',
-    notify: (notice: Notice) => notices.push(notice),
-    confirm: async (question: Question) => {
+    notify: (notice: ToastOptions) => notices.push(notice),
+    confirm: async (question: ConfirmOptions) => {
       questions.push(question);
       await question.run?.();
       return true;
     },
-  } as unknown as Host;
+  } as unknown as ShellApi;
   render(
     <QueryClientProvider client={queryClient}>
       <Account host={host} goTo={(path) => places.push(path)} />

@@ -1,5 +1,5 @@
 import type { CategoryUse } from '@daybook/contracts';
-import { createQueryClient, type Host, type Notice, type Question } from '@daybook/frontend-kit';
+import { createQueryClient, type ShellApi, type ToastOptions, type ConfirmOptions } from '@daybook/frontend-kit';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -93,18 +93,18 @@ export function serve(options: Served) {
 }
 
 export function show() {
-  const notices: Notice[] = [];
-  const questions: Question[] = [];
+  const notices: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
   const queryClient = createQueryClient();
   const host = {
     queryClient,
-    notify: (notice: Notice) => notices.push(notice),
-    confirm: async (question: Question) => {
+    notify: (notice: ToastOptions) => notices.push(notice),
+    confirm: async (question: ConfirmOptions) => {
       questions.push(question);
       await question.run?.();
       return true;
     },
-  } as unknown as Host;
+  } as unknown as ShellApi;
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <Categories host={host} />

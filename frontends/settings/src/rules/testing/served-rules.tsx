@@ -1,5 +1,11 @@
 import type { TransactionRule } from '@daybook/contracts';
-import { createQueryClient, type Host, type Notice, type Question, type ViewParameters } from '@daybook/frontend-kit';
+import {
+  createQueryClient,
+  type ShellApi,
+  type ToastOptions,
+  type ConfirmOptions,
+  type ViewParameters,
+} from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useState } from 'react';
@@ -73,20 +79,20 @@ export function serve(rules: TransactionRule[], failing = '') {
 }
 
 export function show(parameters: ViewParameters = {}) {
-  const notices: Notice[] = [];
-  const questions: Question[] = [];
+  const notices: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
   const View = () => {
     const [value, replace] = useState(parameters);
     return <Rules host={{ ...host, viewState: { value, replace } }} />;
   };
   const host = {
-    notify: (notice: Notice) => notices.push(notice),
-    confirm: async (question: Question) => {
+    notify: (notice: ToastOptions) => notices.push(notice),
+    confirm: async (question: ConfirmOptions) => {
       questions.push(question);
       await question.run?.();
       return true;
     },
-  } as unknown as Host;
+  } as unknown as ShellApi;
   render(
     <QueryClientProvider client={createQueryClient()}>
       <View />

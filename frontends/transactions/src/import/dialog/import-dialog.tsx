@@ -1,4 +1,4 @@
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { Dialog } from '@daybook/ui/dialog';
 import { useCallback, useEffect, useRef } from 'react';
 import { doneOf, type ImportDone, notSent } from '../import-done.js';
@@ -18,7 +18,7 @@ import { useReading } from './use-reading.js';
 import { useUploading } from './use-uploading.js';
 
 export interface ImportDialogProps {
-  host: Host;
+  host: ShellApi;
   /** Files that were dropped; none to choose them here. */
   files: readonly File[];
   /** An import to go on with. */

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { open } from '../../testing/open-view.js';
 import { aFile, readHere } from '../../testing/read-here.js';
 import { TestServer } from '../../testing/server.js';
@@ -62,7 +62,7 @@ const holdBatches = () => {
 };
 
 /** The part of the view that has to do with imports. */
-const Imports = ({ host }: { host: Host }) => {
+const Imports = ({ host }: { host: ShellApi }) => {
   const { notes, dialog } = useImports(host, readHere);
   return (
     <>

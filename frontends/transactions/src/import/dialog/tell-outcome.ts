@@ -1,4 +1,4 @@
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { type PendingImport } from '../pending/pending-import.js';
 
 export const noNewTransactions = {
@@ -10,7 +10,7 @@ export const noNewTransactions = {
 const secondToastAfter = 2500;
 
 /** Tells in toasts what came of an upload. */
-export const tellOutcome = ({ notify }: Host, { inserted, duplicates }: PendingImport): void => {
+export const tellOutcome = ({ notify }: ShellApi, { inserted, duplicates }: PendingImport): void => {
   if (inserted === 0 && duplicates > 0) {
     notify(noNewTransactions);
     return;

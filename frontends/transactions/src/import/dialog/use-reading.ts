@@ -1,4 +1,4 @@
-import { type Host } from '@daybook/frontend-kit';
+import { type ShellApi } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { largestFile } from '../accepted-files.js';
 import { type Corrections, type SkippedRow } from '../reading/reading.js';
@@ -33,7 +33,7 @@ const inWords = (error: unknown): string =>
   `Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`;
 
 /** Reads a file, and reads it again with what the person corrected. */
-export const useReading = ({ user, notify }: Host, desk: DeskClient) => {
+export const useReading = ({ user, notify }: ShellApi, desk: DeskClient) => {
   const household = useHousehold();
   const [phase, setPhase] = useState<ReadingPhase>({ kind: 'choosing' });
   // Of several answers that are under way the one to the last question counts.

@@ -1,5 +1,5 @@
 import { type BulkAnswer } from '@daybook/contracts';
-import { failureText, type Host, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { MutationObserver } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportRow, importTransactions } from '../../api/import-calls.js';
@@ -22,7 +22,7 @@ export type UploadPhase =
 const lastWait = 5000;
 
 /** A call that is a mutation, so that a session that has ended opens the dialog to sign in. */
-const sendAsMutation = (host: Host, rows: ImportRow[], importId: string, batch: number, signal: AbortSignal) =>
+const sendAsMutation = (host: ShellApi, rows: ImportRow[], importId: string, batch: number, signal: AbortSignal) =>
   new MutationObserver<BulkAnswer>(host.queryClient, {
     mutationFn: () => importTransactions(rows, importId, batch, signal),
     gcTime: 0,
@@ -31,7 +31,7 @@ const sendAsMutation = (host: Host, rows: ImportRow[], importId: string, batch: 
 const sendingNothing: UploadPhase = { kind: 'sending', pending: null, lost: false, stopping: false };
 
 /** Uploads what is chosen, in batches that can be sent again; `onEnd` is told once all are in, or it was stopped. */
-export const useUploading = (host: Host, desk: DeskClient, onEnd: (done: FileDone) => void) => {
+export const useUploading = (host: ShellApi, desk: DeskClient, onEnd: (done: FileDone) => void) => {
   const [phase, setPhase] = useState<UploadPhase>({ kind: 'idle' });
   const control = useRef({ stop: new AbortController(), abort: new AbortController(), ...wakeablePause() });
 

@@ -1,11 +1,11 @@
-import { clearLocalKeys, type Notice } from '@daybook/frontend-kit';
+import { clearLocalKeys, type ToastOptions } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logout } from '../api/identity-calls.js';
 
 /** Signs out, forgets what this page and this device know of the person, and begins anew at the landing page. */
 export const useLogout = (
-  notify: (notice: Notice) => void,
+  notify: (toast: ToastOptions) => void,
   goTo: (path: string) => void,
 ): { leave: () => void; leaving: boolean } => {
   const queryClient = useQueryClient();

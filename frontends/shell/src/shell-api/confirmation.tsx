@@ -1,33 +1,33 @@
-import type { Question } from '@daybook/frontend-kit';
+import type { ConfirmOptions } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 
 interface ConfirmationProps {
-  question: Question;
+  options: ConfirmOptions;
   busy: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-const Confirmation = ({ question, busy, onAnswer }: ConfirmationProps) => (
+const Confirmation = ({ options, busy, onAnswer }: ConfirmationProps) => (
   <Dialog
     open
     onOpenChange={(open) => {
       if (!open) onAnswer(false);
     }}
-    title={question.title}
-    description={question.description}
+    title={options.title}
+    description={options.description}
     width={440}
     footer={
       <>
         <Button onClick={() => onAnswer(false)} disabled={busy}>
-          {question.cancelLabel ?? 'Cancel'}
+          {options.cancelLabel ?? 'Cancel'}
         </Button>
         <Button
-          variant={question.tone === 'destructive' ? 'destructive' : 'primary'}
+          variant={options.tone === 'destructive' ? 'destructive' : 'primary'}
           busy={busy}
           onClick={() => onAnswer(true)}
         >
-          {busy ? (question.pendingLabel ?? question.confirmLabel) : question.confirmLabel}
+          {busy ? (options.pendingLabel ?? options.confirmLabel) : options.confirmLabel}
         </Button>
       </>
     }

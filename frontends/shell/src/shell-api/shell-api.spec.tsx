@@ -1,19 +1,19 @@
-import type { Notice, Question } from '@daybook/frontend-kit';
+import type { ToastOptions, ConfirmOptions } from '@daybook/frontend-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { freshBrowser, heading, host, openApp, toast } from '../testing/open-app.js';
+import { freshBrowser, heading, openApp, shellApi, toast } from '../testing/open-app.js';
 
 beforeEach(freshBrowser);
 
 describe('what views share', () => {
-  const notify = (notice: Notice) => {
-    act(() => host().notify(notice));
-    return toast(notice.title);
+  const notify = (options: ToastOptions) => {
+    act(() => shellApi().notify(options));
+    return toast(options.title);
   };
-  const ask = (question: Question) => {
+  const ask = (options: ConfirmOptions) => {
     let answer: Promise<boolean> = Promise.resolve(false);
     act(() => {
-      answer = host().confirm(question);
+      answer = shellApi().confirm(options);
     });
     return answer;
   };
@@ -36,29 +36,29 @@ describe('what views share', () => {
   it('asks before it destroys, and tells the answer', async () => {
     openApp();
     await heading('The Dashboard');
-    const question = { title: 'Delete', description: 'Are you sure?', confirmLabel: 'Delete' };
-    const no = ask(question);
+    const confirmation = { title: 'Delete', description: 'Are you sure?', confirmLabel: 'Delete' };
+    const no = ask(confirmation);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await no).toBe(false);
-    const yes = ask(question);
+    const yes = ask(confirmation);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await yes).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the question open while the work is under way', async () => {
+  it('keeps the dialog open while the work is under way', async () => {
     openApp();
     await heading('The Dashboard');
     let finish = (_value?: unknown) => undefined as void;
     const run = () => new Promise<void>((resolve) => (finish = () => resolve()));
-    const question = {
+    const confirmation = {
       title: 'Delete',
       description: 'Sure?',
       confirmLabel: 'Delete',
       pendingLabel: 'Deleting...',
       run,
     };
-    const answer = ask(question);
+    const answer = ask(confirmation);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-busy', 'true');
     await act(async () => finish());

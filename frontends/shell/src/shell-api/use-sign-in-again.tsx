@@ -1,12 +1,16 @@
 import type { User } from '@daybook/contracts';
-import type { Notice } from '@daybook/frontend-kit';
+import type { ToastOptions } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
 
 /** When a session ends in the middle of work: a dialog to sign in again, over the view, which keeps what was typed. */
-export const useSignInAgain = (user: User, signedOut: EventTarget, notify: (notice: Notice) => void): ReactNode => {
+export const useSignInAgain = (
+  user: User,
+  signedOut: EventTarget,
+  notify: (toast: ToastOptions) => void,
+): ReactNode => {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
 

@@ -1,34 +1,34 @@
-import type { Question } from '@daybook/frontend-kit';
+import type { ConfirmOptions } from '@daybook/frontend-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 
 const Confirmation = lazy(() => import(/* webpackChunkName: "confirmation" */ './confirmation.js'));
 
 interface Asked {
-  question: Question;
+  options: ConfirmOptions;
   busy: boolean;
   resolve: (answer: boolean) => void;
   reject: (error: unknown) => void;
 }
 
-/** One question at a time; a second one answers the first with no. */
-export const useConfirmations = (): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } => {
+/** One dialog at a time: a second one answers the first with no. */
+export const useConfirmations = (): { confirm: (options: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const confirm = useCallback(
-    (question: Question) =>
+    (options: ConfirmOptions) =>
       new Promise<boolean>((resolve, reject) => {
         setAsked((before) => {
           before?.resolve(false);
-          return { question, busy: false, resolve, reject };
+          return { options, busy: false, resolve, reject };
         });
       }),
     [],
   );
 
-  const answer = async ({ question, resolve, reject }: Asked, yes: boolean) => {
-    if (yes && question.run) {
-      setAsked((now) => (now?.question === question ? { ...now, busy: true } : now));
+  const answer = async ({ options, resolve, reject }: Asked, yes: boolean) => {
+    if (yes && options.run) {
+      setAsked((now) => (now?.options === options ? { ...now, busy: true } : now));
       try {
-        await question.run();
+        await options.run();
         resolve(true);
       } catch (error) {
         reject(error);
@@ -36,13 +36,13 @@ export const useConfirmations = (): { confirm: (question: Question) => Promise<b
     } else {
       resolve(yes);
     }
-    setAsked((now) => (now?.question === question ? null : now));
+    setAsked((now) => (now?.options === options ? null : now));
   };
 
   const dialog = asked ? (
     <Suspense>
       <Confirmation
-        question={asked.question}
+        options={asked.options}
         busy={asked.busy}
         onAnswer={(yes) => {
           if (!asked.busy) void answer(asked, yes);

@@ -1,4 +1,4 @@
-import type { Notice } from '@daybook/frontend-kit';
+import type { ToastOptions } from '@daybook/frontend-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 
 const Toast = lazy(() =>
@@ -9,10 +9,10 @@ const Toast = lazy(() =>
 const REMOVED_AFTER = 3000;
 
 /** One toast at a time: a new one takes the place of the one on screen. */
-export const useNotices = (): { notify: (notice: Notice) => void; toast: ReactNode } => {
-  const [shown, setShown] = useState<{ notice: Notice; key: number; open: boolean } | null>(null);
+export const useToasts = (): { notify: (options: ToastOptions) => void; toast: ReactNode } => {
+  const [shown, setShown] = useState<{ options: ToastOptions; key: number; open: boolean } | null>(null);
   const notify = useCallback(
-    (notice: Notice) => setShown((before) => ({ notice, key: (before?.key ?? 0) + 1, open: true })),
+    (options: ToastOptions) => setShown((before) => ({ options, key: (before?.key ?? 0) + 1, open: true })),
     [],
   );
   const open = shown?.open ?? true;
@@ -28,7 +28,7 @@ export const useNotices = (): { notify: (notice: Notice) => void; toast: ReactNo
     <Suspense>
       <Toast
         key={shown.key}
-        {...shown.notice}
+        {...shown.options}
         open={shown.open}
         onOpenChange={(next) => setShown((now) => (now?.key === shown.key ? { ...now, open: next } : now))}
       />
