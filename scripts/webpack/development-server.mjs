@@ -2,6 +2,7 @@ import { contractVersion } from './contract-version.mjs';
 import { developmentDocument } from './development-document.mjs';
 import { developmentPath } from './frontend-config.mjs';
 import { interFont } from './inter-font.mjs';
+import { registrationOf } from './registration.mjs';
 
 const daybook = () => new URL(process.env.DAYBOOK_URL ?? 'http://localhost:3000').origin;
 
@@ -10,7 +11,15 @@ const remotesWith = async (name, host) => {
   const { remotes } = await (await fetch(`${daybook()}/remotes.json`)).json();
   if (host) return remotes;
   const entry = `${developmentPath(name)}remoteEntry.js`;
-  const own = { name, build: 'development', contract: await contractVersion(), entry, integrity: '', preload: [] };
+  const own = {
+    name,
+    build: 'development',
+    contract: await contractVersion(),
+    entry,
+    integrity: '',
+    preload: [],
+    registration: await registrationOf(name),
+  };
   return { ...remotes, [name]: own };
 };
 

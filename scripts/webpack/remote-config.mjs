@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { contractVersion } from './contract-version.mjs';
 import { checkNoSecondCopy, checkSize } from './checks.mjs';
 import { baseConfig, federation, root } from './frontend-config.mjs';
+import { registrationOf } from './registration.mjs';
 import { buildIdOf, integrityOf, keepNewestBuilds, writeBuild, writeJson } from './release.mjs';
 import { gatherRelease } from './release-plugin.mjs';
 
@@ -36,6 +37,7 @@ const release = (name, firstView) => async (parts) => {
     entry: address(ENTRY),
     integrity: integrityOf(files.get(ENTRY)),
     preload: scripts.map(address),
+    registration: await registrationOf(name),
   };
   await writeBuild(dist, build, new Map([...files, ['remote.json', Buffer.from(JSON.stringify(manifest))]]));
   await writeJson(join(dist, 'remote.json'), manifest);

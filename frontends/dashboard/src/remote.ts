@@ -14,3 +14,6 @@ export const views: Remote['views'] = {
   calendar: () => import(/* webpackChunkName: "view-calendar" */ './views/calendar-view.js'),
   yearly: () => import(/* webpackChunkName: "view-yearly" */ './views/yearly-view.js'),
 };
+
+export const search: Remote['search'] = async (query, shell, signal) =>
+  (await import(/* webpackChunkName: "palette-search" */ './palette-search.js')).search(query, shell, signal);

@@ -1,10 +1,9 @@
-import { userQuery, type ViewId } from '@daybook/frontend-kit';
+import { userQuery } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from './testing/household.js';
 import { network } from './testing/network.js';
 import { allViews, freshBrowser, heading, openApp, shellApi, sidebar, toast } from './testing/open-app.js';
-import { entryOf } from './views.js';
 
 beforeEach(freshBrowser);
 
@@ -116,16 +115,3 @@ it('remembers a collapsed sidebar', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
   expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-collapsed', 'false');
 });
-
-it.each([
-  'dashboard',
-  'income',
-  'recurring',
-  'calendar',
-  'yearly',
-  'transactions',
-  'settings',
-  'admin',
-] satisfies ViewId[])('knows which remote brings %s', (view) =>
-  expect(entryOf(view).remote).toMatch(/^(dashboard|transactions|settings|admin)$/),
-);

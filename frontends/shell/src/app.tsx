@@ -2,7 +2,7 @@ import type { User } from '@daybook/contracts';
 import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { IconTips } from '@daybook/ui/icon-tips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Frame } from './frame/frame.js';
 import { useToday } from './frame/use-today.js';
 import { useView } from './frame/use-view.js';
@@ -15,7 +15,7 @@ import { usePalette } from './palette/use-palette.js';
 import type { RemoteDirectory } from './remotes/remote-directory.js';
 import { RemoteView } from './remotes/remote-view.js';
 import { useSampleData } from './sample/use-sample-data.js';
-import { entryOf } from './views.js';
+import { viewFor } from './views/view-registry.js';
 
 export interface AppProps {
   user: User;
@@ -33,14 +33,15 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   // Name and address may change while the page is open; what else is in memory belongs to the person it was opened for.
   const user = read.id === opened.id ? read : opened;
   const today = useToday();
-  const { place, moved, visit, navigate, replaceParameters } = useView(user.id, user.isAdmin === 1);
+  const isAdmin = user.isAdmin === 1;
+  const registry = useSyncExternalStore(remotes.subscribe, remotes.registry);
+  const { place, moved, visit, navigate, replaceParameters } = useView(user.id, registry, isAdmin);
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
   const { leave, leaving } = useLogout(notify, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
   const sample = useSampleData(today, notify);
-  const palette = usePalette({ isAdmin: user.isAdmin === 1, navigate, leave, sample });
-  const entry = entryOf(place.view);
+  const entry = viewFor(registry, place.view, isAdmin);
 
   useEffect(() => {
     document.title = `${entry.label} · Daybook`;
@@ -60,14 +61,16 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
     () => ({ queryClient, user, today, notify, navigate, confirm, viewState, sampleData }),
     [queryClient, user, today, notify, navigate, confirm, viewState, sampleData],
   );
+  const palette = usePalette({ shellApi, registry, remotes, logout: leave, removeSampleData: sample.remove });
   return (
     <>
       <Frame
         user={user}
         today={today}
+        views={registry.views}
         view={entry.id}
         onNavigate={navigate}
-        onFind={palette.find}
+        onFind={palette.open}
         onLogout={leave}
         leaving={leaving}
         strip={sample.bar}

@@ -1,6 +1,7 @@
 import type { ViewId } from '@daybook/frontend-kit';
+import { defaultView } from './views/view-registry.js';
 
-/** The dashboard marks that it is drawn with its data; any other view that the page was opened at, that it stands. */
+/** The default view marks that it is drawn with its data; any other view, that it stands. */
 const USABLE = 'daybook:usable';
 const ARRIVED = 'daybook:arrived';
 
@@ -9,9 +10,9 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 1000);
 };
 
-/** A view stands. The dashboard tells by itself when its figures do. */
+/** Marks that a view stands. The default view marks by itself when its figures do. */
 export const markArrival = (view: ViewId): void => {
-  if (view !== 'dashboard') performance.mark(ARRIVED);
+  if (view !== defaultView) performance.mark(ARRIVED);
 };
 
 /** Runs the work once the first view is drawn and the browser has time. */

@@ -10,3 +10,6 @@ export const contract = contractVersion;
 export const views: Remote['views'] = {
   transactions: () => import(/* webpackChunkName: "view-transactions" */ './views/transactions-view.js'),
 };
+
+export const search: Remote['search'] = async (query, shell, signal) =>
+  (await import(/* webpackChunkName: "palette-search" */ './palette-search.js')).search(query, shell, signal);

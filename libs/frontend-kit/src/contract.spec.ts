@@ -91,6 +91,7 @@ const brought: Record<number, string[]> = {
     'yearlyDataQuery',
     'yearlyYearsQuery',
   ],
+  3: [],
 };
 
 it('names under its version all that remotes are given', () => {

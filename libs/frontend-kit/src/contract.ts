@@ -15,12 +15,28 @@ export interface ContractVersion {
  * What is new in it raises `minor`, and a remote built with it waits for a shell that has it; anything else raises
  * `major`, and the shell goes on taking the one before.
  */
-export const contractVersion: ContractVersion = { major: 1, minor: 2 };
+export const contractVersion: ContractVersion = { major: 1, minor: 3 };
 
-/** What a remote exposes as `./remote`. */
+/** What a remote exposes as `./remote`; what it adds to the shell beforehand is its `RemoteRegistration`. */
 export interface Remote {
   contract: ContractVersion;
   views: Record<ViewId, () => Promise<{ default: ComponentType<ViewProps> }>>;
+  /** Handlers of the registered commands that open no view. */
+  commands?: Record<string, (shell: ShellApi) => void>;
+  /** Answers what is typed into the palette, where the registration says so. The signal aborts when more is typed. */
+  search?: (query: string, shell: ShellApi, signal: AbortSignal) => Promise<PaletteResult[]>;
+}
+
+/** A line of the palette that opens a view. */
+export interface PaletteResult {
+  id: string;
+  /** The heading under which it stands. */
+  group: string;
+  label: string;
+  /** What stands at the right end, such as an amount. */
+  detail?: string;
+  view: ViewId;
+  parameters?: ViewParameters;
 }
 
 export interface ViewProps {

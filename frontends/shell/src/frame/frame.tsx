@@ -1,10 +1,11 @@
 import type { User } from '@daybook/contracts';
-import { useLocalSetting, type ViewId } from '@daybook/frontend-kit';
+import { useLocalSetting } from '@daybook/frontend-kit';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountItemsProps } from './account-items.js';
 import { MobileHeader } from './mobile-header.js';
+import type { NavigationProps } from './navigation.js';
 import { Sidebar } from './sidebar.js';
 import { SlideInMenu } from './slide-in-menu.js';
 
@@ -49,21 +50,20 @@ const Width = styled.div`
   }
 `;
 
-export interface FrameProps extends AccountItemsProps {
+export interface FrameProps extends AccountItemsProps, Omit<NavigationProps, 'isAdmin'> {
   user: User;
   today: string;
-  view: ViewId;
-  onNavigate: (view: ViewId) => void;
   /** What stands above every view. */
   strip?: ReactNode;
   children: ReactNode;
 }
 
 /** Sidebar or phone header around the view. */
-export const Frame = ({ user, today, view, onNavigate, onFind, onLogout, leaving, strip, children }: FrameProps) => {
+export const Frame = ({ today, strip, children, ...props }: FrameProps) => {
+  const { user } = props;
   const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
   const [menuOpen, setMenuOpen] = useState(false);
-  const navigation = { view, isAdmin: user.isAdmin === 1, onNavigate, onFind, onLogout, leaving, user };
+  const navigation = { ...props, isAdmin: user.isAdmin === 1 };
   return (
     <Page>
       <SkipLink href="#content">Skip to content</SkipLink>

@@ -1,7 +1,7 @@
 import type { ViewId } from '@daybook/frontend-kit';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { entryOf, mainViews } from '../views.js';
+import type { ViewEntry } from '../views/view-registry.js';
 import { NavItem } from './nav-item.js';
 import { whenRail } from './rail.js';
 
@@ -27,34 +27,38 @@ const Heading = styled.h2`
 `;
 
 export interface NavigationProps {
+  views: readonly ViewEntry[];
   view: ViewId;
   isAdmin: boolean;
   onNavigate: (view: ViewId) => void;
-  /** The phone's menu holds settings among the views; the sidebar has it at its foot. */
-  withSettings?: boolean;
 }
 
+interface ViewItemsProps extends Omit<NavigationProps, 'isAdmin'> {
+  Item?: 'li' | 'div';
+}
+
+/** One item a view. */
+export const ViewItems = ({ views, view, onNavigate, Item = 'li' }: ViewItemsProps) =>
+  views.map(({ id, label, icon }) => (
+    <Item key={id}>
+      <NavItem label={label} icon={icon} current={id === view} onSelect={() => onNavigate(id)} />
+    </Item>
+  ));
+
 /** The views, and for an admin the tools under a rule. */
-export const Navigation = ({ view, isAdmin, onNavigate, withSettings = false }: NavigationProps) => {
-  const listed = withSettings ? [...mainViews, entryOf('settings')] : mainViews;
+export const Navigation = ({ views, isAdmin, ...rest }: NavigationProps) => {
+  const tools = isAdmin ? views.filter(({ adminOnly }) => adminOnly) : [];
   return (
     <nav aria-label="Views">
       <List>
-        {listed.map(({ id, label, icon }) => (
-          <li key={id}>
-            <NavItem label={label} icon={icon} current={id === view} onSelect={() => onNavigate(id)} />
-          </li>
-        ))}
+        <ViewItems views={views.filter(({ adminOnly }) => !adminOnly)} {...rest} />
       </List>
-      {isAdmin ? (
+      {tools.length > 0 ? (
         <AdminPart>
           <Heading>Admin Tools</Heading>
-          <NavItem
-            label="Admin"
-            icon={entryOf('admin').icon}
-            current={view === 'admin'}
-            onSelect={() => onNavigate('admin')}
-          />
+          <List>
+            <ViewItems views={tools} {...rest} />
+          </List>
         </AdminPart>
       ) : null}
     </nav>

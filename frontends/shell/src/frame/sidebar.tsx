@@ -3,11 +3,10 @@ import { BrandMark } from '@daybook/ui/brand-mark';
 import { CollapseIcon, ExpandIcon } from '@daybook/ui/icons';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { entryOf } from '../views.js';
 import { AccountItems, type AccountItemsProps } from './account-items.js';
 import { monthLabel } from './month-label.js';
 import { NavItem } from './nav-item.js';
-import { Navigation, type NavigationProps } from './navigation.js';
+import { Navigation, type NavigationProps, ViewItems } from './navigation.js';
 import { Person } from './person.js';
 import { whenRail } from './rail.js';
 
@@ -81,7 +80,7 @@ const Toggle = styled.div`
   }
 `;
 
-export interface SidebarProps extends Omit<NavigationProps, 'withSettings'>, AccountItemsProps {
+export interface SidebarProps extends NavigationProps, AccountItemsProps {
   user: User;
   today: string;
   collapsed: boolean;
@@ -90,6 +89,7 @@ export interface SidebarProps extends Omit<NavigationProps, 'withSettings'>, Acc
 
 /** The frame's left side: 248 px, or a rail of 64. */
 export const Sidebar = ({
+  views,
   user,
   today,
   collapsed,
@@ -98,36 +98,33 @@ export const Sidebar = ({
   onLogout,
   leaving,
   ...navigation
-}: SidebarProps) => {
-  const settings = entryOf('settings');
-  return (
-    <Bar data-collapsed={collapsed} aria-label="Sidebar">
-      <Top>
-        <BrandMark />
-        <Words>
-          <Name>Daybook</Name>
-          <Month>{monthLabel(today, 'long')}</Month>
-        </Words>
-      </Top>
-      <ShortMonth aria-hidden="true">{monthLabel(today, 'short')}</ShortMonth>
-      <Navigation {...navigation} />
-      <Foot>
+}: SidebarProps) => (
+  <Bar data-collapsed={collapsed} aria-label="Sidebar">
+    <Top>
+      <BrandMark />
+      <Words>
+        <Name>Daybook</Name>
+        <Month>{monthLabel(today, 'long')}</Month>
+      </Words>
+    </Top>
+    <ShortMonth aria-hidden="true">{monthLabel(today, 'short')}</ShortMonth>
+    <Navigation {...navigation} views={views.filter(({ atFoot }) => !atFoot)} />
+    <Foot>
+      <ViewItems
+        views={views.filter(({ atFoot }) => atFoot)}
+        view={navigation.view}
+        onNavigate={navigation.onNavigate}
+        Item="div"
+      />
+      <AccountItems onFind={onFind} onLogout={onLogout} leaving={leaving} />
+      <Toggle>
         <NavItem
-          label={settings.label}
-          icon={settings.icon}
-          current={navigation.view === 'settings'}
-          onSelect={() => navigation.onNavigate('settings')}
+          label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          icon={collapsed ? ExpandIcon : CollapseIcon}
+          onSelect={() => onCollapse(!collapsed)}
         />
-        <AccountItems onFind={onFind} onLogout={onLogout} leaving={leaving} />
-        <Toggle>
-          <NavItem
-            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            icon={collapsed ? ExpandIcon : CollapseIcon}
-            onSelect={() => onCollapse(!collapsed)}
-          />
-        </Toggle>
-        <Person user={user} />
-      </Foot>
-    </Bar>
-  );
-};
+      </Toggle>
+      <Person user={user} />
+    </Foot>
+  </Bar>
+);

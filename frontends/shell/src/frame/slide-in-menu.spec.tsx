@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../testing/household.js';
+import { allViews } from '../testing/fake-directory.js';
 import { SlideInMenu } from './slide-in-menu.js';
 
 beforeAll(() => {
@@ -18,6 +19,7 @@ const open = (isAdmin: boolean) => {
   render(
     <SlideInMenu
       user={ada}
+      views={allViews.registry().views}
       view="dashboard"
       isAdmin={isAdmin}
       onNavigate={(view) => calls.push(view)}

@@ -46,7 +46,7 @@ const Foot = styled.div`
   padding-top: ${space(4)};
 `;
 
-export interface SlideInMenuProps extends Omit<NavigationProps, 'withSettings'>, AccountItemsProps {
+export interface SlideInMenuProps extends NavigationProps, AccountItemsProps {
   user: User;
   onClose: () => void;
 }
@@ -76,7 +76,6 @@ export const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navig
       </Top>
       <Navigation
         {...navigation}
-        withSettings
         onNavigate={(view) => {
           onClose();
           navigation.onNavigate(view);

@@ -1,5 +1,7 @@
-import { localKey, readLocal, type ViewId, viewIds, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
+import { localKey, readLocal, type ViewId, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useState } from 'react';
+import { fitParameters } from '../views/fit-parameters.js';
+import { defaultView, viewFor, type ViewRegistry } from '../views/view-registry.js';
 
 export interface Place {
   view: ViewId;
@@ -14,19 +16,16 @@ interface Step extends Place {
 
 const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'daybook' in state;
 
-/** The view that a person may see: the admin's is for admins. */
-const allowed = (view: unknown, isAdmin: boolean): ViewId =>
-  viewIds.find((id) => id === view && (id !== 'admin' || isAdmin)) ?? 'dashboard';
-
 /**
  * The view on screen. Views are states and not addresses, yet the browser's Back moves between them, and a reload stays where it
  * was: the tab remembers by its history, a new tab by what this device keeps for the person.
  */
-export const useView = (userId: number, isAdmin: boolean) => {
+export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean) => {
   const key = localKey(userId, 'view');
   const [{ place, moved, visit }, setPlace] = useState<{ place: Place; moved: boolean; visit: number }>(() => {
     const step: unknown = history.state;
-    const view = allowed(isStep(step) ? step.view : readLocal<unknown>(key, 'dashboard'), isAdmin);
+    const wanted = isStep(step) ? step.view : readLocal<unknown>(key, defaultView);
+    const view = viewFor(registry, wanted, isAdmin).id;
     return {
       place: { view, parameters: isStep(step) && step.view === view ? step.parameters : {} },
       moved: false,
@@ -42,27 +41,28 @@ export const useView = (userId: number, isAdmin: boolean) => {
     const onPop = ({ state }: PopStateEvent) => {
       if (isStep(state))
         setPlace(({ visit: now }) => ({
-          place: { ...state, view: allowed(state.view, isAdmin) },
+          place: { ...state, view: viewFor(registry, state.view, isAdmin).id },
           moved: true,
           visit: now,
         }));
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
-  }, [isAdmin]);
+  }, [registry, isAdmin]);
 
   const navigate = useCallback(
     (view: ViewId, parameters: ViewParameters = {}) => {
-      const next = { view: allowed(view, isAdmin), parameters };
+      const entry = viewFor(registry, view, isAdmin);
+      const next = { view: entry.id, parameters: fitParameters(entry.parameters, parameters) };
       history.replaceState({ ...history.state, scroll: window.scrollY }, '');
       history.pushState({ daybook: true, ...next }, '');
       writeLocal(key, next.view);
       // A view that is asked for something begins anew, even when it is the one on screen.
-      const asked = Object.keys(parameters).length > 0 ? 1 : 0;
+      const asked = Object.keys(next.parameters).length > 0 ? 1 : 0;
       setPlace(({ visit: now }) => ({ place: next, moved: true, visit: now + asked }));
       window.scrollTo(0, 0);
     },
-    [isAdmin, key],
+    [registry, isAdmin, key],
   );
 
   const replaceParameters = useCallback((parameters: ViewParameters) => {

@@ -1,7 +1,7 @@
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { Fragment, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Command } from './commands.js';
+import type { Command } from './command.js';
 
 const List = styled.div`
   max-height: min(380px, 50dvh);
@@ -58,7 +58,7 @@ export const PaletteList = ({ id, commands, at, onPoint, onChoose }: PaletteList
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [at, commands]);
   return (
-    <List ref={list} id={id} role="listbox" aria-label="Found" tabIndex={-1}>
+    <List ref={list} id={id} role="listbox" aria-label="Results" tabIndex={-1}>
       {commands.map((command, index) => (
         <Fragment key={command.id}>
           {command.group === commands[index - 1]?.group ? null : <Group role="presentation">{command.group}</Group>}

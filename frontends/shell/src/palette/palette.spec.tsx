@@ -1,29 +1,33 @@
-import { billsQuery, incomesQuery } from '@daybook/frontend-kit';
+import type { Remote } from '@daybook/frontend-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { network } from '../testing/network.js';
+import { fakeDirectory } from '../testing/fake-directory.js';
 import { freshBrowser, heading, openApp, shellApi, sidebar } from '../testing/open-app.js';
+import { registrationsBefore13 } from '../views/registrations-before-1.3.js';
 
 beforeEach(freshBrowser);
 
-const row = (id: number, groupId: number, amount: string, more: object) => ({
-  id,
-  groupId,
-  amount,
-  frequency: 'monthly',
-  category: 'Utilities',
-  emoji: null,
-  ...more,
-});
+const amounts: Record<string, string> = { Internet: '−$60.00', Salary: '+$2,400.00' };
 
-const openWithHousehold = async () => {
-  const app = openApp();
-  app.queryClient.setQueryData(billsQuery().queryKey, [
-    row(1, 1, '83.20', { name: 'Electricity', emoji: '💡' }),
-    row(2, 2, '60.00', { name: 'Internet (1/2)' }),
-    row(3, 2, '60.00', { name: 'Internet (2/2)' }),
-  ] as never);
-  app.queryClient.setQueryData(incomesQuery().queryKey, [row(4, 4, '2400.00', { personName: 'Salary' })] as never);
+/** Finds bills and incomes by name, as the dashboard's remote does. */
+const search: Remote['search'] = (query) =>
+  Promise.resolve(
+    Object.entries(amounts)
+      .filter(([name]) => `${name} ${name === 'Salary' ? 'income' : ''}`.toLowerCase().includes(query.toLowerCase()))
+      .map(([name, detail]) => ({
+        id: name,
+        group: 'Bills and income',
+        label: `💰 ${name}`,
+        detail,
+        view: 'recurring',
+        parameters: { tab: name === 'Salary' ? 'income' : 'expenses', row: 4 },
+      })),
+  );
+
+const openWithSearch = async () => {
+  const { dashboard } = registrationsBefore13;
+  const registrations = { dashboard: { views: [], ...dashboard, search: true }, transactions: null, settings: null };
+  const app = openApp(fakeDirectory({ ...registrations, admin: null }, { dashboard: { search } }));
   await heading('The Dashboard');
   return app;
 };
@@ -34,7 +38,7 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 describe('the palette', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens and closes with %s', async (keys) => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard(keys);
     expect(await field()).toHaveFocus();
     await userEvent.keyboard(keys);
@@ -42,7 +46,7 @@ describe('the palette', () => {
   });
 
   it('opens from the sidebar, and offers views and actions first', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.click(sidebar().getByRole('button', { name: 'Find' }));
     await field();
     expect(lines()).toEqual([
@@ -62,46 +66,30 @@ describe('the palette', () => {
   });
 
   it('goes to a view by a few letters and Enter', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'cal{Enter}');
     expect(await heading('The Calendar')).toHaveFocus();
   });
 
-  it('finds bills and incomes of the cache, a series once', async () => {
-    await openWithHousehold();
+  it('shows what the remotes find, and leads there', async () => {
+    await openWithSearch();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'inter');
-    expect(lines()).toEqual(['💰 Internet−$60.00']);
+    await waitFor(() => expect(lines()).toEqual(['💰 Internet−$60.00']));
     await userEvent.clear(await field());
-    await userEvent.type(await field(), 'salary{Enter}');
+    await userEvent.type(await field(), 'salary');
+    await waitFor(() => expect(lines()).toEqual(['💰 Salary+$2,400.00']));
+    await userEvent.keyboard('{Enter}');
     await heading('The Recurring');
     expect(shellApi().viewState.value).toEqual({ tab: 'income', row: 4 });
   });
 
-  it('finds merchants among the transactions, and leads to theirs', async () => {
-    await openWithHousehold();
-    const bought = (merchant: string | null, description: string) => ({ merchant, description });
-    const transactions = [
-      bought('Kroger', 'K 1'),
-      bought('Krispy', 'K 2'),
-      bought(null, 'KRONOS'),
-      bought('Kroger', 'x'),
-    ];
-    network({ 'GET /api/transactions?limit=200&search=kro': { status: 200, body: { transactions } } });
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await field(), 'kro');
-    await waitFor(() => expect(lines()).toEqual(['KrogerTransactions', 'KRONOSTransactions']));
-    await userEvent.keyboard('{Enter}');
-    await heading('The Transactions');
-    expect(shellApi().viewState.value).toEqual({ search: 'Kroger' });
-  });
-
   it('is moved through by arrows, round and round', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'income');
-    expect(lines()).toEqual(['Income', 'Add Income', '💰 Salary+$2,400.00']);
+    await waitFor(() => expect(lines()).toEqual(['Income', 'Add Income', '💰 Salary+$2,400.00']));
     await userEvent.keyboard('{ArrowUp}');
     expect(chosen()).toBe('💰 Salary+$2,400.00');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -110,15 +98,15 @@ describe('the palette', () => {
   });
 
   it('says when nothing is found', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'zebra');
-    expect(screen.getByText('Nothing is called "zebra"')).toBeVisible();
+    expect(screen.getByText('No results for “zebra”')).toBeVisible();
     expect(lines()).toEqual([]);
   });
 
   it('shows the admin to admins alone', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'admin');
     expect(lines()).toEqual([]);
@@ -127,7 +115,7 @@ describe('the palette', () => {
 
 describe('the shortcuts', () => {
   it('are told by ?', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(sheet.getByText('Find a view, bill, merchant or action')).toBeVisible();
@@ -136,7 +124,7 @@ describe('the shortcuts', () => {
   });
 
   it('add a bill with N, also where that view is open already', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.click(sidebar().getByRole('button', { name: 'Recurring' }));
     await heading('The Recurring');
     await userEvent.keyboard('n');
@@ -144,7 +132,7 @@ describe('the shortcuts', () => {
   });
 
   it('leave what is typed alone', async () => {
-    await openWithHousehold();
+    await openWithSearch();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'n?');
     expect(await field()).toHaveValue('n?');

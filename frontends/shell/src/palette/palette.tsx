@@ -5,11 +5,11 @@ import { color, space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Command, matching } from './commands.js';
+import { type Command, matchingCommands } from './command.js';
 import { optionId, PaletteList } from './palette-list.js';
-import { useFound } from './use-found.js';
+import { type Search, useSearch } from './use-search.js';
 
-const Nothing = styled.p`
+const Empty = styled.p`
   padding: ${space(6)} 0;
   color: ${color.muted};
   text-align: center;
@@ -18,18 +18,18 @@ const Nothing = styled.p`
 
 export interface PaletteProps {
   commands: readonly Command[];
-  /** What the server knows besides; stays the same function. */
-  find: (query: string, signal: AbortSignal) => Promise<Command[]>;
+  /** The searches of the remotes; stays the same array. */
+  searches: readonly Search[];
   onClose: () => void;
 }
 
 /** Type a few letters, choose with the arrows, Enter goes there. */
-const Palette = ({ commands, find, onClose }: PaletteProps) => {
+const Palette = ({ commands, searches, onClose }: PaletteProps) => {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useId();
-  // What comes later stands below: the chosen line stays where it is.
-  const found = [...matching(commands, query), ...useFound(query, find)];
+  // Search results stand below the commands, so that the chosen line stays where it is when they arrive.
+  const found = [...matchingCommands(commands, query), ...useSearch(query, searches)];
   const choose = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -69,7 +69,7 @@ const Palette = ({ commands, find, onClose }: PaletteProps) => {
       {found.length > 0 ? (
         <PaletteList id={list} commands={found} at={at} onPoint={setAt} onChoose={choose} />
       ) : (
-        <Nothing>Nothing is called &quot;{query.trim()}&quot;</Nothing>
+        <Empty>No results for “{query.trim()}”</Empty>
       )}
       <VisuallyHidden role="status">{query ? `${found.length} found` : ''}</VisuallyHidden>
     </Dialog>

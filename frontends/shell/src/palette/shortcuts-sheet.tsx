@@ -1,3 +1,4 @@
+import type { RegisteredCommand, RegisteredShortcuts } from '@daybook/contracts';
 import { Dialog } from '@daybook/ui/dialog';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -42,80 +43,66 @@ const Key = styled.kbd`
   text-align: center;
 `;
 
-const groups = (command: string): [string, [string, string[]][]][] => [
-  [
-    'Everywhere',
-    [
-      ['Find a view, bill, merchant or action', [command, 'K']],
-      ['Add a bill', ['N']],
-      ['These shortcuts', ['?']],
-      ['Go to the toast', ['F8']],
-      ['Close what is open', ['Esc']],
-    ],
-  ],
-  [
-    'Transactions',
-    [
-      ['Search', ['/']],
-      ['Up and down', ['↑', '↓']],
-      ['A screenful up and down', ['PgUp', 'PgDn']],
-      ['First and last', ['Home', 'End']],
-      ['Open the details', ['Enter']],
-      ['Reviewed', ['Space']],
-      ['Link to a bill', ['L']],
-      ['Choose a category', ['C']],
-      ['Select', ['X']],
-      ['Select on the way', ['Shift', '↑', '↓']],
-      ['Delete', ['Del']],
-      ['Back to the row', ['Esc']],
-    ],
-  ],
-  [
-    'Tabs, days of the month, emojis',
-    [
+type Keys = RegisteredShortcuts['keys'];
+
+const everywhere = (commandKey: string, commands: readonly RegisteredCommand[]): Keys => [
+  ['Find a view, bill, merchant or action', [commandKey, 'K']],
+  ...commands.flatMap(({ label, shortcut }): Keys => (shortcut ? [[label, [shortcut.toUpperCase()]]] : [])),
+  ['Show keyboard shortcuts', ['?']],
+  ['Go to the notification', ['F8']],
+  ['Close', ['Esc']],
+];
+
+/** Keys of parts that every view may use. */
+const parts: readonly RegisteredShortcuts[] = [
+  {
+    title: 'Tabs, calendars and emoji',
+    keys: [
       ['Move', ['←', '→']],
       ['First and last', ['Home', 'End']],
-      ['Week up and down', ['↑', '↓']],
+      ['Up and down a row', ['↑', '↓']],
     ],
-  ],
-  [
-    'Amounts',
-    [
-      ['Save', ['Enter']],
-      ['Leave as it was', ['Esc']],
-    ],
-  ],
-  [
-    'Lists that can be reordered, on the handle',
-    [
+  },
+  {
+    title: 'Reordering, on the handle',
+    keys: [
       ['Grab and drop', ['Space']],
       ['Move', ['↑', '↓']],
-      ['Put back', ['Esc']],
+      ['Cancel', ['Esc']],
     ],
-  ],
+  },
 ];
 
 /** Whether the command key stands where others have Ctrl. */
 export const hasCommandKey = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width={440}>
-    {groups(hasCommandKey() ? '⌘' : 'Ctrl').map(([title, lines]) => (
-      <Part key={title}>
-        <Title>{title}</Title>
-        <Lines>
-          {lines.map(([words, keys]) => [
-            <dt key={`${words} what`}>{words}</dt>,
-            <dd key={`${words} keys`}>
-              {keys.map((key) => (
-                <Key key={key}>{key}</Key>
-              ))}
-            </dd>,
-          ])}
-        </Lines>
-      </Part>
-    ))}
-  </Dialog>
-);
+interface ShortcutsSheetProps {
+  commands: readonly RegisteredCommand[];
+  shortcuts: readonly RegisteredShortcuts[];
+  onClose: () => void;
+}
+
+const ShortcutsSheet = ({ commands, shortcuts, onClose }: ShortcutsSheetProps) => {
+  const first = { title: 'Everywhere', keys: everywhere(hasCommandKey() ? '⌘' : 'Ctrl', commands) };
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width={440}>
+      {[first, ...shortcuts, ...parts].map(({ title, keys: lines }) => (
+        <Part key={title}>
+          <Title>{title}</Title>
+          <Lines>
+            {lines.map(([label, keys]) => [
+              <dt key={`${label} label`}>{label}</dt>,
+              <dd key={`${label} keys`}>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dd>,
+            ])}
+          </Lines>
+        </Part>
+      ))}
+    </Dialog>
+  );
+};
 
 export default ShortcutsSheet;

@@ -1,20 +1,15 @@
-import type { Bill, Income } from '@daybook/contracts';
-import { billsQuery, incomesQuery, type ViewId, type ViewParameters } from '@daybook/frontend-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import type { ShellApi } from '@daybook/frontend-kit';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTheme } from '../frame/use-theme.js';
-import { views } from '../views.js';
-import type { SampleData } from '../sample/use-sample-data.js';
-import { commandsOf } from './commands.js';
-import { findMerchants } from './merchants.js';
+import type { RemoteDirectory } from '../remotes/remote-directory.js';
+import type { CommandEntry, ViewRegistry } from '../views/view-registry.js';
+import type { Command } from './command.js';
+import type { Search } from './use-search.js';
 
-const loadPalette = () => import(/* webpackChunkName: "palette" */ './palette.js');
-const Palette = lazy(loadPalette);
+const Palette = lazy(() => import(/* webpackChunkName: "palette" */ './palette.js'));
 const ShortcutsSheet = lazy(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
 
-type Open = 'palette' | 'shortcuts' | null;
-
-/** A letter is a shortcut only where nothing is written or open. */
+/** A letter is a shortcut only where nobody is typing and nothing is open. */
 const isFree = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   !target.closest(
@@ -22,22 +17,32 @@ const isFree = (target: EventTarget | null): boolean =>
   );
 
 export interface PaletteOptions {
-  isAdmin: boolean;
-  navigate: (view: ViewId, parameters?: ViewParameters) => void;
-  leave: () => void;
-  sample: SampleData;
+  shellApi: ShellApi;
+  registry: ViewRegistry;
+  remotes: RemoteDirectory;
+  logout: () => void;
+  /** Null where there is no sample data. */
+  removeSampleData: (() => void) | null;
 }
 
-/** `⌘K` or `Ctrl K` opens the palette, `?` the shortcuts, `N` adds a bill. Both sheets are loaded when they are first wanted. */
+/** `⌘K` or `Ctrl K` opens the palette, `?` the shortcuts, and the letters of registered commands run them. */
 export const usePalette = ({
-  isAdmin,
-  navigate,
-  leave,
-  sample,
-}: PaletteOptions): { find: () => void; sheet: ReactNode } => {
-  const queryClient = useQueryClient();
+  shellApi,
+  registry,
+  remotes,
+  logout,
+  removeSampleData,
+}: PaletteOptions): { open: () => void; sheet: ReactNode } => {
   const { theme, toggle } = useTheme();
-  const [open, setOpen] = useState<Open>(null);
+  const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
+  const isAdmin = shellApi.user.isAdmin === 1;
+  const registered = registry.commands.filter(({ adminOnly }) => !adminOnly || isAdmin);
+
+  const run = ({ id, label, remote, view, parameters }: CommandEntry) => {
+    if (view !== undefined) return shellApi.navigate(view, parameters);
+    const failed = () => shellApi.notify({ title: `${label} could not be started`, tone: 'destructive' });
+    remotes.open(remote).then(({ commands }) => (commands?.[id] ?? failed)(shellApi), failed);
+  };
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -45,46 +50,74 @@ export const usePalette = ({
       const withCommand = event.metaKey || event.ctrlKey;
       if (withCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setOpen((now) => (now === 'palette' ? null : 'palette'));
-      } else if (!withCommand && event.key === '?' && isFree(event.target)) {
-        event.preventDefault();
-        setOpen('shortcuts');
-      } else if (!withCommand && !event.repeat && event.key === 'n' && isFree(event.target)) {
-        event.preventDefault();
-        navigate('recurring', { add: 'bill' });
+        setSheet((now) => (now === 'palette' ? null : 'palette'));
+        return;
       }
+      if (withCommand || !isFree(event.target)) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        setSheet('shortcuts');
+        return;
+      }
+      const command = event.repeat ? undefined : registered.find(({ shortcut }) => shortcut === event.key);
+      if (!command) return;
+      event.preventDefault();
+      run(command);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [navigate]);
+  });
 
-  const commands = () =>
-    commandsOf({
-      views: views.filter(({ id }) => id !== 'admin' || isAdmin),
-      navigate,
-      bills: queryClient.getQueryData<Bill[]>(billsQuery().queryKey) ?? [],
-      incomes: queryClient.getQueryData<Income[]>(incomesQuery().queryKey) ?? [],
-      actions: [
-        { id: 'add bill', label: 'Add Expense', detail: 'N', run: () => navigate('recurring', { add: 'bill' }) },
-        { id: 'add income', label: 'Add Income', run: () => navigate('recurring', { add: 'income' }) },
-        { id: 'theme', label: theme === 'light' ? 'Dark theme' : 'Light theme', words: 'color', run: toggle },
-        { id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', run: () => setOpen('shortcuts') },
-        ...(sample.remove
-          ? [{ id: 'sample', label: 'Remove sample data', words: 'demo example', run: sample.remove }]
-          : []),
-        { id: 'logout', label: 'Log out', words: 'sign out leave', run: leave },
-      ],
-    });
-  const findMore = useCallback(
-    (query: string, signal: AbortSignal) => findMerchants(query, navigate, signal),
-    [navigate],
+  const commands = (): Command[] => {
+    const views = registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin);
+    const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'Actions' });
+    return [
+      ...views.map(({ id, label }): Command => ({
+        id: `view ${id}`,
+        group: 'Views',
+        label,
+        run: () => shellApi.navigate(id),
+      })),
+      ...registered.map((command) =>
+        action({
+          id: `${command.remote} ${command.id}`,
+          label: command.label,
+          detail: command.shortcut?.toUpperCase(),
+          keywords: command.keywords,
+          run: () => run(command),
+        }),
+      ),
+      action({ id: 'theme', label: theme === 'light' ? 'Dark theme' : 'Light theme', keywords: 'color', run: toggle }),
+      action({ id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', run: () => setSheet('shortcuts') }),
+      ...(removeSampleData
+        ? [action({ id: 'sample', label: 'Remove sample data', keywords: 'demo example', run: removeSampleData })]
+        : []),
+      action({ id: 'logout', label: 'Log out', keywords: 'sign out leave', run: logout }),
+    ];
+  };
+
+  const searches = useMemo(
+    () =>
+      registry.searches.map((remote): Search => async (query, signal) => {
+        const { search } = await remotes.open(remote);
+        const results = (await search?.(query, shellApi, signal)) ?? [];
+        return results.map(({ view, parameters, ...line }) => ({
+          ...line,
+          run: () => shellApi.navigate(view, parameters),
+        }));
+      }),
+    [registry, remotes, shellApi],
   );
-  const close = () => setOpen(null);
-  const sheet = (
-    <Suspense>
-      {open === 'palette' ? <Palette commands={commands()} find={findMore} onClose={close} /> : null}
-      {open === 'shortcuts' ? <ShortcutsSheet onClose={close} /> : null}
-    </Suspense>
-  );
-  return { find: () => setOpen('palette'), sheet };
+  const close = () => setSheet(null);
+  return {
+    open: () => setSheet('palette'),
+    sheet: (
+      <Suspense>
+        {sheet === 'palette' ? <Palette commands={commands()} searches={searches} onClose={close} /> : null}
+        {sheet === 'shortcuts' ? (
+          <ShortcutsSheet commands={registered} shortcuts={registry.shortcuts} onClose={close} />
+        ) : null}
+      </Suspense>
+    ),
+  };
 };

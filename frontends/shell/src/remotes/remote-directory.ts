@@ -9,14 +9,21 @@ import {
 } from '@daybook/frontend-kit';
 import type { ComponentType } from 'react';
 import type { RemoteManifests } from '../document-state.js';
+import { createViewRegistry, type ViewRegistry } from '../views/view-registry.js';
 import { ContractMismatch, NewerBuild, RemoteUnavailable } from './remote-errors.js';
 
 /** Brings a remote's module; `again` after a failure, to forget what was kept of it. */
 export type RemoteLoader = (manifest: RemoteManifest, again: boolean) => Promise<Remote>;
 
 export interface RemoteDirectory {
+  /** What the remotes have registered; another object when the list of remotes was read anew. */
+  registry(): ViewRegistry;
+  /** Calls back when the registry is another; returns what ends it. */
+  subscribe(onChange: () => void): () => void;
   /** The component of a view. `again` reads the list of remotes anew first. Rejects with one of `remote-errors.ts`. */
   load(remote: string, view: ViewId, again: boolean): Promise<{ default: ComponentType<ViewProps> }>;
+  /** The module of a remote. Rejects as `load` does. */
+  open(remote: string): Promise<Remote>;
 }
 
 /** The shell takes its own major version, as far as it knows it, and the one before. */
@@ -25,12 +32,12 @@ export const isSupported = ({ major, minor }: ContractVersion): boolean =>
 
 const readList = async (): Promise<RemoteManifests> => (await request<RemotesList>('GET', '/remotes.json')).remotes;
 
-const TIMEOUT = 15_000;
+const timeoutMs = 15_000;
 
 const withinTime = async <T>(work: Promise<T>, what: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RemoteUnavailable(`${what} did not answer in time`)), TIMEOUT);
+    timer = setTimeout(() => reject(new RemoteUnavailable(`${what} did not answer in time`)), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -41,10 +48,18 @@ const withinTime = async <T>(work: Promise<T>, what: string): Promise<T> => {
 
 export const createRemoteDirectory = (first: RemoteManifests, load: RemoteLoader): RemoteDirectory => {
   let manifests = first;
+  let registry = createViewRegistry(first);
   const opened = new Map<string, RemoteManifest>();
+  const listeners = new Set<() => void>();
 
-  const bring = async (name: string, view: ViewId, again: boolean) => {
-    if (again) manifests = await readList();
+  const refresh = async () => {
+    manifests = await readList();
+    registry = createViewRegistry(manifests);
+    for (const onChange of [...listeners]) onChange();
+  };
+
+  const open = async (name: string, again: boolean): Promise<Remote> => {
+    if (again) await refresh();
     const manifest = manifests[name];
     if (!manifest) throw new RemoteUnavailable(`${name} is not among the remotes`);
     if (!isSupported(manifest.contract)) throw new ContractMismatch(name, manifest.contract);
@@ -54,10 +69,22 @@ export const createRemoteDirectory = (first: RemoteManifests, load: RemoteLoader
     const remote = await load(manifest, again && !before);
     if (!isSupported(remote.contract)) throw new ContractMismatch(name, remote.contract);
     opened.set(name, manifest);
-    const component = remote.views[view];
+    return remote;
+  };
+
+  const openView = async (name: string, view: ViewId, again: boolean) => {
+    const component = (await open(name, again)).views[view];
     if (!component) throw new RemoteUnavailable(`${name} has no view ${view}`);
     return component();
   };
 
-  return { load: (name, view, again) => withinTime(bring(name, view, again), name) };
+  return {
+    registry: () => registry,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    load: (name, view, again) => withinTime(openView(name, view, again), name),
+    open: (name) => withinTime(open(name, false), name),
+  };
 };

@@ -14,7 +14,7 @@ describe('a remote that is not there', () => {
       const error = errors.shift();
       return error ? Promise.reject(error) : allViews.load(remote, view, again);
     };
-    return { remotes: { load }, asked };
+    return { remotes: { ...allViews, load }, asked };
   };
 
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));

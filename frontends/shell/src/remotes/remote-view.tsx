@@ -1,7 +1,7 @@
 import type { ShellApi, ViewId } from '@daybook/frontend-kit';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
 import type { ViewProps } from '@daybook/frontend-kit';
-import type { ViewEntry } from '../views.js';
+import type { ViewEntry } from '../views/view-registry.js';
 import { markArrival } from '../when-usable.js';
 import { focusHeading } from '../frame/focus-heading.js';
 import { FailedView } from './failed-view.js';

@@ -1,31 +1,13 @@
-import { createQueryClient, type ShellApi, preferencesQuery } from '@daybook/frontend-kit';
-import { ViewHeader } from '@daybook/ui/view-header';
+import { createQueryClient, preferencesQuery } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { App } from '../app.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
-import { entryOf } from '../views.js';
+import { allViews } from './fake-directory.js';
 import { ada } from './household.js';
 import { network } from './network.js';
 
-let lastShellApi: ShellApi | undefined;
-
-/** What the shell gave to the view on screen. */
-export const shellApi = (): ShellApi => {
-  if (!lastShellApi) throw new Error('No view is shown');
-  return lastShellApi;
-};
-
-/** Every view there, each under its word. */
-export const allViews: RemoteDirectory = {
-  load: (_remote, view) =>
-    Promise.resolve({
-      default: ({ host }) => {
-        lastShellApi = host;
-        return <ViewHeader title={`The ${entryOf(view).label}`} />;
-      },
-    }),
-};
+export { allViews, shellApi } from './fake-directory.js';
 
 export const openApp = (remotes: RemoteDirectory = allViews, isAdmin: 0 | 1 = 0, sampleData?: string) => {
   const signedOut = new EventTarget();

@@ -1,0 +1,36 @@
+/** A line of the palette. */
+export interface Command {
+  id: string;
+  /** The heading under which it stands. */
+  group: string;
+  label: string;
+  /** What stands at the right end: a key, an amount. */
+  detail?: string | undefined;
+  /** More words to find it by. */
+  keywords?: string | undefined;
+  run: () => void;
+}
+
+const rankOf = (label: string, words: readonly string[]): number => {
+  const text = label.toLowerCase();
+  if (!words.every((word) => text.includes(word))) return 2;
+  return words.some((word) => text.startsWith(word)) ? 0 : 1;
+};
+
+/** The commands in which every word of the query occurs, group by group; those whose label has them come first. */
+export const matchingCommands = (commands: readonly Command[], query: string): Command[] => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return commands
+    .filter(({ label, keywords = '' }) => {
+      const text = `${label} ${keywords}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map((command) => ({
+      command,
+      group: groups.indexOf(command.group),
+      rank: rankOf(command.label, words),
+    }))
+    .sort((a, b) => a.group - b.group || a.rank - b.rank)
+    .map(({ command }) => command);
+};

@@ -1,0 +1,48 @@
+import type { RemoteRegistration } from '@daybook/contracts';
+
+/** What the shell knows of this remote before its code is loaded. */
+export const registration: RemoteRegistration = {
+  views: [
+    {
+      id: 'transactions',
+      label: 'Transactions',
+      icon: 'M4 8h14m-3.5-4L18.5 8l-4 4M20 16H6m3.5 4-4-4 4-4',
+      order: 60,
+      parameters: {
+        search: 'text',
+        type: ['credit', 'debit'],
+        reviewed: 'number',
+        groupId: 'number',
+        billId: ['none', 'any'],
+        category: 'text',
+        account: 'text',
+        from: 'text',
+        to: 'text',
+        min: 'text',
+        max: 'text',
+        sort: 'text',
+        direction: ['ascending', 'descending'],
+      },
+    },
+  ],
+  shortcuts: [
+    {
+      title: 'Transactions',
+      keys: [
+        ['Search', ['/']],
+        ['Previous and next row', ['↑', '↓']],
+        ['Page up and down', ['PgUp', 'PgDn']],
+        ['First and last row', ['Home', 'End']],
+        ['Open details', ['Enter']],
+        ['Mark as reviewed', ['Space']],
+        ['Link to a bill', ['L']],
+        ['Choose a category', ['C']],
+        ['Select row', ['X']],
+        ['Extend selection', ['Shift', '↑', '↓']],
+        ['Delete', ['Del']],
+        ['Back to the row', ['Esc']],
+      ],
+    },
+  ],
+  search: true,
+};
