@@ -11,11 +11,9 @@ const inside = (folders) => `^(${folders.join('|')})/`;
 /** Specs, what supports them, and programs for development alone. */
 const tests = [
   '\\.spec\\.tsx?$',
-  '/(test-support|testing|test)/',
-  '-under-test\\.ts$',
+  '/test-support/',
   '\\.property\\.ts$',
-  '^(bench|e2e|tests|scripts)/',
-  '^services/standalone/src/(api|model|on-servers|reliability)/',
+  '^(bench|tests|scripts)/',
   '^libs/(adapter-contracts|deployment)/',
   '^libs/ui/gallery/',
   '/webpack\\.config\\.mjs$',
@@ -61,7 +59,7 @@ const browserSafe = ['libs/money', 'libs/categorize', 'libs/contracts', 'libs/ru
 const inBrowser = ['libs/ui', 'libs/frontend-kit', 'frontends/[^/]+'];
 
 /** Folders of a front end that all its features share; `views` is where features come together. */
-const sharedFolders = ['plan', 'reads', 'charts', 'series-dialog', 'testing'];
+const sharedFolders = ['plan', 'reads', 'charts', 'series-dialog'];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const product = (path) => ({ path, pathNot: tests });
@@ -84,7 +82,8 @@ const entries = [
     Object.values(exports).map(({ source }) => `^${folder}/${source.slice(2).replace('*', '[^/]+')}$`),
   ),
   '^services/[^/]+/src/(worker\\.)?main\\.ts$',
-  '^services/standalone/src/(cli/main|write-config-table)\\.ts$',
+  '^tools/[^/]+/src/main\\.ts$',
+  '^services/standalone/src/write-config-table\\.ts$',
   '^frontends/[^/]+/src/(remote|bootstrap|public/bootstrap|documents/render)\\.tsx?$',
   '\\.worker\\.ts$',
 ];

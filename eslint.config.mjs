@@ -21,10 +21,10 @@ export default tseslint.config(
   },
   {
     // Nest reads a constructor's classes at run time: such an import is not for types alone.
-    files: ['services/**', 'libs/nest/**'],
+    files: ['services/**', 'libs/nest/**', 'tests/**'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
-  { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'tests/e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   {
     files: ['frontends/**', 'libs/ui/**', 'libs/frontend-kit/**'],
     languageOptions: { globals: globals.browser },

@@ -7,10 +7,10 @@ const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 
 /** They stop and kill the servers under test: only when asked for, apart from everything else. */
-const apart = process.env.DAYBOOK_ON_SERVERS ? [] : ['/src/on-servers/'];
+const apart = process.env.DAYBOOK_ON_SERVERS ? [] : ['/tests/faults/servers/', '/tests/model/differential'];
 
 /** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
-const project = (folder) => {
+const project = (folder, specs = ['src/**/*.spec.ts', 'src/**/*.spec.tsx']) => {
   const browser = folder.startsWith('frontends/') || folder === 'libs/ui' || folder === 'libs/frontend-kit';
   return {
     displayName: folder,
@@ -23,7 +23,7 @@ const project = (folder) => {
     setupFilesAfterEnv: browser
       ? ['@testing-library/jest-dom', '<rootDir>/../../scripts/jest-browser-after.setup.mjs']
       : [],
-    testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+    testMatch: specs.map((pattern) => `<rootDir>/${pattern}`),
     testPathIgnorePatterns: ['/node_modules/', ...apart],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     transform: {
@@ -50,12 +50,17 @@ const project = (folder) => {
   };
 };
 
-const folders = ['libs', 'services', 'frontends'].flatMap((group) =>
+const folders = ['libs', 'services', 'frontends', 'tools'].flatMap((group) =>
   readdirSync(new URL(group, import.meta.url)).map((name) => `${group}/${name}`),
 );
 
 export default {
   maxWorkers: 2,
   testTimeout: 30_000,
-  projects: folders.filter((folder) => existsSync(new URL(`${folder}/package.json`, import.meta.url))).map(project),
+  projects: [
+    ...folders
+      .filter((folder) => existsSync(new URL(`${folder}/package.json`, import.meta.url)))
+      .map((folder) => project(folder)),
+    project('tests', ['{acceptance,faults,model}/**/*.spec.ts']),
+  ],
 };

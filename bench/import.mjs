@@ -1,4 +1,4 @@
-import { batchesOf, inParallel, sendBatch } from '@daybook/standalone-service/testing/household';
+import { batchesOf, inParallel, sendBatch } from '../tests/support/household.ts';
 import { usageOf } from './program.mjs';
 
 const rowsPerCall = 250;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { batchesOf, inParallel } from '@daybook/standalone-service/testing/household';
+import { batchesOf, inParallel } from '../tests/support/household.ts';
 
 const rowsPerBatch = 250;
 const batchesAtOnce = 3;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { inParallel } from '@daybook/standalone-service/testing/household';
+import { inParallel } from '../tests/support/household.ts';
 import { newHousehold, newTally, rowsOf } from './load-household.mjs';
 import { usageOf } from './program.mjs';
 

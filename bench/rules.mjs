@@ -1,4 +1,4 @@
-import { batchesOf, inParallel, sendBatch } from '@daybook/standalone-service/testing/household';
+import { batchesOf, inParallel, sendBatch } from '../tests/support/household.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rowsOf } from './import.mjs';
 import { usageOf } from './program.mjs';

@@ -43,7 +43,7 @@ const measureStart = async () => {
 };
 
 const measureServer = async () => {
-  const { register } = await import('@daybook/standalone-service/testing/household');
+  const { register } = await import('../tests/support/household.ts');
   const { importRows } = await import('./import.mjs');
   const { measureLists, measureRules } = await import('./rules.mjs');
   const { measureSummary } = await import('./summary.mjs');
@@ -60,7 +60,7 @@ const measureServer = async () => {
 };
 
 const measureBrowser = async () => {
-  const { register } = await import('@daybook/standalone-service/testing/household');
+  const { register } = await import('../tests/support/household.ts');
   const { measureTransactions } = await import('./transactions.mjs');
   const program = await start('browser');
   await measureTransactions(register, program, folder, tell);

@@ -1,4 +1,4 @@
-import { inParallel } from '@daybook/standalone-service/testing/household';
+import { inParallel } from '../tests/support/household.ts';
 
 const frequencies = ['monthly', 'weekly', 'bi-monthly', 'quarterly', 'annual'];
 const times = 21;

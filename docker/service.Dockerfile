@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1.7
 # One image a service: docker build -f docker/service.Dockerfile --build-arg SERVICE=gateway .
-# A release passes NODE_IMAGE with its digest.
+# A release passes NODE_IMAGE with its digest. TOOL names a folder of tools/ that comes with the service.
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 
 FROM ${NODE_IMAGE} AS source
@@ -9,17 +9,19 @@ COPY . .
 
 FROM source AS build
 ARG SERVICE
+ARG TOOL=
 ENV NX_DAEMON=false NX_NO_CLOUD=true NX_TUI=false
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-RUN npx nx run @daybook/${SERVICE}-service:build --outputStyle=static \
-    && node scripts/images/pick-service.mjs ${SERVICE} /image code
+RUN npx nx run-many -t build -p "@daybook/${SERVICE}-service${TOOL:+,@daybook/${TOOL}}" --outputStyle=static \
+    && node scripts/images/pick-service.mjs /image code services/${SERVICE} ${TOOL:+tools/${TOOL}}
 
 # What the service needs at run time, in the locked versions. Native parts come built in their packages.
 FROM source AS dependencies
 ARG SERVICE
+ARG TOOL=
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w services/${SERVICE} \
-    && node scripts/images/pick-service.mjs ${SERVICE} /image modules
+    npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w services/${SERVICE} ${TOOL:+-w tools/${TOOL}} \
+    && node scripts/images/pick-service.mjs /image modules services/${SERVICE} ${TOOL:+tools/${TOOL}}
 
 FROM ${NODE_IMAGE} AS service
 ARG SERVICE

@@ -14,6 +14,7 @@ if (!process.argv.includes('--as-built')) {
   build();
 }
 // Only now: these need what the installation brings.
+await import('./run/typescript.mjs');
 const { openStudio } = await import('./photographs/studio.mjs');
 const { screens } = await import('./photographs/screens.mjs');
 const { startGallery } = await import('./photographs/gallery.mjs');

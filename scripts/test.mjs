@@ -61,7 +61,7 @@ const only = (pattern) => ['--testPathPatterns', pattern];
 
 const playwright = (name, env = {}, ...parameters) => {
   const file = join(reports, `${name}.json`);
-  const words = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...parameters];
+  const words = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json', ...parameters];
   const ok = run('node', [bin('@playwright/test/cli.js'), ...words], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env });
   const stats = readReport(file)?.stats;
   if (!stats) return whole(false);
@@ -73,8 +73,8 @@ const everything = process.argv.includes('--servers');
 /** A server's disk is waited for where the embedded mode only writes to memory. */
 const distributed = { DAYBOOK_TEST_MODE: 'distributed' };
 const patience = '--testTimeout=120000';
-const api = everything ? 'src/api/' : 'src/api/(month-of-use|households|decisions-imports)';
-const faults = 'services/standalone/src/on-servers/';
+const api = everything ? 'tests/acceptance/' : 'tests/acceptance/(month-of-use|households|decisions-imports)';
+const faults = 'tests/(faults/servers|model/differential)';
 const skipped = { passed: 0, failed: 0, skipped: 1 };
 
 const later = (what) => {
@@ -109,7 +109,7 @@ const checks = {
   'unit, contract and property tests': () => jest('jest'),
 
   'the API with two replicas on servers': () =>
-    onServers(() => jest('api', distributed, '--selectProjects', 'services/standalone', patience, ...only(api))),
+    onServers(() => jest('api', distributed, '--selectProjects', 'tests', patience, ...only(api))),
 
   // One at a time: it stops, kills and empties the servers that all others need.
   'what goes wrong with servers and processes': () => {

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { copyBuilt } from './copy-built.mjs';
 import { foldersOf, root } from './workspace-packages.mjs';
 
-// `node scripts/images/pick-service.mjs <service> <target> code|modules`: of the service and of every package of this repository
-// that it depends on, either manifests and compiled code or what npm installed, where its image expects them. Nothing of any other.
+// `node scripts/images/pick-service.mjs <target> code|modules services/<service> [tools/<tool>]`: of these packages and of every package
+// of this repository that they depend on, either manifests and compiled code or what npm installed, where the image expects them.
+// Nothing of any other.
 
-const [service, target, part] = process.argv.slice(2);
+const [target, part, ...wanted] = process.argv.slice(2);
 const copy = (path) => cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true });
 const there = (path) => existsSync(join(root, path));
 
 mkdirSync(target, { recursive: true });
-const folders = foldersOf(`services/${service}`);
+const folders = foldersOf(...wanted);
 if (part === 'modules') {
   // A package in two versions lies twice: once for all, once inside of whoever wants the other.
   ['node_modules', ...folders.map((folder) => `${folder}/node_modules`)].filter(there).forEach(copy);

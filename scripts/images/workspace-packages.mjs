@@ -26,20 +26,22 @@ export const workspacePackages = () => {
 };
 
 /**
- * Folders of the package in the folder and of all that it depends on at run time, sorted.
- * @throws when there is no such package
+ * The folders, and those of all packages that theirs depend on at run time, sorted.
+ * @throws when there is no package in one of them
  */
-export const foldersOf = (folder) => {
+export const foldersOf = (...folders) => {
   const packages = workspacePackages();
-  const [name] = [...packages].find(([, { folder: its }]) => its === folder) ?? [];
-  if (!name) throw new Error(`There is no package in ${folder}`);
   const found = new Set();
-  const visit = (wanted) => {
-    const here = packages.get(wanted);
+  const visit = (name) => {
+    const here = packages.get(name);
     if (!here || found.has(here.folder)) return;
     found.add(here.folder);
     here.dependencies.forEach(visit);
   };
-  visit(name);
+  for (const folder of folders) {
+    const [name] = [...packages].find(([, { folder: its }]) => its === folder) ?? [];
+    if (!name) throw new Error(`There is no package in ${folder}`);
+    visit(name);
+  }
   return [...found].sort();
 };

@@ -5,7 +5,7 @@ import { foldersOf, root } from '../images/workspace-packages.mjs';
 import { lockedVersions } from './locked-versions.mjs';
 
 const server = { folder: 'services/standalone', file: 'dist/main.js' };
-const cli = { folder: 'services/standalone', file: 'dist/cli/main.js' };
+const cli = { folder: 'tools/cli', file: 'dist/main.js' };
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);

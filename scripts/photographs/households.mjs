@@ -1,4 +1,4 @@
-import { startProgram } from '@daybook/standalone-service/testing';
+import { startProgram } from '../../tests/support/program.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const post = async (address, path, body) => {
 };
 
 const fillDemo = async (address) => {
-  const parameters = [join(root, 'services/standalone/dist/cli/main.js'), 'demo'];
+  const parameters = [join(root, 'tools/cli/dist/main.js'), 'demo'];
   const env = { ...process.env, DAYBOOK_URL: address };
   const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 const bankFile = fileURLToPath(
-  new URL('../../frontends/transactions/src/import/fixtures/schwab-checking.csv', import.meta.url),
+  new URL('../../frontends/transactions/test-support/fixtures/schwab-checking.csv', import.meta.url),
 );
 
 const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();

@@ -60,7 +60,7 @@ export const install = () => {
   quietly('npm', [how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 };
 
-const ignored = new Set(['node_modules', 'dist', 'fixtures']);
+const ignored = new Set(['node_modules', 'dist', 'fixtures', 'test-support']);
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -71,7 +71,8 @@ function* filesBelow(folder) {
   }
 }
 
-const sources = ['libs', 'services', 'frontends', 'scripts/webpack'];
+const groups = ['libs', 'services', 'frontends', 'tools'];
+const sources = [...groups, 'scripts/webpack'];
 const settings = ['package-lock.json', '.swcrc', 'nx.json'];
 const stampFile = join(root, '.cache', 'built.json');
 
@@ -90,7 +91,7 @@ const fingerprint = () => {
 };
 
 const builds = () =>
-  ['libs', 'services', 'frontends'].flatMap((group) =>
+  groups.flatMap((group) =>
     readdirSync(join(root, group))
       .filter((name) => existsSync(join(root, group, name, 'dist')))
       .map((name) => `${group}/${name}`),
@@ -115,7 +116,7 @@ export const build = () => {
   const present = fingerprint();
   if (last?.fingerprint === present && last.builds.every((name) => existsSync(join(root, name, 'dist')))) return;
   say('Building what changed …');
-  const projects = '@daybook/standalone-service,@daybook/*-frontend';
+  const projects = '@daybook/cli,@daybook/standalone-service,@daybook/*-frontend';
   quietly(...nx('run-many', '-t', 'build', '-p', projects, '--outputStyle=static'), nxEnvironment);
   mkdirSync(dirname(stampFile), { recursive: true });
   // Taken before the build: what changed meanwhile is built the next time.

@@ -5,9 +5,9 @@ import { Calendar } from './calendar/calendar.js';
 import { Dashboard } from './dashboard/dashboard.js';
 import { IncomeDashboard } from './income/income-dashboard.js';
 import { Recurring } from './recurring/recurring.js';
-import { network } from './testing/network.js';
-import { bill, income } from './testing/rows.js';
-import { show } from './testing/show.js';
+import { network } from '../test-support/network.js';
+import { bill, income } from '../test-support/rows.js';
+import { show } from '../test-support/show.js';
 import { Yearly } from './yearly/yearly.js';
 
 const open = (View: ComponentType<ShellProps>, parameters = {}) => {

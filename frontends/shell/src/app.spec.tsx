@@ -1,9 +1,9 @@
 import { userQuery } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada } from './testing/household.js';
-import { network } from './testing/network.js';
-import { allViews, freshBrowser, heading, openApp, shellApi, sidebar, toast } from './testing/open-app.js';
+import { ada } from '../test-support/household.js';
+import { network } from '../test-support/network.js';
+import { allViews, freshBrowser, heading, openApp, shellApi, sidebar, toast } from '../test-support/open-app.js';
 
 beforeEach(freshBrowser);
 

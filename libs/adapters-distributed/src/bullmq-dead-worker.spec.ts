@@ -1,7 +1,7 @@
 import { type JobQueue, type Worker } from '@daybook/platform';
-import { startChildWorker, type ChildWorker } from '../test/child-worker.js';
-import { onRedis } from '../test/on-redis.js';
-import { freshPrefix, removeKeys } from '../test/redis-for-tests.js';
+import { startChildWorker, type ChildWorker } from '../test-support/child-worker.js';
+import { onRedis } from '../test-support/on-redis.js';
+import { freshPrefix, removeKeys } from '../test-support/redis-for-tests.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
 import { openRedis, type RedisHandle } from './redis-connection.js';
 

@@ -1,7 +1,7 @@
 import { type JobQueue } from '@daybook/platform';
 import { openForTests } from '@daybook/adapter-contracts';
-import { onRedis } from '../test/on-redis.js';
-import { openOn } from '../test/redis-for-tests.js';
+import { onRedis } from '../test-support/on-redis.js';
+import { openOn } from '../test-support/redis-for-tests.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
 
 function onServer(server: string): void {

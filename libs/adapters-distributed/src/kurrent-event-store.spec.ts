@@ -8,7 +8,7 @@ import {
   onServers,
 } from '@daybook/adapter-contracts';
 import { type EventStore } from '@daybook/platform';
-import { cuttableServer } from '../test/cuttable-server.js';
+import { cuttableServer } from '../test-support/cuttable-server.js';
 import { openKurrentEventStore } from './kurrent-event-store.js';
 
 const url = process.env.KURRENTDB_URL;

@@ -11,7 +11,7 @@ import {
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { type Collection, type DocumentBody } from '@daybook/platform';
 import { type Document, type Filter } from 'mongodb';
-import { mongoForTests } from '../test/mongo-for-tests.js';
+import { mongoForTests } from '../test-support/mongo-for-tests.js';
 import { openMongo } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { notTried } from '@daybook/adapter-contracts';
 import { openWrappedKeyStore } from '@daybook/keys';
 import { type Collection, DependencyUnavailable, type DocumentStore } from '@daybook/platform';
-import { hasMongoServer, startMongoServer, type MongoServer } from '../test/mongo-server.js';
+import { hasMongoServer, startMongoServer, type MongoServer } from '../test-support/mongo-server.js';
 import { openMongo, type MongoConnection } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
 import { createMongoKeyStorage } from './mongo-key-storage.js';

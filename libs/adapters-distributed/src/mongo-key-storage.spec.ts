@@ -2,7 +2,7 @@ import { keyStoreContract, onServers } from '@daybook/adapter-contracts';
 import { type KeyOptions, MasterKeyWrong, openWrappedKeyStore, unwrap } from '@daybook/keys';
 import { randomIds } from '@daybook/platform';
 import { type Binary, type Db } from 'mongodb';
-import { mongoForTests } from '../test/mongo-for-tests.js';
+import { mongoForTests } from '../test-support/mongo-for-tests.js';
 import { openMongo } from './mongo-connection.js';
 import { createMongoKeyStorage } from './mongo-key-storage.js';
 

@@ -1,8 +1,8 @@
 import { type Collection, DependencyUnavailable, type DocumentStore, type When, type Write } from '@daybook/platform';
 import { collect, onServers } from '@daybook/adapter-contracts';
 import { openWrappedKeyStore } from '@daybook/keys';
-import { cuttableServer, type CuttableServer } from '../test/cuttable-server.js';
-import { mongoForTests } from '../test/mongo-for-tests.js';
+import { cuttableServer, type CuttableServer } from '../test-support/cuttable-server.js';
+import { mongoForTests } from '../test-support/mongo-for-tests.js';
 import { openMongo, type MongoConnection } from './mongo-connection.js';
 import { mongoDocumentStore } from './mongo-document-store.js';
 import { createMongoKeyStorage } from './mongo-key-storage.js';

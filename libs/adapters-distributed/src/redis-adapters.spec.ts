@@ -4,8 +4,8 @@ import {
   rateLimiterContract,
   sessionStoreContract,
 } from '@daybook/adapter-contracts';
-import { onRedis } from '../test/on-redis.js';
-import { openOn } from '../test/redis-for-tests.js';
+import { onRedis } from '../test-support/on-redis.js';
+import { openOn } from '../test-support/redis-for-tests.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
 import { createRedisPositionTokens } from './redis-position-tokens.js';
 import { createRedisRateLimiter } from './redis-rate-limiter.js';

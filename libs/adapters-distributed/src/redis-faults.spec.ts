@@ -1,7 +1,7 @@
 import { type JobQueue, type Worker } from '@daybook/platform';
-import { onOwnRedis } from '../test/on-redis.js';
-import { freshPrefix } from '../test/redis-for-tests.js';
-import { startRedisServer, type RedisServer } from '../test/redis-server.js';
+import { onOwnRedis } from '../test-support/on-redis.js';
+import { freshPrefix } from '../test-support/redis-for-tests.js';
+import { startRedisServer, type RedisServer } from '../test-support/redis-server.js';
 import { createBullJobQueue } from './bullmq-job-queue.js';
 import { openRedis, RedisUnavailable, type RedisHandle } from './redis-connection.js';
 import { createRedisPositionTokens } from './redis-position-tokens.js';

@@ -1,6 +1,6 @@
 import { type SessionRecord } from '@daybook/platform';
-import { onRedis } from '../test/on-redis.js';
-import { openOn } from '../test/redis-for-tests.js';
+import { onRedis } from '../test-support/on-redis.js';
+import { openOn } from '../test-support/redis-for-tests.js';
 import { type RedisHandle } from './redis-connection.js';
 import { createRedisPositionTokens } from './redis-position-tokens.js';
 import { createRedisSessionStore } from './redis-session-store.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NewEvent, type Platform, randomIds } from '@daybook/platform';
-import { temporaryDirectory } from '../test/temporary-platform.js';
+import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import {
   applyTombstones,
   beginIncarnation,

@@ -4,7 +4,7 @@ import {
   createInMemoryDocumentStore,
   createInMemoryEventStore,
 } from '@daybook/adapter-contracts';
-import { openTemporary } from '../test/temporary-platform.js';
+import { openTemporary } from '../test-support/temporary-platform.js';
 
 const plain = async <T extends { close(): Promise<void> }>(store: T) => ({
   store,

@@ -1,5 +1,5 @@
 import { documentStoreContract } from '@daybook/adapter-contracts';
-import { openTemporary } from '../test/temporary-platform.js';
+import { openTemporary } from '../test-support/temporary-platform.js';
 
 documentStoreContract('SQLite', () => openTemporary((platform) => platform.documents));
 documentStoreContract('SQLite for read models', () => openTemporary((platform) => platform.readModels));

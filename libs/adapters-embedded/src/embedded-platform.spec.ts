@@ -4,7 +4,7 @@ import { freshStream, sampleEvents } from '@daybook/adapter-contracts';
 import { MasterKeyWrong } from '@daybook/keys';
 import { type Platform } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { temporaryDirectory } from '../test/temporary-platform.js';
+import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './data-directory.js';
 import { openDatabase } from './database.js';
 import { openEmbeddedLog, openEmbeddedPlatform } from './embedded-platform.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eventStoreContract, sampleEvents, sampleMetadata } from '@daybook/adapter-contracts';
 import { toStoredMetadata } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openTemporary, temporaryDirectory } from '../test/temporary-platform.js';
+import { openTemporary, temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
 eventStoreContract('SQLite', () => openTemporary((platform) => platform.events));

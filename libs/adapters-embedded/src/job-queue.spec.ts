@@ -1,4 +1,4 @@
 import { jobQueueContract } from '@daybook/adapter-contracts';
-import { openTemporary } from '../test/temporary-platform.js';
+import { openTemporary } from '../test-support/temporary-platform.js';
 
 jobQueueContract('SQLite', () => openTemporary((platform) => platform.jobs));

@@ -4,7 +4,7 @@ import { keyStoreContract } from '@daybook/adapter-contracts';
 import { MasterKeyWrong, parseMasterKey } from '@daybook/keys';
 import { randomIds } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openTemporary, temporaryDirectory } from '../test/temporary-platform.js';
+import { openTemporary, temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
 keyStoreContract('SQLite', () => openTemporary((platform) => platform.keys));

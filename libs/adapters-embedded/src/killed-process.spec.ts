@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { collect } from '@daybook/adapter-contracts';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { temporaryDirectory } from '../test/temporary-platform.js';
+import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
 const rounds = 200;
-const testFolder = join(__dirname, '..', 'test');
+const typescript = join(__dirname, '../../../scripts/run/typescript.mjs');
+const writingChild = join(__dirname, '../test-support/writing-child.ts');
 
 /** Lets a process write until it is killed at a random moment. Gives the lines that it wrote whole. */
 async function writeUntilKilled(directory: string): Promise<string[]> {
-  const options = [
-    '--conditions=source',
-    '--import',
-    join(testFolder, 'typescript.mjs'),
-    join(testFolder, 'writing-child.ts'),
-  ];
-  const child = spawn(process.execPath, [...options, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const options = ['--conditions=source', '--import', typescript, writingChild, directory];
+  const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   await new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

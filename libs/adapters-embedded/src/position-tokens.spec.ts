@@ -1,4 +1,4 @@
 import { positionTokensContract } from '@daybook/adapter-contracts';
-import { openTemporary } from '../test/temporary-platform.js';
+import { openTemporary } from '../test-support/temporary-platform.js';
 
 positionTokensContract('The memory of one process', () => openTemporary((platform) => platform.positions));

@@ -1,5 +1,5 @@
 import { rateLimiterContract } from '@daybook/adapter-contracts';
-import { openTemporary } from '../test/temporary-platform.js';
+import { openTemporary } from '../test-support/temporary-platform.js';
 
 let now = 1_700_000_000_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seededRandom } from '@daybook/adapter-contracts';
 import type { Collection, Write } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { temporaryDirectory } from '../test/temporary-platform.js';
+import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
 const collection: Collection = { name: 'remnants', indexes: [{ name: 'text', fields: ['text'] }] };

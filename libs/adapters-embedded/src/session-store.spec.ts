@@ -1,4 +1,4 @@
 import { sessionStoreContract } from '@daybook/adapter-contracts';
-import { openTemporary } from '../test/temporary-platform.js';
+import { openTemporary } from '../test-support/temporary-platform.js';
 
 sessionStoreContract('SQLite', () => openTemporary((platform) => platform.sessions));

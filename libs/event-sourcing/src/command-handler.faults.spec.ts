@@ -1,7 +1,7 @@
 import type { EventStore } from '@daybook/platform';
-import { add, numbers, openLaboratory } from '../test/laboratory.js';
-import { failing } from '../test/recording.js';
-import { type Shelf, shelfDecider } from '../test/shelf.js';
+import { add, numbers, openLaboratory } from '../test-support/laboratory.js';
+import { failing } from '../test-support/recording.js';
+import { type Shelf, shelfDecider } from '../test-support/shelf.js';
 import { CommandFailedError } from './command-handler.js';
 
 const laboratory = openLaboratory();

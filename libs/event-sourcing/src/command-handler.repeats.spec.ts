@@ -1,6 +1,6 @@
-import { add, createGate, numbers, openLaboratory, remove, resize } from '../test/laboratory.js';
-import { failing } from '../test/recording.js';
-import { type PlainShelf, plainShelfDecider, type Shelf } from '../test/shelf.js';
+import { add, createGate, numbers, openLaboratory, remove, resize } from '../test-support/laboratory.js';
+import { failing } from '../test-support/recording.js';
+import { type PlainShelf, plainShelfDecider, type Shelf } from '../test-support/shelf.js';
 import { keepStates } from './kept-states.js';
 
 const laboratory = openLaboratory();

@@ -1,6 +1,6 @@
 import { maxAppendBytes } from '@daybook/platform';
-import { add, numbers, openLaboratory, resize } from '../test/laboratory.js';
-import { recording } from '../test/recording.js';
+import { add, numbers, openLaboratory, resize } from '../test-support/laboratory.js';
+import { recording } from '../test-support/recording.js';
 import {
   type PlainShelf,
   plainShelfDecider,
@@ -8,7 +8,7 @@ import {
   type ShelfCommand,
   type ShelfEvent,
   shelfOf,
-} from '../test/shelf.js';
+} from '../test-support/shelf.js';
 import type { Decider } from './decider.js';
 
 const laboratory = openLaboratory();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { type KeyStore, type Platform, randomIds, type RecordedEvent } from '@daybook/platform';
-import { requestOf, shelfCatalog, shelfOf, tenantOf } from '../test/shelf.js';
+import { requestOf, shelfCatalog, shelfOf, tenantOf } from '../test-support/shelf.js';
 import { z } from 'zod';
 import { createCatalog, MalformedEventError, UnknownEventError } from './catalog.js';
 import { EnvelopeError, inTheClear, keyNumberOf, open, seal } from './envelope.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { add, numbers, openLaboratory, remove, resize } from '../test/laboratory.js';
+import { add, numbers, openLaboratory, remove, resize } from '../test-support/laboratory.js';
 import {
   decideShelf,
   requestOf,
@@ -8,7 +8,7 @@ import {
   tenantOf,
   type ThingDocument,
   things,
-} from '../test/shelf.js';
+} from '../test-support/shelf.js';
 import { isRejection } from './decider.js';
 import { keepStates } from './kept-states.js';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Platform } from '@daybook/platform';
-import { ownPlatform } from './testing/data-directory.js';
-import { notebook } from './testing/notebook.js';
-import { type ServiceUnderTest, serviceUnderTest } from './testing/service-under-test.js';
+import { ownPlatform } from '../test-support/own-platform.js';
+import { notebook } from '../test-support/notebook.js';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 describe('what a service answers by itself', () => {
   let own: { platform: Platform; remove(): Promise<void> };

@@ -1,8 +1,8 @@
 import type { Platform } from '@daybook/platform';
 import { etagOf, namesTag } from './etag.js';
-import { ownPlatform } from './testing/data-directory.js';
-import { notebook } from './testing/notebook.js';
-import { type ServiceUnderTest, serviceUnderTest } from './testing/service-under-test.js';
+import { ownPlatform } from '../test-support/own-platform.js';
+import { notebook } from '../test-support/notebook.js';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 describe('the tag of a read', () => {
   let own: { platform: Platform; remove(): Promise<void> };

@@ -3,9 +3,9 @@ import type { Projection } from '@daybook/event-sourcing';
 import { type Caller, CallerOf } from './caller.js';
 import { EventSourcing } from './event-sourcing.service.js';
 import type { ServiceDefinition } from './service.js';
-import { ownPlatform } from './testing/data-directory.js';
-import { notebook } from './testing/notebook.js';
-import { type ServiceUnderTest, serviceUnderTest } from './testing/service-under-test.js';
+import { ownPlatform } from '../test-support/own-platform.js';
+import { notebook } from '../test-support/notebook.js';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 /** Where no projection ever comes. */
 const never = '9'.repeat(16);

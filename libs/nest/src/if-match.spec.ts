@@ -1,7 +1,7 @@
 import type { Platform } from '@daybook/platform';
-import { ownPlatform } from './testing/data-directory.js';
-import { notebook } from './testing/notebook.js';
-import { type ServiceUnderTest, serviceUnderTest } from './testing/service-under-test.js';
+import { ownPlatform } from '../test-support/own-platform.js';
+import { notebook } from '../test-support/notebook.js';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 describe('a change with If-Match', () => {
   let own: { platform: Platform; remove(): Promise<void> };

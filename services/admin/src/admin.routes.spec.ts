@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { type AdminUnderTest, adminUnderTest } from './testing/admin-under-test.js';
+import { type AdminUnderTest, adminUnderTest } from '../test-support/admin-under-test.js';
 
 let admin: AdminUnderTest;
 

@@ -5,7 +5,7 @@ import { EventSourcing, type RequestIdentity } from '@daybook/nest';
 import type { Worker } from '@daybook/platform';
 import { setTimeout as pause } from 'node:timers/promises';
 import { administrationStream } from './audit/audit-trail.js';
-import { type AdminUnderTest, adminUnderTest } from './testing/admin-under-test.js';
+import { type AdminUnderTest, adminUnderTest } from '../test-support/admin-under-test.js';
 
 let admin: AdminUnderTest;
 let ann: RequestIdentity;

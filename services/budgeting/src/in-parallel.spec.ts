@@ -5,7 +5,7 @@ import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Bill } from '@daybook/contracts';
 import type { Platform } from '@daybook/platform';
 import { EventSourcing } from '@daybook/nest';
-import { type Household, startService } from '../spec/service-under-test.js';
+import { type Household, startService } from '../test-support/service-under-test.js';
 import { definition } from './index.js';
 
 let directory: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Bill, BillPayment, LedgerEvents } from '@daybook/contracts';
 import type { Platform } from '@daybook/platform';
-import { type Household, startService } from '../spec/service-under-test.js';
+import { type Household, startService } from '../test-support/service-under-test.js';
 import { definition } from './index.js';
 
 const tenant = '9d8b4b52-35dd-4b0e-9d5c-4a5f0d3a6c01';

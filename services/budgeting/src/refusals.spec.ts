@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { type Household, startService } from '../spec/service-under-test.js';
+import { type Household, startService } from '../test-support/service-under-test.js';
 import { definition } from './index.js';
 
 let directory: string;

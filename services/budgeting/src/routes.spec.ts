@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Bill, Income } from '@daybook/contracts';
 import type { Platform } from '@daybook/platform';
-import { type Household, startService } from '../spec/service-under-test.js';
+import { type Household, startService } from '../test-support/service-under-test.js';
 import { definition } from './index.js';
 
 /** Noon of a Tuesday; March 2026 has five Mondays and four Wednesdays. */

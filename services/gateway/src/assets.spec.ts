@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { frontEndsIn } from './front-ends.js';
 import { serveAssets } from './assets.js';
-import { served, type Served } from './testing/served.js';
+import { served, type Served } from '../test-support/served.js';
 
 describe('the builds of the front ends', () => {
   let folder: string;

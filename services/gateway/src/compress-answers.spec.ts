@@ -1,6 +1,6 @@
 import express from 'express';
 import { compressAnswers } from './compress-answers.js';
-import { served, type Served } from './testing/served.js';
+import { served, type Served } from '../test-support/served.js';
 
 const payments = Array.from({ length: 200 }, (_, id) => ({ id, billName: 'Rent', amount: '1200.00' }));
 const gzip = { headers: { 'accept-encoding': 'gzip' } };

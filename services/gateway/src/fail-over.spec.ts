@@ -1,7 +1,7 @@
 import { startingHeader } from '@daybook/nest';
 import express from 'express';
 import { httpUpstream } from './http-upstream.js';
-import { served, type Served } from './testing/served.js';
+import { served, type Served } from '../test-support/served.js';
 
 /** Counts what reaches it; dies over the first requests, is still starting or stands still where it is told to. */
 const replica = async (name: string) => {

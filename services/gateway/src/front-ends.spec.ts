@@ -8,7 +8,7 @@ import { serveAssets } from './assets.js';
 import { createDocuments } from './documents.js';
 import { frontEndsAt, type FrontEnds } from './front-ends.js';
 import { createRemotes } from './remotes.js';
-import { served, type Served } from './testing/served.js';
+import { served, type Served } from '../test-support/served.js';
 
 const build = '0123456789ab';
 const script = join(__dirname, '../../../scripts/images/frontend-server.mjs');

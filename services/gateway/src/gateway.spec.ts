@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { cookieOf, login, openGateway, tenant, user } from './testing/opened-gateway.js';
-import type { Served } from './testing/served.js';
+import { cookieOf, login, openGateway, tenant, user } from '../test-support/opened-gateway.js';
+import type { Served } from '../test-support/served.js';
 
 describe('the gateway towards the services', () => {
   let opened: Awaited<ReturnType<typeof openGateway>>;

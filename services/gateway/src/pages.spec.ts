@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { cookieOf, document, openGateway, person, preferences } from './testing/opened-gateway.js';
-import type { Served } from './testing/served.js';
+import { cookieOf, document, openGateway, person, preferences } from '../test-support/opened-gateway.js';
+import type { Served } from '../test-support/served.js';
 
 describe('the gateway towards browsers', () => {
   let opened: Awaited<ReturnType<typeof openGateway>>;

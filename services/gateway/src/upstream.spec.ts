@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
 import { httpUpstream } from './http-upstream.js';
 import { inProcessUpstream } from './in-process-upstream.js';
-import { served, type Served } from './testing/served.js';
+import { served, type Served } from '../test-support/served.js';
 import { type Upstream, upstreamFor } from './upstream.js';
 
 /** Says what it received. */

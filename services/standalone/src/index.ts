@@ -1,2 +1,3 @@
 export * from './config.js';
-export { start } from './start.js';
+export { servicesOf } from './services.js';
+export { compose, start } from './start.js';

@@ -1,9 +1,9 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer, DuplicatesAnswer, Transaction, YearlyRow } from '@daybook/contracts';
-import { type Call, type ServiceUnderTest } from '@daybook/nest/testing';
+import { type Call, type ServiceUnderTest } from '@daybook/test-support';
 import type { Platform } from '@daybook/platform';
-import { openTransactions, plan, rent, row } from './testing/household.js';
+import { openTransactions, plan, rent, row } from '../test-support/household.js';
 
 describe('the transactions service', () => {
   let platform: Platform;

@@ -1,6 +1,6 @@
 import type { AdminJob, AdminParkedStream, OpenOperation, ReadModelState } from '@daybook/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Answer, openAdmin } from '../testing/open-admin.js';
+import { Answer, openAdmin } from '../../test-support/open-admin.js';
 import { LOOK_EVERY } from './operation-calls.js';
 
 const model = (changes: Partial<ReadModelState> = {}): ReadModelState => ({

@@ -1,6 +1,6 @@
 import { userQuery } from '@daybook/frontend-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, firstPage, openAdmin, user } from '../testing/open-admin.js';
+import { Answer, firstPage, openAdmin, user } from '../../test-support/open-admin.js';
 
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => user(from + at));
 const list = () => within(screen.getByRole('region', { name: 'User Management' }));

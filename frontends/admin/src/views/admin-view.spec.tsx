@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, firstPage, openAdmin, user } from '../testing/open-admin.js';
+import { Answer, firstPage, openAdmin, user } from '../../test-support/open-admin.js';
 
 const [admin, nameless] = [user(1, { isAdmin: 1 }), user(2, { firstName: '', lastName: '', createdAt: '' })];
 const filled = {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ByFrequency } from '../income/by-frequency.js';
-import { income } from '../testing/rows.js';
+import { income } from '../../test-support/rows.js';
 import type { Source } from '../income/sources.js';
 
 const source = (id: number, name: string, frequency: Source['frequency'], amount: number): Source => {

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { Calendar } from '../calendar/calendar.js';
 import { IncomeDashboard } from '../income/income-dashboard.js';
 import { Recurring } from '../recurring/recurring.js';
-import { network } from '../testing/network.js';
-import { bill } from '../testing/rows.js';
-import { show } from '../testing/show.js';
+import { network } from '../../test-support/network.js';
+import { bill } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 import { Yearly } from '../yearly/yearly.js';
 import { Dashboard } from './dashboard.js';
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IncomeDashboard } from '../income/income-dashboard.js';
 import { Recurring } from '../recurring/recurring.js';
-import { Answer, network } from '../testing/network.js';
-import { bill, income } from '../testing/rows.js';
-import { show } from '../testing/show.js';
+import { Answer, network } from '../../test-support/network.js';
+import { bill, income } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 import { Dashboard } from './dashboard.js';
 
 const household = (given: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { Answer, network } from '../testing/network.js';
-import { bill, income } from '../testing/rows.js';
-import { show } from '../testing/show.js';
+import { Answer, network } from '../../test-support/network.js';
+import { bill, income } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 import { IncomeDashboard } from './income-dashboard.js';
 
 const ada = [11, 12].map((id, index) =>

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Recurring } from '../recurring/recurring.js';
-import { Answer, network } from '../testing/network.js';
-import { bill } from '../testing/rows.js';
-import { show } from '../testing/show.js';
+import { Answer, network } from '../../test-support/network.js';
+import { bill } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 
 const open = async (put: unknown) => {
   const { calls, writes, answers } = network({

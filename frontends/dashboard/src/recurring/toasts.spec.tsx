@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Answer, network } from '../testing/network.js';
-import { bill, income } from '../testing/rows.js';
-import { show } from '../testing/show.js';
+import { Answer, network } from '../../test-support/network.js';
+import { bill, income } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 import { Recurring } from './recurring.js';
 
 const failed = new Answer(500);

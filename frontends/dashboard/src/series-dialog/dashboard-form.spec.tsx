@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { IncomeDashboard } from '../income/income-dashboard.js';
-import { Answer, network } from '../testing/network.js';
-import { income } from '../testing/rows.js';
-import { show } from '../testing/show.js';
+import { Answer, network } from '../../test-support/network.js';
+import { income } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 
 const salary = [10, 11].map((id, index) =>
   income({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Answer, network } from '../testing/network.js';
-import { show } from '../testing/show.js';
+import { Answer, network } from '../../test-support/network.js';
+import { show } from '../../test-support/show.js';
 import { Yearly } from './yearly.js';
 
 const row = (billName: string, groupId: number, date: string, amount: string) => ({

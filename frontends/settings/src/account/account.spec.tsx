@@ -1,6 +1,6 @@
 import { userQuery } from '@daybook/frontend-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, ann, openAccount, refused, unreachable } from './testing/open-account.js';
+import { Answer, ann, openAccount, refused, unreachable } from '../../test-support/open-account.js';
 
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 

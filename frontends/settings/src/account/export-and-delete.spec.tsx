@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, ann, openAccount, refused } from './testing/open-account.js';
+import { Answer, ann, openAccount, refused } from '../../test-support/open-account.js';
 
 describe('the export of everything', () => {
   const household = {

@@ -1,6 +1,6 @@
 import type { Session } from '@daybook/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, openAccount, refused } from './testing/open-account.js';
+import { Answer, openAccount, refused } from '../../test-support/open-account.js';
 
 const session = (id: string, device: string, current: 0 | 1 = 0): Session => ({
   ...{ id, device, current },

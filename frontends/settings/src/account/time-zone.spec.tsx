@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, ann, openAccount } from './testing/open-account.js';
+import { Answer, ann, openAccount } from '../../test-support/open-account.js';
 
 Element.prototype.scrollIntoView ??= () => undefined;
 

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@daybook/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Answer, openAccount, refused } from './testing/open-account.js';
+import { Answer, openAccount, refused } from '../../test-support/open-account.js';
 
 const script: AccessToken = {
   ...{ id: 1, name: 'Backup script', scope: 'read', createdAt: '2026-03-01T15:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { names, serve, show } from './testing/served-categories.js';
+import { names, serve, show } from '../../test-support/served-categories.js';
 
 const bill = (id: number, category: string, groupId = id) => ({ id, groupId, category });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serve, show } from './testing/served-rules.js';
+import { serve, show } from '../../test-support/served-rules.js';
 
 describe('a rule from a transaction', () => {
   const row = { description: 'NETFLIX.COM 866-579', merchant: null, category: 'Entertainment', billId: 7 };

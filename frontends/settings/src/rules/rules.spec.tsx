@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { netflix, rentRule, serve, show } from './testing/served-rules.js';
+import { netflix, rentRule, serve, show } from '../../test-support/served-rules.js';
 
 const fill = async (dialog: ReturnType<typeof within>) => {
   await userEvent.type(dialog.getByLabelText('Rule name'), 'Streaming');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada } from '../testing/household.js';
-import { allViews } from '../testing/fake-directory.js';
+import { ada } from '../../test-support/household.js';
+import { allViews } from '../../test-support/fake-directory.js';
 import { SlideInMenu } from './slide-in-menu.js';
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada } from '../testing/household.js';
-import { network } from '../testing/network.js';
+import { ada } from '../../test-support/household.js';
+import { network } from '../../test-support/network.js';
 import { PublicPages } from './public-pages.js';
 
 const open = (path: string, token: string | null = null) => {

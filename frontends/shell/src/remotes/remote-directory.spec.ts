@@ -1,6 +1,6 @@
 import { contractVersion, type Remote } from '@daybook/frontend-kit';
-import { manifestOf } from '../testing/household.js';
-import { network } from '../testing/network.js';
+import { manifestOf } from '../../test-support/household.js';
+import { network } from '../../test-support/network.js';
 import { createRemoteDirectory, isSupported, type RemoteLoader } from './remote-directory.js';
 
 const Yearly = () => null;

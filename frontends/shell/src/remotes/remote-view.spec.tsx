@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allViews, freshBrowser, heading, openApp } from '../testing/open-app.js';
+import { allViews, freshBrowser, heading, openApp } from '../../test-support/open-app.js';
 import type { RemoteDirectory } from './remote-directory.js';
 import { ContractMismatch, NewerBuild, RemoteUnavailable } from './remote-errors.js';
 

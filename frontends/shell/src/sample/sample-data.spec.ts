@@ -1,6 +1,6 @@
 import type { Preferences } from '@daybook/contracts';
 import { demoHousehold } from '@daybook/demo';
-import { smallServer } from '../testing/small-server.js';
+import { smallServer } from '../../test-support/small-server.js';
 import { loadSample } from './load-sample.js';
 import { removeSample } from './remove-sample.js';
 import { readSampleRecord, type SampleRecord } from './sample-record.js';

@@ -1,8 +1,8 @@
 import { preferencesQuery } from '@daybook/frontend-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allViews, freshBrowser, heading, openApp, shellApi, toast } from '../testing/open-app.js';
-import { smallServer } from '../testing/small-server.js';
+import { allViews, freshBrowser, heading, openApp, shellApi, toast } from '../../test-support/open-app.js';
+import { smallServer } from '../../test-support/small-server.js';
 
 beforeEach(freshBrowser);
 

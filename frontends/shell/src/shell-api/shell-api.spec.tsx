@@ -1,7 +1,7 @@
 import type { ToastOptions, ConfirmOptions } from '@daybook/frontend-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { freshBrowser, heading, openApp, shellApi, toast } from '../testing/open-app.js';
+import { freshBrowser, heading, openApp, shellApi, toast } from '../../test-support/open-app.js';
 
 beforeEach(freshBrowser);
 

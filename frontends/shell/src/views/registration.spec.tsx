@@ -5,9 +5,9 @@ import { registration as admin } from '../../../admin/src/registration.js';
 import { registration as dashboard } from '../../../dashboard/src/registration.js';
 import { registration as settings } from '../../../settings/src/registration.js';
 import { registration as transactions } from '../../../transactions/src/registration.js';
-import { allViews, fakeDirectory } from '../testing/fake-directory.js';
-import { manifestOf } from '../testing/household.js';
-import { freshBrowser, heading, openApp, shellApi, sidebar, toast } from '../testing/open-app.js';
+import { allViews, fakeDirectory } from '../../test-support/fake-directory.js';
+import { manifestOf } from '../../test-support/household.js';
+import { freshBrowser, heading, openApp, shellApi, sidebar, toast } from '../../test-support/open-app.js';
 import { createViewRegistry } from './view-registry.js';
 
 beforeEach(freshBrowser);

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../testing/open-view.js';
-import { aTransaction } from '../testing/samples.js';
-import { TestServer } from '../testing/server.js';
+import { open } from '../../test-support/open-view.js';
+import { aTransaction } from '../../test-support/samples.js';
+import { TestServer } from '../../test-support/server.js';
 import DeleteRangeDialog from './delete-range-dialog.js';
 
 const rows = ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'].map((date, n) =>

@@ -1,5 +1,5 @@
 import { type Bill } from '@daybook/contracts';
-import { aBill } from '../testing/samples.js';
+import { aBill } from '../../test-support/samples.js';
 import { nearestOccurrence, seriesOf } from './bill-series.js';
 
 describe('the series of bills', () => {

@@ -1,6 +1,6 @@
 import { type ViewParameters } from '@daybook/frontend-kit';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { aHost } from '../testing/open-view.js';
+import { aHost } from '../../test-support/open-view.js';
 import { useFilter } from './use-filter.js';
 
 const opened = (value: ViewParameters = {}) => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../testing/open-view.js';
-import { aBill, aTransaction } from '../testing/samples.js';
-import { TestServer } from '../testing/server.js';
+import { open } from '../../test-support/open-view.js';
+import { aBill, aTransaction } from '../../test-support/samples.js';
+import { TestServer } from '../../test-support/server.js';
 import TransactionsView from './transactions-view.js';
 
 let server: TestServer;

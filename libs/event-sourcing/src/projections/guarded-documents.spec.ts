@@ -1,5 +1,5 @@
-import { openLaboratory } from '../../test/laboratory.js';
-import { things } from '../../test/shelf.js';
+import { openLaboratory } from '../../test-support/laboratory.js';
+import { things } from '../../test-support/shelf.js';
 import { FencedError, writeFenced } from './guarded-documents.js';
 
 const laboratory = openLaboratory();

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '@daybook/platform';
-import { numbers, openLaboratory, until } from '../../test/laboratory.js';
+import { numbers, openLaboratory, until } from '../../test-support/laboratory.js';
 import { freeLeases, type Leases, openLeases } from './lease.js';
 
 const laboratory = openLaboratory();

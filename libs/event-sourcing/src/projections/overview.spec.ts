@@ -1,6 +1,6 @@
 import type { KeyStore, NewEvent } from '@daybook/platform';
-import { add, createGate, numbers, openLaboratory, resize, until } from '../../test/laboratory.js';
-import { shelfProjection, things } from '../../test/shelf.js';
+import { add, createGate, numbers, openLaboratory, resize, until } from '../../test-support/laboratory.js';
+import { shelfProjection, things } from '../../test-support/shelf.js';
 import { announcedProjections, announceProjections } from './directory.js';
 import { parkedStreams, stateOf } from './overview.js';
 

@@ -1,6 +1,6 @@
 import type { DocumentStore, KeyStore, NewEvent } from '@daybook/platform';
-import { add, numbers, openLaboratory, resize, until } from '../../test/laboratory.js';
-import { shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
+import { add, numbers, openLaboratory, resize, until } from '../../test-support/laboratory.js';
+import { shelfOf, shelfProjection, tenantOf, things } from '../../test-support/shelf.js';
 import { MissingKeyError } from '../event-codec.js';
 
 const laboratory = openLaboratory();

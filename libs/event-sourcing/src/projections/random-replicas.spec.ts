@@ -1,9 +1,9 @@
 import { seededRandom } from '@daybook/adapter-contracts';
 import type { EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import fc from 'fast-check';
-import { add, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
-import { openReplicas, type Replica } from '../../test/replicas.js';
-import { documentsOf, type ShelfCommand } from '../../test/shelf.js';
+import { add, numbers, openLaboratory, remove, resize } from '../../test-support/laboratory.js';
+import { openReplicas, type Replica } from '../../test-support/replicas.js';
+import { documentsOf, type ShelfCommand } from '../../test-support/shelf.js';
 
 const laboratory = openLaboratory();
 const { platform } = laboratory;

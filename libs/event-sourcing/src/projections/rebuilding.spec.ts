@@ -1,5 +1,5 @@
-import { add, openLaboratory } from '../../test/laboratory.js';
-import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
+import { add, openLaboratory } from '../../test-support/laboratory.js';
+import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import { bookkeeping } from './guarded-documents.js';
 import type { RunnerOptions } from './runner.js';
 

@@ -1,8 +1,8 @@
 import { seededRandom, withFaults } from '@daybook/adapter-contracts';
 import type { DocumentStore, EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import fc from 'fast-check';
-import { add, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
-import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
+import { add, numbers, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
+import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test-support/shelf.js';
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();

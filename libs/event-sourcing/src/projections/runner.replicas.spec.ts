@@ -1,6 +1,6 @@
 import type { Collection, EventStore } from '@daybook/platform';
-import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
-import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
+import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
+import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../test-support/shelf.js';
 import { everySubject, type Projection } from './projection.js';
 
 const laboratory = openLaboratory();

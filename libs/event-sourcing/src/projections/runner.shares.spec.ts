@@ -1,7 +1,7 @@
 import type { Collection, EventStore } from '@daybook/platform';
-import { add, numbers, openLaboratory, remove, resize } from '../../test/laboratory.js';
-import { openReplicas, shortMs } from '../../test/replicas.js';
-import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
+import { add, numbers, openLaboratory, remove, resize } from '../../test-support/laboratory.js';
+import { openReplicas, shortMs } from '../../test-support/replicas.js';
+import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import { categoryOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './checkpoints.js';
 import { bookkeeping } from './guarded-documents.js';

@@ -1,5 +1,5 @@
-import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
-import { documentsOf, requestOf, shelfOf, shelfProjection, tenantOf, things } from '../../test/shelf.js';
+import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
+import { documentsOf, requestOf, shelfOf, shelfProjection, tenantOf, things } from '../../test-support/shelf.js';
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();

@@ -1,6 +1,6 @@
-import { add, createGate, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
-import { openReplicas, shortMs } from '../../test/replicas.js';
-import { documentsOf, shelfProjection, things } from '../../test/shelf.js';
+import { add, createGate, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
+import { openReplicas, shortMs } from '../../test-support/replicas.js';
+import { documentsOf, shelfProjection, things } from '../../test-support/shelf.js';
 import { partitionOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './checkpoints.js';
 import { bookkeeping } from './guarded-documents.js';

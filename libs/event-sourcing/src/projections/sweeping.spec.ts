@@ -1,8 +1,8 @@
 import { seededRandom, withFaults } from '@daybook/adapter-contracts';
 import type { Collection } from '@daybook/platform';
 import fc from 'fast-check';
-import { add, openLaboratory, resize } from '../../test/laboratory.js';
-import { shelfOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
+import { add, openLaboratory, resize } from '../../test-support/laboratory.js';
+import { shelfOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import type { DecodedEvent } from '../event-codec.js';
 import type { Projection } from './projection.js';
 

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '@daybook/platform';
-import { add, createGate, numbers, openLaboratory, resize, until } from '../../test/laboratory.js';
-import { openReplicas, shortMs } from '../../test/replicas.js';
-import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
+import { add, createGate, numbers, openLaboratory, resize, until } from '../../test-support/laboratory.js';
+import { openReplicas, shortMs } from '../../test-support/replicas.js';
+import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import { subjectOf } from '../stream-name.js';
 import { readMeta } from './generations.js';
 import { bookkeeping } from './guarded-documents.js';

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '@daybook/platform';
-import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test/laboratory.js';
-import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test/shelf.js';
+import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
+import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import { readMeta } from './generations.js';
 import { everySubject, type Projection } from './projection.js';
 import { inSlot, otherSlot, type Slot } from './slots.js';

@@ -1,6 +1,6 @@
 import type { Collection } from '@daybook/platform';
-import { openLaboratory } from '../../test/laboratory.js';
-import { shelfProjection, things } from '../../test/shelf.js';
+import { openLaboratory } from '../../test-support/laboratory.js';
+import { shelfProjection, things } from '../../test-support/shelf.js';
 import { updateMeta } from './generations.js';
 import { inSlot, type Slot } from './slots.js';
 import { liveDocuments } from './whereabouts.js';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createQueryClient, urlOf } from '../query-client.js';
 import { request } from '../request.js';
-import { Channel, locks, Stream } from '../testing/browser-doubles.js';
+import { Channel, locks, Stream } from '../../test-support/browser-doubles.js';
 import { followChanges } from './follow-changes.js';
 
 const seed = (client: QueryClient): QueryClient => {

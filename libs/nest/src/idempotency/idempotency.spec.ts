@@ -4,9 +4,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Platform } from '@daybook/platform';
 import { identityHeader } from '../identity-header.js';
 import { Problem } from '../problem.js';
-import { ownPlatform } from '../testing/data-directory.js';
-import { done, failures, notebook } from '../testing/notebook.js';
-import { type ServiceUnderTest, serviceUnderTest } from '../testing/service-under-test.js';
+import { ownPlatform } from '../../test-support/own-platform.js';
+import { done, failures, notebook } from '../../test-support/notebook.js';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 import { answerStore, storedAnswers } from './answer-store.js';
 
 const day = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { apiRoutes } from '@daybook/contracts/api';
 import type { Platform } from '@daybook/platform';
 import { frontEndsIn } from '../front-ends.js';
 import { createGateway } from '../gateway.js';
-import { served, type Served } from '../testing/served.js';
+import { served, type Served } from '../../test-support/served.js';
 import { prose } from './markup.js';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { type ChangesUnderTest, changesUnderTest, tenant } from '../testing/changes-under-test.js';
+import { type ChangesUnderTest, changesUnderTest, tenant } from '../../test-support/changes-under-test.js';
 
 describe.each(['in this process', 'over HTTP'])('streams of changes, with services %s', (where) => {
   let api: ChangesUnderTest;

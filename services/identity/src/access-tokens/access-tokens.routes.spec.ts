@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyParts, forgetSessions, masterKeyFileName, openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { serviceUnderTest } from '@daybook/nest/testing';
+import { serviceUnderTest } from '@daybook/test-support';
 import type { Platform } from '@daybook/platform';
 import { identityService } from '../index.js';
 import {
@@ -17,7 +17,7 @@ import {
   minutes,
   type SetClock,
   tokenIn,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 
 const bob = { ...ann, email: 'bob@example.com' };
 

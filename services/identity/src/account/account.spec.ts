@@ -1,4 +1,4 @@
-import { eventMetadata } from '../testing/event-metadata.js';
+import { eventMetadata } from '../../test-support/event-metadata.js';
 import { type AccountCommand, accountDecider, type AccountEvent, type AccountState } from './account.js';
 
 const registration = {

@@ -13,7 +13,7 @@ import {
   mailsIn,
   type SetClock,
   tokenIn,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 
 const bob = { email: 'bob@example.com', password: 'battery staple', firstName: 'Bob', lastName: 'Example' };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { breakingEvents } from '../testing/breaking-events.js';
+import { breakingEvents } from '../../test-support/breaking-events.js';
 import {
   ann,
   clockAt,
@@ -11,7 +11,7 @@ import {
   identityUnderTest,
   minutes,
   type SetClock,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 
 const bob = { email: 'bob@example.com', password: 'battery staple', firstName: 'Bob', lastName: 'Example' };
 const next = 'anna@example.com';

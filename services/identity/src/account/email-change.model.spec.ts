@@ -15,7 +15,7 @@ import {
   identityUnderTest,
   minutes,
   type SetClock,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 import { Accounts } from './accounts.js';
 import { ChangeEmail } from './change-account.js';
 

@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { ann, type Browser, type IdentityUnderTest, openIdentity } from '../testing/identity-under-test.js';
+import { ann, type Browser, type IdentityUnderTest, openIdentity } from '../../test-support/identity-under-test.js';
 
 let opened: Awaited<ReturnType<typeof openIdentity>>;
 let platform: Platform;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { breakingEvents } from '../testing/breaking-events.js';
-import { ann, clockAt, identityUnderTest, minutes, type SetClock } from '../testing/identity-under-test.js';
+import { breakingEvents } from '../../test-support/breaking-events.js';
+import { ann, clockAt, identityUnderTest, minutes, type SetClock } from '../../test-support/identity-under-test.js';
 
 /** A user's id, an address, an account, an administrator. */
 const appends = [1, 2, 3, 4] as const;

@@ -6,7 +6,7 @@ import {
   minutes,
   openIdentity,
   type SetClock,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 import { Passwords } from './passwords.js';
 
 let opened: Awaited<ReturnType<typeof openIdentity>>;

@@ -10,7 +10,7 @@ import {
   minutes,
   openIdentity,
   type SetClock,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 
 const unauthorized = { message: 'Unauthorized', code: 'unauthorized' };
 

@@ -10,7 +10,7 @@ import {
   type IdentityUnderTest,
   identityUnderTest,
   type SetClock,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 import { Passwords } from './passwords.js';
 
 let directory: string;

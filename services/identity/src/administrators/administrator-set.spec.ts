@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { ann, clockAt, identityUnderTest, mailsIn, tokenIn } from '../testing/identity-under-test.js';
+import { ann, clockAt, identityUnderTest, mailsIn, tokenIn } from '../../test-support/identity-under-test.js';
 
 describe('administrators', () => {
   let directory: string;

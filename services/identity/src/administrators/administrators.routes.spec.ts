@@ -9,7 +9,7 @@ import {
   clockAt,
   type IdentityUnderTest,
   identityUnderTest,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 
 let directory: string;
 let platform: Platform;

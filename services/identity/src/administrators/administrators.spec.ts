@@ -1,4 +1,4 @@
-import { eventMetadata } from '../testing/event-metadata.js';
+import { eventMetadata } from '../../test-support/event-metadata.js';
 import { type AdministratorCommand, type AdministratorEvent, administratorsDecider } from './administrators.js';
 
 const ann = { user: 'ann', userId: 1 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedLog, openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { ann, type IdentityUnderTest, identityUnderTest } from '../testing/identity-under-test.js';
+import { ann, type IdentityUnderTest, identityUnderTest } from '../../test-support/identity-under-test.js';
 import { promoteAccount } from './promote-account.js';
 
 describe('a promotion by whoever has the data directory', () => {

@@ -7,7 +7,7 @@ import {
   type EmailState,
   type ReleaseEmail,
 } from './email.js';
-import { eventMetadata } from '../testing/event-metadata.js';
+import { eventMetadata } from '../../test-support/event-metadata.js';
 
 const ann = { user: 'ann', userId: 1, tenant: 'home' };
 const bob = { user: 'bob', userId: 2, tenant: 'flat' };

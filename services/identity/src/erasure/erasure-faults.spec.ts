@@ -1,8 +1,15 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { seededRandom, withFaults } from '@daybook/adapter-contracts';
 import { type Collection, noTenant, type Platform } from '@daybook/platform';
-import { ann } from '../testing/identity-under-test.js';
-import { bob, erasedTenant, type Households, leave, openHouseholds, wait } from '../testing/erased-household.js';
+import { ann } from '../../test-support/identity-under-test.js';
+import {
+  bob,
+  erasedTenant,
+  type Households,
+  leave,
+  openHouseholds,
+  wait,
+} from '../../test-support/erased-household.js';
 
 class Killed extends TypeError {}
 

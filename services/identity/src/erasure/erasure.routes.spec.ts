@@ -1,8 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { accountStream } from '../account/account.js';
-import { ann, mailsIn, tokenIn } from '../testing/identity-under-test.js';
-import { bob, erasedTenant, type Households, leave, openHouseholds, wait } from '../testing/erased-household.js';
+import { ann, mailsIn, tokenIn } from '../../test-support/identity-under-test.js';
+import {
+  bob,
+  erasedTenant,
+  type Households,
+  leave,
+  openHouseholds,
+  wait,
+} from '../../test-support/erased-household.js';
 
 let homes: Households;
 

@@ -1,5 +1,5 @@
 import { isRejection } from '@daybook/event-sourcing';
-import { eventMetadata } from '../testing/event-metadata.js';
+import { eventMetadata } from '../../test-support/event-metadata.js';
 import { type ErasureCommand, erasureDecider, type ErasureEvent, type ErasureState, erasureStream } from './erasure.js';
 
 const traces = { tenant: 'home', users: [{ user: 'ann', userId: 1 }], streams: ['plan-00-home'], emails: ['email-7f'] };

@@ -1,5 +1,5 @@
 import type { EmailEvents, EventOf } from '@daybook/contracts';
-import { eventMetadata } from '../testing/event-metadata.js';
+import { eventMetadata } from '../../test-support/event-metadata.js';
 import { addressRelease } from './released-address.js';
 
 type EmailEvent = EventOf<EmailEvents>;

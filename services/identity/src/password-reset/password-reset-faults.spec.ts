@@ -13,7 +13,7 @@ import {
   minutes,
   type SetClock,
   tokenIn,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 import { resets } from './reset-tokens.js';
 
 const newPassword = 'battery staple';

@@ -16,7 +16,7 @@ import {
   minutes,
   type SetClock,
   tokenIn,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 import { resetMailQueue } from './reset-mails.js';
 import { resets } from './reset-tokens.js';
 

@@ -10,7 +10,7 @@ import {
   minutes,
   openIdentity,
   type SetClock,
-} from '../testing/identity-under-test.js';
+} from '../../test-support/identity-under-test.js';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const bob = { ...ann, email: 'bob@example.com' };

@@ -1,6 +1,6 @@
 import { randomIds } from '@daybook/platform';
 import fc from 'fast-check';
-import { eventMetadata } from '../testing/event-metadata.js';
+import { eventMetadata } from '../../test-support/event-metadata.js';
 import { drawUserId, userIdDecider, userIdStream } from './user-id.js';
 
 const decide = (user: string, holder: string | null) => userIdDecider.decide({ user }, holder, eventMetadata());

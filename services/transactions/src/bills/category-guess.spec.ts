@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Transaction } from '@daybook/contracts';
-import { importRows, openTransactions, plan, rentOf, row } from '../testing/household.js';
+import { importRows, openTransactions, plan, rentOf, row } from '../../test-support/household.js';
 
 describe('the category guess of an import', () => {
   it('goes by the bills as they are at each call', async () => {

@@ -1,7 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { BulkAnswer, DuplicatesAnswer } from '@daybook/contracts';
-import { type ServiceUnderTest } from '@daybook/nest/testing';
-import { openTransactions, row } from '../testing/household.js';
+import { type ServiceUnderTest } from '@daybook/test-support';
+import { openTransactions, row } from '../../test-support/household.js';
 
 describe('the question which rows of a file are there', () => {
   let service: ServiceUnderTest;

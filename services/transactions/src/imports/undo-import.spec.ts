@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { ImportSummary, Operation, Transaction } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-import type { Call } from '@daybook/nest/testing';
-import { append, eventually, importRows, openTransactions, row } from '../testing/household.js';
+import type { Call } from '@daybook/test-support';
+import { append, eventually, importRows, openTransactions, row } from '../../test-support/household.js';
 import { undoOperation } from './undo-import.js';
 
 const list = async (call: Call) => (await call<Transaction[]>('GET', '/api/transactions')).body;

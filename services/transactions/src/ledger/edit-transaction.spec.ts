@@ -1,7 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Transaction } from '@daybook/contracts';
-import { importRows, openTransactions, plan, rent, row } from '../testing/household.js';
-import { addRule } from '../testing/rules.js';
+import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
+import { addRule } from '../../test-support/rules.js';
 
 let opened: Awaited<ReturnType<typeof openTransactions>>;
 beforeAll(async () => {

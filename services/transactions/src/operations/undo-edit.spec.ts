@@ -1,7 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { HistoryEntry, Operation, Transaction, UndoneOperation } from '@daybook/contracts';
-import type { Call } from '@daybook/nest/testing';
-import { eventually, importRows, openTransactions, plan, rent, row } from '../testing/household.js';
+import type { Call } from '@daybook/test-support';
+import { eventually, importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
 const shown = async (call: Call) =>
   (await call<Transaction[]>('GET', '/api/transactions')).body

@@ -1,6 +1,6 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
 import { type HandPatch, type PlanEvents, type RuleTerms, transactionId } from '@daybook/contracts';
-import { documentsOf, foldAll, openLog } from '../testing/folding.js';
+import { documentsOf, foldAll, openLog } from '../../test-support/folding.js';
 import { type RuleChangeDocument, ruleChanges } from './rule-documents.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 import { transactionsProjection } from './transactions.projection.js';

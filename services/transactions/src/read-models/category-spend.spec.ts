@@ -1,7 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { CategorySpend } from '@daybook/contracts';
-import { importRows, openTransactions, plan, rent, row } from '../testing/household.js';
-import { addRule, listed } from '../testing/rules.js';
+import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
+import { addRule, listed } from '../../test-support/rules.js';
 
 let opened: Awaited<ReturnType<typeof openTransactions>>;
 beforeAll(async () => {

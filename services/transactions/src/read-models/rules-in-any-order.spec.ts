@@ -5,7 +5,7 @@ import { applyRules, namesAt, type Rule, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
 import type { CategoryCommand } from '../rules/categories.js';
 import { presentRules, type RuleCommand, rules, type RulesState } from '../rules/rules.js';
-import { type Death, documentsOf, foldAll, openLog } from '../testing/folding.js';
+import { type Death, documentsOf, foldAll, openLog } from '../../test-support/folding.js';
 import { storedRules } from './household-rules.js';
 import { ruleChanges } from './rule-documents.js';
 import { carriedText, ruledRow, type TransactionDocument, transactions } from './transaction-document.js';

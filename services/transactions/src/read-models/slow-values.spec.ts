@@ -1,5 +1,5 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
-import { foldAll, openLog } from '../testing/folding.js';
+import { foldAll, openLog } from '../../test-support/folding.js';
 import { type RuleChangeDocument, ruleChanges } from './rule-documents.js';
 import { transactionsProjection } from './transactions.projection.js';
 

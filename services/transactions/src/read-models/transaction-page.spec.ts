@@ -1,8 +1,8 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Transaction, TransactionPage } from '@daybook/contracts';
-import type { Call } from '@daybook/nest/testing';
+import type { Call } from '@daybook/test-support';
 import fc from 'fast-check';
-import { importRows, openTransactions, plan, rent, row } from '../testing/household.js';
+import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
 const file = [
   row({ description: 'COFFEE', amount: '4.50', merchant: 'Café Nord', account: 'Checking' }),

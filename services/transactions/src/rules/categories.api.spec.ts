@@ -10,9 +10,18 @@ import type {
   TransactionRule,
 } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-import type { Call } from '@daybook/nest/testing';
-import { append, eventually, importRows, openTransactions, plan, rent, rentOf, row } from '../testing/household.js';
-import { addRule, categoriesOf, listed, rulesPath } from '../testing/rules.js';
+import type { Call } from '@daybook/test-support';
+import {
+  append,
+  eventually,
+  importRows,
+  openTransactions,
+  plan,
+  rent,
+  rentOf,
+  row,
+} from '../../test-support/household.js';
+import { addRule, categoriesOf, listed, rulesPath } from '../../test-support/rules.js';
 
 let opened: Awaited<ReturnType<typeof openTransactions>>;
 beforeAll(async () => {

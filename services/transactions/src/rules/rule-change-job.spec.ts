@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Operation } from '@daybook/contracts';
 import { operationQueue } from '../operations/operation-queue.js';
-import { append, eventually, importRows, openTransactions, row } from '../testing/household.js';
-import { addRule, categoriesOf, coffee } from '../testing/rules.js';
+import { append, eventually, importRows, openTransactions, row } from '../../test-support/household.js';
+import { addRule, categoriesOf, coffee } from '../../test-support/rules.js';
 import { rulesStream } from './rules.js';
 
 const added = (rule: number) => ({ type: 'RuleAdded', data: { rule, terms: coffee() } });

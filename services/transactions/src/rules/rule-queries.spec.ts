@@ -1,8 +1,8 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { ExplainedTransaction, PreviewedTransaction } from '@daybook/contracts';
-import type { Call } from '@daybook/nest/testing';
-import { importRows, openTransactions, row } from '../testing/household.js';
-import { addRule, categoriesOf, coffee, rulesPath } from '../testing/rules.js';
+import type { Call } from '@daybook/test-support';
+import { importRows, openTransactions, row } from '../../test-support/household.js';
+import { addRule, categoriesOf, coffee, rulesPath } from '../../test-support/rules.js';
 
 let opened: Awaited<ReturnType<typeof openTransactions>>;
 beforeAll(async () => {

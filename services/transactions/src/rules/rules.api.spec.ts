@@ -7,8 +7,8 @@ import type {
   RevertedRule,
   TransactionRule,
 } from '@daybook/contracts';
-import { importRows, openTransactions, plan, rent, row } from '../testing/household.js';
-import { addRule, categoriesOf, coffee, listed, rulesPath } from '../testing/rules.js';
+import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
+import { addRule, categoriesOf, coffee, listed, rulesPath } from '../../test-support/rules.js';
 
 const toRent = [{ type: 'assign_bill', value: '7' }];
 const removedRent = { type: 'SeriesRemoved' as const, data: { series: 7, ids: [7] } };

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { network } from '../../testing/network.js';
-import { bill, income } from '../../testing/rows.js';
-import { show } from '../../testing/show.js';
+import { network } from '../../../test-support/network.js';
+import { bill, income } from '../../../test-support/rows.js';
+import { show } from '../../../test-support/show.js';
 import { Dashboard } from '../dashboard.js';
 
 const calendar = async () => {

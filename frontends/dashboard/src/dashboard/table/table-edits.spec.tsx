@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Answer, network } from '../../testing/network.js';
-import { bill, income } from '../../testing/rows.js';
-import { show } from '../../testing/show.js';
+import { Answer, network } from '../../../test-support/network.js';
+import { bill, income } from '../../../test-support/rows.js';
+import { show } from '../../../test-support/show.js';
 import { Dashboard } from '../dashboard.js';
 
 const rent = bill({ id: 1, name: 'Rent', amount: '1200.00', dueDate: 3, effectiveStatus: 'overdue' });

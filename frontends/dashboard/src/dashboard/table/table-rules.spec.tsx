@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Bill, Income } from '@daybook/contracts';
-import { network } from '../../testing/network.js';
-import { bill, income } from '../../testing/rows.js';
-import { show } from '../../testing/show.js';
+import { network } from '../../../test-support/network.js';
+import { bill, income } from '../../../test-support/rows.js';
+import { show } from '../../../test-support/show.js';
 import { Dashboard } from '../dashboard.js';
 
 const open = async (bills: Bill[], incomes: Income[] = []) => {

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { BillPayment } from '@daybook/contracts';
-import { Answer, network } from '../../testing/network.js';
-import { bill, income } from '../../testing/rows.js';
-import { show } from '../../testing/show.js';
+import { Answer, network } from '../../../test-support/network.js';
+import { bill, income } from '../../../test-support/rows.js';
+import { show } from '../../../test-support/show.js';
 import { Dashboard } from '../dashboard.js';
 
 const payment = (given: Partial<BillPayment> & { id: string }): BillPayment => ({

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open } from '../../testing/open-view.js';
-import { aFile, readHere } from '../../testing/read-here.js';
-import { aTransaction } from '../../testing/samples.js';
-import { TestServer } from '../../testing/server.js';
+import { open } from '../../../test-support/open-view.js';
+import { aFile, readHere } from '../../../test-support/read-here.js';
+import { aTransaction } from '../../../test-support/samples.js';
+import { TestServer } from '../../../test-support/server.js';
 import { type ImportDone } from '../import-done.js';
 import ImportDialog from './import-dialog.js';
 

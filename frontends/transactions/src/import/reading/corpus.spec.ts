@@ -22,7 +22,7 @@ interface Expected {
   balance?: BalanceCheck;
 }
 
-const fixtures = join(__dirname, '../fixtures');
+const fixtures = join(__dirname, '../../../test-support/fixtures');
 const published = readdirSync(fixtures).filter((name) => name.endsWith('.csv'));
 const names = [...published, ...readdirSync(join(fixtures, 'files'))].sort();
 const contentOf = (name: string): Buffer =>

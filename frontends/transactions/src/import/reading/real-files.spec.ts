@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBankFile } from './read-bank-file.js';
 import { totalsOf } from './totals-of.js';
 
-const folder = join(__dirname, '../fixtures');
+const folder = join(__dirname, '../../../test-support/fixtures');
 const table = readFileSync(join(folder, 'NOTICE.md'), 'utf8')
   .split('\n')
   .filter((line) => line.includes('.csv |'))

@@ -5,7 +5,7 @@ import { readBankFile } from './read-bank-file.js';
 import { sentenceOf } from './sentence.js';
 
 const sentence = (name: string) =>
-  sentenceOf(readBankFile(readFileSync(join(__dirname, '../fixtures', name))).understood);
+  sentenceOf(readBankFile(readFileSync(join(__dirname, '../../../test-support/fixtures', name))).understood);
 
 describe('the sentence on what was understood', () => {
   it('names two columns and the account column', () =>

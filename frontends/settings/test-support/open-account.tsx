@@ -1,0 +1,81 @@
+import type { User } from '@daybook/contracts';
+import { createQueryClient, type ShellApi, type ToastOptions, type ConfirmOptions } from '@daybook/frontend-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Account from '../src/account/account.js';
+
+export const ann: User = {
+  id: 1,
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Example',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  isAdmin: 0,
+  timeZone: 'America/Chicago',
+};
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** A status with a body; a plain value is the body of a 200. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+  ) {}
+}
+
+export const refused = (status: number, code: string, message: string) => new Answer(status, { code, message });
+export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** What the server answers, by 'GET /api/tokens' and the like, or by a function of what was sent. */
+export type Answers = Record<string, unknown>;
+
+const defaults: Answers = { 'GET /api/auth/user': ann, 'GET /api/sessions': [], 'GET /api/tokens': [] };
+
+/** The Account tab with the server at the network's edge; the answers may change while a test runs. */
+export function openAccount(given: Answers = {}) {
+  const answers: Answers = { ...defaults, ...given };
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const one: Sent = {
+      method: init?.method ?? 'GET',
+      path: String(input),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+    };
+    if (one.method !== 'GET') sent.push(one);
+    const named = answers[`${one.method} ${one.path}`] ?? new Answer(404, { message: 'Not found' });
+    const result: unknown = typeof named === 'function' ? await (named as (sent: Sent) => unknown)(one) : named;
+    const { status, body } = result instanceof Answer ? result : new Answer(200, result);
+    const text = body === undefined ? '' : JSON.stringify(body);
+    return { ok: status < 400, status, statusText: '', text: async () => text } as Response;
+  }) as typeof fetch;
+
+  const notices: ToastOptions[] = [];
+  const questions: ConfirmOptions[] = [];
+  const places: string[] = [];
+  let signedOut = 0;
+  const queryClient = createQueryClient({ onSignedOut: () => (signedOut += 1) });
+  const host = {
+    queryClient,
+    user: ann,
+    today: '2026-03-15',
+    notify: (notice: ToastOptions) => notices.push(notice),
+    confirm: async (question: ConfirmOptions) => {
+      questions.push(question);
+      await question.run?.();
+      return true;
+    },
+  } as unknown as ShellApi;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Account host={host} goTo={(path) => places.push(path)} />
+    </QueryClientProvider>,
+  );
+  const person = userEvent.setup();
+  return { answers, sent, notices, questions, places, queryClient, person, signedOut: () => signedOut };
+}

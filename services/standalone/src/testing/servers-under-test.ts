@@ -1,5 +1,0 @@
-import { onServers as onTheseServers } from '@daybook/adapter-contracts';
-import { servers } from './own-installation.js';
-
-/** Tests against the real servers of the distributed mode. */
-export const onServers = (what: string, tests: () => void): void => onTheseServers(servers, what, tests);

@@ -1,0 +1,46 @@
+import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+
+let api: ApiUnderTest;
+let home: Person;
+
+beforeAll(async () => {
+  api = await apiUnderTest();
+});
+beforeEach(async () => {
+  home = await api.person();
+});
+afterAll(() => api.close());
+
+describe('preferences', () => {
+  const save = (body: object) => home.call('PUT', '/api/user-preferences', body);
+
+  it('are null before, and independent of each other', async () => {
+    expect(await home.get('/api/user-preferences')).toEqual({ categoryColors: null, dashboardComponents: null });
+    await save({ categoryColors: '{"Food":"green"}' });
+    const { body } = await save({ dashboardComponents: '["upcoming-bills"]' });
+    expect(body).toEqual({ categoryColors: '{"Food":"green"}', dashboardComponents: '["upcoming-bills"]' });
+    expect(await home.get('/api/user-preferences')).toEqual(body);
+  });
+
+  it('may hold no widget, and drop unknown and repeated ones', async () => {
+    expect((await save({ dashboardComponents: '[]' })).body.dashboardComponents).toBe('[]');
+    const given = '["savings-goals","nonsense","savings-goals","financial-overview"]';
+    const { dashboardComponents } = (await save({ dashboardComponents: given })).body;
+    expect(JSON.parse(dashboardComponents)).toEqual(['savings-goals', 'financial-overview']);
+  });
+
+  it('take __proto__ for a name like any other', async () => {
+    const colors = '{"__proto__":"red","constructor":"blue"}';
+    expect((await save({ categoryColors: colors })).body.categoryColors).toBe(colors);
+  });
+
+  it.each([
+    [{ categoryColors: 'red' }],
+    [{ categoryColors: '[]' }],
+    [{ dashboardComponents: '{}' }],
+    [{ dashboardComponents: '[' }],
+    [{ dashboardComponents: ['savings-goals'] }],
+  ])('refuse %j', async (body) => {
+    expect((await save(body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,177 @@
+import { apiRoutes, type IdOf, type Route } from '@daybook/contracts/api';
+import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+import { routeOf } from '../support/documented-answer.js';
+import { type Holdings, settle, settleFor } from '../support/holdings.js';
+import { pathOf, preparations, sampleOf, sampleWith, send } from '../support/sample-calls.js';
+
+let api: ApiUnderTest;
+let administrator: Person;
+let mine: Person;
+let theirs: Person;
+let own: Holdings;
+let foreign: Holdings;
+
+beforeAll(async () => {
+  api = await apiUnderTest();
+  administrator = await api.person();
+  mine = await api.person();
+  theirs = await api.person();
+  own = await settle(mine);
+  // In another month and after ten other bills: ids that the first household never had.
+  foreign = await settle(theirs, { month: '2025-11', before: 10 });
+});
+afterAll(() => api.close());
+
+const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+const protectedRoutes = apiRoutes.filter(({ access }) => access !== 'public');
+
+describe('every call, made as the description says', () => {
+  it.each(named(apiRoutes))('33. %s succeeds with exactly the documented answer', async (_, route) => {
+    const somebody = await api.person();
+    const person = route.access === 'administrator' ? administrator : somebody;
+    const sample = sampleOf(route, await settleFor(somebody, route));
+    const body = await preparations[route.operationId]?.(api, person);
+    const { status } = await send(person, route, body === undefined ? sample : { ...sample, body });
+    expect(status).toBeLessThan(300);
+  });
+});
+
+describe('nobody is signed in', () => {
+  it.each(named(protectedRoutes))('31. %s is 401', async (_, route) => {
+    const before = await api.lastPosition();
+    const { status, body } = await send(api.visitor(), route, sampleOf(route, own));
+    expect([status, body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
+    expect(await api.lastPosition()).toBe(before);
+  });
+});
+
+describe('whoever is no administrator', () => {
+  it.each(named(apiRoutes.filter(({ access }) => access === 'administrator')))('31. %s is 403', async (_, route) => {
+    const before = await api.lastPosition();
+    const { status, body } = await send(mine, route, sampleOf(route, own));
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(await api.lastPosition()).toBe(before);
+  });
+});
+
+describe('a personal access token', () => {
+  const tokenOf = async (person: Person, scope: 'read' | 'write') => {
+    const { body } = await person.call('POST', '/api/tokens', { name: `To ${scope}`, scope });
+    return { authorization: `Bearer ${body.token}` };
+  };
+  const withScope = (scope: Route['scope']) => named(protectedRoutes.filter((route) => route.scope === scope));
+  const bearers: Record<'reading' | 'writing' | 'administering', Record<string, string>> = {
+    ...{ reading: {}, writing: {}, administering: {} },
+  };
+
+  beforeAll(async () => {
+    bearers.reading = await tokenOf(mine, 'read');
+    bearers.writing = await tokenOf(mine, 'write');
+    bearers.administering = await tokenOf(administrator, 'write');
+  });
+
+  it.each(withScope('none'))('does not open %s', async (_, route) => {
+    const before = await api.lastPosition();
+    const headers = route.access === 'administrator' ? bearers.administering : bearers.writing;
+    const { status, body } = await send(api.visitor(), route, { ...sampleOf(route, own), headers });
+    expect([status, body.code]).toEqual([403, 'not-for-tokens']);
+    expect(await api.lastPosition()).toBe(before);
+  });
+
+  it.each(withScope('read'))('of either scope opens %s', async (_, route) => {
+    for (const headers of [bearers.reading, bearers.writing]) {
+      expect((await send(api.visitor(), route, { ...sampleOf(route, own), headers })).status).toBe(200);
+    }
+  });
+
+  it.each(withScope('write'))('to write alone opens %s', async (_, route) => {
+    const before = await api.lastPosition();
+    const sample = sampleOf(route, {});
+    const refused = await send(api.visitor(), route, { ...sample, headers: bearers.reading });
+    expect([refused.status, refused.body.code]).toEqual([403, 'read-only-token']);
+    expect(await api.lastPosition()).toBe(before);
+    const person = await api.person();
+    const samples = sampleOf(route, await settleFor(person, route));
+    const { body: made } = await person.call('POST', '/api/tokens', { name: 'Script', scope: 'write' });
+    const headers = { authorization: `Bearer ${made.token}` };
+    const body = await preparations[route.operationId]?.(api, person);
+    const stranger = api.visitor();
+    const { status } = await send(stranger, route, { ...samples, ...(body === undefined ? {} : { body }), headers });
+    expect(status).toBeLessThan(300);
+    expect(stranger.cookie).toBe('');
+  });
+
+  it('that is wrong or revoked is 401', async () => {
+    const { body } = await mine.call('POST', '/api/tokens', { name: 'Short-lived', scope: 'read' });
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await api.visitor().call('GET', '/api/bills', undefined, headers)).status).toBe(200);
+    await mine.call('DELETE', `/api/tokens/${body.id}`);
+    expect((await api.visitor().call('GET', '/api/bills', undefined, headers)).status).toBe(401);
+    const wrong = { authorization: 'Bearer nothing' };
+    expect((await mine.call('GET', '/api/bills', undefined, wrong)).status).toBe(401);
+  });
+});
+
+describe('an id that one’s own household never had', () => {
+  const policies = apiRoutes.flatMap((route) =>
+    route.ids
+      .filter(({ foreign: code }) => code !== 'client-chosen' && code !== 'installation')
+      .map((policy) => [`${route.method} ${route.path}`, policy.in, policy.at, route, policy] as const),
+  );
+
+  it.each(policies)('29. %s with another household’s in the %s at %s is 404 and no event', async (...given) => {
+    const [, , , route, policy] = given;
+    const id = foreign[policy.of];
+    if (id === undefined) throw new Error(`no sample of another household’s ${policy.of}`);
+    const before = await api.lastPosition();
+    const { status, body } = await send(mine, route, sampleWith(route, own, policy, id));
+    expect([status, body.code]).toEqual([404, policy.foreign]);
+    expect(await api.lastPosition()).toBe(before);
+  });
+
+  it.each(policies)('29. %s with nobody’s in the %s at %s is answered alike', async (...given) => {
+    const [, , , route, policy] = given;
+    const id = typeof foreign[policy.of] === 'string' ? '00000000-0000-4000-8000-000000000000' : 987_654;
+    const { status, body } = await send(mine, route, sampleWith(route, own, policy, id));
+    expect([status, body.code]).toEqual([404, policy.foreign]);
+  });
+});
+
+describe('a path without an id', () => {
+  const countedKinds: readonly IdOf[] = ['bill', 'income', 'transaction', 'rule'];
+  const counted = apiRoutes.filter(({ ids }) =>
+    ids.some(({ in: place, of }) => place === 'path' && countedKinds.includes(of)),
+  );
+
+  it.each(named(counted))('%s is 404 for what no id can be', async (_, route) => {
+    for (const id of ['0', '-1', '1.5', 'x', '9'.repeat(17), '%00', '1e3', "1' OR '1'='1"]) {
+      const sample = sampleOf(route, own);
+      const { status } = await send(mine, route, { ...sample, params: { ...sample.params, id } });
+      expect([id, status]).toEqual([id, 404]);
+    }
+  });
+});
+
+it('what has no route is 404 in JSON, by any method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, body } = await mine.call(method, '/api/nowhere');
+    expect([status, body]).toEqual([404, { message: 'Not found', code: 'not-found' }]);
+  }
+});
+
+describe('a method that an address does not take', () => {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const paths = [...new Set(apiRoutes.filter(({ service }) => service !== 'gateway').map(({ path }) => path))];
+
+  it.each(paths)('%s is 405 with those that it takes', async (path) => {
+    const there = apiRoutes.filter((route) => route.path === path);
+    const [first] = there;
+    for (const method of methods) {
+      const address = pathOf(first as Route, sampleOf(first as Route, own));
+      if (routeOf(method, address)) continue;
+      const { status, body, headers } = await mine.call(method, address);
+      expect([method, status, body.code]).toEqual([method, 405, 'method-not-allowed']);
+      expect(headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(there.map((route) => route.method)));
+    }
+  });
+});

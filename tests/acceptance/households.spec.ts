@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { apiRoutes } from '@daybook/contracts/api';
+import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+import { type Holdings, settle } from '../support/holdings.js';
+import { pathOf, sampleOf } from '../support/sample-calls.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await apiUnderTest();
+  await api.person();
+});
+afterAll(() => api.close());
+
+const reads = apiRoutes.filter(({ method, access, service, path }) => {
+  // When a token or a session was used last is no content of the household.
+  const isOfUse = ['/api/sessions', '/api/tokens'].includes(path);
+  return method === 'GET' && access === 'signed-in' && service !== 'gateway' && !isOfUse;
+});
+
+/** Of everything that a household can read. */
+const hashOf = async (person: Person, own: Holdings): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const route of reads) {
+    hash.update(JSON.stringify((await person.call('GET', pathOf(route, sampleOf(route, own)))).body));
+  }
+  return hash.digest('hex');
+};
+
+it('30. what one household deletes leaves another of the same names and rows as it was', async () => {
+  const [mine, theirs] = [await api.person(), await api.person()];
+  const own = await settle(mine);
+  const before = await hashOf(mine, own);
+  const same = await settle(theirs);
+  expect([same.bill, same.income, same.transaction, same.rule]).toEqual([
+    own.bill,
+    own.income,
+    own.transaction,
+    own.rule,
+  ]);
+  await theirs.call('DELETE', `/api/bills/${same.bill}/group`);
+  await theirs.call('DELETE', `/api/incomes/${same.income}/group`);
+  await theirs.call('DELETE', `/api/transaction-rules/${same.rule}`);
+  await theirs.call('POST', `/api/imports/${same.import}/undo`);
+  await theirs.call('PUT', '/api/user-preferences', { categoryColors: '{}' });
+  await theirs.call('POST', '/api/account/delete', { password: theirs.password, confirmation: theirs.email });
+  expect(await hashOf(mine, own)).toBe(before);
+});
+
+it('34. a header that says who asks is believed from nobody outside', async () => {
+  const encoded = (text: string) => Buffer.from(text).toString('base64url');
+  const unsigned = `${encoded('{"alg":"none"}')}.${encoded('{"tenant":"x","user":"x","userId":1}')}.`;
+  for (const header of ['daybook-identity', 'Daybook-Identity', 'x-user-id', 'x-forwarded-user']) {
+    const { status } = await api.visitor().call('GET', '/api/bills', undefined, { [header]: unsigned });
+    expect([header, status]).toEqual([header, 401]);
+  }
+});
+
+it('nothing inside is reached from outside', async () => {
+  for (const path of [
+    '/internal/access-token',
+    '/freshz',
+    '/api/../internal/access-token',
+    '/api/internal/access-token',
+  ]) {
+    const answer = await fetch(`${api.address}${path}`, { headers: { authorization: 'Bearer x' }, redirect: 'manual' });
+    const text = await answer.text();
+    expect([path, answer.status < 300 && text.startsWith('{')]).toEqual([path, false]);
+  }
+});

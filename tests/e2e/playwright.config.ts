@@ -1,0 +1,48 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const launchOptions = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** There a household of its own begins with the start of eighteen processes: one test at a time, and the time for it. */
+const onServers = process.env['DAYBOOK_TEST_MODE'] === 'distributed';
+
+const config: PlaywrightTestConfig = {
+  testDir: '.',
+  testMatch: '*.e2e.spec.ts',
+  globalSetup: './households.setup.ts',
+  outputDir: '../../test-results',
+  workers: onServers ? 1 : 2,
+  fullyParallel: true,
+  timeout: onServers ? 480_000 : 240_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // A phone has no keyboard; a text is the same text at every width, and so is what the browser is forbidden.
+    {
+      name: 'phone',
+      testIgnore: ['keyboard*.e2e.spec.ts', 'naughty-strings.e2e.spec.ts', 'foreign-remote.e2e.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+};
+
+export default defineConfig(config);

@@ -1,0 +1,79 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.js';
+import { call, enter, households, newcomer, settled } from './households.js';
+import { choose } from './steps.js';
+
+const views = ['Dashboard', 'Income', 'Recurring', 'Calendar', 'Yearly', 'Transactions', 'Settings'];
+
+const tabs = {
+  Settings: ['Categories', 'Transaction Rules', 'Account'],
+  Admin: ['Users', 'Operations'],
+} as const;
+
+async function stands(page: Page, screen: string): Promise<void> {
+  await settled(page);
+  await expectAccessible(page, screen);
+  await expectNoSidewaysScroll(page, screen);
+}
+
+for (const [who, what] of [
+  ['empty', 'nothing in them'],
+  ['demo', 'the demo household'],
+  ['crowded', '500 series'],
+] as const) {
+  test(`the screens stand with ${what}`, async ({ page }) => {
+    await enter(page, households()[who]);
+    for (const view of views) {
+      await test.step(view, async () => {
+        await choose(page, view);
+        await stands(page, `${view} with ${what}`);
+      });
+    }
+  });
+}
+
+for (const [view, names] of Object.entries(tabs)) {
+  test(`the tabs of ${view} stand`, async ({ page }) => {
+    await enter(page, households().demo);
+    await choose(page, view);
+    for (const name of names) {
+      await test.step(name, async () => {
+        await page.getByRole('tab', { name }).click();
+        await stands(page, `${name} of ${view}`);
+      });
+    }
+  });
+}
+
+test('what opens in the Account tab stands', async ({ page, context }) => {
+  const who = await newcomer(context);
+  await call(context, '/api/tokens', { name: 'A name that is rather long '.repeat(4), scope: 'write' });
+  await enter(page, who);
+  await choose(page, 'Settings');
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await stands(page, 'Account with a field that is wrong');
+  await page.getByLabel('Token name').fill('Sheet');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByLabel('Token “Sheet”')).toBeVisible();
+  await stands(page, 'Account with a new token');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await expect(page.getByRole('listbox', { name: 'Time zone' })).toBeVisible();
+  await stands(page, 'Account with the list of time zones');
+  await page.getByRole('button', { name: 'Delete account...' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(2);
+  await expectAccessible(page, 'The question before the account is deleted');
+  await expectNoSidewaysScroll(page, 'The question before the account is deleted');
+});
+
+test('the public pages stand', async ({ page }) => {
+  const { address } = households();
+  for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password?token=x', '/nowhere']) {
+    await page.goto(address + path);
+    await expectAccessible(page, path);
+    await expectNoSidewaysScroll(page, path);
+  }
+});

@@ -1,0 +1,36 @@
+import { expect, test } from './test.js';
+import { call, households } from './households.js';
+import { openSettings, rule } from './settings-steps.js';
+
+test('two tabs at once: what is changed in one is seen in the other', async ({ page, context }) => {
+  await openSettings(page, context);
+  // It opens at Settings too: a new tab begins where the person was.
+  const other = await context.newPage();
+  const listening = other.waitForRequest('**/api/changes**').catch(() => undefined);
+  await other.goto(households().address);
+  await expect(other.getByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
+  // One page of a browser listens, and tells the others.
+  await Promise.race([listening, other.waitForTimeout(3_000)]);
+
+  await page.getByLabel('New category').fill('Pets');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(other.getByRole('heading', { name: 'Manage Categories (10)' })).toBeVisible();
+
+  await other.getByRole('tab', { name: 'Transaction Rules' }).click();
+  await expect(other.getByText(/^No rules created yet/)).toBeVisible();
+  await call(context, '/api/transaction-rules', rule);
+  await expect(other.getByRole('button', { name: 'Edit Films' })).toBeVisible();
+
+  await other.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await expect(other.getByText('No access tokens')).toBeVisible();
+  await page.getByLabel('Token name', { exact: true }).fill('Sheet');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByLabel('Token “Sheet”')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Revoke Sheet' })).toBeVisible();
+  await expect(other.getByLabel('Token “Sheet”')).toHaveCount(0);
+
+  await page.getByLabel('First name', { exact: true }).fill('Gilda');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(other.getByLabel('First name', { exact: true })).toHaveValue('Gilda');
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { definition as budgetingService } from '@daybook/budgeting-service';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import type { Platform } from '@daybook/platform';
+import { definition as transactionsService } from '@daybook/transactions-service';
+import fc from 'fast-check';
+import { emptyModel } from './household-model.js';
+import { type Calls, compareLists, take } from './household-steps.js';
+import { anySteps, mostSteps } from './steps.js';
+
+const runs = 1_000;
+/** Households that act at once: they share commits, as they would in a hosted service. */
+const atOnce = 8;
+/** Everything is started again amid every so many of them. */
+const restartEvery = 4;
+
+let directory: string;
+let platform: Platform;
+let budgeting: ServiceUnderTest;
+let transactions: ServiceUnderTest;
+
+// Never the same millisecond twice: whether a bill was gone when a row came is then the same by the clock and by the log.
+let last = 0;
+const clock = { now: () => (last = Math.max(Date.now(), last + 1)) };
+
+const start = async () => {
+  platform = await openEmbeddedPlatform({ directory, clock });
+  budgeting = await serviceUnderTest(budgetingService, platform);
+  transactions = await serviceUnderTest(transactionsService, platform);
+};
+const stop = async () => {
+  await budgeting.close();
+  await transactions.close();
+  await platform.close();
+};
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'daybook-model-'));
+  await start();
+});
+afterAll(async () => {
+  await stop();
+  await rm(directory, { recursive: true });
+});
+
+const startAgain = async () => {
+  await stop();
+  await start();
+};
+
+it(`10. agrees with a small model after any commands, restarts included (${runs} runs)`, async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anySteps, { minLength: atOnce, maxLength: atOnce }), async (households) => {
+      count += 1;
+      const played = households.map((steps) => ({ steps, tenant: randomUUID(), model: emptyModel() }));
+      const callsOf = (tenant: string): Calls => ({
+        budgeting: budgeting.as({ tenant }),
+        transactions: transactions.as({ tenant }),
+      });
+      const play = (from: number, to: number) =>
+        Promise.all(
+          played.map(async ({ steps, tenant, model }) => {
+            const calls = callsOf(tenant);
+            for (const step of steps.slice(from, to)) await take(step, model, calls);
+          }),
+        );
+      await play(0, mostSteps / 2);
+      if (count % restartEvery === 0) await startAgain();
+      await play(mostSteps / 2, mostSteps);
+      for (const { tenant, model } of played) await compareLists(model, callsOf(tenant));
+    }),
+    { numRuns: Math.ceil(runs / atOnce) },
+  );
+}, 600_000);

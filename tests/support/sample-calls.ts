@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { IdPolicy, Route } from '@daybook/contracts/api';
+import type { ApiUnderTest, Person, Visitor } from './api-under-test.js';
+import type { Answer } from './documented-answer.js';
+import { deadJob, type Holdings } from './holdings.js';
+import { mailedToken } from './mailed-token.js';
+
+/** What a call is made with. */
+export interface Sample {
+  /** By the names in the path. */
+  params: Record<string, string | number>;
+  query: Record<string, string>;
+  body?: unknown;
+  headers: Record<string, string>;
+}
+
+type Body = Record<string, unknown>;
+
+/** The body with another value at `patch.billId` or `ids.0`. */
+export function withValueAt(body: unknown, at: string, value: unknown): unknown {
+  const [key = '', ...rest] = at.split('.');
+  const inner = rest.length === 0 ? value : withValueAt((body as Body | undefined)?.[key], rest.join('.'), value);
+  if (Array.isArray(body) || /^\d+$/.test(key))
+    return Object.assign([...((body ?? []) as unknown[])], { [key]: inner });
+  return { ...(body as Body), [key]: inner };
+}
+
+/** A call whose ids are put where the policy says. */
+export function withId(sample: Sample, { in: place, at }: IdPolicy, id: string | number): Sample {
+  switch (place) {
+    case 'path':
+      return { ...sample, params: { ...sample.params, [at]: id } };
+    case 'query':
+      return { ...sample, query: { ...sample.query, [at]: String(id) } };
+    case 'header':
+      return { ...sample, headers: { ...sample.headers, [at]: String(id) } };
+    case 'body':
+      return { ...sample, body: withValueAt(sample.body, at, id) };
+  }
+}
+
+const assigning = {
+  name: 'Coffee',
+  conditions: [{ field: 'description', operator: 'contains', value: 'coffee' }],
+  actions: [{ type: 'assign_bill', value: 0 }],
+};
+
+/** What each alternative of a body looks like, where the example is another one. */
+const alternatives: Readonly<Record<string, unknown>> = {
+  'editTransactions ids.0': { ids: [0], patch: { reviewed: 1 } },
+  'editTransactions patch.billId': { filter: {}, patch: { billId: 0 } },
+  'editTransactions filter.billId': { filter: { billId: 0 }, patch: { reviewed: 1 } },
+  'editTransactions filter.groupId': { filter: { groupId: 0 }, patch: { reviewed: 1 } },
+  'editTransactions exceptIds.0': { filter: {}, exceptIds: [0], patch: { reviewed: 1 } },
+  'removeTransactions ids.0': { ids: [0] },
+  'removeTransactions filter.billId': { filter: { billId: 0 } },
+  'removeTransactions filter.groupId': { filter: { groupId: 0 } },
+  'removeTransactions exceptIds.0': { filter: {}, exceptIds: [0] },
+  'addRule actions.0.value': assigning,
+  'changeRule actions.0.value': assigning,
+  'orderRules ids.0': { ids: [0] },
+  'editTransaction billId': { billId: 0 },
+};
+
+/** The example of the description, with the household's own ids in the path. */
+export function sampleOf(route: Route, own: Holdings): Sample {
+  let sample: Sample = { params: {}, query: {}, body: route.body?.example, headers: {} };
+  for (const policy of route.ids) {
+    const id = own[policy.of];
+    const inExample = policy.in === 'body' && alternatives[`${route.operationId} ${policy.at}`] === undefined;
+    if ((policy.in === 'path' || inExample) && id !== undefined) sample = withId(sample, policy, id);
+  }
+  return sample;
+}
+
+/** The same call with a given id where the policy says. */
+export const sampleWith = (route: Route, own: Holdings, policy: IdPolicy, id: string | number): Sample => {
+  const body = alternatives[`${route.operationId} ${policy.at}`];
+  const sample = sampleOf(route, own);
+  return withId(body === undefined ? sample : { ...sample, body }, policy, id);
+};
+
+export const pathOf = (route: Route, { params, query }: Sample): string => {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const text = new URLSearchParams(query).toString();
+  return text ? `${path}?${text}` : path;
+};
+
+export const send = (visitor: Visitor, route: Route, sample: Sample): Promise<Answer> =>
+  visitor.call(route.method, pathOf(route, sample), sample.body, sample.headers);
+
+/** Calls that need more than the example to succeed. */
+export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: Person) => Promise<unknown>>> = {
+  retryJob: async ({ platform }) => {
+    await platform.jobs.add('sample', { id: deadJob, data: {} });
+    const worker = platform.jobs.work('sample', () => Promise.reject(new Error('in vain')), { attempts: 1 });
+    await platform.jobs.wait('sample', deadJob, 10_000);
+    await worker.stop(1_000);
+  },
+  register: async () => ({ email: `${randomUUID()}@example.com`, password: 'secret', firstName: 'A', lastName: 'B' }),
+  changeEmail: async (_, { password }) => ({ email: `${randomUUID()}@example.com`, password }),
+  changePassword: async (_, { password }) => ({ currentPassword: password, newPassword: 'battery staple' }),
+  deleteAccount: async (_, { email, password }) => ({ password, confirmation: email }),
+  orderRules: async (_, { get }) => ({
+    ids: (await get('/api/transaction-rules')).map(({ id }: { id: number }) => id),
+  }),
+  undoCategories: async (_, { call }) => ({
+    operationId: (await call('POST', '/api/categories/rename', { from: 'Food', to: 'Groceries' })).body.operationId,
+  }),
+  login: async (_, { email, password }) => ({ email, password }),
+  resetPassword: async (api, { email, call }) => {
+    await call('POST', '/api/forgot-password', { email });
+    return { token: await mailedToken(api.directory, email), newPassword: 'battery staple' };
+  },
+};

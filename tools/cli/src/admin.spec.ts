@@ -1,0 +1,45 @@
+import type { User } from '@daybook/contracts';
+import { openHttpClient } from './http-client.js';
+import { ann, bob } from '../test-support/people.js';
+import { openTerminal, type Terminal } from '../test-support/terminal.js';
+
+describe('admin promote', () => {
+  let terminal: Terminal;
+
+  beforeAll(() => {
+    terminal = openTerminal();
+  });
+  afterAll(() => terminal.close());
+
+  it('makes an account an administrator beside the running server, which notices', async () => {
+    const server = await terminal.serve('data');
+    await openHttpClient(server.address, {}).call('POST', '/api/register', ann);
+    const client = openHttpClient(server.address, {});
+    await client.call('POST', '/api/register', bob);
+    expect((await client.send('GET', '/api/admin/stats')).status).toBe(403);
+    expect(await terminal.type('data', 'admin', 'promote', 'Bob@Example.com')).toEqual({
+      code: 0,
+      said: ['Bob@Example.com is an administrator now.'],
+      complained: '',
+    });
+    expect((await client.call<User>('GET', '/api/auth/user')).isAdmin).toBe(1);
+    let stats = await client.send<{ adminUsers: number }>('GET', '/api/admin/stats');
+    for (let tries = 0; tries < 100 && stats.body?.adminUsers !== 2; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      stats = await client.send('GET', '/api/admin/stats');
+    }
+    expect(stats).toMatchObject({ status: 200, body: { totalUsers: 2, adminUsers: 2, regularUsers: 0 } });
+    const again = await terminal.type('data', 'admin', 'promote', bob.email);
+    expect(again.said).toEqual(['bob@example.com is an administrator already.']);
+  });
+
+  it('says who it does not know, and what it cannot do', async () => {
+    const unknown = await terminal.type('data', 'admin', 'promote', 'eve@example.com');
+    expect([unknown.code, unknown.complained]).toEqual([1, 'There is no account with the address eve@example.com.']);
+    const demote = await terminal.type('data', 'admin', 'demote', bob.email);
+    expect([demote.code, demote.complained]).toEqual([
+      1,
+      "'admin demote' is not known: the command is admin promote <e-mail>.",
+    ]);
+  });
+});
