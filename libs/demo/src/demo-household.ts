@@ -66,7 +66,12 @@ const creditsOf = (series: readonly DemoSeries[], { from, until }: Period): Move
   const { merchant, category, account } = power;
   const dates = [11, 23].map((months) => addMonths(from, months)).filter((date) => date <= until);
   return dates.map((date) => ({
-    ...{ date, merchant, category, account, type: 'credit', amount: 31_75 },
+    date,
+    merchant,
+    category,
+    account,
+    type: 'credit',
+    amount: 31_75,
     description: 'AEP OHIO ENERGY CREDIT',
     pays: { series: power, slot: 0 },
   }));

@@ -71,7 +71,11 @@ export function paymentsOf(series: DemoSeries, period: Period, random: Random): 
       // The other half of a transfer between one's own accounts.
       if (category === 'Savings') {
         payments.push({
-          ...{ date, amount, merchant, category, type: 'credit' },
+          date,
+          amount,
+          merchant,
+          category,
+          type: 'credit',
           description: 'ONLINE TRANSFER FROM CHK ...9034',
           account: 'Savings',
         });

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { csvCells, csvHeader, csvLine, type CsvTransaction, guardCell, unguardCell } from './transaction-csv.js';
 
 const coffee: CsvTransaction = {
-  ...{ date: '2026-03-04', description: 'COFFEE', amount: 450, type: 'debit', category: 'Food' },
-  ...{ merchant: null, account: 'Checking', bill: null, reviewed: false },
+  date: '2026-03-04',
+  description: 'COFFEE',
+  amount: 450,
+  type: 'debit',
+  category: 'Food',
+  merchant: null,
+  account: 'Checking',
+  bill: null,
+  reviewed: false,
 };
 
 describe('a line of an export', () => {

@@ -18,8 +18,16 @@ export interface CsvTransaction {
 
 /** Names of the columns, in their order. */
 export const csvColumns = [
-  ...(['Date', 'Description', 'Amount', 'Type', 'Category', 'Merchant', 'Account', 'Bill', 'Reviewed'] as const),
-];
+  'Date',
+  'Description',
+  'Amount',
+  'Type',
+  'Category',
+  'Merchant',
+  'Account',
+  'Bill',
+  'Reviewed',
+] as const;
 
 const csvLineEnd = '\r\n';
 

@@ -141,7 +141,8 @@ function apart(event: CategoryEvent): { event: CategoryEvent; from: string[]; to
 
 describe('the terms of a rule', () => {
   const terms = {
-    ...{ name: 'Treats', isActive: 1 },
+    name: 'Treats',
+    isActive: 1,
     conditions: [
       { field: 'category' as const, operator: 'equals' as const, value: 'food', caseSensitive: 0 },
       { field: 'category' as const, operator: 'contains' as const, value: 'food', caseSensitive: 1 },

@@ -74,7 +74,8 @@ describe('where the read models are behind', () => {
       isHeld = none;
     }, 6_000);
     const { status, body } = await call<Operation>('POST', '/api/transactions/bulk-edit', {
-      ...{ ids, patch: { reviewed: 1 } },
+      ids,
+      patch: { reviewed: 1 },
     });
     expect([status, body.state, body.changed]).toEqual([200, 'completed', 1]);
   }, 60_000);

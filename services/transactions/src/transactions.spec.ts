@@ -33,9 +33,18 @@ describe('the transactions service', () => {
     expect(ids).toHaveLength(2);
     expect(await list(call)).toEqual([
       {
-        ...{ id: 2022090000001, date: '2022-09-01', description: 'RENT', merchant: null, amount: '1200.00' },
-        ...{ type: 'debit', category: 'Food', account: 'Checking' },
-        ...{ billId: null, billName: null, reviewed: 0, isReconciled: 0 },
+        id: 2022090000001,
+        date: '2022-09-01',
+        description: 'RENT',
+        merchant: null,
+        amount: '1200.00',
+        type: 'debit',
+        category: 'Food',
+        account: 'Checking',
+        billId: null,
+        billName: null,
+        reviewed: 0,
+        isReconciled: 0,
       },
       expect.objectContaining({ id: 2022080000001, amount: '4.50', description: 'COFFEE' }),
     ]);

@@ -15,17 +15,21 @@ export function openLog(begin = Date.parse('2026-03-10T12:00:00.000Z')) {
       const revision = (revisions.get(stream) ?? -1) + 1;
       revisions.set(stream, revision);
       events.push({
-        ...{ event, stream, revision, id: `${stream}/${revision}`, position: String(events.length).padStart(20, '0') },
+        event,
+        stream,
+        revision,
+        id: `${stream}/${revision}`,
+        position: String(events.length).padStart(20, '0'),
         metadata: {
-          ...{
-            tenant: 't',
-            commandId: `op-${events.length}`,
-            commandKind: 'test',
-            causationId: 'request',
-            source: 'web',
-            zone: 'UTC',
-          },
-          ...{ on: '2026-03-10', actor: { kind: 'user', id: 'u' }, at: new Date(at).toISOString() },
+          tenant: 't',
+          commandId: `op-${events.length}`,
+          commandKind: 'test',
+          causationId: 'request',
+          source: 'web',
+          zone: 'UTC',
+          on: '2026-03-10',
+          actor: { kind: 'user', id: 'u' },
+          at: new Date(at).toISOString(),
         },
       });
     },

@@ -67,8 +67,15 @@ export async function append(
   const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
   const at = new Date(platform.clock.now()).toISOString();
   const metadata = {
-    ...{ tenant, commandId: op, commandKind: 'test', causationId: 'request', source: 'web' as const },
-    ...{ actor: { kind: 'user' as const, id: randomUUID() }, at, on: at.slice(0, 10), zone: 'UTC' },
+    tenant,
+    commandId: op,
+    commandKind: 'test',
+    causationId: 'request',
+    source: 'web' as const,
+    actor: { kind: 'user' as const, id: randomUUID() },
+    at,
+    on: at.slice(0, 10),
+    zone: 'UTC',
   };
   const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
   if (result.ok) await platform.positions.advance(tenant, { [categoryOf(stream)]: result.position });
@@ -98,8 +105,15 @@ export const rentOf = (category: string): EventOf<PlanEvents> => ({
     kind: 'bill',
     series: 7,
     terms: {
-      ...{ name: 'Rent', amount: 120000, frequency: 'monthly', dueDate: 1, paymentDates: null },
-      ...{ category, emoji: null, percentage: null, anchorMonth: 1 },
+      name: 'Rent',
+      amount: 120000,
+      frequency: 'monthly',
+      dueDate: 1,
+      paymentDates: null,
+      category,
+      emoji: null,
+      percentage: null,
+      anchorMonth: 1,
     },
     slots: [{ id: 7, survivor: null }],
     status: 'pending',

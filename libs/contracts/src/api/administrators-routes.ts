@@ -2,7 +2,11 @@ import { administrator } from '../http/identity.js';
 import { call, type Route } from './route.js';
 
 const administrators = {
-  ...{ service: 'identity', group: 'Administration', access: 'administrator', scope: 'none', additive: true },
+  service: 'identity',
+  group: 'Administration',
+  access: 'administrator',
+  scope: 'none',
+  additive: true,
   ids: [{ in: 'path', at: 'id', of: 'user', foreign: 'installation' }],
   errors: ['user-not-found', 'last-administrator'],
 } as const satisfies Partial<Route>;

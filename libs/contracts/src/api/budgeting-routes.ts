@@ -24,12 +24,23 @@ const terms: ErrorCode[] = ['required-fields', 'invalid-name', 'invalid-amount',
 const incomeTerms: ErrorCode[] = [...terms, 'invalid-percentage'];
 
 const rent = {
-  ...{ name: 'Rent', amount: '1200.00', category: 'Housing', frequency: 'monthly', status: 'pending' },
-  ...{ dueDate: 1, paymentDates: '1', emoji: '🏠' },
+  name: 'Rent',
+  amount: '1200.00',
+  category: 'Housing',
+  frequency: 'monthly',
+  status: 'pending',
+  dueDate: 1,
+  paymentDates: '1',
+  emoji: '🏠',
 };
 const salary = {
-  ...{ personName: 'Ann', amount: '2100.00', percentage: '100', frequency: 'bi-monthly', status: 'pending' },
-  ...{ paymentDates: '[15,"last"]', userId: 1 },
+  personName: 'Ann',
+  amount: '2100.00',
+  percentage: '100',
+  frequency: 'bi-monthly',
+  status: 'pending',
+  paymentDates: '[15,"last"]',
+  userId: 1,
 };
 
 const wholeSeries =

@@ -128,11 +128,14 @@ export function openApiDocument(routes: readonly Route[] = apiRoutes): OpenApiDo
       ),
       securitySchemes: {
         cookie: {
-          ...{ type: 'apiKey', in: 'cookie', name: '__Host-daybook' },
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-daybook',
           description: 'Session of a browser, set by signing in. Its name is `daybook` where TLS is off.',
         },
         token: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description: 'A personal access token, good for `read` or for `write` (which includes reading).',
         },
       },

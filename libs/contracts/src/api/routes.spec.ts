@@ -45,8 +45,11 @@ describe('every id that a route takes', () => {
 
   it('is found wherever a schema has it', () => {
     const schema = z.object({
-      ...{ billId: z.int(), ids: z.array(z.int()), patch: z.object({ ruleId: z.int().nullable() }) },
-      ...{ rows: z.array(z.object({ id: z.int() })), amount: z.string() },
+      billId: z.int(),
+      ids: z.array(z.int()),
+      patch: z.object({ ruleId: z.int().nullable() }),
+      rows: z.array(z.object({ id: z.int() })),
+      amount: z.string(),
     });
     expect(idsIn(schemaOf(schema))).toEqual(['billId', 'ids.0', 'patch.ruleId', 'rows.0.id']);
   });

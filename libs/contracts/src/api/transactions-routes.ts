@@ -25,12 +25,21 @@ const yearly = { ...transactions, group: 'Totals', scope: 'read', ids: [] } as c
 const id: IdPolicy = { in: 'path', at: 'id', of: 'transaction', foreign: 'transaction-not-found' };
 
 const ofBill: readonly IdPolicy[] = ['billId', 'groupId'].map((at) => ({
-  ...{ in: 'query', at, of: 'bill', foreign: 'bill-not-found' },
+  in: 'query',
+  at,
+  of: 'bill',
+  foreign: 'bill-not-found',
 }));
 
 const coffee = {
-  ...{ date: '2026-03-04', description: 'CORNER COFFEE', amount: '4.50', type: 'debit' },
-  ...{ category: 'Food', merchant: 'Corner Coffee', account: 'Checking', isReconciled: 0 },
+  date: '2026-03-04',
+  description: 'CORNER COFFEE',
+  amount: '4.50',
+  type: 'debit',
+  category: 'Food',
+  merchant: 'Corner Coffee',
+  account: 'Checking',
+  isReconciled: 0,
 };
 
 export const transactionsRoutes: readonly Route[] = [

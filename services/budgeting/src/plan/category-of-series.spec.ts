@@ -7,13 +7,27 @@ import { emptyPlan, evolvePlan, type TermsChange } from './plan.js';
 import type { PlanEvent } from './series.js';
 
 const on = (day: number): EventMetadata => ({
-  ...{ tenant: 't', commandId: `op-${day}`, commandKind: 'test', causationId: 'request', source: 'web', zone: 'UTC' },
-  ...{ actor: { kind: 'user', id: 'u' }, on: `2026-03-0${day}`, at: `2026-03-0${day}T12:00:00.000Z` },
+  tenant: 't',
+  commandId: `op-${day}`,
+  commandKind: 'test',
+  causationId: 'request',
+  source: 'web',
+  zone: 'UTC',
+  actor: { kind: 'user', id: 'u' },
+  on: `2026-03-0${day}`,
+  at: `2026-03-0${day}T12:00:00.000Z`,
 });
 
 const terms: SeriesTerms = {
-  ...{ name: 'Market', amount: 100, frequency: 'monthly', dueDate: 1, paymentDates: null },
-  ...{ category: 'Food', emoji: null, percentage: null, anchorMonth: 3 },
+  name: 'Market',
+  amount: 100,
+  frequency: 'monthly',
+  dueDate: 1,
+  paymentDates: null,
+  category: 'Food',
+  emoji: null,
+  percentage: null,
+  anchorMonth: 3,
 };
 const slots = [{ id: 1, survivor: null }];
 const added: PlanEvent = { type: 'SeriesAdded', data: { kind: 'bill', series: 1, terms, slots, status: 'pending' } };

@@ -110,7 +110,12 @@ function played(steps: readonly Step[]) {
     revisions.set(stream, revision + 1);
     const now = Date.parse('2026-03-01T00:00:00.000Z') + events.length * 1_000;
     const metadata: EventMetadata = {
-      ...{ tenant, commandId: 'op', commandKind: 'test', causationId: 'request', on: '2026-03-01', zone: 'UTC' },
+      tenant,
+      commandId: 'op',
+      commandKind: 'test',
+      causationId: 'request',
+      on: '2026-03-01',
+      zone: 'UTC',
       actor: { kind: 'user', id: 'user' },
       source: 'web',
       at: new Date(now).toISOString(),
@@ -120,8 +125,15 @@ function played(steps: readonly Step[]) {
   };
   for (const series of [1, 2]) {
     const billTerms = {
-      ...{ name: 'Bill', amount: 1, frequency: 'monthly', dueDate: 1, paymentDates: null, category: 'Housing' },
-      ...{ emoji: null, percentage: null, anchorMonth: 3 },
+      name: 'Bill',
+      amount: 1,
+      frequency: 'monthly',
+      dueDate: 1,
+      paymentDates: null,
+      category: 'Housing',
+      emoji: null,
+      percentage: null,
+      anchorMonth: 3,
     };
     const slots = [{ id: series, survivor: null }];
     append(plan, { type: 'SeriesAdded', data: { kind: 'bill', series, terms: billTerms, slots, status: 'pending' } });
@@ -133,8 +145,16 @@ function played(steps: readonly Step[]) {
     switch (done.do) {
       case 'import': {
         const imported: ImportedRow = {
-          ...{ n: rows.length + 1, row: 0, date: '2026-03-02', description: done.description, merchant: null },
-          ...{ amount: 100, type: 'debit', category: done.category, account: 'Checking', isReconciled: 0 },
+          n: rows.length + 1,
+          row: 0,
+          date: '2026-03-02',
+          description: done.description,
+          merchant: null,
+          amount: 100,
+          type: 'debit',
+          category: done.category,
+          account: 'Checking',
+          isReconciled: 0,
         };
         const data = {
           importId: 'a',

@@ -8,26 +8,36 @@ const known =
 describe('the copies of a file', () => {
   it('are the first of a key where nothing is told but the key', () =>
     expect(markCopies(asked(null, null, null), known(['debit', 'debit']))).toEqual({
-      ...{ copies: [true, true, false], deleted: [], differs: [] },
+      copies: [true, true, false],
+      deleted: [],
+      differs: [],
     }));
 
   it('are first those that agree in type and account', () =>
     expect(markCopies(asked('credit', 'debit'), known(['debit']))).toEqual({
-      ...{ copies: [false, true], deleted: [], differs: [] },
+      copies: [false, true],
+      deleted: [],
+      differs: [],
     }));
 
   it('may be other transactions where they do not agree', () =>
     expect(markCopies(asked('credit', 'debit', 'debit'), known(['debit', 'debit', 'debit']))).toEqual({
-      ...{ copies: [true, true, true], deleted: [], differs: [0] },
+      copies: [true, true, true],
+      deleted: [],
+      differs: [0],
     }));
 
   it('that were deleted are new, and said to have been there', () =>
     expect(markCopies(asked('debit', 'debit', 'debit'), known(['debit'], 1))).toEqual({
-      ...{ copies: [true, false, false], deleted: [1], differs: [] },
+      copies: [true, false, false],
+      deleted: [1],
+      differs: [],
     }));
 
   it('are none of a row that cannot be read', () =>
     expect(markCopies([{ key: null, kind: 'debit' }], known(['debit']))).toEqual({
-      ...{ copies: [false], deleted: [], differs: [] },
+      copies: [false],
+      deleted: [],
+      differs: [],
     }));
 });

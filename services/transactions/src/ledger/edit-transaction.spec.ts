@@ -17,7 +17,10 @@ describe('a hand edit of one transaction', () => {
     await addRule(call);
     const edit = async (body: unknown) => (await call<Transaction>('PATCH', `/api/transactions/${ids[0]}`, body)).body;
     expect(await edit({ category: 'Work', merchant: null, billId: 7 })).toMatchObject({
-      ...{ category: 'Work', merchant: null, billId: 7, billName: 'Rent' },
+      category: 'Work',
+      merchant: null,
+      billId: 7,
+      billName: 'Rent',
     });
     expect(await edit({ clear: ['category', 'billId'] })).toMatchObject({
       category: 'Treats',

@@ -83,8 +83,13 @@ export async function* applyRuleChange(
   const after = evolveRules(before, event, metadata);
   const concerned = rowsOfChange(event, before, after);
   const change: RuleChangeDocument = {
-    ...{ state: 'running', total: 0, done: 0 },
-    ...{ applied: 0, reverted: 0, skipped: 0, changed: 0 },
+    state: 'running',
+    total: 0,
+    done: 0,
+    applied: 0,
+    reverted: 0,
+    skipped: 0,
+    changed: 0,
   };
   const progress = (): ProjectedWrite => {
     return { collection: ruleChanges, id: metadata.commandId, version: revision, body: { ...change } };

@@ -26,7 +26,9 @@ describe('what was spent', () => {
     await addRule(call);
     const spend = async (query: string) => (await call<CategorySpend>('GET', `/api/category-spend${query}`)).body;
     const august = {
-      ...{ from: '2022-08-01', to: '2022-08-31', total: '80.00' },
+      from: '2022-08-01',
+      to: '2022-08-31',
+      total: '80.00',
       categories: [
         { category: 'Housing', amount: '70.00', count: 2 },
         { category: 'Treats', amount: '10.00', count: 2 },

@@ -19,28 +19,44 @@ const [importId, op] = ['0b9f3c1e-7f55-4a6b-9a43-0d1f2a3b4c5d', '6f1c3c1e-7f55-4
 
 const decoded = <E extends DomainEvent>(stream: string, events: readonly E[]): DecodedEvent<E>[] =>
   events.map((event, revision) => ({
-    ...{ event, stream, revision, id: `${stream}/${revision}`, position: String(revision) },
+    event,
+    stream,
+    revision,
+    id: `${stream}/${revision}`,
+    position: String(revision),
     metadata: {
-      ...{
-        tenant: 't',
-        commandId: op,
-        commandKind: 'test',
-        causationId: 'request',
-        source: 'web',
-        zone: 'UTC',
-        on: '2026-03-10',
-      },
-      ...{ actor: { kind: 'user', id: 'u' }, at: `2026-03-10T12:00:0${revision}.000Z` },
+      tenant: 't',
+      commandId: op,
+      commandKind: 'test',
+      causationId: 'request',
+      source: 'web',
+      zone: 'UTC',
+      on: '2026-03-10',
+      actor: { kind: 'user', id: 'u' },
+      at: `2026-03-10T12:00:0${revision}.000Z`,
     },
   }));
 
 const imported = (date: string, batch: number, first: number): EventOf<LedgerEvents> => ({
   type: 'RowsImported',
   data: {
-    ...{ importId, batch, part: 1, parts: 1, batchHash: 'h', skipped: [{ row: 2, n: 1 }] },
+    importId,
+    batch,
+    part: 1,
+    parts: 1,
+    batchHash: 'h',
+    skipped: [{ row: 2, n: 1 }],
     rows: [first, first + 1].map((n, row) => ({
-      ...{ n, row, date, description: `SHOP ${n}`, merchant: null, amount: 450, type: 'debit' as const },
-      ...{ category: 'Food', account: 'Checking', isReconciled: 0 },
+      n,
+      row,
+      date,
+      description: `SHOP ${n}`,
+      merchant: null,
+      amount: 450,
+      type: 'debit' as const,
+      category: 'Food',
+      account: 'Checking',
+      isReconciled: 0,
     })),
   },
 });

@@ -16,18 +16,23 @@ const document = (description: string, amount: number) => {
 };
 
 const condition = (field: Condition['field'], operator: Condition['operator'], value: string, caseSensitive = 0) => ({
-  ...{ field, operator, value, caseSensitive },
+  field,
+  operator,
+  value,
+  caseSensitive,
 });
 
 describe('the rows that a rule may match', () => {
   it('are told by a description, by an amount, or not at all', () => {
     const rows = (...conditions: Condition[]) => rowsThatMayMatch([{ conditions }]);
     expect(rows(condition('description', 'starts_with', ' Blue  Bottle'))).toEqual({
-      ...{ field: 'searchText', has: 'blue bottle' },
+      field: 'searchText',
+      has: 'blue bottle',
     });
     expect(rows(condition('amount', 'greater_than', '5'))).toEqual({ field: 'amount', from: 501 });
     expect(rows(condition('amount', 'less_than', '5'), condition('description', 'contains', 'x'))).toEqual({
-      ...{ field: 'searchText', has: 'x' },
+      field: 'searchText',
+      has: 'x',
     });
     expect(rows(condition('merchant', 'contains', 'x'))).toBe('all');
     expect(rows(condition('description', 'contains', 'x', 1))).toBe('all');
@@ -39,7 +44,9 @@ describe('the rows that a rule may match', () => {
   it('are those of one rule and of the other', () => {
     const [one, other] = [condition('description', 'contains', 'x'), condition('amount', 'equals', '5')];
     expect(rowsThatMayMatch([{ conditions: [one] }, { conditions: [other] }])).toEqual({
-      ...{ field: 'searchText', has: 'x', or: [{ field: 'amount', from: 500, to: 500 }] },
+      field: 'searchText',
+      has: 'x',
+      or: [{ field: 'amount', from: 500, to: 500 }],
     });
   });
 

@@ -263,7 +263,8 @@ describe('rules created, changed, switched, put in order and deleted, and catego
             const { visible, carried } = applyRules(book, row, hand);
             const { merchant, category, billId } = body;
             expect({ id, merchant, category, billId, rules: body.rules }).toEqual({
-              ...{ id, ...visible },
+              id,
+              ...visible,
               rules: carriedText(carried),
             });
           }

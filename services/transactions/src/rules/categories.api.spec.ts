@@ -207,7 +207,11 @@ describe('a category that is renamed', () => {
     const { body } = await rename(call, 'Food', 'Groceries');
     expect(body.changedTransactions).toBe(1200);
     expect((await call<Operation>('GET', `/api/operations/${body.operationId}`)).body).toMatchObject({
-      ...{ kind: 'rename-category', state: 'completed', total: 1200, done: 1200, changed: 1200 },
+      kind: 'rename-category',
+      state: 'completed',
+      total: 1200,
+      done: 1200,
+      changed: 1200,
     });
   });
 

@@ -8,8 +8,14 @@ import { rulesStream } from './rules.js';
 
 const added = (rule: number) => ({ type: 'RuleAdded', data: { rule, terms: coffee() } });
 const completed = {
-  ...{ kind: 'apply-rule', state: 'completed', total: 2, done: 2, changed: 2 },
-  ...{ applied: 2, reverted: 2, skipped: 0 },
+  kind: 'apply-rule',
+  state: 'completed',
+  total: 2,
+  done: 2,
+  changed: 2,
+  applied: 2,
+  reverted: 2,
+  skipped: 0,
 };
 
 describe('the job of a change of the rules', () => {

@@ -31,8 +31,17 @@ describe('a rule', () => {
     expect((await call<TransactionRule[]>('GET', rulesPath)).body).toEqual([{ ...coffee(), id: 1, broken: 0 }]);
     const operation = (await call<Operation>('GET', `/api/operations/${body.operationId}`)).body;
     expect(operation).toEqual({
-      ...{ operationId: body.operationId, kind: 'apply-rule', state: 'completed', total: 1, done: 1, changed: 1 },
-      ...{ applied: 1, reverted: 1, skipped: 0, startedAt: expect.any(String), endedAt: expect.any(String) },
+      operationId: body.operationId,
+      kind: 'apply-rule',
+      state: 'completed',
+      total: 1,
+      done: 1,
+      changed: 1,
+      applied: 1,
+      reverted: 1,
+      skipped: 0,
+      startedAt: expect.any(String),
+      endedAt: expect.any(String),
     });
     await importRows(call, [row({ description: 'Coffee again' })]);
     expect(await categoriesOf(call)).toEqual(['Treats', 'Food', 'Treats']);
