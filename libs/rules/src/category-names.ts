@@ -1,22 +1,22 @@
 import type { EventOf, RuleEvents, RuleTerms } from '@daybook/contracts';
 import { foldText } from './fold-text.js';
 
-/** One change of the names of a household's categories, as its stream tells it. */
+/** One change of a household's category names. */
 export interface NameChange {
   kind: 'renamed' | 'merged' | 'restored';
-  /** What is called otherwise from here on; of a restored name that name alone. */
+  /** The retired names; of a restored name, that name alone. */
   from: readonly string[];
   /** The new name; of a restored name itself. */
   to: string;
-  /** Instant, milliseconds since the epoch; never before the change that stands before it. */
+  /** Instant, milliseconds since the epoch; never earlier than that of the change before. */
   at: number;
-  /** The operation that made it. */
+  /** Id of the operation that made it; stored under this name. */
   op: string;
-  /** A merge that was undone: nobody looks at it any more. */
+  /** A merge that was undone: it has no effect. */
   undone: boolean;
 }
 
-/** Every change of the names, in the order in which they were made. What is stored is never rewritten: readers look here. */
+/** Every change of the names, in order. Stored names are never rewritten: readers resolve them with this list. */
 export type NameChanges = readonly NameChange[];
 
 type CategoryEvents = Pick<
@@ -40,7 +40,7 @@ export function withNameChange(
   event: CategoryEvent,
   { commandId: op, at }: { commandId: string; at: string },
 ): NameChanges {
-  // Clocks differ from process to process: what stands later in the stream is never earlier.
+  // Clocks differ between processes: a later event of the stream must not seem earlier.
   const made = { at: Math.max(Date.parse(at), changes.at(-1)?.at ?? 0), op, undone: false };
   switch (event.type) {
     case 'CategoryRenamed':
@@ -68,7 +68,7 @@ export const categoryNames = {
 
 const exactly = (a: string, b: string): boolean => a === b;
 
-/** Names that stand for another after so many changes, and for which. No name leads to one that leads on: there are no circles. */
+/** Retired names after so many changes, each with the present name: chains are resolved, so that there are no circles. */
 function retiredAfter(changes: NameChanges, known: number): Map<string, string> {
   const retired = new Map<string, string>();
   for (const { kind, from, to, undone } of changes.slice(0, known)) {
@@ -77,21 +77,21 @@ function retiredAfter(changes: NameChanges, known: number): Map<string, string> 
       for (const [old, now] of retired) if (from.includes(now)) retired.set(old, to);
       for (const name of from) retired.set(name, to);
     }
-    // Whatever is given as a name, or taken up again, is a category of its own from here on.
+    // A name that is given or restored is a category of its own from here on.
     retired.delete(to);
   }
   return retired;
 }
 
-/** How many of the changes had been made at the instant. */
+/** How many of the changes were made by the instant. */
 export const changesKnownAt = (changes: NameChanges, at: number): number => {
   const later = changes.findIndex((change) => change.at > at);
   return later < 0 ? changes.length : later;
 };
 
 /**
- * What a category is called now that was written as `name` when the first `known` changes had been made: what the name meant by
- * then, and then what became of that.
+ * The present name of a category that was written as `name` after the first `known` changes: what the name meant then, with the
+ * later changes applied.
  */
 export function resolveCategory(
   changes: NameChanges,
@@ -107,7 +107,7 @@ export function resolveCategory(
   return now;
 }
 
-/** Names that are no category's own any more, each with what it stands for. */
+/** Names that are no longer categories of their own, each with the present name. */
 export const retiredNames = (changes: NameChanges): ReadonlyMap<string, string> =>
   retiredAfter(changes, changes.length);
 
@@ -116,7 +116,7 @@ export type NamesAt = (name: string, at: number) => string;
 
 export const asWritten: NamesAt = (name) => name;
 
-/** The names made ready once for many rows. */
+/** Resolves names with a cache, for many rows. */
 export function namesAt(changes: NameChanges): NamesAt {
   if (changes.length === 0) return asWritten;
   const found = new Map<string, string>();
@@ -131,13 +131,13 @@ export function namesAt(changes: NameChanges): NamesAt {
   };
 }
 
-/** How a condition on the category compares whole names: capitals count where they count for the condition. */
+/** Compares whole category names as the condition does: case counts where it counts for the condition. */
 const comparing = ({ caseSensitive }: RuleTerms['conditions'][number]): ((a: string, b: string) => boolean) =>
   caseSensitive ? exactly : (a, b) => foldText(a.trim()) === foldText(b.trim());
 
 /**
- * A rule's terms with the present names. An action names a category; so does a condition whose whole value is one.
- * @param known how many changes stood before the terms in their stream
+ * A rule's terms with the present names, in actions that set a category and in conditions whose whole value is one.
+ * @param known how many changes came before the terms in their stream
  */
 export function presentTerms(changes: NameChanges, terms: RuleTerms, known: number): RuleTerms {
   if (changes.length === 0) return terms;
@@ -152,11 +152,11 @@ export function presentTerms(changes: NameChanges, terms: RuleTerms, known: numb
   return { ...terms, conditions, actions };
 }
 
-/** Whether the rule sets the category, or asks for it by its whole name. */
+/** Whether the rule sets the category, or has a condition on its whole name. */
 export const namesCategory = ({ conditions, actions }: RuleTerms, name: string): boolean =>
   actions.some(({ type, value }) => type === 'set_category' && value === name) ||
   conditions.some((condition) => condition.field === 'category' && comparing(condition)(condition.value, name));
 
-/** Whether rules look at the category of a row at all. */
-export const looksAtCategories = ({ conditions }: Pick<RuleTerms, 'conditions'>): boolean =>
+/** Whether a rule has a condition on the category. */
+export const readsCategory = ({ conditions }: Pick<RuleTerms, 'conditions'>): boolean =>
   conditions.some(({ field }) => field === 'category');

@@ -1,6 +1,6 @@
-import { isSensible, type Looked, type RuleCondition, testOf } from './condition.js';
+import { canMatch, type RowValues, type RuleCondition, testOf } from './condition.js';
 
-const row: Looked = {
+const row: RowValues = {
   description: 'BLUE BOTTLE  Coffee (a+)+$',
   merchant: 'Blue Bottle',
   category: 'Food',
@@ -12,7 +12,7 @@ const matches = (
   operator: RuleCondition['operator'],
   value: string,
   caseSensitive = 0,
-  of: Looked = row,
+  of: RowValues = row,
 ) => testOf({ field, operator, value, caseSensitive })({ ...of, folded: {} });
 
 describe('a condition of a rule', () => {
@@ -75,7 +75,7 @@ describe('a condition of a rule', () => {
     ['description', 'contains', '  '],
   ] as const)('makes no sense and matches nothing: %s %s "%s"', (field, operator, value) => {
     const condition: RuleCondition = { field, operator, value, caseSensitive: 0 };
-    expect(isSensible(condition)).toBe(false);
+    expect(canMatch(condition)).toBe(false);
     expect(testOf(condition)({ ...row, folded: {} })).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import { foldText } from './fold-text.js';
 export type RuleCondition = RuleTerms['conditions'][number];
 export type RuleAction = RuleTerms['actions'][number];
 
-/** What conditions look at: an imported row, with the values so far or what a person set. */
-export interface Looked {
+/** What conditions read: an imported row, with the values set so far by rules or a person. */
+export interface RowValues {
   description: string;
   merchant: string | null;
   category: string;
@@ -14,14 +14,14 @@ export interface Looked {
   amount: Cents;
 }
 
-/** The same, with the texts as they were folded: fifty rules look at one description. */
-export interface Seen extends Looked {
+/** With its folded texts cached: fifty rules read one description. */
+export interface RowWithFoldedTexts extends RowValues {
   folded: { [field in TextField]?: string | undefined };
 }
 
 type TextField = 'description' | 'merchant' | 'category';
 
-export type Test = (row: Seen) => boolean;
+export type Test = (row: RowWithFoldedTexts) => boolean;
 
 const never: Test = () => false;
 
@@ -42,21 +42,21 @@ const isNumeric = (operator: RuleCondition['operator']): operator is keyof typeo
 const isTextual = (operator: RuleCondition['operator']): operator is keyof typeof textual => operator in textual;
 
 /**
- * Where a file names no merchant the list shows the description in its place, and a condition on the merchant looks at
- * what the person sees.
+ * Where a file has no merchant, lists show the description in its place, and a condition on the merchant reads what the person
+ * sees.
  */
-const textOf = (row: Looked, field: TextField): string =>
+const textOf = (row: RowValues, field: TextField): string =>
   field === 'merchant' ? (row.merchant ?? row.description) : row[field];
 
 /**
- * Whether the condition can ever match: a text is not greater than another, an amount is compared with a number, and
- * blank values are empty ones. Parts of an amount are compared on its decimal text: `ends_with` `.99`.
+ * Whether the condition can ever match: texts have no order, an amount is compared with a number, and blank values count as
+ * empty. Parts of an amount are compared on its decimal text: `ends_with` `.99`.
  */
-export function isSensible(condition: RuleCondition): boolean {
+export function canMatch(condition: RuleCondition): boolean {
   return testOf(condition) !== never;
 }
 
-/** The condition made ready once for many rows. Literal text, never a regular expression (decisions, "Rules"). */
+/** The condition compiled once for many rows. Literal text, never a regular expression (decisions, "Rules"). */
 export function testOf({ field, operator, value, caseSensitive }: RuleCondition): Test {
   if (value.trim() === '') return never;
   if (field === 'amount') {

@@ -12,7 +12,7 @@ export interface ExplainedChange {
   field: RuledField;
   from: string | number | null;
   to: string | number | null;
-  /** What a person set stands above it. */
+  /** A person's edit overrides it. */
   overruled: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Explanation {
   visible: RuledValues;
 }
 
-/** Why a transaction looks as it does: which rules touched it, and what would be without them. */
+/** Why a transaction looks as it does: which rules match it, and its values without them. */
 export function explain(book: Rulebook, row: ImportedValues, hand: HandValues): Explanation {
   const soFar: RuledValues = { merchant: row.merchant, category: row.category, billId: null };
   const rules: Explanation['rules'] = [];

@@ -3,3 +3,4 @@ export * from './condition.js';
 export * from './explain.js';
 export * from './fold-text.js';
 export * from './rulebook.js';
+export * from './stated-rules.js';

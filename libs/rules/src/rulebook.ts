@@ -1,6 +1,6 @@
 import type { RuleTerms } from '@daybook/contracts';
 import { asWritten, type NamesAt } from './category-names.js';
-import { type Looked, type RuleAction, type Seen, type Test, testOf } from './condition.js';
+import { type RowValues, type RuleAction, type RowWithFoldedTexts, type Test, testOf } from './condition.js';
 
 export interface Rule {
   id: number;
@@ -8,7 +8,7 @@ export interface Rule {
 }
 
 /** A transaction as it was imported. */
-export interface ImportedValues extends Looked {
+export interface ImportedValues extends RowValues {
   /** Instant of its import, milliseconds since the epoch. */
   importedAt: number;
 }
@@ -22,32 +22,32 @@ export interface RuledValues {
 
 export type RuledField = keyof RuledValues;
 
-/** What a person set: a field that is there wins over every rule, also where it is null. */
+/** What a person set: a present field overrides every rule, also where it is null. */
 export type HandValues = Partial<RuledValues>;
 
 export interface Ruled {
   visible: RuledValues;
   /** Ids of the rules that match and set a field that no person did. */
   carried: readonly number[];
-  /** Ids of the rules that match, and whose every field was set by hand. */
+  /** Ids of the rules that match, and whose every field a person set. */
   skipped: readonly number[];
 }
 
 /**
- * The instant at which a bill was deleted, in milliseconds since the epoch; undefined while it is there. Whoever keeps
- * derived values looks at its rows again when a bill is deleted: a row may be of a later instant and stand before it in the log.
+ * When a bill was deleted, in milliseconds since the epoch; undefined while it exists. Read models derive its rows again when a
+ * bill is deleted: a row may have a later instant, and still come first in the log.
  */
 export type DeletedAt = (billId: number) => number | undefined;
 
-/** Active rules made ready once for many rows. */
+/** Active rules, compiled once for many rows. */
 export interface Rulebook {
-  readonly rules: readonly ReadyRule[];
+  readonly rules: readonly CompiledRule[];
   readonly deletedAt: DeletedAt;
-  /** What categories are called by now: whoever has rows of its own asks it for their names before it asks the rules. */
+  /** Present names of categories: callers resolve a row's names before they apply the rules. */
   readonly names: NamesAt;
 }
 
-interface ReadyRule extends Rule {
+interface CompiledRule extends Rule {
   tests: readonly Test[];
 }
 
@@ -57,13 +57,13 @@ const fieldOf = {
   set_merchant: 'merchant',
 } as const satisfies Record<RuleAction['type'], RuledField>;
 
-/** @param rules in the order in which they apply, with the present names of categories; the inactive among them are passed over */
+/** @param rules in the order in which they apply, with the present names of categories; inactive ones are skipped */
 export function rulebook(rules: readonly Rule[], deletedAt: DeletedAt, names: NamesAt = asWritten): Rulebook {
   const active = rules.filter(({ terms }) => terms.isActive === 1);
   return { rules: active.map((rule) => ({ ...rule, tests: rule.terms.conditions.map(testOf) })), deletedAt, names };
 }
 
-/** One action on one row: which field gets which value. Undefined where it does nothing. */
+/** The effect of one action on one row. */
 export interface Effect {
   field: RuledField;
   value: string | number;
@@ -83,8 +83,8 @@ export function* matches(
   row: ImportedValues,
   hand: HandValues,
 ): Generator<{ rule: Rule; effects: readonly Effect[] }, void> {
-  // What conditions look at: a hand value hides what rules set.
-  const seen: Seen = {
+  // Conditions read a person's value in place of what rules set.
+  const seen: RowWithFoldedTexts = {
     folded: {},
     description: row.description,
     amount: row.amount,

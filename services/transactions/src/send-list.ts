@@ -6,7 +6,7 @@ import type { Response } from 'express';
 
 const chunkCharacters = 64 * 1024;
 
-/** Each piece of text with those before it that make a chunk together. */
+/** Joins small pieces of text into chunks. */
 async function* chunksOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {
@@ -18,7 +18,7 @@ async function* chunksOf(pieces: AsyncIterable<string>): AsyncGenerator<string> 
   if (text) yield text;
 }
 
-/** At the client's pace. What fails before the first chunk is still answered as an error. */
+/** At the client's pace. A failure before the first chunk is still answered as an error. */
 async function send(
   response: Response,
   headers: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ async function* csv(rows: AsyncIterable<Transaction>): AsyncGenerator<string> {
   }
 }
 
-/** Streams transactions as a file to be kept. */
+/** Streams transactions as a CSV file to download. */
 export const sendCsv = (response: Response, fileName: string, rows: AsyncIterable<Transaction>): Promise<void> =>
   send(
     response,

@@ -34,7 +34,7 @@ const defaults = (kind: ItemKind, on: string): Omit<SeriesTerms, 'name' | 'amoun
   anchorMonth: monthNumberOf(on),
 });
 
-/** Series of several rows take their days from `paymentDates`: a row's day, sent back by a form, is not a term of theirs. */
+/** A series of several rows takes its days from `paymentDates`: the due day of one row, which forms send back, is ignored. */
 const changed = (terms: SeriesTerms, change: TermsChange): SeriesTerms => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const next: SeriesTerms = { ...terms, ...given };
@@ -65,8 +65,8 @@ const chooseStatus = (series: Series, slots: SlotTable, id: number, status: Stat
 };
 
 /**
- * A category is told apart by its present name: the one that is shown is no change, and the one that was stored is one where
- * its name means another category by now.
+ * Categories are compared by present names: sending the shown name changes nothing, and sending the stored name is a change
+ * where that name now means another category.
  */
 const withCategory = (
   series: Series,
@@ -111,7 +111,7 @@ const decide = (command: PlanCommand, state: PlanState, { on }: DecisionContext)
   if (command.type === 'ReviseSeries') return revise(command, state, on);
   const series = seriesWithId(state, command.kind, command.id);
   if (!series) return notFound(command.kind);
-  if (series.removedOn !== null) return []; // Gone already: deleting again is no news.
+  if (series.removedOn !== null) return []; // Removing it again changes nothing.
   return command.type === 'RemoveSeries' ? removeSeries(series) : removeOccurrence(series, command.id, on);
 };
 

@@ -8,7 +8,7 @@ import { evolveSeries, type PlanEvent, type Series } from './series.js';
 /** Stream of a household's bills and incomes. */
 export const planStream = (tenant: string): string => streamName('plan', tenant);
 
-/** What a person asks to change; an absent term stays as it is. */
+/** Requested terms; absent ones are unchanged. */
 export type TermsChange = { [T in keyof SeriesTerms]?: SeriesTerms[T] | undefined };
 
 export type PlanCommand =
@@ -18,14 +18,14 @@ export type PlanCommand =
       terms: TermsChange & Pick<SeriesTerms, 'name' | 'amount'>;
       status?: Status | undefined;
     }
-  /** Terms are the whole series', the status is the given occurrence's. The id may be any that the series ever had. */
+  /** Terms concern the whole series, the status one occurrence. The id may be any that the series ever had. */
   | {
       type: 'ReviseSeries';
       kind: ItemKind;
       id: number;
       terms: TermsChange;
       status?: Status | undefined;
-      /** What categories are called now, where one is given. */
+      /** Present names of categories; absent where the terms have no category. */
       names?: NamesAt;
     }
   | { type: 'RemoveSeries'; kind: ItemKind; id: number }
@@ -34,12 +34,12 @@ export type PlanCommand =
 export type PlanRejection = 'bill-not-found' | 'income-not-found';
 
 /**
- * Never changed in place: whoever was handed the map keeps what it showed.
- * One count issues the ids of bills and incomes, so that a series is known by its lowest id alone.
+ * Never changed in place: a reader's map stays as it was.
+ * One counter issues the ids of bills and incomes, so that the lowest id alone names a series.
  */
 export interface PlanState {
   nextId: number;
-  /** By group id; removed ones stay, so that their ids are known to have been issued. */
+  /** By group id. Removed series stay: their ids are never issued again. */
   series: ReadonlyMap<number, Series>;
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '@daybook/nest';
 import type { z } from 'zod';
 import type { TermsChange } from './plan.js';
 
-/** Of a name, without its '(n/m)'. */
+/** Without the '(n/m)' suffix. */
 const maxNameLength = 120;
 
 /** Either body: a bill's name is `name`, an income's `personName`. */
@@ -52,11 +52,11 @@ const read = <T, R>(value: T | undefined, how: (value: T) => R): R | undefined =
 
 export interface RequestTerms {
   terms: TermsChange;
-  /** Of the one occurrence, not a term of the series. */
+  /** Of one occurrence; not a term of the series. */
   status: Status | undefined;
 }
 
-/** What a body asks for; an absent key is absent here too. @throws Problem 400 */
+/** The terms in a body; a key that is absent there is absent here. @throws Problem 400 */
 export function termsOf(body: Partial<SeriesBody>): RequestTerms {
   const terms: TermsChange = {
     name: read(body.name ?? body.personName, readName),
@@ -82,7 +82,7 @@ export function newTermsOf(body: Partial<SeriesBody>) {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
 
-/** Ahead of a new series' schema: what is missing is told in the form's own words. @throws Problem 400 */
+/** Runs before a new series' schema, so that a missing field gets the form's own message. @throws Problem 400 */
 export class RequiredPipe implements PipeTransform<unknown, unknown> {
   constructor(private readonly fields: readonly string[]) {}
 
@@ -93,7 +93,7 @@ export class RequiredPipe implements PipeTransform<unknown, unknown> {
   }
 }
 
-/** Ahead of a schema: `paymentDates` as a JSON array or a number is read as its text. */
+/** Runs before a schema: `paymentDates` sent as a JSON array or a number is read as text. */
 export class PaymentDatesPipe implements PipeTransform<unknown, unknown> {
   transform(body: unknown): unknown {
     if (typeof body !== 'object' || body === null || !('paymentDates' in body)) return body;

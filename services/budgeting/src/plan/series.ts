@@ -16,7 +16,7 @@ import { isLive, liveSlots, type SlotTable } from './slot-table.js';
 
 export type PlanEvent = { [T in keyof PlanEvents]: { type: T; data: PlanEvents[T] } }[keyof PlanEvents];
 
-/** What a person chose for one occurrence in one month; the last choice of the month counts. */
+/** The status that a person chose for one occurrence in one month; the last choice of the month counts. */
 export type Choice = {
   id: number;
   month: CivilMonth;
@@ -27,22 +27,22 @@ export type Choice = {
   amount: number;
 };
 
-/** A slot and the civil date since which it is live. */
+/** A slot and the civil date on which it became live. */
 export type SeriesSlot = Slot & { since: CivilDate };
 
-/** A series as its events tell it: the deciding state, and the document that readers get. */
+/** A series folded from its events: the decider's state, and the stored document. */
 export type Series = {
   kind: ItemKind;
   /** The lowest id that it ever had: its group id. */
   series: number;
   terms: SeriesTerms;
-  /** Instant at which it got the category of its terms, milliseconds since the epoch: names change. */
+  /** Instant at which its category was set, milliseconds since the epoch: category names change over time. */
   categorizedAt: number;
   slots: readonly SeriesSlot[];
   choices: readonly Choice[];
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
-  /** Civil date of its removal; its name stays known for those that are linked to it. */
+  /** Civil date of its removal. Linked transactions still show its name. */
   removedOn: CivilDate | null;
 };
 
@@ -52,13 +52,13 @@ export const scheduleOfSeries = ({ kind, terms }: Pick<Series, 'kind' | 'terms'>
 /** The slots as events store them. */
 export const tableOf = ({ slots }: Series): SlotTable => slots.map(({ since: _, ...slot }) => slot);
 
-/** The occurrences that lists show in a month, with their places. A weekly series' fifth is left out of a short month. */
+/** The occurrences that lists show in a month, with their places. The fifth of a weekly series is left out of a four-week month. */
 export const listedSlots = (series: Series, month: CivilMonth): { id: number; place: number }[] => {
   const count = slotsInMonth(scheduleOfSeries(series), month);
   return liveSlots(series.slots).filter(({ place }) => place < count);
 };
 
-/** The status as it was chosen in the month, `pending` where nobody chose. */
+/** The status chosen in the month; `pending` where none was chosen. */
 export const chosenIn = (series: Series, id: number, month: CivilMonth): Status =>
   series.choices.find((choice) => choice.id === id && choice.month === month)?.status ?? DEFAULT_STATUS;
 
@@ -96,7 +96,7 @@ const added = (
   return chosen === DEFAULT_STATUS ? made : { ...made, choices: listedSlots(made, month).map(choice) };
 };
 
-/** The series after one of its events; an event of a series that is not known changes nothing. */
+/** The series after one of its events; an event of an unknown series changes nothing. */
 export function evolveSeries(
   before: Series | undefined,
   event: PlanEvent,
@@ -110,7 +110,7 @@ export function evolveSeries(
       const { terms, slots, categoryStated } = event.data;
       const isNew = terms.category !== before.terms.category || categoryStated === true;
       const categorizedAt = isNew ? Date.parse(at) : before.categorizedAt;
-      // What was chosen this month was meant for what the month turns out to cost.
+      // A status chosen this month is meant for this month's amount, also when that is corrected.
       const choices = before.choices.map((choice) =>
         choice.month === monthOf(on) ? { ...choice, amount: terms.amount } : choice,
       );

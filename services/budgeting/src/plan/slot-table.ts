@@ -4,7 +4,7 @@ import { type Frequency, RESERVED_SLOTS } from '@daybook/money';
 /**
  * The permanent ids of a series in slot order: an id's place in the table is its occurrence's number in the month.
  * Live slots come first, in ascending ids; then dormant ones, which wait for the series to grow; then removed ones.
- * Only while the frequency stays the same does a removed one keep its place, so that the others keep their days.
+ * A removed one keeps its place only while the frequency stays the same, so that the others keep their days.
  */
 export type SlotTable = readonly Slot[];
 
@@ -14,7 +14,7 @@ export const isLive = (slot: Slot): boolean => slot.survivor === null && !slot.r
 export const liveSlots = (table: SlotTable): { id: number; place: number }[] =>
   table.flatMap((slot, place) => (isLive(slot) ? [{ id: slot.id, place }] : []));
 
-/** The id whose slot this id is read as: its own, or the survivor's while it is dormant. None when it was removed. */
+/** The live id that this id is read as: itself, or its survivor while it is dormant. Undefined when it was removed. */
 export function resolveId(table: SlotTable, id: number): number | undefined {
   const slot = table.find((one) => one.id === id);
   if (!slot || slot.removed) return undefined;
@@ -22,7 +22,7 @@ export function resolveId(table: SlotTable, id: number): number | undefined {
 }
 
 const dormantBehind = (live: readonly Slot[], slots: readonly Slot[]): Slot[] => {
-  // Dormant slots stand behind every live one, so the nearest survivor is always the last live slot.
+  // Dormant slots come after every live one, so the nearest survivor is always the last live slot.
   const survivor = live.at(-1)?.id ?? null;
   return slots.map(({ id }) => ({ id, survivor }));
 };

@@ -1,30 +1,28 @@
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
-import { isCategoryEvent, looksAtCategories, type Rulebook } from '@daybook/rules';
+import { foldRules, isCategoryEvent, readsCategory, type Rulebook, type RuleEvent } from '@daybook/rules';
 import { type LedgerBlock, ledgerBlocks } from './ledger-blocks.js';
 import { changedLinks, linkedRows } from './linked-rows.js';
 import {
-  foldRules,
   linkBook,
   onlyDocument,
   removalDocuments,
   type RemovalsDocument,
   ruleDocuments,
-  type RuleEvent,
   storedRules,
 } from './rule-documents.js';
 
-/** Links between two writes. */
+/** Links in one write. */
 const batchLinks = 500;
 
-/** A category's name is nothing to a link where no rule asks for it. */
-const mayDiffer = (event: { type: string }, before: Rulebook, after: Rulebook): boolean => {
+/** Category names matter to links only where a rule has a condition on the category. */
+const mayChangeLinks = (event: { type: string }, before: Rulebook, after: Rulebook): boolean => {
   const rules = [...before.rules, ...after.rules];
-  return isCategoryEvent(event) ? rules.some(({ terms }) => looksAtCategories(terms)) : rules.length > 0;
+  return isCategoryEvent(event) ? rules.some(({ terms }) => readsCategory(terms)) : rules.length > 0;
 };
 
 /**
- * What a change of the rules does to the links of the rows before it: those that differ are written, in batches. The rules'
- * document is written last: until then the change comes again, and to the same.
+ * The fan-out of a rule event to the links of earlier rows: changed links are written in batches, and the rules' document
+ * last. Until that is written the event is applied again, with the same result.
  */
 export async function* applyRuleChange(
   tenant: string,
@@ -36,7 +34,7 @@ export async function* applyRuleChange(
   const removals = (await models.get<RemovalsDocument>(removalDocuments, tenant, onlyDocument))?.body;
   const next = foldRules(stored, event as RuleEvent, metadata);
   const [before, after] = [linkBook(stored, removals), linkBook(next, removals)];
-  if (mayDiffer(event, before, after)) {
+  if (mayChangeLinks(event, before, after)) {
     let writes: ProjectedWrite[] = [];
     for await (const block of models.find<LedgerBlock>(ledgerBlocks, tenant)) {
       for (const link of changedLinks(block, before, after)) writes.push({ collection: linkedRows, ...link });

@@ -1,7 +1,7 @@
 import { ledgerEvents, planEvents, ruleEvents } from '@daybook/contracts';
 import type { Projection } from '@daybook/event-sourcing';
 import { applyRuleChange } from './apply-rule-change.js';
-import { foldHousehold } from './household-fold.js';
+import { foldHousehold } from './fold-household.js';
 import { ledgerBlocks } from './ledger-blocks.js';
 import { linkedRows } from './linked-rows.js';
 import { removalDocuments, ruleDocuments } from './rule-documents.js';

@@ -4,13 +4,13 @@ import type { Cents, CivilDate } from '@daybook/money';
 import type { Collection } from '@daybook/platform';
 import type { HandValues } from '@daybook/rules';
 
-/** What decides a row's link: its import, and what a person set. Debit and deleted are 1 where it is so. */
+/** What decides a row's link: imported values, and what a person set. */
 export type LedgerRow = [
   n: number,
   date: CivilDate,
   amount: Cents,
-  debit: 0 | 1,
-  deleted: 0 | 1,
+  isDebit: 0 | 1,
+  isDeleted: 0 | 1,
   /** Instant of its import, milliseconds since the epoch. */
   importedAt: number,
   description: string,
@@ -19,14 +19,14 @@ export type LedgerRow = [
   hand?: HandLayer,
 ];
 
-/** What a person set, and when they set the category: milliseconds since the epoch. */
+/** What a person set, and when they set the category, in milliseconds since the epoch. */
 export type HandLayer = HandValues & { categorizedAt?: number };
 
 export type LedgerBlock = { rows: LedgerRow[] };
 
 /**
- * The rows of a month in blocks of consecutive n. A row's facts are wanted when it is linked, by a person or by a rule,
- * long after its import; a document for each row would make every import pay for rows that never are.
+ * The rows of a month in blocks of consecutive n. A row's facts are needed when a person or a rule links it, maybe long after
+ * its import; one document a row would make every import pay for rows that are never linked.
  */
 export const ledgerBlocks: Collection = { name: 'budgeting-ledger-blocks' };
 const blockSize = 256;
@@ -37,7 +37,7 @@ export const blockOf = (stream: string, n: number): string => `${monthOf(stream)
 /** Id of a transaction of a block. */
 export const transactionOf = (block: string, n: number): string => String(transactionId(block.slice(0, 6), n));
 
-/** The block with these rows in the place of its own of the same n. */
+/** The block with these rows, which replace those with the same n. */
 export const withRows = (block: LedgerBlock | undefined, rows: readonly LedgerRow[]): LedgerBlock => {
   const replaced = new Set(rows.map(([n]) => n));
   const others = (block?.rows ?? []).filter(([n]) => !replaced.has(n));
@@ -46,11 +46,11 @@ export const withRows = (block: LedgerBlock | undefined, rows: readonly LedgerRo
 
 const ruledFields = ['billId', 'category', 'merchant'] as const;
 
-/** Whether the edit concerns what rules or links look at. */
+/** Whether the edit concerns a field that rules read or set. */
 export const concernsLinks = (patch: HandPatch): boolean => ruledFields.some((field) => patch[field] !== undefined);
 
 /**
- * The row after a person's edit: a value is set, or a field goes back to what lies below.
+ * The row after a person's edit, which sets a field or clears it.
  * @param at instant of the edit, milliseconds since the epoch
  */
 export function edited(row: LedgerRow, patch: HandPatch, at: number): LedgerRow {

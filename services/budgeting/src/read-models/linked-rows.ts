@@ -17,7 +17,7 @@ export const linkedRows: Collection = {
   indexes: [{ name: 'link', fields: ['link', 'debit', 'date'] }],
 };
 
-/** The bill that a row is linked to: what a person set, or else what the rules say. */
+/** The bill that a row is linked to: by a person, or else by the rules. */
 export function linkOf(book: Rulebook, row: LedgerRow): number | null {
   const [, , amount, , deleted, importedAt, description, merchant, category, hand] = row;
   if (deleted) return null;
@@ -37,7 +37,7 @@ export const linkedRow = (link: number | null, [, date, amount, debit]: LedgerRo
   debit,
 });
 
-/** The rows of a block whose links differ under the new book, at the version of the block: it is not below theirs. */
+/** The rows of a block whose links differ under the new rules, at the block's version: theirs is never higher. */
 export function changedLinks(
   { id: block, version, body }: { id: string; version: number; body: LedgerBlock },
   before: Rulebook,

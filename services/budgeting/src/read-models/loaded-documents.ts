@@ -4,26 +4,26 @@ import type { Collection, DocumentBody } from '@daybook/platform';
 /** Documents of one collection that are loaded, changed and written back together, each under its stream's revision. */
 export interface LoadedDocuments<B extends DocumentBody> {
   get(id: string): B | undefined;
-  /** Whether the document holds a later event than this already. */
+  /** Whether the document already holds a later event. */
   isPast(id: string, revision: number): boolean;
   /**
-   * Lets an event change a document, unless it holds a later one already. The same event again must give the same body:
-   * it may touch a document in several places.
+   * Applies an event to a document, unless that already holds a later one. One event may change a document more than once,
+   * so the same event again must give the same body.
    */
   change(id: string, revision: number, how: (body: B | undefined) => B | undefined): void;
-  /** Every document of the collection as it stands now, read as it is asked for. */
+  /** Every document of the collection with the changes made so far, streamed. */
   all(): AsyncIterable<{ id: string; version: number; body: B }>;
   writes(): ProjectedWrite[];
 }
 
 export async function loadDocuments<B extends DocumentBody>(
   collection: Collection,
-  subject: string,
+  tenant: string,
   ids: Iterable<string>,
   models: ReadModels,
 ): Promise<LoadedDocuments<B>> {
   const wanted = [...new Set(ids)];
-  const stored = wanted.length > 0 ? await models.getMany<B>(collection, subject, wanted) : [];
+  const stored = wanted.length > 0 ? await models.getMany<B>(collection, tenant, wanted) : [];
   const known = new Map(stored.map(({ id, version, body }) => [id, { version, body }]));
   const changed = new Set<string>();
   const isPast = (id: string, revision: number) => (known.get(id)?.version ?? -1) > revision;
@@ -39,7 +39,7 @@ export async function loadDocuments<B extends DocumentBody>(
     },
     all: async function* () {
       for (const [id, document] of known) yield { id, ...document };
-      for await (const { id, version, body } of models.find<B>(collection, subject)) {
+      for await (const { id, version, body } of models.find<B>(collection, tenant)) {
         if (!known.has(id)) yield { id, version, body };
       }
     },

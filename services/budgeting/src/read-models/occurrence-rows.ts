@@ -24,13 +24,13 @@ export interface Occurrence {
   place: number;
 }
 
-/** The place's day in a month, resolved; the last one where the month has no such place. */
+/** The due day of a place in the month; the last one where the month has no such place. */
 export const dayOfPlace = (days: readonly number[], place: number): number =>
   days[Math.min(Math.max(place, 0), days.length - 1)] ?? 1;
 
 /**
- * The day that a row carries. A single day is told as it was given, since a form sends it back: 31 must not become 28
- * because it was edited in February.
+ * The due day of a row. A single day is returned as it was given, since forms send it back: editing a bill in February must
+ * not turn 31 into 28.
  */
 const dueDateOf = (schedule: Schedule, place: number, today: CivilDate): number => {
   const month = monthOf(today);
@@ -40,7 +40,7 @@ const dueDateOf = (schedule: Schedule, place: number, today: CivilDate): number 
   return schedule.day === 'last' ? resolveDay('last', month) : schedule.day;
 };
 
-/** The raw text as it came; where none came, the days that hold instead. */
+/** The raw text as it was given; without one, the default days. */
 const paymentDatesOf = ({ terms }: Series): string | null => {
   if (terms.paymentDates !== null) return terms.paymentDates;
   if (terms.frequency === 'weekly') return DEFAULT_WEEKDAY;

@@ -4,13 +4,13 @@ import type { Collection, DocumentStore, Where } from '@daybook/platform';
 import { evolveSeries, type PlanEvent, type Series } from '../plan/series.js';
 import { loadDocuments } from './loaded-documents.js';
 
-/** One document a series, removed ones included, since what is linked to them goes on showing their names. */
+/** One document a series. Removed ones stay: linked transactions still show their names. */
 export const seriesDocuments: Collection = {
   name: 'budgeting-series',
   indexes: [{ name: 'kind', fields: ['kind', 'removedOn'] }],
 };
 
-/** Id of a series' document: its group id. */
+/** The group id of the series. */
 const documentId = ({ event }: DecodedEvent<PlanEvent>): string => String(event.data.series);
 
 export const isPlanEvent = (decoded: DecodedEvent): decoded is DecodedEvent<PlanEvent> =>
@@ -23,13 +23,13 @@ export interface SeriesFold {
   writes(): ProjectedWrite[];
 }
 
-/** Each document belongs to the plan's stream and carries the revision of the last event that it holds. */
+/** Each document belongs to the plan's stream and has the revision of the last event that it holds. */
 export async function loadSeries(
-  subject: string,
+  tenant: string,
   events: readonly DecodedEvent<PlanEvent>[],
   models: ReadModels,
 ): Promise<SeriesFold> {
-  const documents = await loadDocuments<Series>(seriesDocuments, subject, events.map(documentId), models);
+  const documents = await loadDocuments<Series>(seriesDocuments, tenant, events.map(documentId), models);
   return {
     get: (series) => documents.get(String(series)),
     fold: (decoded) => {

@@ -6,7 +6,7 @@ import type { Platform } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
 import { listedSlots, type Series } from '../plan/series.js';
 import { liveSlots } from '../plan/slot-table.js';
-import { decidingLinks } from './linked-amounts.js';
+import { decidingLinks } from './deciding-links.js';
 import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
 import { presentNames } from './rule-documents.js';
 import { livingSeries } from './series-documents.js';

@@ -159,8 +159,15 @@ function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): v
   for (const row of rows) {
     const key = keyOf(row);
     const forced = row.forced === true;
-    const base = { key, kind: kindOf(row), importId, deleted: false, forced };
-    state.rows.set(row.n, { ...base, billId: undefined, reviewed: undefined });
+    state.rows.set(row.n, {
+      key,
+      kind: kindOf(row),
+      importId,
+      deleted: false,
+      forced,
+      billId: undefined,
+      reviewed: undefined,
+    });
     const entry = gather(key);
     entry.rows.push(row.n);
     if (!forced) {

@@ -4,34 +4,25 @@ import type { Where } from '@daybook/platform';
 import {
   type CategoryEvent,
   isCategoryEvent,
-  looksAtCategories,
+  readsCategory,
   type NameChanges,
+  presentRules,
   retiredNames,
   rulebook,
   sameValues,
 } from '@daybook/rules';
-import { evolveRules, presentRules, type RulesState, type StatedRule } from '../rules/rules.js';
+import { evolveRules, type RulesState } from '../rules/rules.js';
 import { deletionsOf, type HouseholdRules, rulesOf } from './household-rules.js';
 import { rowsThatMayMatch } from './rows-that-may-match.js';
 import { type RuleChangeDocument, ruleChanges, ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
 import { carriedText, rederived, ruled, type TransactionDocument, transactions } from './transaction-document.js';
 
-/** Rows between two writes. */
+/** Rows checked between two writes. */
 const batchRows = 500;
 
-const documentOf = ({ issued, rules, changes }: RulesState): RulesDocument => ({
-  issued,
-  rules: [...rules].map(([id, stated]) => ({ id, ...stated })),
-  changes,
-});
+const noRules: RulesDocument = { issued: 0, rules: [], changes: [] };
 
-const stateOf = (document: RulesDocument | undefined): RulesState => ({
-  issued: document?.issued ?? 0,
-  rules: new Map(document?.rules.map(({ id, terms, known }): [number, StatedRule] => [id, { terms, known }])),
-  changes: document?.changes ?? [],
-});
-
-/** The names that the change gives or takes. */
+/** The names that the change adds or retires. */
 function ownNames(event: CategoryEvent, changes: NameChanges): string[] {
   switch (event.type) {
     case 'CategoryRenamed':
@@ -47,30 +38,32 @@ function ownNames(event: CategoryEvent, changes: NameChanges): string[] {
   }
 }
 
-/** As rows show them: one that stood for another until now may be a category of its own again for who wrote it by a fast clock. */
+/** As rows show them: a retired name may be a category of its own again where a fast clock wrote it. */
 function shownNames(event: CategoryEvent, changes: NameChanges): string[] {
   const retired = retiredNames(changes);
   return [...new Set(ownNames(event, changes).flatMap((name) => [name, retired.get(name) ?? name]))];
 }
 
-/** The rows that the change can concern: also those that stand as it leaves them, since a crash may have come in between. */
+/** The rows that the change can concern, those included that are as it leaves them: a crash may have interrupted it. */
 function rowsOfChange(event: EventOf<RuleEvents>, before: RulesState, after: RulesState): Where | 'all' | 'none' {
   if (event.type === 'RulesOrdered') return 'all';
-  const active = (of: RulesState) => [...presentRules(of).values()].filter(({ isActive }) => isActive === 1);
+  const active = (of: RulesState) => presentRules(of).flatMap(({ terms }) => (terms.isActive === 1 ? terms : []));
   if (isCategoryEvent(event)) {
-    // Where a rule asks for the category, another one may decide what else it does.
-    if (active(before).some(looksAtCategories)) return 'all';
+    // A rule with a condition on the category may now match other rows.
+    if (active(before).some(readsCategory)) return 'all';
     return { field: 'category', in: shownNames(event, before.changes) };
   }
   const { rule } = event.data;
-  const own = [before, after].flatMap((of) => presentRules(of).get(rule) ?? []);
-  return rowsThatMayMatch(own.filter(({ isActive }) => isActive === 1));
+  const own = [before, after].flatMap((of) =>
+    presentRules(of).filter(({ id, terms }) => id === rule && terms.isActive === 1),
+  );
+  return rowsThatMayMatch(own.map(({ terms }) => terms));
 }
 
 /**
- * What a change of the rules, or of the names of categories, does to the rows before it: those that look different are written, in batches, and all are
- * counted. Counts are the difference between the rules before and after it, computed from the layers, so that a row which
- * was written before a crash counts as it did then. The list of rules is written last: until then the change comes again.
+ * The fan-out of a rule event to earlier rows: rows that look different are written in batches, and all are counted. Counts
+ * compare the rules before and after the event, computed from the layers, so that rows written before a crash count the same
+ * again. The rules' document is written last: until then the event is applied again.
  */
 export async function* applyRuleChange(
   tenant: string,
@@ -79,7 +72,7 @@ export async function* applyRuleChange(
 ): AsyncGenerator<ProjectedWrite[]> {
   const stored = await models.get<RulesDocument>(ruleLists, tenant, ruleListId);
   if (stored && stored.version >= revision) return;
-  const before = stateOf(stored?.body);
+  const before = stored?.body ?? noRules;
   const after = evolveRules(before, event, metadata);
   const concerned = rowsOfChange(event, before, after);
   const change: RuleChangeDocument = {
@@ -100,7 +93,7 @@ export async function* applyRuleChange(
     yield [progress()];
     const deletedAt = await deletionsOf(models, tenant);
     const bookOf = ({ rules, names }: HouseholdRules) => rulebook(rules, deletedAt, names);
-    const books = [bookOf(rulesOf(documentOf(before))), bookOf(rulesOf(documentOf(after)))] as const;
+    const books = [bookOf(rulesOf(before)), bookOf(rulesOf(after))] as const;
     const count = counting(event, change);
     let writes: ProjectedWrite[] = [];
     for await (const { id, version, body } of models.find<TransactionDocument>(transactions, tenant, { where })) {
@@ -118,12 +111,12 @@ export async function* applyRuleChange(
   }
   change.state = 'done';
   yield [progress()];
-  yield [{ collection: ruleLists, id: ruleListId, version: revision, body: documentOf(after) }];
+  yield [{ collection: ruleLists, id: ruleListId, version: revision, body: { ...after } }];
 }
 
 type Ruled = ReturnType<typeof ruled>;
 
-/** Adds a live row to the counts. */
+/** Adds a live row to the counts of the change. */
 function counting(event: EventOf<RuleEvents>, change: RuleChangeDocument): (was: Ruled, is: Ruled) => void {
   const rule = event.type === 'RulesOrdered' || isCategoryEvent(event) ? undefined : event.data.rule;
   return (was, is) => {

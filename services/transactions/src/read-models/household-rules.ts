@@ -1,65 +1,61 @@
 import type { DocumentStore } from '@daybook/platform';
 import {
   asWritten,
+  billsAssigned,
   type DeletedAt,
   type NamesAt,
   namesAt,
-  presentTerms,
+  presentRules,
   type Rule,
   rulebook,
   type Rulebook,
+  type StatedRules,
 } from '@daybook/rules';
 import { type BillDocument, bills } from '../bills/bill-documents.js';
 import { ruleListId, ruleLists, type RulesDocument } from './rule-documents.js';
 
 type Reads = Pick<DocumentStore, 'get' | 'find'>;
 
-/** What a household has decided about all of its transactions. */
+/** A household's rules and category names, ready for use. */
 export interface HouseholdRules {
   /** In their order, with the present names of categories. */
   rules: readonly Rule[];
   names: NamesAt;
 }
 
-export const rulesOf = ({ rules, changes }: Pick<RulesDocument, 'rules' | 'changes'>): HouseholdRules => ({
-  rules: rules.map(({ id, terms, known }) => ({ id, terms: presentTerms(changes, terms, known) })),
-  names: namesAt(changes),
+export const rulesOf = (stated: StatedRules): HouseholdRules => ({
+  rules: presentRules(stated),
+  names: namesAt(stated.changes),
 });
 
-/** The rules as the read models hold them. */
+/** From the read models. */
 export async function storedRules(models: Reads, tenant: string): Promise<HouseholdRules> {
   const stored = await models.get<RulesDocument>(ruleLists, tenant, ruleListId);
   return stored ? rulesOf(stored.body) : { rules: [], names: asWritten };
 }
 
-/** @param newer bills of which a later event than the stored one is known, by series */
+/** When bills were deleted. @param newer bills with later events than the stored ones, by series */
 export async function deletionsOf(
   models: Reads,
   tenant: string,
   newer: ReadonlyMap<string, { bill: BillDocument }> = new Map(),
 ): Promise<DeletedAt> {
   const deletions = new Map<number, number>();
-  const note = ({ ids, deletedAt }: BillDocument) => {
+  const add = ({ ids, deletedAt }: BillDocument) => {
     if (deletedAt !== null) for (const id of ids) deletions.set(id, deletedAt);
   };
-  for await (const { body } of models.find<BillDocument>(bills, tenant)) note(body);
-  for (const { bill } of newer.values()) note(bill);
+  for await (const { body } of models.find<BillDocument>(bills, tenant)) add(body);
+  for (const { bill } of newer.values()) add(bill);
   return (billId) => deletions.get(billId);
 }
 
 /** Ids of the bills that active rules assign. */
 export const assignedBills = (rules: readonly Rule[]): Set<number> =>
-  new Set(
-    rules.flatMap(({ terms }) =>
-      terms.isActive === 1
-        ? terms.actions.flatMap(({ type, value }) => (type === 'assign_bill' ? Number(value) : []))
-        : [],
-    ),
-  );
+  new Set(rules.flatMap(({ terms }) => (terms.isActive === 1 ? billsAssigned(terms) : [])));
 
 const none: DeletedAt = () => undefined;
 
-/** The rules made ready; bills are only looked at where a rule assigns one. */
+/** The compiled rules; bills are read only where a rule assigns one. */
 export async function bookOf(
   models: Reads,
   tenant: string,

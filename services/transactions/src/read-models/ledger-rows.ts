@@ -8,11 +8,11 @@ export interface LedgerRow {
   layers: TransactionLayers;
   /** Revision of its stream. */
   version: number;
-  /** It is to be written. */
+  /** Changed by the events, and so to be written. */
   touched: boolean;
 }
 
-/** The rows that the events change, as they stand, by id. */
+/** The stored rows that the events change, by id. */
 export async function storedRows(
   tenant: string,
   events: readonly LedgerEvent[],
@@ -25,7 +25,7 @@ export async function storedRows(
   return new Map(stored.map(({ id, version, body }) => [id, { layers: body, version, touched: false }]));
 }
 
-/** Brings the rows to where the events leave them. */
+/** Applies the events to the rows. */
 export function foldLedger(rows: Map<string, LedgerRow>, events: readonly LedgerEvent[]): void {
   for (const { event, stream, revision, metadata } of events) {
     const change = (id: string, to: (layers: TransactionLayers) => TransactionLayers) => {
@@ -39,8 +39,14 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
         const { importId, rows: imported } = event.data;
         const importedAt = Date.parse(metadata.at);
         for (const { n, merchant, category, ...values } of imported) {
-          const own = { imported: { merchant, category }, importId, importedAt, hand: [], deleted: 0 as const };
-          const layers = { ...values, ...own };
+          const layers: TransactionLayers = {
+            ...values,
+            imported: { merchant, category },
+            importId,
+            importedAt,
+            hand: [],
+            deleted: 0,
+          };
           rows.set(String(transactionId(month, n)), { layers, version: revision, touched: true });
         }
         break;

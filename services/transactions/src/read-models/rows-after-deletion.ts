@@ -5,8 +5,8 @@ import { assignedBills } from './household-rules.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 
 /**
- * Rows that stand before a bill's deletion in the log, and were imported after it by the clocks: a batch waits for its job,
- * and clocks differ. A rule gives them the bill no longer. Few, if any.
+ * Rows imported after a bill's deletion by the clocks, but before it in the log: batches wait for their job, and clocks differ.
+ * Rules no longer assign them the bill. Few, if any.
  */
 export async function rowsAfterDeletion(
   tenant: string,

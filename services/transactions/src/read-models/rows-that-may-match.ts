@@ -1,11 +1,11 @@
 import type { RuleTerms } from '@daybook/contracts';
 import { parseAmountText } from '@daybook/money';
 import type { Where } from '@daybook/platform';
-import { foldText, isSensible, type RuleCondition } from '@daybook/rules';
+import { foldText, canMatch, type RuleCondition } from '@daybook/rules';
 
-/** What a condition on an imported value that no layer hides demands of the stored row; undefined where nothing can be said. */
-function demandOf({ field, operator, value, caseSensitive }: RuleCondition): Where | undefined {
-  // Folded texts are compared in both places; the search text has them trimmed. What is case-sensitive is compared unfolded.
+/** What a condition on an imported value that no layer hides requires of the stored row; undefined where the index cannot tell. */
+function requirementOf({ field, operator, value, caseSensitive }: RuleCondition): Where | undefined {
+  // The search text is folded and trimmed: only a condition that ignores case can use it.
   if (field === 'description' && !caseSensitive) return { field: 'searchText', has: foldText(value).trim() };
   const wanted = field === 'amount' ? parseAmountText(value) : undefined;
   if (wanted === undefined) return undefined;
@@ -22,18 +22,18 @@ function demandOf({ field, operator, value, caseSensitive }: RuleCondition): Whe
 }
 
 /**
- * Which stored rows the rules can match at all, so that the others need not be read.
- * @returns 'none', or a condition; 'all' where nothing can be said beforehand
+ * Which stored rows the rules can match, so that others need not be read.
+ * @returns 'none', or a condition; 'all' where the index cannot tell
  */
 export function rowsThatMayMatch(rules: readonly Pick<RuleTerms, 'conditions'>[]): Where | 'all' | 'none' {
-  const demands: Where[] = [];
+  const requirements: Where[] = [];
   for (const { conditions } of rules) {
-    if (conditions.length === 0 || !conditions.every(isSensible)) continue;
-    const known = conditions.flatMap((condition) => demandOf(condition) ?? []);
+    if (conditions.length === 0 || !conditions.every(canMatch)) continue;
+    const known = conditions.flatMap((condition) => requirementOf(condition) ?? []);
     const [best] = known.sort((a, b) => (b.has?.length ?? 0) - (a.has?.length ?? 0));
     if (!best) return 'all';
-    demands.push(best);
+    requirements.push(best);
   }
-  const [first, ...others] = demands;
+  const [first, ...others] = requirements;
   return first ? { ...first, ...(others.length > 0 && { or: others }) } : 'none';
 }

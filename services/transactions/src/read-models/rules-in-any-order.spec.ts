@@ -1,10 +1,10 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
 import { type HandPatch, monthOfTransaction, type RuleTerms, transactionId } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
-import { applyRules, namesAt, type Rule, rulebook } from '@daybook/rules';
+import { applyRules, namesAt, presentRules, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
 import type { CategoryCommand } from '../rules/categories.js';
-import { presentRules, type RuleCommand, rules, type RulesState } from '../rules/rules.js';
+import { type RuleCommand, rules, type RulesState } from '../rules/rules.js';
 import { type Death, documentsOf, foldAll, openLog } from '../../test-support/folding.js';
 import { storedRules } from './household-rules.js';
 import { ruleChanges } from './rule-documents.js';
@@ -204,7 +204,7 @@ function logOf(steps: readonly Step[]) {
     },
   };
   for (const one of steps) run[one.kind](one as never);
-  const final = [...presentRules(state)].map(([id, own]): Rule => ({ id, terms: own }));
+  const final = presentRules(state);
   return { events: log.events, rules: final, names: namesAt(state.changes), deletedAt };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@daybook/rules';
 import { searchKey } from './search-key.js';
 
-/** What an import says of a transaction and nothing lies above: these values are visible as they came. */
+/** Imported values that rules and edits never change: they are visible as imported. */
 interface ImportedValues {
   date: string;
   description: string;
@@ -21,30 +21,30 @@ interface ImportedValues {
   isReconciled: number;
 }
 
-/** The layers of a transaction. */
+/** The layers of a transaction: what was imported, and what a person set. Rules lie between. */
 export interface TransactionLayers extends ImportedValues {
   /** As imported; never changed. */
   imported: Pick<ImportedRow, 'merchant' | 'category'>;
   importId: string;
   /** Instant of its import, milliseconds since the epoch. */
   importedAt: number;
-  /** Fields that a person set, as pairs. */
+  /** Fields that a person set, with their values. */
   hand: [field: keyof HandPatch, value: string | number | null][];
   /** Instant at which a person set the category, milliseconds since the epoch. */
   categorizedAt?: number;
   deleted: 0 | 1;
 }
 
-/** The layers of a transaction, and what is visible of them. */
+/** The layers of a transaction, and the visible values derived from them. */
 export interface TransactionDocument extends TransactionLayers, Record<string, unknown> {
-  // Visible values, derived from the layers.
+  // Visible values.
   merchant: string | null;
   category: string;
   billId: number | null;
   reviewed: number;
   /** Ids of the rules that it carries, a comma around each: `,3,12,`; empty where there are none. */
   rules: string;
-  /** As filters ask for it. */
+  /** Indexed form of `reviewed`. */
   review: 'reviewed' | 'open';
   /** Null once it is deleted. */
   live: 'live' | null;
@@ -52,13 +52,13 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   searchText: string;
   // Sort keys ignore case: people do not expect capitals first.
   descriptionKey: string;
-  /** Of the description where there is no merchant: what a list shows in its place. */
+  /** Of the description where there is no merchant, as lists show it. */
   merchantKey: string;
   categoryKey: string;
   accountKey: string;
   /** Sort key of lists: present while the row is live, yyyy-mm-dd. */
   listedOn: string | null;
-  /** Its date while the row is live, linked and reviewed: what the yearly overview is made of. */
+  /** Its date while the row is live, linked and reviewed: the yearly overview counts these. */
   countedOn: string | null;
 }
 
@@ -68,7 +68,7 @@ export const transactions: Collection = {
     { name: 'listed', fields: ['listedOn'] },
     { name: 'counted', fields: ['countedOn'] },
     { name: 'carried', fields: ['live', 'rules'] },
-    // Holds all that totals and a search of the list need, so that no document is read for them.
+    // Covers totals and searches of the list: no document is read for them.
     {
       name: 'totals',
       fields: ['live', 'type', 'amount', 'date', 'billId', 'account', 'category', 'review', 'searchText'],
@@ -79,9 +79,9 @@ export const transactions: Collection = {
 const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
   hand.length === 0 ? undefined : hand.find(([name]) => name === field)?.[1];
 
-const untouched: HandValues = {};
+const noHandValues: HandValues = {};
 
-/** The layers as rules see them, with the present names of categories. */
+/** The layers as rules read them, with the present names of categories. */
 export function ruledRow(
   { description, amount, imported, importedAt, hand, categorizedAt }: TransactionLayers,
   names: NamesAt,
@@ -91,7 +91,7 @@ export function ruledRow(
 } {
   const category = names(imported.category, importedAt);
   const row = { description, amount, merchant: imported.merchant, category, importedAt };
-  if (hand.length === 0) return { row, hand: untouched };
+  if (hand.length === 0) return { row, hand: noHandValues };
   const values: HandValues = Object.fromEntries(hand.filter(([field]) => field !== 'reviewed'));
   if (values.category !== undefined) values.category = names(values.category, categorizedAt ?? importedAt);
   return { row, hand: values };
@@ -104,13 +104,13 @@ export const ruled = (book: Rulebook, layers: TransactionLayers): Ruled => {
 
 export const carriedText = (carried: readonly number[]): string => (carried.length > 0 ? `,${carried.join(',')},` : '');
 
-/** The document: what was imported, what rules make of it, and what the person set. */
+/** The document of a transaction under a ruling. */
 export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDocument {
   const { date, description, amount, type, account, isReconciled, imported, importId, importedAt, hand, deleted } =
     layers;
   const { categorizedAt } = layers;
   const reviewed = Number(handOf(hand, 'reviewed') ?? 0);
-  // One literal of all fields: a hundred thousand of them are made at a time.
+  // One literal with all fields, for speed: a hundred thousand are made at a time.
   const document: TransactionDocument = {
     date,
     description,
@@ -142,7 +142,7 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
   return rederived(document, ruling);
 }
 
-/** Brings a document to what rules make of it now; its layers are as they were. It is changed in place. */
+/** Updates the derived values of a document in place to a new ruling. */
 export function rederived(document: TransactionDocument, { visible: values, carried }: Ruled): TransactionDocument {
   const { merchant, category, billId } = values;
   const merchantText = merchant === null ? '' : searchKey(merchant);
@@ -158,7 +158,7 @@ export function rederived(document: TransactionDocument, { visible: values, carr
   return document;
 }
 
-/** The hand layer after an edit: a value is set, or a field goes back to what lies below. */
+/** The hand layer after an edit, which sets a field or clears it. */
 export function withPatch(hand: TransactionDocument['hand'], patch: HandPatch): TransactionDocument['hand'] {
   const fields = new Map(hand);
   for (const [field, edit] of Object.entries(patch) as [keyof HandPatch, { set: never } | { clear: true }][]) {

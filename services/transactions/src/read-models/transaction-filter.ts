@@ -14,13 +14,13 @@ const sortFields = {
   amount: 'amount',
   type: 'type',
   reviewed: 'review',
-  // Names are not stored with the transactions: `bill` is put in order by whoever knows them.
+  // Names are not stored with the transactions: see `sortedByBill`.
   bill: 'date',
 } as const satisfies Record<NonNullable<TransactionsQuery['sort']>, string>;
 
-/** What a filter needs to know of the bills. */
+/** The bills that a filter refers to. */
 export interface BillsOfFilter {
-  /** Ids of all rows of the bills whose name holds the text. */
+  /** Ids of all rows of the bills whose name contains the text. */
   named(search: string): readonly number[];
   /** Ids of all rows of a series. */
   ofSeries(groupId: number): readonly number[];
@@ -31,7 +31,7 @@ const linkedTo = (billId: number | 'none' | 'any'): Where => {
   return { field: 'billId', is: billId === 'none' ? null : billId };
 };
 
-/** The filter as conditions on the read model, of live rows alone. */
+/** The filter as conditions on the read model; live rows only. */
 export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): Where[] {
   const { account, category, billId, groupId, type, reviewed, min, max, from, to } = filter;
   const conditions: Where[] = [{ field: 'live', is: 'live' }];
@@ -56,8 +56,8 @@ export function conditionsOf(filter: TransactionFilter, bills: BillsOfFilter): W
 const dateFields = new Set(['live', 'date']);
 
 /**
- * How a page is found. By date and in nothing but dates the index of the list is walked to the page's end;
- * otherwise the index of totals tells which rows match before any is read.
+ * How a page is found. A list by date, filtered by dates at most, walks the list's index to the end of the page;
+ * any other goes through the index of totals, which finds the matches before documents are read.
  */
 export function pageQuery(
   conditions: readonly Where[],

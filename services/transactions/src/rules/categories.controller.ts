@@ -22,7 +22,7 @@ import type { CategoryCommand } from './categories.js';
 import { CategoryUses } from './category-uses.js';
 import { ChangeRules } from './change-rules.js';
 
-/** The names of categories. A change answers when every transaction shows it, or by 202 while the work goes on. */
+/** Category names. A change answers when every transaction shows it, or by 202 while the work goes on. */
 @Controller('api/categories')
 export class CategoriesController {
   constructor(

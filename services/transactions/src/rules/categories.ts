@@ -2,19 +2,19 @@ import { reject, type Rejection } from '@daybook/event-sourcing';
 import { UNCATEGORIZED } from '@daybook/money';
 import { type CategoryEvent, type NameChange, type NameChanges, retiredNames } from '@daybook/rules';
 
-/** What a person does with the names of categories. Whether there are such categories is for others to know: no stream holds them all. */
+/** Changes of category names. The caller checks that the categories exist: no stream holds them all. */
 export type CategoryCommand =
   | { type: 'rename-category'; from: string; to: string }
   | { type: 'merge-categories'; from: readonly string[]; to: string }
-  /** Takes the rename or the merge of that operation back. */
+  /** Undoes the rename or the merge of that operation. */
   | { type: 'undo-categories'; operation: string }
-  /** The name is to stand for a category of its own again. */
+  /** Makes a retired name a category of its own again. */
   | { type: 'restore-category'; name: string };
 
 export type CategoryRejection =
   'category-not-found' | 'category-kept' | 'category-changed' | 'too-many-renames' | 'operation-not-found';
 
-/** Each is looked at for each name that is read. */
+/** Every change is checked for every name that is read. */
 export const mostNameChanges = 2_000;
 
 type Decision = readonly CategoryEvent[] | Rejection<CategoryRejection>;
@@ -28,7 +28,6 @@ const commands: ReadonlySet<string> = new Set<CategoryCommand['type']>([
 
 export const isCategoryCommand = (command: { type: string }): command is CategoryCommand => commands.has(command.type);
 
-/** What becomes of the names. */
 export function decideCategories(command: CategoryCommand, changes: NameChanges): Decision {
   const retired = retiredNames(changes);
   if (changes.length >= mostNameChanges) return reject('too-many-renames');
@@ -63,11 +62,11 @@ function undo(operation: string, changes: NameChanges): Decision {
   if (changes.slice(at + 1).some((later) => !later.undone && touch(later, change))) return reject('category-changed');
   if (change.kind === 'merged') return [{ type: 'CategoryMergeUndone', data: { operation } }];
   const [from = ''] = change.from;
-  // The way back, so that what was written under the new name goes back as well.
+  // Renamed back, so that what was written under the new name is renamed as well.
   return [{ type: 'CategoryRenamed', data: { from: change.to, to: from } }];
 }
 
-/** Whether both concern a name. */
+/** Whether both concern the same name. */
 const touch = (a: NameChange, b: NameChange): boolean => {
   const names = new Set([...a.from, a.to]);
   return [...b.from, b.to].some((name) => names.has(name));

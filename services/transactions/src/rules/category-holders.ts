@@ -1,11 +1,11 @@
 import type { EventOf, PlanEvents, PreferencesEvents } from '@daybook/contracts';
 import type { Decider } from '@daybook/event-sourcing';
 
-/** A series of the plan, as far as categories go. */
+/** The category of a bill or an income. */
 export interface PlannedSeries {
   kind: 'bill' | 'income';
   category: string;
-  /** Instant at which it got it, milliseconds since the epoch. */
+  /** Instant at which it was set, milliseconds since the epoch. */
   categorizedAt: number;
 }
 
@@ -45,9 +45,9 @@ export const plannedCategories: Reader<Series, EventOf<PlanEvents>> = {
   sizeOf: (series) => 256 + series.size * 200,
 };
 
-/** The categories as the person listed them. */
+/** The categories listed in Settings. */
 export interface ListedCategories {
-  /** The preference's text; null while never saved. */
+  /** The preference's text; null until it is saved. */
   text: string | null;
   /** Instant at which it was saved, milliseconds since the epoch. */
   at: number;

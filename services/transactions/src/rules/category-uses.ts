@@ -22,7 +22,7 @@ import { rulesStream } from './rules.js';
 
 const builtIn: ReadonlySet<string> = new Set(BUILT_IN_CATEGORIES);
 
-/** Who carries which category. No stream holds all categories of a household: each kind of holder is asked. */
+/** Where categories are used. No stream holds all categories of a household, so every kind of holder is read. */
 @Injectable()
 export class CategoryUses {
   private readonly names: CommandHandler<never, NameChanges, EventOf<RuleEvents>>;
@@ -38,7 +38,7 @@ export class CategoryUses {
     this.preferences = eventSourcing.commandHandler(listedCategories);
   }
 
-  /** What shows each category, or asks for it, by present names, and which names stand for another now. */
+  /** How often each category is used, by present names, and what became of retired names. */
   async all(tenant: string): Promise<CategoriesInUse> {
     const { readModels } = this.platform;
     const changes = await this.changes(tenant);
@@ -68,7 +68,7 @@ export class CategoryUses {
     return { categories: byName, renamed: [...retiredNames(changes)].map(([from, to]) => ({ from, to })) };
   }
 
-  /** Why a change of the names may not be; undefined where it may. The stream of the rules judges the rest. */
+  /** Why a change of category names is refused; undefined where it is not. The decider of the rules checks the rest. */
   async refusalOf(tenant: string, command: CategoryCommand): Promise<TransactionsRejection | undefined> {
     const [changes, { categories }] = [await this.changes(tenant), await this.all(tenant)];
     const retired = retiredNames(changes);
@@ -76,7 +76,7 @@ export class CategoryUses {
     const isMissing = (name: string) => retired.has(name) || !(taken.has(name) || builtIn.has(name));
     switch (command.type) {
       case 'rename-category':
-        // A name that is given to another would make two categories one.
+        // A rename to a name in use would merge two categories.
         if (command.from !== command.to && taken.has(command.to)) return 'category-exists';
         return isMissing(command.from) ? 'category-not-found' : undefined;
       case 'merge-categories':
@@ -87,7 +87,7 @@ export class CategoryUses {
     }
   }
 
-  /** The names of the categories in Settings, as they are called now. */
+  /** The present names of the categories listed in Settings. */
   private async listed(tenant: string, changes: NameChanges): Promise<string[]> {
     const present = namesAt(changes);
     const { view } = await this.preferences.read(streamName('preferences', tenant), ({ text, at }) => ({ text, at }));

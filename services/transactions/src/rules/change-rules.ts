@@ -1,24 +1,16 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Operation, RuleTerms } from '@daybook/contracts';
+import type { Operation } from '@daybook/contracts';
 import { type CommandHandler as StreamHandler, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { Inject } from '@nestjs/common';
+import { billsAssigned, presentRules, type Rule, type RuleEvent } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { OperationQueue } from '../operations/operation-queue.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { CategoryUses } from './category-uses.js';
-import { billsIn } from './rule-terms.js';
 import { ruleKindOf, ruleKindOfCommand } from './rule-kinds.js';
-import {
-  presentRules,
-  type RuleCommand,
-  type RuleEvent,
-  rules,
-  rulesCategory,
-  type RulesState,
-  rulesStream,
-} from './rules.js';
+import { type RuleCommand, rules, rulesCategory, type RulesState, rulesStream } from './rules.js';
 
 export interface ChangedRules {
   ok: true;
@@ -26,8 +18,8 @@ export interface ChangedRules {
   event: RuleEvent | undefined;
   /** The rule change job of the event; undefined where there is none. */
   operation: Operation | undefined;
-  /** Terms of every rule after the change, by id. */
-  rules: ReadonlyMap<number, RuleTerms>;
+  /** The rules after the change. */
+  rules: readonly Rule[];
 }
 
 type RulesOutcome = ChangedRules | { ok: false; rejection: Rejection<TransactionsRejection> };
@@ -97,13 +89,13 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
   private async mayAssign(
     tenant: string,
     command: Extract<RuleCommand, { type: 'add' | 'revise' }>,
-    rules: ReadonlyMap<number, RuleTerms>,
+    rules: readonly Rule[],
   ): Promise<boolean> {
-    const known = command.type === 'revise' ? rules.get(command.rule) : undefined;
+    const known = command.type === 'revise' ? rules.find(({ id }) => id === command.rule) : undefined;
     // `rule-not-found` comes first.
     if (command.type === 'revise' && !known) return true;
-    const before = new Set(billsIn(known));
-    for (const bill of new Set(billsIn(command.type === 'add' ? command.terms : command.change))) {
+    const before = new Set(billsAssigned(known?.terms ?? {}));
+    for (const bill of new Set(billsAssigned(command.type === 'add' ? command.terms : command.change))) {
       if (!before.has(bill) && !(await this.bills.exists(tenant, bill))) return false;
     }
     return true;

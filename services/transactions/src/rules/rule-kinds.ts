@@ -1,6 +1,7 @@
-import type { RuleCommand, RuleEvent } from './rules.js';
+import type { RuleEvent } from '@daybook/rules';
+import type { RuleCommand } from './rules.js';
 
-/** What a change of the rules is as a long operation. */
+/** Kinds of long operations that rule changes are. */
 export const ruleKinds = [
   'apply-rule',
   'revert-rule',

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ExplainedTransaction, RuleCounts, TransactionRule } from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { applyRules, explain, type Rule } from '@daybook/rules';
+import { applyRules, billsAssigned, explain, type Rule } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { bookOf, storedRules } from '../read-models/household-rules.js';
 import { rowsThatMayMatch } from '../read-models/rows-that-may-match.js';
 import { ruledRow, type TransactionDocument, transactions } from '../read-models/transaction-document.js';
-import { billsIn } from './rule-terms.js';
 
 const flag = (value: number | boolean): 0 | 1 => (value === 1 || value === true ? 1 : 0);
 
@@ -34,7 +33,7 @@ export class RuleQueries {
         isActive: flag(isActive),
         conditions: conditions.map((condition) => ({ ...condition, caseSensitive: flag(condition.caseSensitive) })),
         actions,
-        broken: flag(billsIn(terms).some((bill) => deleted.has(bill))),
+        broken: flag(billsAssigned(terms).some((bill) => deleted.has(bill))),
       };
     });
   }

@@ -1,11 +1,11 @@
 import type { RuleBody, RulePreviewBody, RuleTerms } from '@daybook/contracts';
-import { isSensible, type RuleAction, type RuleCondition } from '@daybook/rules';
+import { canMatch, type RuleAction, type RuleCondition } from '@daybook/rules';
 
 const numeric = new Set<RuleCondition['operator']>(['greater_than', 'less_than']);
 
-/** What is wrong with a condition that can never match; undefined where it can. */
+/** Why a condition can never match; undefined where it can. */
 function faultOf(condition: RuleCondition): { field: string; reason: string } | undefined {
-  if (isSensible(condition)) return undefined;
+  if (canMatch(condition)) return undefined;
   return condition.field !== 'amount' && numeric.has(condition.operator)
     ? { field: 'operator', reason: `only an amount can be compared by ${condition.operator}` }
     : { field: 'value', reason: 'not an amount' };
@@ -18,7 +18,7 @@ const isBill = ({ type, value }: RuleAction): boolean =>
 
 const trimmed = (action: RuleAction): RuleAction => ({ ...action, value: action.value.trim() });
 
-/** The terms as they are stored. @returns what is wrong with them otherwise, after the field's name */
+/** The terms as they are stored; or, as text, the field that is wrong and why. */
 export function checkedTerms<T extends Partial<RuleBody>>(body: T): { terms: T & Partial<RuleTerms> } | string {
   for (const [index, condition] of (body.conditions ?? []).entries()) {
     const fault = faultOf(condition);
@@ -30,7 +30,7 @@ export function checkedTerms<T extends Partial<RuleBody>>(body: T): { terms: T &
   return { terms: { ...body, ...(actions && { actions }) } };
 }
 
-/** Terms that are still being written: what is blank or names no bill is passed over, what can never match matches nothing. */
+/** Terms of an unfinished rule: blank actions and unknown bills are skipped, and conditions that can never match match nothing. */
 export function draftedTerms(
   { name, conditions, actions }: RulePreviewBody,
   isOwnBill: (id: number) => boolean,
@@ -39,7 +39,3 @@ export function draftedTerms(
   const own = ready.filter(({ type, value }) => type !== 'assign_bill' || isOwnBill(Number(value)));
   return { name: name ?? '', isActive: 1, conditions, actions: own };
 }
-
-/** Ids of the bills that the terms assign. */
-export const billsIn = (terms: Partial<RuleTerms> | undefined): number[] =>
-  (terms?.actions ?? []).flatMap(({ type, value }) => (type === 'assign_bill' ? Number(value) : []));

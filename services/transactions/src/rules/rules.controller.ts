@@ -132,7 +132,7 @@ export class RulesController {
     if (operation?.state === 'running') return { operationId: operation.operationId };
     const changed = event?.type === 'RuleAdded' || event?.type === 'RuleRevised' ? event.data : undefined;
     const id = changed?.rule ?? (command.type === 'revise' ? command.rule : 0);
-    const terms = changed?.terms ?? rules.get(id);
+    const terms = changed?.terms ?? rules.find((rule) => rule.id === id)?.terms;
     const [shown] = terms ? await this.rules.present(caller.tenant, [{ id, terms }]) : [];
     const rule = shown as TransactionRule;
     if (operation) {

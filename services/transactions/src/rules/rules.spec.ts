@@ -1,7 +1,8 @@
 import type { RuleTerms } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
-import { mostRules, type RuleCommand, type RuleEvent, rules } from './rules.js';
+import type { RuleEvent } from '@daybook/rules';
+import { mostRules, type RuleCommand, rules } from './rules.js';
 
 const context = {} as EventMetadata;
 

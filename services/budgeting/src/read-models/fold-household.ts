@@ -30,7 +30,7 @@ type LedgerEvent = EventOf<LedgerEvents>;
 const isLedgerEvent = (decoded: DecodedEvent): decoded is DecodedEvent<LedgerEvent> =>
   decoded.stream.startsWith('ledger-');
 
-/** n of the rows whose facts or links the event tells. */
+/** n of the rows whose facts or links the event changes. */
 const touched = ({ type, data }: LedgerEvent): number[] => {
   if (type === 'RowsImported') return data.rows.map(({ n }) => n);
   if (type === 'TransactionsEdited' && !concernsLinks(data.patch)) return [];
@@ -45,12 +45,12 @@ interface Household {
 }
 
 /**
- * A household's documents after these events, in the order of the log. Every document belongs to one stream and carries
- * the revision of the last event that it holds. A link is derived from a row, the rules and the bills that are gone, whenever
- * one of them changes.
+ * A household's documents after these events, in the order of the log. Every document belongs to one stream and has the
+ * revision of the last event that it holds. A link is derived from a row, the rules and the removed bills, whenever one of
+ * them changes.
  */
 export async function foldHousehold(
-  subject: string,
+  tenant: string,
   events: readonly DecodedEvent[],
   models: ReadModels,
 ): Promise<ProjectedWrite[]> {
@@ -64,15 +64,15 @@ export async function foldHousehold(
     }
   }
   const load = <B extends Record<string, unknown>>(collection: typeof ledgerBlocks, ids: Iterable<string>) =>
-    loadDocuments<B>(collection, subject, ids, models);
+    loadDocuments<B>(collection, tenant, ids, models);
   const household: Household = {
-    series: await loadSeries(subject, events.filter(isPlanEvent), models),
+    series: await loadSeries(tenant, events.filter(isPlanEvent), models),
     blocks: await load<LedgerBlock>(ledgerBlocks, blockIds),
     links: await load<LinkedRow>(linkedRows, linkIds),
     removals: await load<RemovalsDocument>(removalDocuments, [onlyDocument]),
   };
   const { series, blocks, links, removals } = household;
-  const { body: rules } = await storedRules(subject, models);
+  const { body: rules } = await storedRules(tenant, models);
   const bookNow = () => linkBook(rules, removals.get(onlyDocument));
   let book = bookNow();
   for (const decoded of events) {
@@ -81,26 +81,26 @@ export async function foldHousehold(
       foldRows(household, book, decoded);
     } else if (isPlanEvent(decoded)) {
       series.fold(decoded);
-      const gone = removalOf(series, decoded);
-      if (gone.length === 0 || removals.isPast(onlyDocument, revision)) continue;
-      removals.change(onlyDocument, revision, (before) => withRemovals(before, gone));
+      const removed = removalOf(series, decoded);
+      if (removed.length === 0 || removals.isPast(onlyDocument, revision)) continue;
+      removals.change(onlyDocument, revision, (before) => withRemovals(before, removed));
       const named = billsNamed(book);
-      if (gone.some(([id]) => named.has(id))) book = await relink(household, book, bookNow());
+      if (removed.some(([id]) => named.has(id))) book = await relink(household, book, bookNow());
     }
   }
   return [series, blocks, links, removals].flatMap((documents) => documents.writes());
 }
 
-/** Every id that the bill ever had, where the event removes it: a rule may name any of them. */
+/** Every id that a removed bill ever had: a rule may name any of them. */
 const removalOf = (series: SeriesFold, { event, metadata }: DecodedEvent<PlanEvent>): [number, number][] => {
   if (event.type !== 'SeriesRemoved') return [];
   const at = Date.parse(metadata.at);
   return (series.get(event.data.series)?.slots ?? []).map(({ id }): [number, number] => [id, at]);
 };
 
-const withRemovals = (before: RemovalsDocument | undefined, gone: [number, number][]): RemovalsDocument => {
-  const ids = new Set(gone.map(([id]) => id));
-  return { removed: [...(before?.removed ?? []).filter(([id]) => !ids.has(id)), ...gone] };
+const withRemovals = (before: RemovalsDocument | undefined, removed: [number, number][]): RemovalsDocument => {
+  const ids = new Set(removed.map(([id]) => id));
+  return { removed: [...(before?.removed ?? []).filter(([id]) => !ids.has(id)), ...removed] };
 };
 
 function foldRows(
@@ -146,7 +146,7 @@ function foldRows(
   }
 }
 
-/** Writes the links that differ under the new book, and returns it. What was done before comes to the same again. */
+/** Changes the links that differ under the new rules, and returns these. Repeating it changes nothing. */
 async function relink({ blocks, links }: Household, before: Rulebook, after: Rulebook): Promise<Rulebook> {
   for await (const block of blocks.all()) {
     for (const { id, version, body } of changedLinks(block, before, after)) links.change(id, version, () => body);

@@ -14,13 +14,13 @@ const amountOf = ({ id, body }: StoredDocument<LinkedRow>): LinkedAmount => ({
   amount: body.amount,
 });
 
-/** The ids whose links are read as this occurrence's: its own, and those of dormant slots that it survived. */
+/** The ids whose links count for this occurrence: its own, and those of dormant slots that it survived. */
 const idsReadAs = ({ slots }: Series, id: number): number[] =>
   slots.filter((slot) => slot.id === id || slot.survivor === id).map((slot) => slot.id);
 
 /**
- * The transactions that decide what an occurrence shows in a month: the latest one, and the latest one of the month.
- * Found in the index, however many there are. Where there are debits a credit is a refund, and no payment.
+ * The transactions that decide the amount of an occurrence in a month: the latest one, and the latest one of the month,
+ * both found through the index. Where there are debits, a credit is a refund and no payment.
  */
 export async function decidingLinks(
   models: DocumentStore,

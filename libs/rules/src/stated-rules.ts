@@ -1,0 +1,54 @@
+import type { EventOf, RuleEvents, RuleTerms } from '@daybook/contracts';
+import { isCategoryEvent, type NameChanges, presentTerms, withNameChange } from './category-names.js';
+import type { Rule } from './rulebook.js';
+
+export type RuleEvent = EventOf<RuleEvents>;
+
+/** A rule's terms as they were stated. */
+export interface StatedRule {
+  id: number;
+  terms: RuleTerms;
+  /** How many changes of category names came before the terms in the stream. */
+  known: number;
+}
+
+/** The fold of a household's rules stream: its rules in their order, and the changes of its category names. */
+export interface StatedRules {
+  rules: readonly StatedRule[];
+  changes: NameChanges;
+}
+
+/** The rules after one more event of their stream. */
+export function foldRules<S extends StatedRules>(
+  state: S,
+  event: RuleEvent,
+  metadata: { commandId: string; at: string },
+): S {
+  const { rules, changes } = state;
+  if (isCategoryEvent(event)) return { ...state, changes: withNameChange(changes, event, metadata) };
+  const known = changes.length;
+  switch (event.type) {
+    case 'RuleAdded': {
+      const { rule: id, terms } = event.data;
+      return { ...state, rules: [...rules.filter((rule) => rule.id !== id), { id, terms, known }] };
+    }
+    case 'RuleRevised': {
+      const { rule: id, terms } = event.data;
+      return { ...state, rules: rules.map((rule) => (rule.id === id ? { id, terms, known } : rule)) };
+    }
+    case 'RuleRemoved':
+      return { ...state, rules: rules.filter(({ id }) => id !== event.data.rule) };
+    case 'RulesOrdered': {
+      const place = new Map(event.data.order.map((id, index) => [id, index]));
+      return { ...state, rules: rules.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
+    }
+  }
+}
+
+/** The rules in their order, with the present names of categories. */
+export const presentRules = ({ rules, changes }: StatedRules): Rule[] =>
+  rules.map(({ id, terms, known }) => ({ id, terms: presentTerms(changes, terms, known) }));
+
+/** Ids of the bills that a rule assigns. */
+export const billsAssigned = ({ actions = [] }: Partial<RuleTerms>): number[] =>
+  actions.flatMap(({ type, value }) => (type === 'assign_bill' ? Number(value) : []));
