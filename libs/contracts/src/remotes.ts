@@ -61,7 +61,7 @@ export interface RemoteRegistration {
   search?: boolean | undefined;
 }
 
-/** What a remote's build says of itself in `remote.json`, and what `/remotes.json` gathers. */
+/** The `remote.json` of a remote’s build, as collected in `/remotes.json`. */
 export const remoteManifest = z.object({
   name: z.string(),
   build: z.string(),

@@ -1,4 +1,4 @@
-/** Which service answers for which paths: `/api/bills` stands for that path and everything below it. */
+/** Which service answers which paths: `/api/bills` means that path and everything below it. */
 export const serviceRoutes = {
   identity: [
     '/api/auth',

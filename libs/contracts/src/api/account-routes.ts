@@ -11,11 +11,11 @@ import {
   session,
   user,
 } from '../http/identity.js';
-import { said } from '../http/primitives.js';
+import { messageAnswer } from '../http/primitives.js';
 import type { ErrorCode } from './errors.js';
 import { call, type Route } from './route.js';
 
-/** Of the person alone, whatever a script's token may do elsewhere. */
+/** Never open to access tokens, whatever their scope. */
 const own = { service: 'identity', access: 'signed-in', scope: 'none', additive: true } as const;
 const account = { ...own, group: 'Account', ids: [] } as const;
 const tokens = { ...own, group: 'Personal access tokens' } as const;
@@ -23,70 +23,73 @@ const sessions = { ...own, group: 'Sessions' } as const;
 
 const confirmed: ErrorCode[] = ['required-fields', 'wrong-password', 'too-many-attempts'];
 const profile = {
-  description: 'Name and time zone. What is absent stays as it is.',
+  description: 'Changes name and time zone. Absent fields are unchanged.',
   body: { schema: accountBody, example: { firstName: 'Ann', timeZone: 'America/New_York' } },
-  answers: { 200: { description: 'The person as they are now.', schema: user } },
+  answers: { 200: { description: 'The updated user.', schema: user } },
   errors: ['required-fields'],
 } as const satisfies Partial<Route>;
 
 export const accountRoutes: readonly Route[] = [
   { ...account, ...call('PATCH', '/api/account', 'changeProfile', 'Change name or time zone'), ...profile },
-  { ...account, ...call('PUT', '/api/account', 'putProfile', 'Change name or time zone, by PUT'), ...profile },
+  { ...account, ...call('PUT', '/api/account', 'putProfile', 'Change name or time zone (PUT)'), ...profile },
   {
     ...account,
     ...call('PUT', '/api/account/email', 'changeEmail', 'Change the e-mail address'),
     body: { schema: changeEmailBody, example: { email: 'ann.example@example.com', password: 'correct horse' } },
-    answers: { 200: { description: 'The person as they are now.', schema: user } },
+    answers: { 200: { description: 'The updated user.', schema: user } },
     errors: [...confirmed, 'invalid-email', 'email-taken', 'email-changed'],
   },
   {
     ...account,
     ...call('PUT', '/api/account/password', 'changePassword', 'Change the password'),
-    description: 'All other sessions end; this one goes on under a new id.',
+    description: 'Ends all other sessions. This one continues under a new id.',
     body: {
       schema: changePasswordBody,
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
-    answers: { 200: { description: 'What to tell the person.', schema: said } },
+    answers: { 200: { description: 'A message to show to the user.', schema: messageAnswer } },
     errors: [...confirmed, 'password-too-short', 'credentials-changed'],
   },
   {
     ...account,
     ...call('POST', '/api/account/delete', 'deleteAccount', 'Delete the account and its household'),
-    description: 'From the answer on the account is gone for everybody; that nothing is left of it takes some minutes.',
+    description:
+      'The account is inaccessible as soon as this is answered. Erasing all of its data takes a few minutes.',
     body: { schema: deleteAccountBody, example: { password: 'correct horse', confirmation: 'ann@example.com' } },
-    answers: { 202: { description: 'It is being deleted.', schema: said } },
+    answers: { 202: { description: 'The account is being deleted.', schema: messageAnswer } },
     errors: [...confirmed, 'confirmation-differs', 'last-administrator'],
   },
   {
     ...sessions,
-    ...call('GET', '/api/sessions', 'listSessions', 'Where the account is signed in'),
+    ...call('GET', '/api/sessions', 'listSessions', 'List sessions'),
     ids: [],
-    answers: { 200: { description: 'This session is marked.', schema: z.array(session) } },
+    answers: {
+      200: { description: 'All sessions of the account. The current one is marked.', schema: z.array(session) },
+    },
   },
   {
     ...sessions,
     ...call('DELETE', '/api/sessions', 'endOtherSessions', 'Sign out everywhere else'),
     ids: [],
-    answers: { 200: { description: 'How many sessions ended.', schema: endedSessions } },
+    answers: { 200: { description: 'How many sessions were ended.', schema: endedSessions } },
   },
   {
     ...sessions,
-    ...call('DELETE', '/api/sessions/{id}', 'endSession', 'Sign out somewhere'),
+    ...call('DELETE', '/api/sessions/{id}', 'endSession', 'Sign out one session'),
     ids: [{ in: 'path', at: 'id', of: 'session', foreign: 'session-not-found' }],
-    answers: { 204: { description: 'The session has ended.' } },
+    answers: { 204: { description: 'The session is ended.' } },
   },
   {
     ...tokens,
-    ...call('GET', '/api/tokens', 'listTokens', 'The personal access tokens'),
+    ...call('GET', '/api/tokens', 'listTokens', 'List personal access tokens'),
     ids: [],
-    answers: { 200: { description: 'Without their secrets.', schema: z.array(accessToken) } },
+    answers: { 200: { description: 'The tokens, without their secrets.', schema: z.array(accessToken) } },
   },
   {
     ...tokens,
-    ...call('POST', '/api/tokens', 'createToken', 'Make a personal access token'),
+    ...call('POST', '/api/tokens', 'createToken', 'Create a personal access token'),
     description:
-      'Its secret is shown in this answer alone, and kept as a hash. Under an `Idempotency-Key` it is shown once too.',
+      'The secret is returned only here; the server stores a hash. A repeat with the same `Idempotency-Key` does not return it again.',
     ids: [],
     body: { schema: accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
     answers: { 201: { description: 'The token with its secret.', schema: createdAccessToken } },
@@ -96,6 +99,6 @@ export const accountRoutes: readonly Route[] = [
     ...tokens,
     ...call('DELETE', '/api/tokens/{id}', 'revokeToken', 'Revoke a personal access token'),
     ids: [{ in: 'path', at: 'id', of: 'token', foreign: 'token-not-found' }],
-    answers: { 204: { description: 'It opens nothing any more.' } },
+    answers: { 204: { description: 'The token no longer works.' } },
   },
 ];

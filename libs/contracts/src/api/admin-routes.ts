@@ -6,75 +6,77 @@ const common = { service: 'admin', access: 'administrator', scope: 'none' } as c
 const accounts = { ...common, group: 'Administration', ids: [] } as const;
 const operations = { ...common, group: 'Operations', additive: true } as const;
 
-const recorded = 'Who did it is recorded in the log.';
+const recorded = 'The administrator is recorded in the log.';
 
 export const adminRoutes: readonly Route[] = [
   {
     ...accounts,
-    ...call('GET', '/api/admin/users', 'listUsers', 'All accounts, or a page of them'),
+    ...call('GET', '/api/admin/users', 'listUsers', 'List accounts'),
     description:
-      'Without any parameter the answer is the whole list, as an array. With one it is a page. Parameters are additive to the specification.',
+      'Without parameters, returns all accounts as an array. With any parameter, returns a page. The parameters are additive to the specification.',
     query: http.adminUsersQuery,
     answers: {
       200: {
-        description: 'In the order in which they registered.',
+        description: 'In order of registration.',
         schema: z.union([z.array(http.adminUser), http.adminUsersPage]),
       },
     },
   },
   {
     ...accounts,
-    ...call('GET', '/api/admin/stats', 'readStats', 'How many accounts there are'),
-    answers: { 200: { description: 'Counts, and the newest accounts.', schema: http.adminStats } },
+    ...call('GET', '/api/admin/stats', 'readStats', 'Count accounts'),
+    answers: { 200: { description: 'Counts and the newest accounts.', schema: http.adminStats } },
   },
   {
     ...operations,
-    ...call('GET', '/api/admin/projections', 'listReadModels', 'The read models and how far they are'),
+    ...call('GET', '/api/admin/projections', 'listReadModels', 'List read models and their progress'),
     ids: [],
-    answers: { 200: { description: 'Of every service.', schema: z.array(http.readModelState) } },
+    answers: { 200: { description: 'The read models of every service.', schema: z.array(http.readModelState) } },
   },
   {
     ...operations,
-    ...call('POST', '/api/admin/projections/{name}/rebuild', 'rebuildReadModel', 'Make a read model anew'),
+    ...call('POST', '/api/admin/projections/{name}/rebuild', 'rebuildReadModel', 'Rebuild a read model'),
     ids: [{ in: 'path', at: 'name', of: 'readModel', foreign: 'installation' }],
-    description: `It is made from the log beside the present one, which is served until the new one takes its place. ${recorded}`,
-    answers: { 202: { description: 'It begins within a second.', schema: http.rebuildAnswer } },
+    description: `Builds a new generation from the log. The present one is served until the cutover. ${recorded}`,
+    answers: { 202: { description: 'The rebuild starts within a second.', schema: http.rebuildAnswer } },
     errors: ['read-model-not-found'],
   },
   {
     ...operations,
-    ...call('GET', '/api/admin/parked', 'listParkedStreams', 'What stands still'),
+    ...call('GET', '/api/admin/parked', 'listParkedStreams', 'List parked streams'),
     ids: [],
-    description: 'Streams that a read model could not follow past an event. Everything else goes on.',
-    answers: { 200: { description: 'Of every read model.', schema: z.array(http.parkedStream) } },
+    description: 'Streams that a read model stopped at because an event failed. All other streams continue.',
+    answers: { 200: { description: 'The parked streams of every read model.', schema: z.array(http.parkedStream) } },
   },
   {
     ...operations,
-    ...call('POST', '/api/admin/parked/retry', 'retryParkedStreams', 'Try again what stands still'),
+    ...call('POST', '/api/admin/parked/retry', 'retryParkedStreams', 'Retry parked streams'),
     ids: [],
-    description: `All of it, at most 1,000 streams at once; or those of a read model, or one stream. ${recorded}`,
+    description: `Retries all parked streams (at most 1,000 at once), those of one read model, or one stream. ${recorded}`,
     body: { schema: http.retryParkedBody, example: {} },
-    answers: { 202: { description: 'How many streams are tried.', schema: http.retryParkedAnswer } },
+    answers: { 202: { description: 'How many streams are retried.', schema: http.retryParkedAnswer } },
     errors: ['parked-stream-not-found'],
   },
   {
     ...operations,
-    ...call('GET', '/api/admin/jobs', 'listJobs', 'Work that waits, runs or was given up'),
+    ...call('GET', '/api/admin/jobs', 'listJobs', 'List jobs'),
     ids: [],
+    description: 'Jobs that are waiting, running or failed for good.',
     answers: { 200: { description: 'The oldest first.', schema: z.array(http.adminJob) } },
   },
   {
     ...operations,
-    ...call('POST', '/api/admin/jobs/{id}/retry', 'retryJob', 'Try a job again that was given up'),
+    ...call('POST', '/api/admin/jobs/{id}/retry', 'retryJob', 'Retry a failed job'),
     ids: [{ in: 'path', at: 'id', of: 'job', foreign: 'installation' }],
     description: recorded,
-    answers: { 202: { description: 'It waits for its turn.', schema: http.adminJob } },
+    answers: { 202: { description: 'The job is queued.', schema: http.adminJob } },
     errors: ['job-not-found', 'job-not-dead'],
   },
   {
     ...operations,
-    ...call('GET', '/api/admin/operations', 'listOpenOperations', 'Long operations that have not ended'),
+    ...call('GET', '/api/admin/operations', 'listOpenOperations', 'List unfinished operations'),
     ids: [],
+    description: 'Long operations of households that are running or failed.',
     answers: { 200: { description: 'The oldest first.', schema: z.array(http.openOperation) } },
   },
 ];

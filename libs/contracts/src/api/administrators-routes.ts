@@ -14,13 +14,13 @@ const administrators = {
 export const administratorsRoutes: readonly Route[] = [
   {
     ...administrators,
-    ...call('PUT', '/api/administrators/{id}', 'appointAdministrator', 'Make somebody an administrator'),
-    answers: { 200: { description: 'What the person is now.', schema: administrator } },
+    ...call('PUT', '/api/administrators/{id}', 'appointAdministrator', 'Make a user an administrator'),
+    answers: { 200: { description: 'The present role of the user.', schema: administrator } },
   },
   {
     ...administrators,
-    ...call('DELETE', '/api/administrators/{id}', 'dismissAdministrator', 'Make somebody an administrator no more'),
-    description: 'The last one stays.',
-    answers: { 200: { description: 'What the person is now.', schema: administrator } },
+    ...call('DELETE', '/api/administrators/{id}', 'dismissAdministrator', 'Remove an administrator'),
+    description: 'The last administrator cannot be removed.',
+    answers: { 200: { description: 'The present role of the user.', schema: administrator } },
   },
 ];

@@ -44,28 +44,31 @@ const salary = {
 };
 
 const wholeSeries =
-  'Changes the whole series of the row, but for `status`, which is this row’s. An absent key is unchanged; an identical repeat changes nothing.';
+  'Changes the whole series of the row, except for `status`, which belongs to this row. Absent fields are unchanged.';
 const rows =
-  'A twice-monthly series has two rows, a weekly one as many as its weekday has days in the month. `paymentDates` is a weekday, a day, or two days as `15,last` or `[15,"last"]`.';
+  'A twice-monthly series has two rows, a weekly one a row for each of its weekdays in the month. `paymentDates` is a weekday, a day of the month, or two days as `15,last` or `[15,"last"]`.';
 
 export const budgetingRoutes: readonly Route[] = [
   {
     ...bills,
-    ...call('GET', '/api/bills', 'listBills', 'All bills of this month'),
+    ...call('GET', '/api/bills', 'listBills', 'List bills'),
     scope: 'read',
     ids: [],
     description: rows,
     answers: {
-      200: { description: 'By id. Names carry (n/m) where a series has several rows.', schema: z.array(bill) },
+      200: {
+        description: 'The bills of the current month, by id. Names end in (n/m) where a series has several rows.',
+        schema: z.array(bill),
+      },
     },
   },
   {
     ...bills,
-    ...call('GET', '/api/bills/{id}', 'readBill', 'One bill of this month'),
+    ...call('GET', '/api/bills/{id}', 'readBill', 'Get a bill'),
     additive: true,
     scope: 'read',
     ids: billId,
-    description: 'A row of the list. Its `ETag` is what `If-Match` of a change names.',
+    description: 'Returns one row of the list. Send its `ETag` as `If-Match` with a change.',
     answers: { 200: { description: 'The row.', schema: bill } },
   },
   {
@@ -75,43 +78,43 @@ export const budgetingRoutes: readonly Route[] = [
     ids: [],
     description: `Name and amount are required. ${rows}`,
     body: { schema: billBody, example: rent },
-    answers: { 201: { description: 'The row with the lowest id, and all ids.', schema: savedBill } },
+    answers: { 201: { description: 'The row with the lowest id, and the ids of all rows.', schema: savedBill } },
     errors: terms,
   },
   {
     ...bills,
-    ...call('PUT', '/api/bills/{id}', 'reviseBill', 'Change a bill'),
+    ...call('PUT', '/api/bills/{id}', 'reviseBill', 'Update a bill'),
     scope: 'write',
     ids: billId,
     description: wholeSeries,
     body: { schema: billBody, example: { amount: '1250.00' } },
-    answers: { 200: { description: 'The row with the lowest id, and all ids.', schema: savedBill } },
+    answers: { 200: { description: 'The row with the lowest id, and the ids of all rows.', schema: savedBill } },
     errors: terms,
   },
   {
     ...bills,
-    ...call('DELETE', '/api/bills/{id}/group', 'removeBill', 'Delete a bill with all its rows'),
+    ...call('DELETE', '/api/bills/{id}/group', 'removeBill', 'Delete a bill'),
     scope: 'write',
     ids: billId,
     description:
-      'Transactions that are linked to it keep their link and read `X (deleted)`. Again, it deletes nothing.',
-    answers: { 200: { description: 'What was deleted.', schema: deletedGroup } },
+      'Deletes all rows of the series. Linked transactions keep their link and show `X (deleted)`. Repeating the call deletes nothing more.',
+    answers: { 200: { description: 'The deleted rows.', schema: deletedGroup } },
   },
   {
     ...incomes,
-    ...call('GET', '/api/incomes', 'listIncomes', 'All incomes of this month'),
+    ...call('GET', '/api/incomes', 'listIncomes', 'List incomes'),
     scope: 'read',
     ids: [],
     description: rows,
-    answers: { 200: { description: 'By id.', schema: z.array(income) } },
+    answers: { 200: { description: 'The incomes of the current month, by id.', schema: z.array(income) } },
   },
   {
     ...incomes,
-    ...call('GET', '/api/incomes/{id}', 'readIncome', 'One income of this month'),
+    ...call('GET', '/api/incomes/{id}', 'readIncome', 'Get an income'),
     additive: true,
     scope: 'read',
     ids: incomeId,
-    description: 'A row of the list. Its `ETag` is what `If-Match` of a change names.',
+    description: 'Returns one row of the list. Send its `ETag` as `If-Match` with a change.',
     answers: { 200: { description: 'The row.', schema: income } },
   },
   {
@@ -119,58 +122,61 @@ export const budgetingRoutes: readonly Route[] = [
     ...call('POST', '/api/incomes', 'addIncome', 'Add an income'),
     scope: 'write',
     ids: [],
-    description: `Person’s name and amount are required; \`userId\` is taken and ignored. ${rows}`,
+    description: `Name and amount are required. \`userId\` is accepted and ignored. ${rows}`,
     body: { schema: incomeBody, example: salary },
-    answers: { 201: { description: 'The row with the lowest id, and all ids.', schema: savedIncome } },
+    answers: { 201: { description: 'The row with the lowest id, and the ids of all rows.', schema: savedIncome } },
     errors: incomeTerms,
   },
   {
     ...incomes,
-    ...call('PUT', '/api/incomes/{id}', 'reviseIncome', 'Change an income'),
+    ...call('PUT', '/api/incomes/{id}', 'reviseIncome', 'Update an income'),
     scope: 'write',
     ids: incomeId,
     description: wholeSeries,
     body: { schema: incomeBody, example: { amount: '2200.00' } },
-    answers: { 200: { description: 'The row with the lowest id, and all ids.', schema: savedIncome } },
+    answers: { 200: { description: 'The row with the lowest id, and the ids of all rows.', schema: savedIncome } },
     errors: incomeTerms,
   },
   {
     ...incomes,
-    ...call('PUT', '/api/incomes/{id}/group', 'reviseIncomeGroup', 'Change an income, by its group'),
+    ...call('PUT', '/api/incomes/{id}/group', 'reviseIncomeGroup', 'Update an income group'),
     scope: 'write',
     ids: incomeId,
-    description: `The same as \`PUT /api/incomes/{id}\`. ${wholeSeries}`,
+    description: `Same as \`PUT /api/incomes/{id}\`. ${wholeSeries}`,
     body: { schema: incomeBody, example: salary },
-    answers: { 200: { description: 'The row with the lowest id, and all ids.', schema: savedIncome } },
+    answers: { 200: { description: 'The row with the lowest id, and the ids of all rows.', schema: savedIncome } },
     errors: incomeTerms,
   },
   {
     ...incomes,
-    ...call('DELETE', '/api/incomes/{id}/group', 'removeIncomeGroup', 'Delete an income with all its rows'),
+    ...call('DELETE', '/api/incomes/{id}/group', 'removeIncomeGroup', 'Delete an income'),
     scope: 'write',
     ids: incomeId,
-    answers: { 200: { description: 'What was deleted.', schema: deletedGroup } },
+    answers: { 200: { description: 'The deleted rows.', schema: deletedGroup } },
   },
   {
     ...incomes,
-    ...call('DELETE', '/api/incomes/{id}', 'removeIncome', 'Delete one row of an income'),
+    ...call('DELETE', '/api/incomes/{id}', 'removeIncome', 'Delete one income row'),
     scope: 'write',
     ids: incomeId,
-    description: 'The last one takes the series with it. Again, it deletes nothing.',
-    answers: { 204: { description: 'It is gone.' } },
+    description: 'Deleting the last row deletes the series. Repeating the call deletes nothing more.',
+    answers: { 204: { description: 'The row is deleted.' } },
   },
   {
     ...totals,
-    ...call('GET', '/api/budget-summary', 'readBudgetSummary', 'Income, bills and savings rate of a month'),
-    description: 'Monthly equivalents: weekly × 4, twice monthly × 2, quarterly ÷ 3, annual ÷ 12.',
-    answers: { 200: { description: 'In dollars; the rate in percent to one decimal.', schema: budgetSummary } },
+    ...call('GET', '/api/budget-summary', 'readBudgetSummary', 'Get the budget summary'),
+    description:
+      'Monthly income, bills and savings rate. Monthly equivalents: weekly × 4, twice monthly × 2, quarterly ÷ 3, annual ÷ 12.',
+    answers: {
+      200: { description: 'Amounts in dollars; the rate in percent with one decimal.', schema: budgetSummary },
+    },
   },
   {
     ...totals,
-    ...call('GET', '/api/bill-payments', 'listBillPayments', 'What was paid for bills'),
+    ...call('GET', '/api/bill-payments', 'listBillPayments', 'List bill payments'),
     answers: {
       200: {
-        description: 'Linked transactions, and bills that were chosen to be paid; the newest first.',
+        description: 'Linked transactions, and bills marked as paid; the newest first.',
         schema: z.array(billPayment),
       },
     },

@@ -14,26 +14,26 @@ const categories = { service: 'transactions', group: 'Categories', access: 'sign
 const operation: IdPolicy = { in: 'body', at: 'operationId', of: 'operation', foreign: 'operation-not-found' };
 
 const answers = {
-  200: { description: 'How many transactions look different now.', schema: changedCategories },
-  202: { description: 'The work goes on: see `GET /api/operations/{id}`.', schema: pendingRules },
+  200: { description: 'How many transactions changed.', schema: changedCategories },
+  202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: pendingRules },
 };
 
 export const categoriesRoutes: readonly Route[] = [
   {
     ...categories,
-    ...call('GET', '/api/categories', 'countCategoryUse', 'What carries each category'),
+    ...call('GET', '/api/categories', 'countCategoryUse', 'Count category use'),
     scope: 'read',
     description:
-      'Exact counts of those that something carries, and the names that stand for another category now. Which are listed in Settings, and how they are colored, are preferences.',
+      'Counts what uses each category, and lists renamed and merged names with the present ones. The list in Settings and its colors are preferences.',
     ids: [],
     answers: { 200: { description: 'By name.', schema: categoriesInUse } },
   },
   {
     ...categories,
-    ...call('POST', '/api/categories/rename', 'renameCategory', 'Give a category another name everywhere'),
+    ...call('POST', '/api/categories/rename', 'renameCategory', 'Rename a category'),
     scope: 'write',
     description:
-      'Bills, incomes, transactions, rules and colors show the new name. What was stored stays as it is; the change is recorded as one, and can be undone.',
+      'Renames it in bills, incomes, transactions, rules and colors. Stored data is not rewritten, and the change can be undone.',
     ids: [],
     body: { schema: renameCategoryBody, example: { from: 'Food', to: 'Groceries' } },
     headers: ['Prefer'],
@@ -42,7 +42,7 @@ export const categoriesRoutes: readonly Route[] = [
   },
   {
     ...categories,
-    ...call('POST', '/api/categories/merge', 'mergeCategories', 'Make one category of several'),
+    ...call('POST', '/api/categories/merge', 'mergeCategories', 'Merge categories'),
     scope: 'write',
     ids: [],
     body: { schema: mergeCategoriesBody, example: { from: ['Shopping'], to: 'Other' } },
@@ -52,9 +52,9 @@ export const categoriesRoutes: readonly Route[] = [
   },
   {
     ...categories,
-    ...call('POST', '/api/categories/undo', 'undoCategories', 'Undo a rename or a merge'),
+    ...call('POST', '/api/categories/undo', 'undoCategories', 'Undo a rename or merge'),
     scope: 'write',
-    description: 'Refused once one of the names has been changed again.',
+    description: 'Refused once one of the categories has changed again.',
     ids: [operation],
     body: { schema: undoCategoriesBody, example: { operationId: '0b6f9a58-7c0e-5d1c-9c62-6a4c1b1f2f10' } },
     headers: ['Prefer'],
@@ -63,10 +63,10 @@ export const categoriesRoutes: readonly Route[] = [
   },
   {
     ...categories,
-    ...call('POST', '/api/categories/restore', 'restoreCategory', 'Use a name again that was renamed or merged away'),
+    ...call('POST', '/api/categories/restore', 'restoreCategory', 'Restore a category name'),
     scope: 'write',
     description:
-      'From then on the name stands for a category of its own. What was written before stays with the category that it became.',
+      'Makes a renamed or merged name a category of its own again. Earlier items keep the category that they have now.',
     ids: [],
     body: { schema: restoreCategoryBody, example: { name: 'Food' } },
     headers: ['Prefer'],

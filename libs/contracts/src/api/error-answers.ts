@@ -6,7 +6,7 @@ import { errorsOf } from './routes.js';
 /** A reference to a component of the document. */
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Answers that stand in the document once, by the code that they are all about. */
+/** Answers with a single code, which the document holds once, by code. */
 export type SharedAnswers = Map<string, JsonSchema>;
 
 const answerOf = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
@@ -26,7 +26,7 @@ export function codesByStatus(route: Route): [status: number, codes: ErrorCode[]
   return [...byStatus].sort(([a], [b]) => a - b);
 }
 
-/** One answer for each status; it names the codes that come with it. What has one code alone is shared among the routes. */
+/** One answer for each status, with its codes. Answers with a single code are shared among routes. */
 export const errorAnswers = (route: Route, shared: SharedAnswers): Record<string, JsonSchema> =>
   Object.fromEntries(
     codesByStatus(route).map(([status, codes]) => {

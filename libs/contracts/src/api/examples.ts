@@ -68,7 +68,7 @@ const rule: http.TransactionRule = {
 const operationId = '0b6f9a58-7c0e-5d1c-9c62-6a4c1b1f2f10';
 const importId = '7f3c1c9e-51f4-4f0e-9d0a-3f6f5d0f9a11';
 
-/** What answers look like, by the names of their shapes. */
+/** Example answers, by schema name. */
 export const examples: Readonly<Record<string, unknown>> = {
   Bill: rent,
   BillPayment: {

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { changesQuery } from '../http/changes.js';
 import { call, type Route } from './route.js';
 
-const reference = { service: 'gateway', group: 'This description', access: 'public' } as const;
+const reference = { service: 'gateway', group: 'API description', access: 'public' } as const;
 
 export const gatewayRoutes: readonly Route[] = [
   {
     service: 'gateway',
     group: 'Changes',
     access: 'signed-in',
-    ...call('GET', '/api/changes', 'listenToChanges', 'What changes, as it changes'),
+    ...call('GET', '/api/changes', 'listenToChanges', 'Listen to changes'),
     additive: true,
     scope: 'read',
     ids: [],
     description: [
-      'Server-sent events, for as long as the session or token holds. `changed` carries `{changed, operationId}`: paths below `/api` that',
-      'may answer otherwise now, and the `Operation-Id` of the change. It comes when a read shows the change.',
-      '`refresh` means that something may have been missed: read everything again. `end` means that coming back is of no use.',
-      'The id of an event, in `Last-Event-ID` or `after`, is where to resume.',
+      'Server-sent events, while the session or token is valid. `changed` has `{changed, operationId}`: the paths below `/api` whose',
+      'answers may have changed, and the `Operation-Id` of the change. It is sent once reads show the change.',
+      '`refresh` means that events may be missing: read everything again. `end` means: do not reconnect.',
+      'To resume, send the id of the last event as `Last-Event-ID` or `after`.',
     ].join(' '),
     query: changesQuery,
     answers: {
@@ -32,7 +32,7 @@ export const gatewayRoutes: readonly Route[] = [
   },
   {
     ...reference,
-    ...call('GET', '/api/openapi.json', 'readDescription', 'This description as OpenAPI 3.1'),
+    ...call('GET', '/api/openapi.json', 'readDescription', 'Get this description as OpenAPI 3.1'),
     additive: true,
     scope: 'none',
     ids: [],
@@ -40,7 +40,7 @@ export const gatewayRoutes: readonly Route[] = [
   },
   {
     ...reference,
-    ...call('GET', '/api/docs', 'readDescriptionPage', 'This description as a page'),
+    ...call('GET', '/api/docs', 'readDescriptionPage', 'Get this description as a web page'),
     additive: true,
     scope: 'none',
     ids: [],

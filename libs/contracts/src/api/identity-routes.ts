@@ -7,7 +7,7 @@ import {
   resetPasswordBody,
   user,
 } from '../http/identity.js';
-import { said } from '../http/primitives.js';
+import { messageAnswer } from '../http/primitives.js';
 import { call, type Route } from './route.js';
 
 const account = { service: 'identity', group: 'Account', scope: 'none', ids: [] } as const;
@@ -17,74 +17,81 @@ const preferencesExample = { categoryColors: '{"Housing":"blue"}', dashboardComp
 export const identityRoutes: readonly Route[] = [
   {
     ...account,
-    ...call('POST', '/api/register', 'register', 'Make an account and sign in'),
+    ...call('POST', '/api/register', 'register', 'Register'),
     access: 'public',
     description:
-      'At most 60 an hour from one network. The first account of an installation of one household administers it.',
+      'Creates an account and signs in. At most 60 registrations an hour from one network. In an installation for one household, the first account is its administrator.',
     body: { schema: registerBody, example: ann },
     headers: ['Idempotency-Key'],
-    answers: { 201: { description: 'The person; the session is in the cookie.', schema: user } },
+    answers: { 201: { description: 'The user. The session is in the cookie.', schema: user } },
     errors: ['required-fields', 'invalid-email', 'password-too-short', 'email-taken', 'too-many-attempts'],
   },
   {
     ...account,
     ...call('POST', '/api/login', 'login', 'Sign in'),
     access: 'public',
-    description: 'Begins a new session, which ends after 30 days without use and after 90 days at the latest.',
+    description: 'Starts a session, which ends after 30 days without use and after 90 days at the latest.',
     body: { schema: loginBody, example: { email: ann.email, password: ann.password } },
-    answers: { 200: { description: 'The person; the session is in the cookie.', schema: user } },
+    answers: { 200: { description: 'The user. The session is in the cookie.', schema: user } },
     errors: ['required-fields', 'wrong-credentials', 'too-many-attempts'],
   },
   {
     ...account,
-    ...call('POST', '/api/logout', 'logout', 'End this session'),
+    ...call('POST', '/api/logout', 'logout', 'Sign out'),
     access: 'public',
-    answers: { 200: { description: 'Also when there was none.', schema: said, example: { message: 'Signed out' } } },
+    answers: {
+      200: {
+        description: 'Also when nobody was signed in.',
+        schema: messageAnswer,
+        example: { message: 'Signed out' },
+      },
+    },
   },
   {
     ...account,
-    ...call('GET', '/api/auth/user', 'currentUser', 'Who is signed in'),
+    ...call('GET', '/api/auth/user', 'currentUser', 'Get the signed-in user'),
     access: 'signed-in',
     scope: 'read',
-    answers: { 200: { description: 'The person.', schema: user } },
+    answers: { 200: { description: 'The user.', schema: user } },
   },
   {
     ...account,
-    ...call('POST', '/api/forgot-password', 'forgotPassword', 'Ask for a link that sets a new password'),
+    ...call('POST', '/api/forgot-password', 'forgotPassword', 'Request a password reset link'),
     access: 'public',
-    description: 'Answers the same, in the same time, whether or not there is such an account.',
+    description: 'The answer and its timing are the same whether or not the account exists.',
     body: { schema: forgotPasswordBody, example: { email: ann.email } },
-    answers: { 200: { description: 'What to tell the person.', schema: said } },
+    answers: { 200: { description: 'A message to show to the user.', schema: messageAnswer } },
     errors: ['required-fields'],
   },
   {
     ...account,
-    ...call('POST', '/api/reset-password', 'resetPassword', 'Set a new password with the token of a link'),
+    ...call('POST', '/api/reset-password', 'resetPassword', 'Reset the password'),
     access: 'public',
-    description: 'The token works once, within 60 minutes. All sessions of the account end.',
+    description:
+      'Takes the token from a reset link, which works once and for 60 minutes. Ends all sessions of the account.',
     body: { schema: resetPasswordBody, example: { token: 'from the link', newPassword: 'battery staple' } },
-    answers: { 200: { description: 'What to tell the person.', schema: said } },
+    answers: { 200: { description: 'A message to show to the user.', schema: messageAnswer } },
     errors: ['required-fields', 'password-too-short', 'reset-link-void', 'account-not-found', 'credentials-changed'],
   },
   {
-    ...call('GET', '/api/user-preferences', 'readPreferences', 'The preferences'),
+    ...call('GET', '/api/user-preferences', 'readPreferences', 'Get preferences'),
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
     scope: 'read',
     ids: [],
-    answers: { 200: { description: 'Both JSON texts; null where never saved.', schema: preferences } },
+    answers: { 200: { description: 'JSON texts; null where never saved.', schema: preferences } },
   },
   {
-    ...call('PUT', '/api/user-preferences', 'savePreferences', 'Save a preference'),
+    ...call('PUT', '/api/user-preferences', 'savePreferences', 'Save preferences'),
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
     scope: 'write',
     ids: [],
-    description: 'The two are independent: an absent one stays as it is. Unknown or repeated widget ids are dropped.',
+    description: 'Absent preferences are unchanged. Unknown and repeated widget ids are dropped.',
     body: { schema: preferencesBody, example: preferencesExample },
-    answers: { 200: { description: 'Both, as they are now.', schema: preferences } },
+    answers: { 200: { description: 'The saved preferences.', schema: preferences } },
     errors: ['invalid-preferences'],
   },
 ];

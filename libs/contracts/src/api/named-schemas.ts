@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as http from '../http/index.js';
 import { examples } from './examples.js';
 
-/** Schemas that stand in the document under a name of their own, wherever they are used. */
+/** Schemas that the document holds once, under a name. */
 export const named: Readonly<Record<string, z.ZodType>> = {
   AdminJob: http.adminJob,
   AdminStats: http.adminStats,
@@ -24,7 +24,7 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ReadModelState: http.readModelState,
   SavedBill: http.savedBill,
   SavedIncome: http.savedIncome,
-  Said: http.said,
+  Message: http.messageAnswer,
   Session: http.session,
   Transaction: http.transaction,
   TransactionRule: http.transactionRule,
@@ -40,13 +40,13 @@ for (const [id, schema] of Object.entries(named)) {
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Whether a schema tells what is sent or what is answered: what zod transforms differs. */
+/** Whether a schema describes a request or an answer: transformed values differ. */
 export type Direction = 'input' | 'output';
 
-/** Named schemas that were referred to, collected on the way. */
+/** Named schemas that are referred to. */
 export type Components = Map<string, JsonSchema>;
 
-/** What zod writes and nobody needs: its own bookkeeping, and the bound that it gives every integer. */
+/** Keys of zod's that readers do not need: its own bookkeeping, and the bounds of every integer. */
 const isNoise = (key: string, value: unknown): boolean =>
   ['$schema', '$defs', 'id'].includes(key) ||
   (['minimum', 'maximum'].includes(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
@@ -73,7 +73,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction, components: Compo
   const { $defs = {}, ...own } = z.toJSONSchema(schema, { metadata: registry, io });
   for (const [id, inner] of Object.entries($defs)) components.set(id, tidy(inner) as JsonSchema);
   const id = registry.get(schema)?.id;
-  // One that another in it refers back to is written as a reference by zod itself.
+  // Zod itself writes recursive schemas as references.
   if (!id || '$ref' in own) return tidy(own) as JsonSchema;
   components.set(id, tidy(own) as JsonSchema);
   return { $ref: `#/components/schemas/${id}` };

@@ -7,13 +7,13 @@ import type { Answer, Route } from './route.js';
 import { apiRoutes, isChange, isReference } from './routes.js';
 
 const about = [
-  'Everything that the product does goes through these calls. Routes marked **+** are additive to the specification.',
+  'Everything that the product does is available through these calls. Routes marked **+** are additive to the specification.',
   '',
-  'Money is decimal text with two decimals (`"45.00"`), a date is `YYYY-MM-DD`, a flag is 0 or 1, an id is an integer that is unique within a household and kind.',
-  'An id of another household is answered as one that does not exist.',
-  'Every error is JSON with a `message` for people and a stable `code` in kebab-case.',
+  'Money is decimal text with two decimals (`"45.00"`), dates are `YYYY-MM-DD`, flags are 0 or 1, and ids are integers, unique within a household and kind.',
+  'Ids of other households are treated as not found.',
+  'Errors are JSON with a readable `message` and a stable kebab-case `code`.',
   '',
-  'Sign in by `POST /api/login`, which sets the session cookie, or send a personal access token as `Authorization: Bearer …`.',
+  'Sign in with `POST /api/login`, which sets the session cookie, or send a personal access token as `Authorization: Bearer …`.',
 ].join('\n');
 
 const securityOf = ({ access, scope }: Route): Record<string, string[]>[] => {
@@ -36,7 +36,7 @@ const bodyOf = ({ body }: Route, components: Components): JsonSchema =>
       }
     : {};
 
-/** The headers that answers of a route carry, beside its own. */
+/** The headers of a route's answers, besides its own. */
 const answerHeaders = (route: Route): ResponseHeader[] => {
   if (isReference(route)) return ['Cache-Control'];
   const reads: ResponseHeader[] = route.method === 'GET' ? ['ETag', 'Daybook-Stale'] : [];
@@ -75,7 +75,7 @@ const operationOf = (route: Route, components: Components, responses: SharedAnsw
       Object.entries(route.answers).map(([status, answer]) => [status, answerOf(route, answer, components)]),
     ),
     ...(route.method === 'GET' && !isReference(route)
-      ? { 304: { description: 'The answer is still the one that `If-None-Match` names.' } }
+      ? { 304: { description: 'Not changed since the answer named by `If-None-Match`.' } }
       : {}),
     ...errorAnswers(route, responses),
   },
@@ -131,12 +131,12 @@ export function openApiDocument(routes: readonly Route[] = apiRoutes): OpenApiDo
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-daybook',
-          description: 'Session of a browser, set by signing in. Its name is `daybook` where TLS is off.',
+          description: 'Browser session, set by signing in. Named `daybook` when TLS is off.',
         },
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A personal access token, good for `read` or for `write` (which includes reading).',
+          description: 'A personal access token with scope `read` or `write` (which includes reading).',
         },
       },
     },

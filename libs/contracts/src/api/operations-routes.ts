@@ -3,27 +3,27 @@ import { bulkDeleteBody, bulkEditBody, importSummary, operation, undoneOperation
 import { call, type IdPolicy, type Route } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
-const many = { ...common, group: 'Many transactions at once', scope: 'write' } as const;
+const many = { ...common, group: 'Bulk operations', scope: 'write' } as const;
 
 const givenIds: IdPolicy = { in: 'body', at: 'ids.0', of: 'transaction', foreign: 'transaction-not-found' };
 
 const byFilter: readonly IdPolicy[] = [
   { in: 'body', at: 'filter.billId', of: 'bill', foreign: 'bill-not-found' },
   { in: 'body', at: 'filter.groupId', of: 'bill', foreign: 'bill-not-found' },
-  // It only spares: what is not there needs no sparing.
+  // Only excludes: an unknown id excludes nothing.
   { in: 'body', at: 'exceptIds.0', of: 'transaction', foreign: 'client-chosen' },
 ];
 
 const running = {
-  200: { description: 'It is done.', schema: operation },
-  202: { description: 'It goes on: see `GET /api/operations/{id}`.', schema: operation },
+  200: { description: 'Completed.', schema: operation },
+  202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: operation },
 };
 
 export const operationsRoutes: readonly Route[] = [
   {
     ...many,
-    ...call('POST', '/api/transactions/bulk-edit', 'editTransactions', 'Change many transactions alike'),
-    description: 'Those of the ids, or all that a filter lets through at this moment.',
+    ...call('POST', '/api/transactions/bulk-edit', 'editTransactions', 'Edit transactions in bulk'),
+    description: 'The transactions with these ids, or all that match a filter now.',
     ids: [givenIds, { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' }, ...byFilter],
     headers: ['Prefer'],
     body: { schema: bulkEditBody, example: { filter: { search: 'coffee' }, patch: { category: 'Food' } } },
@@ -32,8 +32,9 @@ export const operationsRoutes: readonly Route[] = [
   },
   {
     ...many,
-    ...call('POST', '/api/transactions/bulk-delete', 'removeTransactions', 'Delete many transactions'),
-    description: 'Those of the ids, those between two dates (both inclusive), or all that a filter lets through now.',
+    ...call('POST', '/api/transactions/bulk-delete', 'removeTransactions', 'Delete transactions in bulk'),
+    description:
+      'The transactions with these ids, those between two dates (both inclusive), or all that match a filter now.',
     ids: [givenIds, ...byFilter],
     headers: ['Prefer'],
     body: { schema: bulkDeleteBody, example: { from: '2026-03-01', to: '2026-03-31' } },
@@ -42,28 +43,28 @@ export const operationsRoutes: readonly Route[] = [
   },
   {
     ...common,
-    ...call('GET', '/api/operations/{id}', 'readOperation', 'How far a long operation is'),
+    ...call('GET', '/api/operations/{id}', 'readOperation', 'Get an operation'),
     scope: 'read',
-    group: 'Many transactions at once',
+    group: 'Bulk operations',
     ids: [{ in: 'path', at: 'id', of: 'operation', foreign: 'operation-not-found' }],
-    answers: { 200: { description: 'The operation.', schema: operation } },
+    answers: { 200: { description: 'The operation and its progress.', schema: operation } },
   },
   {
     ...many,
-    ...call('POST', '/api/operations/{id}/undo', 'undoOperation', 'Take a bulk edit back'),
+    ...call('POST', '/api/operations/{id}/undo', 'undoOperation', 'Undo a bulk edit'),
     description:
-      'Each transaction gets the values back that it had by hand before, in those fields that nobody has set since. Again, it finds nothing more to do.',
+      'Restores the previous manual values of each transaction, except in fields edited since. Repeating the call changes nothing more.',
     ids: [{ in: 'path', at: 'id', of: 'operation', foreign: 'operation-not-found' }],
     headers: ['Prefer'],
     answers: {
-      200: { description: 'It is done.', schema: undoneOperation },
-      202: { description: 'It goes on: see `GET /api/operations/{id}` for each.', schema: undoneOperation },
+      200: { description: 'Completed.', schema: undoneOperation },
+      202: { description: 'Still running: see `GET /api/operations/{id}` for each.', schema: undoneOperation },
     },
     errors: ['operation-not-undoable', 'too-many-transactions', 'operation-failed'],
   },
   {
     ...common,
-    ...call('GET', '/api/imports', 'listImports', 'What was imported'),
+    ...call('GET', '/api/imports', 'listImports', 'List imports'),
     scope: 'read',
     ids: [],
     group: 'Imports',
@@ -71,10 +72,10 @@ export const operationsRoutes: readonly Route[] = [
   },
   {
     ...common,
-    ...call('POST', '/api/imports/{id}/undo', 'undoImport', 'Take an import back'),
+    ...call('POST', '/api/imports/{id}/undo', 'undoImport', 'Undo an import'),
     scope: 'write',
     group: 'Imports',
-    description: 'Its rows are deleted, and batches of it that come later are refused. Again, it is answered alike.',
+    description: 'Deletes its rows and refuses later batches. Repeating the call gives the same answer.',
     ids: [{ in: 'path', at: 'id', of: 'import', foreign: 'import-not-found' }],
     answers: running,
     errors: ['operation-failed'],

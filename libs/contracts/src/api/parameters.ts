@@ -2,7 +2,7 @@ import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.
 import { pathParameters, type Route } from './route.js';
 import { headersOf } from './routes.js';
 
-/** UUIDs and names; everything else is counted. */
+/** Ids that are UUIDs or names; all others are integers. */
 const uuids: ReadonlySet<string> = new Set(['import', 'operation', 'session', 'job', 'readModel']);
 
 const schemaOfId = (of: string): JsonSchema =>

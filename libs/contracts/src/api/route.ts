@@ -5,7 +5,7 @@ import type { RequestHeader, ResponseHeader } from './headers.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What ids stand for. Each is counted, or made, within one household or one account. */
+/** Kinds of ids. Each belongs to one household or one account. */
 export type IdOf =
   | 'bill'
   | 'income'
@@ -19,28 +19,27 @@ export type IdOf =
   | 'job'
   | 'readModel';
 
-/** What a route does with an id of its kind that the household never had, be it another household's or nobody's. */
+/** How a route treats an id that the household never had. */
 export interface IdPolicy {
   in: 'path' | 'query' | 'body' | 'header';
-  /** Its name; in a body the way to it, such as `patch.billId` or `ids.0`. */
+  /** Its name; in a body its path, such as `patch.billId` or `ids.0`. */
   at: string;
   of: IdOf;
   /**
-   * The code of the 404; or why none is needed: `client-chosen` ids name nothing but what the household itself sends
-   * under them, `installation` ids are the same for everybody who may call the route at all.
+   * The code of the 404, or why none is needed: `client-chosen` ids name only what the household itself sends, `installation`
+   * ids are the same for everybody who may call the route.
    */
   foreign: ErrorCode | 'client-chosen' | 'installation';
 }
 
 export interface Answer {
-  /** What the answer says. */
   description: string;
-  /** Its body; none where absent. */
+  /** Of the body; no body when absent. */
   schema?: z.ZodType;
-  /** JSON where absent. */
+  /** JSON when absent. */
   contentType?: 'text/html' | 'text/csv' | 'text/event-stream' | 'application/json';
   example?: unknown;
-  /** Beside those that every answer of its kind has. */
+  /** Besides those that every such answer has. */
   headers?: readonly ResponseHeader[];
 }
 
@@ -50,27 +49,27 @@ export interface Route {
   /** With parameters in braces: `/api/bills/{id}/group`. */
   path: string;
   service: ServiceName | 'gateway';
-  /** Heading that it stands under. */
+  /** Section of the description. */
   group: string;
   /** Unique, in camelCase. */
   operationId: string;
   /** A few words. */
   summary: string;
-  /** What a stranger needs beside the schemas. */
+  /** What a caller needs to know besides the schemas. */
   description?: string;
-  /** A call that the specification does not have. */
+  /** Not in the specification. */
   additive?: true;
-  /** Who may call it: anybody, whoever is signed in, administrators. */
+  /** Who may call it. */
   access: 'public' | 'signed-in' | 'administrator';
-  /** What a personal access token must be good for; `none` where no token will do. */
+  /** Scope that a personal access token needs; `none` where tokens are refused. */
   scope: 'read' | 'write' | 'none';
-  /** Every id that the route takes. A route that takes none says so. */
+  /** Every id that the route takes. */
   ids: readonly IdPolicy[];
   query?: z.ZodObject;
   body?: { schema: z.ZodType; example?: unknown };
   headers?: readonly RequestHeader[];
   answers: Readonly<Record<number, Answer>>;
-  /** Its own refusals; `errorsOf` adds those that every call of its kind has. */
+  /** Its own errors; `errorsOf` adds those of every such call. */
   errors?: readonly ErrorCode[];
 }
 
@@ -81,7 +80,7 @@ export const pathParameters = (path: string): string[] =>
 /** The path as Express and Nest write it: `/api/bills/:id/group`. */
 export const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** What every entry of the table begins with. */
+/** The start of every entry of the table. */
 export const call = (
   method: Method,
   path: string,

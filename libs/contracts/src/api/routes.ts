@@ -12,7 +12,7 @@ import { pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
 import { transactionsRoutes } from './transactions-routes.js';
 
-/** Every call of the API. A controller's route that has no entry here fails the tests, and so does an entry without a route. */
+/** Every call of the API. Tests fail for a controller's route without an entry, and for an entry without a route. */
 export const apiRoutes: readonly Route[] = [
   ...identityRoutes,
   ...accountRoutes,
@@ -26,16 +26,16 @@ export const apiRoutes: readonly Route[] = [
   ...gatewayRoutes,
 ];
 
-/** The gateway's own pages about the API: they read nothing of anybody. */
+/** The gateway's own pages about the API, which read no data. */
 export const isReference = (route: Route): boolean => route.service === 'gateway' && route.access === 'public';
 
-/** A change that is made for somebody: it has an operation, and may be sent again under an `Idempotency-Key`. */
+/** A change by a signed-in user: it has an operation id, and may be repeated with an `Idempotency-Key`. */
 export const isChange = ({ method, access }: Route): boolean => method !== 'GET' && access !== 'public';
 
 const ofChanges = ['invalid-idempotency-key', 'idempotency-key-reused', 'request-in-progress'] as const;
 const ofBodies = ['not-json', 'too-large', 'too-deep', 'not-saved'] as const;
 
-/** The codes with which a route may answer: its own, those of its ids, and those that every call of its kind has. */
+/** The error codes of a route: its own, those of its ids, and those of every such call. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { method, access, ids, errors = [] } = route;
   const codes: (ErrorCode | false)[] = [
@@ -63,7 +63,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   return [...new Set(codes.filter((code) => code !== false))];
 }
 
-/** The headers that a route reads: its own, and those of every call of its kind. */
+/** The headers that a route reads: its own, and those of every such call. */
 export function headersOf(route: Route): RequestHeader[] {
   if (isReference(route)) return [];
   const ofKind: RequestHeader[] = route.method === 'GET' ? ['If-None-Match'] : [];

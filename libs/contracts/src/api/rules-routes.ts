@@ -23,7 +23,7 @@ const id: IdPolicy = { in: 'path', at: 'id', of: 'rule', foreign: 'rule-not-foun
 const transactionId: IdPolicy = { in: 'path', at: 'id', of: 'transaction', foreign: 'transaction-not-found' };
 const assigned: IdPolicy = { in: 'body', at: 'actions.0.value', of: 'bill', foreign: 'bill-not-found' };
 
-const pending = { description: 'The work goes on: see `GET /api/operations/{id}`.', schema: pendingRules };
+const pending = { description: 'Still running: see `GET /api/operations/{id}`.', schema: pendingRules };
 
 const coffee = {
   name: 'Coffee',
@@ -34,28 +34,28 @@ const coffee = {
 export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
-    ...call('GET', '/api/transaction-rules', 'listRules', 'The rules'),
+    ...call('GET', '/api/transaction-rules', 'listRules', 'List rules'),
     scope: 'read',
     ids: [],
     answers: { 200: { description: 'In the order in which they apply.', schema: z.array(transactionRule) } },
   },
   {
     ...rules,
-    ...call('POST', '/api/transaction-rules', 'addRule', 'Add a rule and apply it'),
+    ...call('POST', '/api/transaction-rules', 'addRule', 'Add a rule'),
     scope: 'write',
     description:
-      'It comes last in the order. The answer is sent when all transactions show it. Values are literal text, and capitals do not count unless `caseSensitive`.',
+      'Adds the rule at the end of the order and applies it to all transactions before it answers. Values are literal text; case is ignored unless `caseSensitive` is set.',
     ids: [assigned],
     body: { schema: ruleBody, example: coffee },
     answers: {
-      201: { description: 'The rule, and how many transactions it concerns.', schema: appliedRule },
+      201: { description: 'The rule, and how many transactions it applies to.', schema: appliedRule },
       202: pending,
     },
     errors: ['too-many-rules', 'operation-failed'],
   },
   {
     ...rules,
-    ...call('GET', '/api/transaction-rules/counts', 'countRuleMatches', 'How many transactions carry each rule'),
+    ...call('GET', '/api/transaction-rules/counts', 'countRuleMatches', 'Count transactions by rule'),
     scope: 'read',
     additive: true,
     ids: [],
@@ -63,41 +63,41 @@ export const rulesRoutes: readonly Route[] = [
   },
   {
     ...rules,
-    ...call('GET', '/api/transaction-rules/{id}', 'readRule', 'One rule'),
+    ...call('GET', '/api/transaction-rules/{id}', 'readRule', 'Get a rule'),
     additive: true,
     scope: 'read',
-    description: 'Its `ETag` is what `If-Match` of a change names.',
+    description: 'Send its `ETag` as `If-Match` with a change.',
     ids: [id],
     answers: { 200: { description: 'The rule.', schema: transactionRule } },
   },
   {
     ...rules,
-    ...call('PUT', '/api/transaction-rules/{id}', 'changeRule', 'Change a rule, or switch it on or off'),
+    ...call('PUT', '/api/transaction-rules/{id}', 'changeRule', 'Update a rule'),
     scope: 'write',
-    description: 'What is absent is unchanged. Transactions become what they would be had the rule always been so.',
+    description: 'Absent fields are unchanged. All transactions are updated as if the rule had always been like this.',
     ids: [id, assigned],
     body: { schema: ruleChangeBody, example: { isActive: 0 } },
     answers: {
-      200: { description: 'The rule, and how many transactions it concerns.', schema: appliedRule },
+      200: { description: 'The rule, and how many transactions it applies to.', schema: appliedRule },
       202: pending,
     },
     errors: ['operation-failed'],
   },
   {
     ...rules,
-    ...call('DELETE', '/api/transaction-rules/{id}', 'removeRule', 'Delete a rule and take back what it did'),
+    ...call('DELETE', '/api/transaction-rules/{id}', 'removeRule', 'Delete a rule'),
     scope: 'write',
     ids: [id],
-    answers: { 200: { description: 'How many transactions it concerned.', schema: revertedRule }, 202: pending },
+    answers: { 200: { description: 'How many transactions it applied to.', schema: revertedRule }, 202: pending },
     errors: ['operation-failed'],
   },
   {
     ...rules,
-    ...call('POST', '/api/transaction-rules/preview', 'previewRule', 'The transactions that a rule matches'),
+    ...call('POST', '/api/transaction-rules/preview', 'previewRule', 'Preview a rule'),
     scope: 'write',
     description:
-      'The newest first, each as it is and, under `after`, as the rule would leave it. Name and actions may be missing, values blank. Without `limit` all matches are streamed; with it their number stands in `X-Total-Count`.',
-    // A bill that is not there is passed over; an unknown rule is a new one.
+      'Returns matching transactions, the newest first, each as it is now and, as `after`, as the rule would change it. Name and actions may be missing, and values blank. Without `limit` all matches are streamed; with `limit`, `X-Total-Count` is their number.',
+    // An unknown bill is skipped; an unknown rule counts as a new one.
     ids: [
       { in: 'body', at: 'actions.0.value', of: 'bill', foreign: 'client-chosen' },
       { in: 'body', at: 'id', of: 'rule', foreign: 'client-chosen' },
@@ -114,7 +114,7 @@ export const rulesRoutes: readonly Route[] = [
   },
   {
     ...rules,
-    ...call('PUT', '/api/transaction-rules/order', 'orderRules', 'Put the rules in order'),
+    ...call('PUT', '/api/transaction-rules/order', 'orderRules', 'Reorder rules'),
     scope: 'write',
     additive: true,
     ids: [{ in: 'body', at: 'ids.0', of: 'rule', foreign: 'rule-not-found' }],
@@ -124,36 +124,36 @@ export const rulesRoutes: readonly Route[] = [
   },
   {
     ...rules,
-    ...call('GET', '/api/transactions/{id}/rules', 'explainTransaction', 'Why a transaction looks as it does'),
+    ...call('GET', '/api/transactions/{id}/rules', 'explainTransaction', 'Explain a transaction'),
     scope: 'read',
     additive: true,
     ids: [transactionId],
     answers: {
       200: {
-        description: 'What was imported, what each rule did, and what was set by hand.',
+        description: 'Imported values, the changes by each rule, and manual edits.',
         schema: explainedTransaction,
       },
     },
   },
   {
     ...rules,
-    ...call('PATCH', '/api/transactions/{id}', 'editTransaction', 'Set category, merchant or bill by hand'),
+    ...call('PATCH', '/api/transactions/{id}', 'editTransaction', 'Edit a transaction'),
     scope: 'write',
     group: 'Transactions',
     additive: true,
-    description: 'What is set stands above every rule; what is in `clear` goes back to what lies below.',
+    description:
+      'Sets category, merchant or bill. Manual edits override rules; fields in `clear` return to the value from rules or the import.',
     ids: [transactionId, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
     body: { schema: transactionPatchBody, example: { category: 'Food' } },
-    answers: { 200: { description: 'The transaction as it is now.', schema: transaction } },
+    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
   },
   {
     ...rules,
-    ...call('GET', '/api/category-spend', 'readCategorySpend', 'What was spent, by category'),
+    ...call('GET', '/api/category-spend', 'readCategorySpend', 'Get spending by category'),
     scope: 'read',
     group: 'Totals',
     additive: true,
-    description:
-      'Debits less refunds (credits linked to a bill), by the category that is visible. This month when no time is given.',
+    description: 'Debits less refunds (credits linked to a bill), by visible category. Defaults to the current month.',
     ids: [],
     query: categorySpendQuery,
     answers: { 200: { description: 'The largest first.', schema: categorySpend } },

@@ -45,10 +45,10 @@ const coffee = {
 export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
-    ...call('GET', '/api/transactions', 'listTransactions', 'All transactions, or a page of them'),
+    ...call('GET', '/api/transactions', 'listTransactions', 'List transactions'),
     scope: 'read',
     description:
-      'Without any parameter the answer is the whole list, the newest first, as an array. With one it is a page, with the count and the sums of all that the filter lets through. Parameters are additive to the specification.',
+      'Without parameters, returns all transactions as an array, the newest first. With any parameter, returns a page with the count and sums of all matches. The parameters are additive to the specification.',
     ids: ofBill,
     query: transactionsQuery,
     answers: {
@@ -57,11 +57,11 @@ export const transactionsRoutes: readonly Route[] = [
   },
   {
     ...transactions,
-    ...call('GET', '/api/transactions/export', 'exportTransactions', 'Transactions as a CSV file'),
+    ...call('GET', '/api/transactions/export', 'exportTransactions', 'Export transactions as CSV'),
     additive: true,
     scope: 'read',
     description:
-      'All of them, or those that the parameters let through, as in the list. UTF-8, RFC 4180, one line a transaction under the names of the columns; the amount of a debit is negative. A text that a spreadsheet would calculate begins with an apostrophe, and so does one that begins with an apostrophe by itself. An import of the file takes it away again and gives the same rows.',
+      'Takes the filters of the list. UTF-8, RFC 4180, a header line and one line per transaction; debits are negative. Text that a spreadsheet would read as a formula, or that starts with an apostrophe, gets an apostrophe in front; importing the file removes it again.',
     ids: ofBill,
     query: exportQuery,
     answers: {
@@ -76,18 +76,18 @@ export const transactionsRoutes: readonly Route[] = [
   },
   {
     ...transactions,
-    ...call('GET', '/api/transactions/choices', 'listChoices', 'The accounts and categories that transactions have'),
+    ...call('GET', '/api/transactions/choices', 'listChoices', 'List filter choices'),
     additive: true,
     scope: 'read',
     ids: [],
-    answers: { 200: { description: 'Those of any transaction that is there.', schema: transactionChoices } },
+    answers: { 200: { description: 'The accounts and categories of all transactions.', schema: transactionChoices } },
   },
   {
     ...transactions,
-    ...call('GET', '/api/transactions/{id}/history', 'readHistory', 'When and how a transaction was edited'),
+    ...call('GET', '/api/transactions/{id}/history', 'readHistory', 'Get the history of a transaction'),
     additive: true,
     scope: 'read',
-    description: 'Its import, then what was set by hand. What rules do is told by `GET /api/transactions/{id}/rules`.',
+    description: 'Its import and manual edits. For rules, see `GET /api/transactions/{id}/rules`.',
     ids: [id],
     answers: { 200: { description: 'The oldest first.', schema: z.array(historyEntry) } },
   },
@@ -97,21 +97,24 @@ export const transactionsRoutes: readonly Route[] = [
     scope: 'write',
     headers: ['X-Import-Id', 'X-Import-Batch'],
     description:
-      'Rows are checked one by one: a bad one is reported and the others go in. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new.',
+      'Rows are checked one by one: invalid ones are reported and the others imported. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new.',
     ids: [{ in: 'header', at: 'X-Import-Id', of: 'import', foreign: 'client-chosen' }],
     body: {
       schema: z.object({ transactions: z.array(importRow).min(1).max(maxRowsPerCall) }),
       example: { transactions: [coffee] },
     },
     answers: {
-      200: { description: 'The rows are in.', schema: bulkAnswer },
-      202: { description: 'It takes longer than 30 seconds: the same call again joins it.', schema: bulkPending },
+      200: { description: 'The rows are imported.', schema: bulkAnswer },
+      202: {
+        description: 'Still running after 30 seconds. Repeat the call to wait for the result.',
+        schema: bulkPending,
+      },
     },
     errors: ['invalid-import-id', 'invalid-import-batch', 'batch-differs', 'import-undone', 'import-failed'],
   },
   {
     ...transactions,
-    ...call('POST', '/api/transactions/duplicates', 'findDuplicates', 'Which rows of a file are stored already'),
+    ...call('POST', '/api/transactions/duplicates', 'findDuplicates', 'Find duplicates'),
     scope: 'write',
     ids: [],
     additive: true,
@@ -119,40 +122,45 @@ export const transactionsRoutes: readonly Route[] = [
       schema: duplicatesBody,
       example: { rows: [{ date: coffee.date, description: coffee.description, amount: coffee.amount }] },
     },
-    answers: { 200: { description: 'For each row whether it is a copy.', schema: duplicatesAnswer } },
+    answers: { 200: { description: 'For each row, whether it is stored already.', schema: duplicatesAnswer } },
   },
   {
     ...transactions,
-    ...call('PATCH', '/api/transactions/{id}/link-bill', 'linkTransaction', 'Link a transaction to a bill, or to none'),
+    ...call('PATCH', '/api/transactions/{id}/link-bill', 'linkTransaction', 'Link a transaction to a bill'),
     scope: 'write',
     ids: [id, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
     body: { schema: linkBillBody, example: { billId: 1 } },
-    answers: { 200: { description: 'The transaction as it is now.', schema: transaction } },
+    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
   },
   {
     ...transactions,
-    ...call('PATCH', '/api/transactions/{id}/reviewed', 'reviewTransaction', 'Mark a transaction as reviewed, or not'),
+    ...call('PATCH', '/api/transactions/{id}/reviewed', 'reviewTransaction', 'Set the reviewed mark'),
     scope: 'write',
     ids: [id],
     body: { schema: reviewedBody, example: { reviewed: 1 } },
-    answers: { 200: { description: 'The transaction as it is now.', schema: transaction } },
+    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
   },
   {
     ...transactions,
     ...call('DELETE', '/api/transactions/{id}', 'removeTransaction', 'Delete a transaction'),
     scope: 'write',
     ids: [id],
-    answers: { 204: { description: 'It is gone; also when it was gone before.' } },
+    answers: { 204: { description: 'The transaction is deleted, also when it was deleted before.' } },
   },
   {
     ...yearly,
-    ...call('GET', '/api/yearly-data', 'readYearlyData', 'The reviewed and linked transactions of a year'),
+    ...call('GET', '/api/yearly-data', 'readYearlyData', 'Get yearly data'),
     query: yearlyQuery,
-    answers: { 200: { description: 'A refund is negative.', schema: z.array(yearlyRow) } },
+    answers: {
+      200: {
+        description: 'Reviewed transactions that are linked to bills. Refunds are negative.',
+        schema: z.array(yearlyRow),
+      },
+    },
   },
   {
     ...yearly,
-    ...call('GET', '/api/yearly-data/years', 'listYears', 'The years that have such transactions'),
+    ...call('GET', '/api/yearly-data/years', 'listYears', 'List years with data'),
     additive: true,
     answers: { 200: { description: 'The newest first.', schema: yearlyYears } },
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Streams `administration-<yyyymm>`: what administrators had the running program do. Who it was stands in the metadata.
- * In the clear, so ids and names of our own alone: of read models, streams, queues and jobs.
+ * Streams `administration-<yyyymm>`: what administrators requested of the running program; the metadata say who. Not encrypted,
+ * so it holds only ids and our own names of read models, streams, queues and jobs.
  */
 export const administrationEvents = {
   ReadModelRebuildRequested: z.object({ readModel: z.string() }),

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 /**
- * Stream `erasure-<tenant>`: the erasure of a household, from its acceptance to its end. In the clear, since the keys of
- * whom it concerns are destroyed amid it, and since a restore reads it without any key: ids alone.
+ * Stream `erasure-<tenant>`: the erasure of a household, from its acceptance to its end. Not encrypted, since the keys are
+ * destroyed on the way and a restore reads it without any key: it holds only ids.
  */
 export const erasureEvents = {
-  /** From here on nothing is done for the household any more. What is to go is fixed here, while it can still be found. */
+  /** From here on no request of the household is accepted. What to erase is fixed here, while it can still be found. */
   ErasureStarted: z.object({
     tenant: z.string(),
-    /** Everybody of the household, by UUID and API id. */
+    /** All members of the household, by UUID and API id. */
     users: z.array(z.object({ user: z.string(), userId: z.int() })),
-    /** What the names of its streams begin with: a category with partition and subject stands for all of its months and operations. */
+    /** Prefixes of its streams' names: category, partition and subject, for all months and operations. */
     streams: z.array(z.string()),
     /** Streams of the addresses that are released: `email-<hmac>`. */
     emails: z.array(z.string()),
   }),
-  /** Every key of the household is destroyed; whoever still holds one in memory forgets it within the minute. */
+  /** Every key of the household is destroyed; cached keys expire within a minute. */
   ErasureKeysDestroyed: z.object({}),
-  /** Nothing is left but ids. */
+  /** Only ids are left. */
   ErasureCompleted: z.object({}),
 } as const;
 

@@ -22,15 +22,15 @@ export * from './plan.js';
 export * from './rules.js';
 
 /**
- * Every event type that was ever stored, and whose key encrypts it. Types are for ever:
- * an optional field is free, any other change is a new type with an upcaster.
+ * Every event type ever stored, by the key that encrypts it. Types are permanent: optional fields may be added, any other
+ * change is a new type with an upcaster.
  */
 export const eventTypes = {
   tenant: { ...planEvents, ...ruleEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents },
   user: { ...accountEvents, ...emailEvents },
-  /** Ids alone, of no person: under the installation's own key. */
+  /** Ids only, of no person: encrypted with the installation's key. */
   system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents },
-  /** Ids alone, in the clear. */
+  /** Ids only, not encrypted. */
   nobody: { ...erasureEvents, ...administrationEvents },
 } as const;
 

@@ -6,7 +6,7 @@ export const transactionType = z.enum(['credit', 'debit']);
 
 /** The imported layer of a transaction: never changed by a rule or a person. */
 export const importedRow = z.object({
-  /** Count within the stream; the API id is yyyymm × 10⁷ + n. */
+  /** Number within the month, from 1 (see `transactionId`). */
   n: z.int(),
   /** Index of the row in its batch, from 0. */
   row: z.int(),
@@ -19,11 +19,11 @@ export const importedRow = z.object({
   category: z.string(),
   account: z.string(),
   isReconciled: z.int(),
-  /** Imported although it looked like a stored one; it counts for no duplicate of its import. */
+  /** Imported although it looked like a stored row; it does not count as a copy within its import. */
   forced: z.literal(true).optional(),
 });
 
-/** What a person set by hand: a value (which may be null, as in 'No bill'), or back to what lies below. */
+/** A person's edit of a field: a value (null as in 'No bill'), or cleared to return to the value from rules or the import. */
 const handEdit = <T extends z.ZodType>(value: T) =>
   z.union([z.object({ set: value }), z.object({ clear: z.literal(true) })]);
 
@@ -35,7 +35,7 @@ export const handPatch = z.object({
 });
 
 export const ledgerEvents = {
-  /** One part of one month's share of one batch. A share of duplicates only is recorded too. */
+  /** One slice of a batch: the rows of one month, or one part of them. A slice of duplicates only is recorded too. */
   RowsImported: z.object({
     importId: z.string(),
     batch: z.int(),
@@ -44,7 +44,7 @@ export const ledgerEvents = {
     parts: z.int(),
     batchHash: z.string(),
     rows: z.array(importedRow),
-    /** Rows that were there already, with the n of the stored copy. */
+    /** Rows that were stored already, with the n of the stored copy. */
     skipped: z.array(z.object({ row: z.int(), n: z.int() })),
   }),
   TransactionsEdited: z.object({ ids: z.array(z.int()), patch: handPatch }),

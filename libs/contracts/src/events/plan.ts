@@ -6,13 +6,13 @@ export const seriesKind = z.enum(['bill', 'income']);
 
 export const frequency = z.enum(['weekly', 'bi-monthly', 'monthly', 'quarterly', 'annual']);
 
-/** The full table, in slot order, stands in every event of a series, so that no reader needs an earlier one. */
+/** Every event of a series has the full table, in slot order, so that no reader needs an earlier event. */
 export const slot = z.object({
-  /** API id of the occurrence row, permanent. Bills and incomes draw from one counter of the household, so an id alone names its series. */
+  /** API id of the occurrence row, permanent. One counter issues the ids of bills and incomes, so an id alone names its series. */
   id: z.int(),
   /** Set while the slot is dormant: the id whose slot its links are read as. */
   survivor: z.int().nullable(),
-  /** The person deleted this occurrence; it never comes back. */
+  /** This occurrence was deleted; its id never comes back. */
   removed: z.literal(true).optional(),
 });
 
@@ -48,7 +48,7 @@ export const planEvents = {
     series: z.int(),
     terms: seriesTerms,
     slots: z.array(slot),
-    /** The category was chosen anew, though it reads as it did: its name means another category by now. */
+    /** The category was chosen again although its text is the same: the name now means another category. */
     categoryStated: z.literal(true).optional(),
   }),
   StatusChosen: z.object({ series: z.int(), id: z.int(), status: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stream `rules-<pp>-<tenant>`: a household's rules and their order, and what became of the names of its categories. */
+/** Stream `rules-<pp>-<tenant>`: a household's rules and their order, and the changes of its category names. */
 
 export const ruleField = z.enum(['description', 'merchant', 'category', 'amount']);
 export const ruleOperator = z.enum(['contains', 'equals', 'starts_with', 'ends_with', 'greater_than', 'less_than']);
@@ -28,15 +28,15 @@ export const ruleEvents = {
   RuleAdded: z.object({ rule: z.int(), terms: ruleTerms }),
   RuleRevised: z.object({ rule: z.int(), terms: ruleTerms }),
   RuleRemoved: z.object({ rule: z.int() }),
-  /** Every rule there is, in its new order. */
+  /** Ids of all rules, in the new order. */
   RulesOrdered: z.object({ order: z.array(z.int()) }),
-  /** The category has another name from here on, wherever it stands; nothing that was stored is rewritten. */
+  /** The category has another name everywhere from here on; stored names are not rewritten. */
   CategoryRenamed: z.object({ from: z.string(), to: z.string() }),
   /** Several categories are one from here on. */
   CategoriesMerged: z.object({ from: z.array(z.string()), to: z.string() }),
-  /** Everything is as if the merge of that operation had never been. */
+  /** As if the merge of that operation had never happened. */
   CategoryMergeUndone: z.object({ operation: z.string() }),
-  /** A name that was renamed or merged away stands for a category of its own in all that is written from here on. */
+  /** A renamed or merged name is a category of its own in all that is written from here on. */
   CategoryRestored: z.object({ name: z.string() }),
 } as const;
 

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 
 const stored = z.string().trim().min(1).max(500);
-/** What a category may be called from now on; names that are stored may be longer. */
+/** A new name; stored names may be longer. */
 const given = z.string().trim().min(1).max(120);
 
-/** What carries a category now. */
+/** How often a category is used. */
 export const categoryUse = z.object({
   name: z.string(),
-  /** Bills and incomes, a series once. */
+  /** Series of bills and of incomes. */
   bills: z.int(),
   incomes: z.int(),
-  /** Those that show it. */
   transactions: z.int(),
-  /** Those that set it or ask for it. */
+  /** Rules that set it or have a condition on it. */
   rules: z.int(),
 });
 export type CategoryUse = z.infer<typeof categoryUse>;
 
 /** Answer of GET /api/categories. */
 export const categoriesInUse = z.object({
-  /** Every category that something carries, by name. */
+  /** Every category in use, by name. */
   categories: z.array(categoryUse),
-  /** Names that were renamed or merged away, and what they stand for. */
+  /** Renamed and merged names, with the present ones. */
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 export type CategoriesInUse = z.infer<typeof categoriesInUse>;
@@ -30,7 +29,7 @@ export type CategoriesInUse = z.infer<typeof categoriesInUse>;
 export const renameCategoryBody = z.strictObject({ from: stored, to: given });
 export type RenameCategoryBody = z.infer<typeof renameCategoryBody>;
 
-/** Body of POST /api/categories/merge: all of `from` are `to` afterwards. */
+/** Body of POST /api/categories/merge: all of `from` become `to`. */
 export const mergeCategoriesBody = z.strictObject({ from: z.array(stored).min(1).max(100), to: stored });
 export type MergeCategoriesBody = z.infer<typeof mergeCategoriesBody>;
 
@@ -42,11 +41,11 @@ export type UndoCategoriesBody = z.infer<typeof undoCategoriesBody>;
 export const restoreCategoryBody = z.strictObject({ name: given });
 export type RestoreCategoryBody = z.infer<typeof restoreCategoryBody>;
 
-/** Answer of each of them. */
+/** Answer of each of these calls. */
 export const changedCategories = z.object({
-  /** Transactions that look different now. */
+  /** Transactions that changed. */
   changedTransactions: z.int(),
-  /** Null where nothing was to be changed. */
+  /** Null where there was nothing to change. */
   operationId: z.string().nullable(),
 });
 export type ChangedCategories = z.infer<typeof changedCategories>;

@@ -23,12 +23,12 @@ export const user = z.object({
   /** Instant, ISO 8601 in UTC. */
   createdAt: z.string(),
   isAdmin: flag,
-  /** IANA; of the person's own answers alone. */
+  /** IANA; only in answers about oneself. */
   timeZone: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 
-/** Of PATCH and PUT /api/account. What is absent stays as it is. */
+/** Of PATCH and PUT /api/account. Absent fields are unchanged. */
 export const accountBody = z.object({
   firstName: z.string().trim().max(120).optional(),
   lastName: z.string().trim().max(120).optional(),
@@ -47,18 +47,18 @@ export const changePasswordBody = z.object({
 /** Of POST /api/account/delete. */
 export const deleteAccountBody = z.object({
   password: z.string().max(1024),
-  /** The account's e-mail address, once more. */
+  /** The account's e-mail address, repeated. */
   confirmation: z.string().max(320),
 });
 
 export const session = z.object({
-  /** Opaque; not what the cookie holds. */
+  /** Opaque; not the value of the cookie. */
   id: z.string(),
-  /** 1 for the session that asks. */
+  /** 1 for the session of this request. */
   current: flag,
-  /** Readable, such as `Firefox on Linux`. */
+  /** Such as `Firefox on Linux`. */
   device: z.string(),
-  /** Instants, ISO 8601 in UTC; the last use is known to five minutes. */
+  /** Instants, ISO 8601 in UTC; the last use is accurate to five minutes. */
   createdAt: z.string(),
   lastUsedAt: z.string(),
 });
@@ -73,7 +73,7 @@ export type AccessTokenScope = z.infer<typeof accessTokenScope>;
 export const accessTokenBody = z.object({
   name: z.string().trim().min(1).max(120),
   scope: accessTokenScope,
-  /** Without it the token never expires. */
+  /** When absent, the token never expires. */
   expiresInDays: z.int().min(1).max(3_650).optional(),
 });
 
@@ -81,18 +81,18 @@ export const accessToken = z.object({
   id: z.int(),
   name: z.string(),
   scope: accessTokenScope,
-  /** Instants, ISO 8601 in UTC; null for never. The last use is known to the hour. */
+  /** Instants, ISO 8601 in UTC; null for never. The last use is accurate to the hour. */
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
 });
 export type AccessToken = z.infer<typeof accessToken>;
 
-/** Answer of POST /api/tokens: the only one that ever holds the secret. */
+/** Answer of POST /api/tokens: the only one with the secret. */
 export const createdAccessToken = accessToken.extend({ token: z.string() });
 export type CreatedAccessToken = z.infer<typeof createdAccessToken>;
 
-/** What identity tells the gateway of a token; no route of the API. */
+/** Between identity and gateway; no route of the API. */
 export const accessTokenHolder = z.object({
   /** UUIDs. */
   user: z.string(),
@@ -108,9 +108,9 @@ export const administrator = z.object({ id: z.int(), isAdmin: flag });
 export const preferencesBody = z.object({
   categoryColors: z.string().max(65_536).optional(),
   dashboardComponents: z.string().max(65_536).optional(),
-  /** What was loaded as sample data, as a JSON object; '' once it is removed. */
+  /** The loaded sample data, as a JSON object; '' once it is removed. */
   sampleData: z.string().max(65_536).optional(),
-  /** Built-in categories that the person deleted, as a JSON array of names. */
+  /** Deleted built-in categories, as a JSON array of names. */
   hiddenCategories: z.string().max(65_536).optional(),
 });
 
@@ -120,7 +120,7 @@ export const preferences = z.object({
   dashboardComponents: z.string().nullable(),
   /** Absent while never saved. */
   sampleData: z.string().optional(),
-  /** Built-in categories that are not on offer: deleted, renamed or merged away. Absent while there are none. */
+  /** Built-in categories that are not offered: deleted, renamed or merged. Absent while there are none. */
   hiddenCategories: z.string().optional(),
 });
 export type Preferences = z.infer<typeof preferences>;

@@ -4,12 +4,12 @@ import { transactionFilter } from './transactions.js';
 
 const civilDate = transactionFilter.shape.from.unwrap();
 
-/** Transactions that stay as they are though the filter lets them through. */
+/** Transactions to leave out although they match the filter. */
 const exceptIds = z.array(z.int().positive()).max(10_000).optional();
 
 const givenIds = z.array(z.int().positive()).min(1).max(200_000);
 
-/** What a bulk edit sets: a value, which may be null as in 'No bill'. */
+/** The values that a bulk edit sets; null as in 'No bill'. */
 export const bulkPatch = z
   .strictObject({
     billId: z.int().positive().nullable().optional(),
@@ -20,14 +20,14 @@ export const bulkPatch = z
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change');
 export type BulkPatch = z.infer<typeof bulkPatch>;
 
-/** Body of POST /api/transactions/bulk-edit. The transactions are those of the ids, or all that the filter lets through now. */
+/** Body of POST /api/transactions/bulk-edit. The transactions are those with the ids, or all that match the filter now. */
 export const bulkEditBody = z.union([
   z.strictObject({ ids: givenIds, patch: bulkPatch }),
   z.strictObject({ filter: transactionFilter, exceptIds, patch: bulkPatch }),
 ]);
 export type BulkEditBody = z.infer<typeof bulkEditBody>;
 
-/** Body of POST /api/transactions/bulk-delete: by ids, by dates (both inclusive), or all that the filter lets through now. */
+/** Body of POST /api/transactions/bulk-delete: by ids, by dates (both inclusive), or all that match the filter now. */
 export const bulkDeleteBody = z.union([
   z.strictObject({ ids: givenIds }),
   z.strictObject({ filter: transactionFilter, exceptIds }),
@@ -37,17 +37,17 @@ export const bulkDeleteBody = z.union([
 ]);
 export type BulkDeleteBody = z.infer<typeof bulkDeleteBody>;
 
-/** A long operation; the answer to what starts one (202 while it is running) and to GET /api/operations/{id}. */
+/** A long operation: the answer of calls that start one (202 while it is running) and of GET /api/operations/{id}. */
 export const operation = z.object({
   operationId: z.string(),
   kind: z.string(),
   state: z.enum(['running', 'completed', 'failed']),
-  /** Transactions that it concerns. */
+  /** Transactions to change. */
   total: z.int(),
   done: z.int(),
-  /** Of those done, the ones that are different now. */
+  /** Transactions that changed, of those done. */
   changed: z.int(),
-  // Of a change of the rules, once it is completed (see `appliedRule` and `revertedRule`).
+  // Of a rule change, once it is completed (see `appliedRule` and `revertedRule`).
   applied: z.int().optional(),
   reverted: z.int().optional(),
   skipped: z.int().optional(),
@@ -57,7 +57,7 @@ export const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
-/** Answer of POST /api/operations/{id}/undo: an edit for each value that is put back. */
+/** Answer of POST /api/operations/{id}/undo: one edit for each restored value. */
 export const undoneOperation = z.object({ operations: z.array(operation) });
 export type UndoneOperation = z.infer<typeof undoneOperation>;
 

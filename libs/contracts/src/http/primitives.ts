@@ -14,5 +14,5 @@ export const name = z.string().trim().min(1).max(120);
 export const errorBody = z.object({ message: z.string(), code: z.string().optional() });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** An answer that says what was done, in words for people. */
-export const said = z.object({ message: z.string() });
+/** An answer that is a message for people. */
+export const messageAnswer = z.object({ message: z.string() });

@@ -18,7 +18,7 @@ const action = (value: z.ZodType<string, string | number>) => z.object({ type: r
 
 const mostParts = 50;
 
-/** Body of POST /api/transaction-rules (specification, section 5, "Rule save"). Active where nothing is said. */
+/** Body of POST /api/transaction-rules (specification, section 5, "Rule save"). Active by default. */
 export const ruleBody = z.object({
   name: z.string('Please enter a rule name').trim().min(1, 'Please enter a rule name').max(200),
   isActive: flag.default(1),
@@ -33,11 +33,11 @@ export const ruleBody = z.object({
 });
 export type RuleBody = z.infer<typeof ruleBody>;
 
-/** Body of PUT /api/transaction-rules/{id}: what is absent is unchanged. */
+/** Body of PUT /api/transaction-rules/{id}: absent fields are unchanged. */
 export const ruleChangeBody = ruleBody.extend({ isActive: flag }).partial();
 export type RuleChangeBody = z.infer<typeof ruleChangeBody>;
 
-/** Body of POST /api/transaction-rules/preview: name and actions may still be missing, and values blank. */
+/** Body of POST /api/transaction-rules/preview: name and actions may be missing, and values blank. */
 export const rulePreviewBody = z.object({
   name: z.string().max(200).optional(),
   isActive: flag.optional(),
@@ -49,12 +49,12 @@ export const rulePreviewBody = z.object({
     .array(action(given('', 500).or(z.string().max(500))))
     .max(mostParts)
     .default([]),
-  /** The rule that is being edited: the preview takes its place in the order. A new one comes last. */
+  /** The rule that is being edited: the preview has its place in the order. A new one comes last. */
   id: z.int().positive().optional(),
 });
 export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
 
-/** Query of POST /api/transaction-rules/preview: all matches when absent; the count stands in X-Total-Count. */
+/** Query of POST /api/transaction-rules/preview: all matches when absent. X-Total-Count is the number of matches. */
 export const rulePreviewQuery = z.strictObject({
   limit: z
     .string()
@@ -81,19 +81,19 @@ export const ruleCounts = z.array(z.object({ id: z.int(), transactions: z.int() 
 export type RuleCounts = z.infer<typeof ruleCounts>;
 
 const counts = {
-  /** Of the transactions that it matches, those whose fields were all set by hand. */
+  /** Of the transactions that it matches, those whose fields a person set. */
   skipped: z.int(),
-  /** Null where nothing was to be changed. */
+  /** Null where there was nothing to change. */
   operationId: z.string().nullable(),
 };
 
-/** 202: the work goes on; its counts come with GET /api/operations/{id}. */
+/** 202: still running; the counts come with GET /api/operations/{id}. */
 export const pendingRules = z.object({ operationId: z.string() });
 export type PendingRules = z.infer<typeof pendingRules>;
 
 /** Answer of POST and PUT. */
 export const appliedRule = transactionRule.extend({
-  /** Transactions that carry the rule now, or look different now. */
+  /** Transactions that carry the rule now, or changed. */
   appliedToTransactions: z.int(),
   ...counts,
 });
@@ -101,13 +101,13 @@ export type AppliedRule = z.infer<typeof appliedRule>;
 
 /** Answer of DELETE /api/transaction-rules/{id}. */
 export const revertedRule = z.object({
-  /** Transactions that carried the rule before, or look different now. */
+  /** Transactions that carried the rule before, or changed. */
   revertedTransactions: z.int(),
   ...counts,
 });
 export type RevertedRule = z.infer<typeof revertedRule>;
 
-/** Body of PUT /api/transaction-rules/order: every rule there is, the first to apply first. */
+/** Body of PUT /api/transaction-rules/order: all rules, the first to apply first. */
 export const ruleOrderBody = z.strictObject({
   ids: z
     .array(z.int().positive())
@@ -119,7 +119,7 @@ export type RuleOrderBody = z.infer<typeof ruleOrderBody>;
 /** Answer of PUT /api/transaction-rules/order. */
 export const orderedRules = z.object({
   rules: z.array(transactionRule),
-  /** Transactions that look different now. */
+  /** Transactions that changed. */
   changedTransactions: z.int(),
   operationId: z.string().nullable(),
 });
@@ -131,7 +131,7 @@ const ruledValues = z.object({
   billId: z.int().nullable(),
 });
 
-/** A row of a preview: as it is, and as the rule would leave it. */
+/** A row of a preview: as it is now, and as the rule would change it. */
 export const previewedTransaction = transaction.extend({ after: ruledValues });
 export type PreviewedTransaction = z.infer<typeof previewedTransaction>;
 
@@ -139,7 +139,7 @@ export type PreviewedTransaction = z.infer<typeof previewedTransaction>;
 export const explainedTransaction = z.object({
   id: z.int(),
   imported: ruledValues,
-  /** Active rules that match, in order, and what each did to the value so far. */
+  /** Active rules that match, in order, and how each changed the values so far. */
   rules: z.array(
     z.object({
       id: z.int(),
@@ -149,15 +149,15 @@ export const explainedTransaction = z.object({
           field: z.enum(['merchant', 'category', 'billId']),
           from: z.union([z.string(), z.int(), z.null()]),
           to: z.union([z.string(), z.int(), z.null()]),
-          /** What a person set stands above it. */
+          /** Overridden by a person's edit. */
           overruled: flag,
         }),
       ),
     }),
   ),
-  /** What a person set by hand; absent fields were not. */
+  /** The fields that a person set. */
   hand: ruledValues.partial(),
-  /** What would be without any rule. */
+  /** The values without any rule. */
   withoutRules: ruledValues,
   visible: ruledValues,
 });

@@ -17,7 +17,7 @@ const countedId = z.union([
     .transform(Number),
 ]);
 
-/** A row of an import. Rows are checked one by one; a bad one is reported by its index and the others go in. */
+/** A row of an import. Rows are checked one by one; invalid ones are reported by index and the others imported. */
 export const importRow = z.object({
   date: z.string().max(40),
   description: z.string().trim().min(1).max(1000),
@@ -31,7 +31,7 @@ export const importRow = z.object({
   force: z.boolean().optional(),
 });
 
-/** At most this many rows a call. */
+/** Limit of rows in a call. */
 export const maxRowsPerCall = 250;
 
 /** Body of POST /api/transactions/bulk, with the headers X-Import-Id (UUID) and X-Import-Batch (integer from 0). */
@@ -39,7 +39,7 @@ export const bulkBody = z.object({ transactions: z.array(z.unknown()).min(1).max
 
 export const bulkAnswer = z.object({
   inserted: z.int(),
-  /** Rows that were there already. */
+  /** Rows that were stored already. */
   skipped: z.int(),
   ids: z.array(z.int()),
   importId: z.string(),
@@ -48,7 +48,7 @@ export const bulkAnswer = z.object({
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** 202: the import goes on; the same call again joins it. */
+/** 202: the import is still running; repeat the call to wait for it. */
 export const bulkPending = z.object({ operationId: z.string(), importId: z.string() });
 
 /** Body of POST /api/transactions/duplicates: the rows of a whole file, in its order. */
@@ -59,7 +59,7 @@ export const duplicatesBody = z.object({
         date: z.string().max(40),
         description: z.string().max(1000),
         amount: moneyInput,
-        // With these two the answer tells apart what agrees in them and what does not.
+        // With these two, the answer also has `deleted` and `differs`.
         type: transactionType.optional(),
         account: z.string().max(200).nullish(),
       }),
@@ -69,13 +69,13 @@ export const duplicatesBody = z.object({
 
 /**
  * `copies[i]` is true where row i is already stored: of k equal rows in the file and n stored copies,
- * min(k, n) are true, those that agree in type and account before the others, else the first.
+ * min(k, n) are true, first those that agree in type and account, then the first ones.
  */
 export const duplicatesAnswer = z.object({
   copies: z.array(z.boolean()),
-  /** Places of new rows of which a copy was imported earlier and deleted; only of rows that tell their type. */
+  /** Indexes of new rows of which a copy was imported earlier and deleted; only of rows with a type. */
   deleted: z.array(z.int()).optional(),
-  /** Places of copies whose stored row has another type or account; only of rows that tell their type. */
+  /** Indexes of copies whose stored row has another type or account; only of rows with a type. */
   differs: z.array(z.int()).optional(),
 });
 export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
@@ -90,16 +90,16 @@ export const transaction = z.object({
   category: z.string(),
   account: z.string(),
   billId: z.int().nullable(),
-  /** Name of the linked bill, 'X (deleted)' when it is gone. */
+  /** Name of the linked bill; 'X (deleted)' when it is deleted. */
   billName: z.string().nullable(),
   reviewed: flag,
   isReconciled: flag,
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Which transactions: all of the given conditions hold. In a query every value is text, in a body ids and flags are numbers. */
+/** All given conditions must match. In a query every value is text; in a body ids and flags are numbers. */
 export const transactionFilter = z.strictObject({
-  /** A part of description, merchant, category, account or bill's name, however it is capitalised. */
+  /** A part of description, merchant, category, account or bill name, in any case. */
   search: z.string().max(200).optional(),
   account: z.string().max(200).optional(),
   category: z.string().max(120).optional(),
@@ -142,11 +142,11 @@ export const transactionsQuery = transactionFilter.extend({
 });
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 
-/** Query of GET /api/transactions/export: what the list takes, but for pages. */
+/** Query of GET /api/transactions/export: as of the list, without pages. */
 export const exportQuery = transactionsQuery.omit({ limit: true, offset: true });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-/** A page of the list, with the count and the sums of all that the filter lets through. */
+/** A page of the list, with the count and sums of all matches. */
 export const transactionPage = z.object({
   transactions: z.array(transaction),
   total: z.int(),
@@ -157,10 +157,10 @@ export type TransactionPage = z.infer<typeof transactionPage>;
 export const linkBillBody = z.object({ billId: z.int().nullable() });
 export const reviewedBody = z.object({ reviewed: flag });
 
-/** What can lie above the rules, and be taken away again. */
+/** Fields whose manual edit can be cleared. */
 export const handField = z.enum(['category', 'merchant', 'billId']);
 
-/** Body of PATCH /api/transactions/{id}: each field that is there is set by hand, or goes back to what lies below it. */
+/** Body of PATCH /api/transactions/{id}: sets fields, and clears others to return to the value from rules or the import. */
 export const transactionPatchBody = z
   .strictObject({
     category: z.string().trim().min(1).max(120).optional(),
@@ -175,7 +175,7 @@ export const transactionPatchBody = z
   );
 export type TransactionPatchBody = z.infer<typeof transactionPatchBody>;
 
-/** Query of GET /api/category-spend: a month, or dates, both inclusive; this month when absent. */
+/** Query of GET /api/category-spend: a month, or dates, both inclusive; the current month when absent. */
 export const categorySpendQuery = z.strictObject({
   month: z
     .string()
@@ -195,7 +195,7 @@ export const categorySpend = z.object({
 });
 export type CategorySpend = z.infer<typeof categorySpend>;
 
-/** Query of GET /api/yearly-data; the current year when absent, and no other parameter. */
+/** Query of GET /api/yearly-data; the current year when absent. */
 export const yearlyQuery = z.strictObject({
   year: z
     .string()
