@@ -21,13 +21,13 @@ export interface NamedBill {
   readonly category: string;
 }
 
-/** Guesses the category of a row; always a name, `Other` when nothing tells. */
+/** Guesses the category of a row; always a name, `Other` where nothing matches. */
 export type Categorizer = (row: RowToCategorize) => string;
 
 const FALLBACK = 'Other';
 const INCOME = 'Income';
-/** Names that say nothing in a description: 'other' and 'uncategorized' are where a guess ends, not what it starts from. */
-const TELLS_NOTHING = new Set(['other', 'uncategorized']);
+/** Categories whose names in a description mean nothing. */
+const MEANINGLESS_NAMES = new Set(['other', 'uncategorized']);
 const MINIMUM_LETTERS = 3;
 const SUFFIX = /\s*\(\d+\/\d+\)$/;
 
@@ -44,10 +44,10 @@ const billPhrases = (bills: Iterable<NamedBill>): Phrase<string>[] =>
  * up once, so its time depends on the length of the row alone.
  *
  * In this order: the file's own category where it names an offered one; Income for a credit with payroll words; the category of
- * the longest bill name that stands in the text as whole words; an offered category's own name; the table of merchants and
+ * the longest bill name that occurs in the text as whole words; an offered category's own name; the table of merchants and
  * trades; Other. (Specification, section 5: bill name or category matches first, falling back to Other.)
  *
- * @param renamed names that stand for another category now: what a file or the table calls by them is of that category
+ * @param renamed retired names with the present ones: a file or the table may still use them
  */
 export const categorizer = (
   offered: Iterable<string>,
@@ -62,7 +62,7 @@ export const categorizer = (
     if (now !== undefined && !names.has(categoryKey(from))) names.set(categoryKey(from), now);
   }
   const ownNames = present.filter(
-    (name) => letterCount(name) >= MINIMUM_LETTERS && !TELLS_NOTHING.has(categoryKey(name)),
+    (name) => letterCount(name) >= MINIMUM_LETTERS && !MEANINGLESS_NAMES.has(categoryKey(name)),
   );
 
   const readFileCategory = compileFileCategories(names);

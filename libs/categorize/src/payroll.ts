@@ -1,5 +1,5 @@
 /**
- * Words that make a credit an income, whoever sent it: pay, pensions and benefits as they stand in the descriptions of automated
+ * Words that make a credit an income, whoever sent it: pay, pensions and benefits as they appear in descriptions of automated
  * deposits. Banks cut descriptions short, hence DIR DEP and PAYRL.
  */
 export const PAYROLL_WORDS = `

@@ -1,4 +1,4 @@
-/** A phrase of whole words and what it stands for. */
+/** A phrase of whole words and its meaning. */
 export interface Phrase<Meaning> {
   readonly words: readonly string[];
   readonly meaning: Meaning;

@@ -8,7 +8,7 @@ import {
   parsePaymentDates,
 } from '@daybook/money';
 import type { DemoBill, DemoHousehold, DemoIncome, DemoLink, DemoTransaction } from './household.js';
-import { ownSeries, seriesOf } from './more-series.js';
+import { demoSeries, ownSeriesCount } from './demo-series.js';
 import { type Movement, paymentsOf, type Period } from './payments.js';
 import { createRandom } from './random.js';
 import type { DemoSeries } from './series.js';
@@ -28,8 +28,8 @@ export interface DemoOptions {
 }
 
 const card = 'Visa 7731';
-/** What came in within these days nobody has looked at yet. */
-const unseenDays = 3;
+/** Transactions of the last days are not reviewed yet. */
+const unreviewedDays = 3;
 
 const money = (cents: Cents): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
@@ -59,7 +59,7 @@ const rowOf = ({ date, description, amount, type, merchant, category, account }:
   isReconciled: 0,
 });
 
-/** Once a year the power company gives something back: a refund, linked to its bill. */
+/** Once a year the power company sends a refund, linked to its bill. */
 const creditsOf = (series: readonly DemoSeries[], { from, until }: Period): Movement[] => {
   const power = series.find(({ name }) => name === 'Electricity');
   if (!power) return [];
@@ -77,7 +77,7 @@ const creditsOf = (series: readonly DemoSeries[], { from, until }: Period): Move
   }));
 };
 
-/** Those of the last days when there are too many; filled up with purchases when there are too few. */
+/** Exactly `count` movements: the latest of too many, or filled up with purchases. */
 function movementsOf(series: readonly DemoSeries[], count: number, period: Period, seed: number): Movement[] {
   const random = createRandom(seed, 'payments');
   const planned = [...series.flatMap((one) => paymentsOf(one, period, random)), ...creditsOf(series, period)];
@@ -87,23 +87,23 @@ function movementsOf(series: readonly DemoSeries[], count: number, period: Perio
   const bought = spendingOf(room, period, createRandom(seed, 'spending'));
   const places = cardPayments([...planned, ...bought], card, period).length;
   if (places >= room) return [...planned, ...bought].sort(byDate);
-  const kept = bought.slice(places);
-  const paid = cardPayments([...planned, ...kept], card, period);
-  return [...planned, ...kept, ...paid, ...bought.slice(0, places - paid.length)].sort(byDate);
+  const purchases = bought.slice(places);
+  const paid = cardPayments([...planned, ...purchases], card, period);
+  return [...planned, ...purchases, ...paid, ...bought.slice(0, places - paid.length)].sort(byDate);
 }
 
 /**
  * A family in Ohio with its bills, incomes and bank statements: the same for the same options, on every machine.
- * Older payments are linked and looked through, those of the last days are not.
+ * Older payments are linked and reviewed, those of the last days are not.
  * @throws RangeError when `until` is no civil date or a number is negative
  */
 export function demoHousehold(options: DemoOptions): DemoHousehold {
-  const { until, seed = 1, months = 24, transactions = 2_000, series: wanted = ownSeries } = options;
+  const { until, seed = 1, months = 24, transactions = 2_000, series: seriesCount = ownSeriesCount } = options;
   if (!isCivilDate(until)) throw new RangeError(`'${until}' is not a date (YYYY-MM-DD)`);
-  if ([months, transactions, wanted].some((n) => !Number.isInteger(n) || n < 0))
-    throw new RangeError('a count is wrong');
+  if ([months, transactions, seriesCount].some((n) => !Number.isInteger(n) || n < 0))
+    throw new RangeError('Counts must be whole numbers from 0');
   const period: Period = { from: addDays(addMonths(until, -months), 1), until };
-  const series = seriesOf(wanted, createRandom(seed, 'series'));
+  const series = demoSeries(seriesCount, createRandom(seed, 'series'));
   const bills = series.filter(({ kind }) => kind === 'bill');
   const placeOf = new Map(bills.map((bill, place) => [bill, place]));
   const movements = transactions === 0 ? [] : movementsOf(series, transactions, period, seed);
@@ -111,8 +111,8 @@ export function demoHousehold(options: DemoOptions): DemoHousehold {
   const links: DemoLink[] = [];
   const reviewed: number[] = [];
   for (const [transaction, { date, pays }] of movements.entries()) {
-    const looked = attention.chance(pays ? 96 : 70) && daysBetween(date, until) > unseenDays;
-    if (!looked) continue;
+    const isReviewed = attention.chance(pays ? 96 : 70) && daysBetween(date, until) > unreviewedDays;
+    if (!isReviewed) continue;
     const bill = pays && placeOf.get(pays.series);
     if (bill !== undefined) links.push({ transaction, bill, slot: pays?.slot ?? 0 });
     reviewed.push(transaction);

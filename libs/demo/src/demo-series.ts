@@ -42,11 +42,11 @@ const datesFor = (frequency: Frequency, random: Random): string => {
   return String(random.between(1, 28));
 };
 
-const another = (index: number, random: Random): DemoSeries => {
+const generated = (index: number, random: Random): DemoSeries => {
   const service = services[index % services.length] as (typeof services)[number];
   const place = places[Math.floor(index / services.length) % places.length] as string;
-  const round = Math.floor(index / (services.length * places.length));
-  const name = `${place} ${service.name}${round === 0 ? '' : ` ${round + 1}`}`;
+  const repeat = Math.floor(index / (services.length * places.length));
+  const name = `${place} ${service.name}${repeat === 0 ? '' : ` ${repeat + 1}`}`;
   const { frequency } = random.weighted(frequencies);
   const hasAnchor = frequency === 'quarterly' || frequency === 'annual';
   const isIncome = index % 8 === 7;
@@ -66,15 +66,15 @@ const another = (index: number, random: Random): DemoSeries => {
   };
 };
 
-/** The household's own series, then as many more as are wanted in all; the first of them when fewer are. */
-export function seriesOf(count: number, random: Random): DemoSeries[] {
-  // An income now and then, so that a small household has some too.
+/** The first `count` series: the household's own, then generated ones. */
+export function demoSeries(count: number, random: Random): DemoSeries[] {
+  // Incomes come in between, so that a small household has some too.
   const own = bills.flatMap((bill, index) => {
     const income = index % 4 === 1 ? incomes[(index - 1) / 4] : undefined;
     return income ? [bill, income] : [bill];
   });
-  return Array.from({ length: count }, (_, index) => own[index] ?? another(index - own.length, random));
+  return Array.from({ length: count }, (_, index) => own[index] ?? generated(index - own.length, random));
 }
 
-/** How many series the household has of its own. */
-export const ownSeries = bills.length + incomes.length;
+/** How many series the household has before others are generated. */
+export const ownSeriesCount = bills.length + incomes.length;

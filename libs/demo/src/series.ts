@@ -26,20 +26,20 @@ export interface DemoSeries {
   variation: Variation;
 }
 
-type Told = Pick<DemoSeries, 'name' | 'amount' | 'paymentDates' | 'emoji' | 'statement' | 'merchant'> &
+type SeriesDetails = Pick<DemoSeries, 'name' | 'amount' | 'paymentDates' | 'emoji' | 'statement' | 'merchant'> &
   Partial<Pick<DemoSeries, 'anchorMonth' | 'account' | 'variation'>>;
 
-const bill = (category: string, frequency: Frequency, told: Told): DemoSeries => ({
+const bill = (category: string, frequency: Frequency, details: SeriesDetails): DemoSeries => ({
   kind: 'bill',
   category,
   frequency,
   account: 'Checking',
   variation: 'fixed',
-  ...told,
+  ...details,
 });
 
-const income = (frequency: Frequency, told: Told): DemoSeries => ({
-  ...bill('Income', frequency, told),
+const income = (frequency: Frequency, details: SeriesDetails): DemoSeries => ({
+  ...bill('Income', frequency, details),
   kind: 'income',
 });
 

@@ -15,7 +15,7 @@ export interface DayChips<Income, Bill> {
   readonly more: number;
 }
 
-/** Up to four incomes and four bills, two each when narrow; places that incomes leave free are not lent to bills. */
+/** Up to four incomes and four bills, two each when narrow; bills do not take places that incomes leave free. */
 export const dayChips = <Income, Bill>(
   incomes: readonly Income[],
   bills: readonly Bill[],

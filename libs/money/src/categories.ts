@@ -23,7 +23,7 @@ export const INCOME_CATEGORY = 'Income';
 /** The categories of expenses: all except Income. */
 export const EXPENSE_CATEGORIES: readonly string[] = BUILT_IN_CATEGORIES.filter((name) => name !== INCOME_CATEGORY);
 
-/** What is stored when a person has stored nothing. */
+/** The stored categories of a person who has never changed them. */
 export const DEFAULT_STORED_CATEGORIES: readonly string[] = [
   'Housing',
   'Utilities',
@@ -40,7 +40,7 @@ export const DEFAULT_STORED_CATEGORIES: readonly string[] = [
 export interface CategorySources {
   /** The names of `categoryColors`, in order; absent when nothing is stored. */
   readonly stored?: Iterable<string>;
-  /** Names that bills, incomes or transactions carry. */
+  /** Names in use by bills, incomes or transactions. */
   readonly inUse?: Iterable<string>;
   /** Built-ins that the person deleted. */
   readonly hidden?: Iterable<string>;
@@ -51,10 +51,10 @@ export interface CategorySources {
  * less the hidden ones. Uncategorized cannot be deleted, so it stays; a name stored again after its deletion is back.
  */
 export const offeredCategories = ({ stored, inUse = [], hidden = [] }: CategorySources): string[] => {
-  const kept = new Set([...(stored ?? DEFAULT_STORED_CATEGORIES), UNCATEGORIZED]);
-  const deleted = new Set(Array.from(hidden).filter((name) => stored === undefined || !kept.has(name)));
+  const listed = new Set([...(stored ?? DEFAULT_STORED_CATEGORIES), UNCATEGORIZED]);
+  const deleted = new Set(Array.from(hidden).filter((name) => stored === undefined || !listed.has(name)));
   deleted.delete(UNCATEGORIZED);
-  const all = new Set([...EXPENSE_CATEGORIES, ...kept, ...inUse]);
+  const all = new Set([...EXPENSE_CATEGORIES, ...listed, ...inUse]);
   return [...all].filter((name) => !deleted.has(name));
 };
 

@@ -1,13 +1,13 @@
 import { offeredCategories } from './categories.js';
 import { parseCategoryColors } from './category-colors.js';
 
-/** The preferences that decide which categories there are, as the API answers them; absent while they are being read. */
+/** The preferences that decide which categories are offered, as in the API's answer; absent while they are loading. */
 export interface CategoryPreferences {
   readonly categoryColors?: string | null;
   readonly hiddenCategories?: string | undefined;
 }
 
-/** The built-in categories that the person deleted, or that are called otherwise now; none where the text is no JSON array. */
+/** Built-in categories that were deleted or renamed; none where the text is no JSON array. */
 export const parseHiddenCategories = (text: string | null | undefined): string[] => {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -19,7 +19,7 @@ export const parseHiddenCategories = (text: string | null | undefined): string[]
 
 /**
  * The categories that every form offers for an expense.
- * @param inUse names that bills, incomes or transactions carry
+ * @param inUse names in use by bills, incomes or transactions
  */
 export const categoriesOnOffer = (
   { categoryColors, hiddenCategories }: CategoryPreferences = {},

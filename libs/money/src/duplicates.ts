@@ -1,7 +1,7 @@
 import { type Cents, centsToDecimal } from './cents.js';
 import { type CivilDate } from './civil-date.js';
 
-/** A transaction as it was imported, never as a rule or a person changed it later. */
+/** A transaction as imported, before changes by rules or a person. */
 export interface ImportedFacts {
   readonly date: CivilDate;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface ImportedFacts {
 export const duplicateKey = ({ date, description, amount }: ImportedFacts): string =>
   `${date} ${centsToDecimal(amount)} ${description.trim().toLowerCase()}`;
 
-/** The counts of one key on which it depends how many copies are new. */
+/** The counts of one key that decide how many copies are new. */
 export interface CopyCounts {
   /** Copies in this batch. */
   readonly copies: number;

@@ -37,7 +37,7 @@ export const YEARLY_FACTORS: Record<Frequency, number> = {
   annual: 1,
 };
 
-/** Occurrence ids that a series holds: weekly series reserve five, the fifth unlisted in a four-week month. */
+/** Occurrence ids that a series reserves: a weekly one has five, the fifth unlisted in a four-week month. */
 export const RESERVED_SLOTS: Record<Frequency, number> = {
   weekly: 5,
   'bi-monthly': 2,

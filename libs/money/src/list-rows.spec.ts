@@ -9,7 +9,7 @@ import {
   managerRows,
   matchesSearch,
   tableRows,
-} from './lists.js';
+} from './list-rows.js';
 
 const ids = (rows: ListRow[]): number[] => rows.map(({ id }) => id);
 const rent1 = { id: 1, name: 'Rent (1/2)', frequency: 'bi-monthly', dueDate: 15 };

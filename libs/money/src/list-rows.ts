@@ -1,6 +1,6 @@
 import { stripSuffix } from './series-name.js';
 
-/** A row of bills or incomes as the lists need it; `groupId`, where there is one, tells series of equal name apart. */
+/** A row of bills or incomes as the lists need it; `groupId`, where there is one, distinguishes series of equal name. */
 export interface ListRow {
   readonly id: number;
   readonly groupId?: number;
@@ -18,22 +18,22 @@ export const listName = (row: ListRow): string => stripSuffix(row.name ?? row.pe
 const collapse = <Row extends ListRow>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  keep: 'lowest' | 'highest',
+  which: 'lowest' | 'highest',
 ): Row[] => {
-  const kept = new Map<string, Row>();
+  const chosen = new Map<string, Row>();
   for (const row of rows) {
     const key = keyOf(row);
-    const other = kept.get(key);
-    if (other === undefined || (keep === 'lowest' ? row.id < other.id : row.id > other.id)) kept.set(key, row);
+    const other = chosen.get(key);
+    if (other === undefined || (which === 'lowest' ? row.id < other.id : row.id > other.id)) chosen.set(key, row);
   }
-  return [...kept.values()];
+  return [...chosen.values()];
 };
 
 const seriesKey = (row: ListRow): string => JSON.stringify([listName(row), row.frequency, row.groupId ?? null]);
 
 const tableKey = (row: ListRow): string => {
-  const severalADay = row.frequency === 'weekly' || row.frequency === 'bi-monthly';
-  return JSON.stringify([seriesKey(row), severalADay ? (row.dueDate ?? null) : null]);
+  const hasSeveralDays = row.frequency === 'weekly' || row.frequency === 'bi-monthly';
+  return JSON.stringify([seriesKey(row), hasSeveralDays ? (row.dueDate ?? null) : null]);
 };
 
 /** The recurring manager: one row a series, by name and frequency (specification, section 5), in the order first seen. */
@@ -60,7 +60,7 @@ export const byName = (a: ListRow, b: ListRow): number => compareNames(listName(
 export const matchesSearch = (name: string, query: string): boolean =>
   name.toLowerCase().includes(query.trim().toLowerCase());
 
-/** The filter value that lets everything through. */
+/** The filter value that matches everything. */
 export const ALL = 'all';
 
 export const matchesFilter = (value: string | null | undefined, filter: string): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayAmount, progressOf, type SummedRow, unpaidTotal } from './panels.js';
+import { displayAmount, progressOf, type SummedRow, unpaidTotal } from './panel-totals.js';
 import { type Status } from './status.js';
 
 const row = (amount: number, status: Status, inAnchorMonth = true): SummedRow => ({ amount, status, inAnchorMonth });

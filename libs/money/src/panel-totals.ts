@@ -9,7 +9,7 @@ export interface SummedRow {
   readonly amount: Cents;
   /** The effective status. */
   readonly status: Status;
-  /** False for a quarterly or annual item outside its anchor months: it stands apart and outside every sum. */
+  /** False for a quarterly or annual item outside its anchor months: it is left out of every sum. */
   readonly inAnchorMonth: boolean;
 }
 

@@ -2,23 +2,23 @@ import { type CivilDate, civilDate } from './civil-date.js';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 
-// Making a formatter costs a hundred times more than using it. Zones come from a request header in any mix of cases, so the number kept is bounded.
+// Creating a formatter costs a hundred times more than using it. Zones come from a request header in any case, so the cache is bounded.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const KEPT = 500;
+const CACHED_FORMATTERS = 500;
 
 const formatterOf = (zone: string): Intl.DateTimeFormat => {
   const known = formatters.get(zone);
   if (known) return known;
   if (!NAME.test(zone)) throw new RangeError(`Not a time zone: ${zone.slice(0, 80)}`);
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: zone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
   });
-  if (formatters.size >= KEPT) formatters.clear();
-  formatters.set(zone, made);
-  return made;
+  if (formatters.size >= CACHED_FORMATTERS) formatters.clear();
+  formatters.set(zone, formatter);
+  return formatter;
 };
 
 /** Whether the text names an IANA time zone that this run time knows (`America/New_York`, `UTC`). */

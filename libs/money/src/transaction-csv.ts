@@ -1,6 +1,6 @@
 import { type Cents, centsToDecimal } from './cents.js';
 
-/** What a line of an export says of a transaction. */
+/** A line of an export. */
 export interface CsvTransaction {
   /** Civil date. */
   date: string;
@@ -31,10 +31,10 @@ export const csvColumns = [
 
 const csvLineEnd = '\r\n';
 
-/** A spreadsheet takes a cell for a formula by its first character; an apostrophe before it makes it a text. */
+/** First characters that make spreadsheets read a cell as a formula; an apostrophe in front makes it text. */
 const guarded = /^[=+\-@\t\r\n']/;
 
-/** The text as it may stand in a cell. The apostrophe itself is guarded too, so that the way back is exact. */
+/** The text as written in a cell. A leading apostrophe is guarded too, so that `unguardCell` is exact. */
 export const guardCell = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 
 /** The text of a cell that `guardCell` made. */
@@ -58,7 +58,7 @@ export function csvLine(row: CsvTransaction): string {
 
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/y;
 
-/** The cells of comma-separated text, line by line (RFC 4180, line ends of either kind); undefined where it is none. */
+/** The cells of comma-separated text, line by line (RFC 4180, line ends of either kind); undefined where the text is no CSV. */
 export function csvCells(text: string): string[][] | undefined {
   const lines: string[][] = [];
   let line: string[] = [];

@@ -26,7 +26,7 @@ export interface UpcomingRow {
 }
 
 export interface UpcomingItem<Row extends UpcomingRow> {
-  /** The row that stands for the item; in the next month the one of the same slot, or the nearest. */
+  /** The row shown for the item; in the next month the row of the same slot, or the nearest. */
   readonly row: Row;
   readonly dueDate: CivilDate;
   readonly dueDay: number;

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from './cents.js';
 import { type CivilDate, monthNumberOf, yearOf } from './civil-date.js';
-import { compareNames } from './lists.js';
+import { compareNames } from './list-rows.js';
 import { divideHalfUp } from './rounding.js';
 import { stripSuffix } from './series-name.js';
 
@@ -83,7 +83,7 @@ const rowsOf = (records: readonly YearlyRecord[]): YearlyRow[] => {
   return rows.sort((a, b) => compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
 };
 
-/** How a month stands against the average of active months: "12 % above average", "8 % below average", "At average". */
+/** How a month compares with the average of active months: "12 % above average", "8 % below average", "At average". */
 export const comparisonCaption = (total: Cents, sum: Cents, activeMonths: number): string => {
   // total / (sum / active) − 1, kept in integers: the average itself may not be a whole cent.
   const difference = total * activeMonths - sum;
