@@ -3,9 +3,10 @@ import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
+import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jobsQuery, retryJob } from './operation-calls.js';
-import { countOf, progressWords } from './operation-words.js';
+import { progressWords } from './operation-words.js';
 import { Fault, List, Name, Quiet, Section, Words } from './section.js';
 
 const states: Record<AdminJob['state'], { tone: BadgeTone; label: string }> = {
@@ -66,7 +67,7 @@ export const Jobs = ({ host }: { host: ShellApi }) => {
                 </Name>
                 <Quiet>
                   {[
-                    countOf(job.attempts, 'attempt'),
+                    counted(job.attempts, 'attempt'),
                     progressWords(job.progress),
                     ...(job.tenant === null ? [] : [`of ${job.tenant}`]),
                     job.id,

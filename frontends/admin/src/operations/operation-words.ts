@@ -1,14 +1,12 @@
 import type { OpenOperation, ReadModelState } from '@daybook/contracts';
+import { counted } from '@daybook/ui/text/counted';
 
 const number = new Intl.NumberFormat('en-US');
 
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-
 /** How far a read model is behind the log. */
 export const lagWords = ({ lag, lagIsMore }: Pick<ReadModelState, 'lag' | 'lagIsMore'>): string => {
-  if (lagIsMore) return `more than ${countOf(lag, 'event')} behind`;
-  return lag === 0 ? 'up to date' : `${countOf(lag, 'event')} behind`;
+  if (lagIsMore) return `more than ${counted(lag, 'event')} behind`;
+  return lag === 0 ? 'up to date' : `${counted(lag, 'event')} behind`;
 };
 
 export const leaderWords: Record<ReadModelState['leader'], string> = {

@@ -1,10 +1,10 @@
 import type { AdminParkedStream } from '@daybook/contracts';
 import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../users/relative-time.js';
 import { parkedQuery, retryParked } from './operation-calls.js';
-import { countOf } from './operation-words.js';
 import { Fault, List, Name, Quiet, Section, Words } from './section.js';
 import { useAsked } from './use-asked.js';
 
@@ -20,7 +20,7 @@ export const ParkedStreams = ({ host }: { host: ShellApi }) => {
       retryParked(parked ? { readModel: parked.readModel, stream: parked.stream } : {}),
     onSuccess: ({ asked }, parked) => {
       ask(parked ? keyOf(parked) : all);
-      host.notify({ title: asked === 1 ? '1 stream is tried again' : `${countOf(asked, 'stream')} are tried again` });
+      host.notify({ title: `${counted(asked, 'stream is', 'streams are')} tried again` });
     },
     onError: (error) =>
       host.notify({

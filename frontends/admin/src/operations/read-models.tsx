@@ -3,10 +3,11 @@ import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
+import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../users/relative-time.js';
 import { readModelsQuery, rebuild } from './operation-calls.js';
-import { countOf, lagWords, leaderWords } from './operation-words.js';
+import { lagWords, leaderWords } from './operation-words.js';
 import { Fault, List, Name, Quiet, Section, Words } from './section.js';
 import { useAsked } from './use-asked.js';
 
@@ -43,10 +44,10 @@ const ReadModelRow = ({ model, now, asked, onRebuild }: RowProps) => {
             lastProgressAt === null ? 'no progress yet' : `last progress ${relativeTime(lastProgressAt, now)}`,
           ].join(' · ')}
         </Quiet>
-        {parked > 0 ? <Fault>{countOf(parked, 'stream')} parked</Fault> : null}
+        {parked > 0 ? <Fault>{counted(parked, 'stream')} parked</Fault> : null}
         {heldUp.length > 0 ? (
           <Fault>
-            {countOf(heldUp.length, 'stream')} held up: {heldUp.slice(0, 3).join(', ')}
+            {counted(heldUp.length, 'stream')} held up: {heldUp.slice(0, 3).join(', ')}
             {heldUp.length > 3 ? ` and ${heldUp.length - 3} more` : ''}
           </Fault>
         ) : null}

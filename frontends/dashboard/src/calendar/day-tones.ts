@@ -1,5 +1,6 @@
 import { type CivilDate, type DayColor, formatFullDate } from '@daybook/money';
 import type { StatusTone } from '@daybook/ui/status-glyph';
+import { counted } from '@daybook/ui/text/counted';
 import type { MonthDay } from './month-days.js';
 import { signedAmount } from './signed-amount.js';
 
@@ -21,8 +22,7 @@ export const legend: readonly { color: DayColor; word: string }[] = [
 export const wordOfDay = (color: DayColor): string => legend.find((line) => line.color === color)?.word ?? '';
 
 /** 'no entries', '1 entry', '2 entries'. */
-export const countWords = (count: number): string =>
-  count === 0 ? 'no entries' : `${count} ${count === 1 ? 'entry' : 'entries'}`;
+export const countWords = (count: number): string => (count === 0 ? 'no entries' : counted(count, 'entry', 'entries'));
 
 /** A day in words: 'Tuesday, March 3, 2026, today, 2 entries, Overdue: Pay +$2,000.00, Rent −$1,200.40'. */
 export const dayLabel = (date: CivilDate, today: CivilDate, day: MonthDay | undefined): string => {

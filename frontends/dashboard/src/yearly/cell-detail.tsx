@@ -2,6 +2,7 @@ import { formatDate, formatMoney, sumCents, type YearlyRecord } from '@daybook/m
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { counted } from '@daybook/ui/text/counted';
 
 interface CellDetailProps {
   title: string;
@@ -21,7 +22,7 @@ const CellDetail = ({ title, records, onClose, onLeave }: CellDetailProps) => (
     placement="panel"
     width={420}
     title={title}
-    description={`${records.length} ${records.length === 1 ? 'transaction' : 'transactions'}, ${formatMoney(sumCents(records.map(({ amount }) => amount)))} together`}
+    description={`${counted(records.length, 'transaction')}, ${formatMoney(sumCents(records.map(({ amount }) => amount)))} together`}
     footer={<Button onClick={onLeave}>Show in Transactions</Button>}
   >
     <Table>

@@ -5,6 +5,7 @@ import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
+import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +28,6 @@ const Actions = styled.div`
   gap: ${space(2)};
 `;
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
-
 /** The current year until the person steps to another (specification, section 2). */
 const shownYear = ({ viewState, today }: ShellProps['shell']): number => {
   const { year } = viewState.value;
@@ -49,7 +48,7 @@ export const Yearly = ({ shell }: ShellProps) => {
     <>
       <ViewHeader
         title={`Yearly Overview ${year}`}
-        badge={data ? <Badge>{counted(overview.transactions)}</Badge> : undefined}
+        badge={data ? <Badge>{counted(overview.transactions, 'transaction')}</Badge> : undefined}
         actions={<YearStepper year={year} onStep={show} />}
       />
       <Loaded

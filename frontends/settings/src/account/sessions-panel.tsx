@@ -5,6 +5,7 @@ import { Button } from '@daybook/ui/button';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
+import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from './account-calls.js';
@@ -73,7 +74,7 @@ export const SessionsPanel = ({ host }: { host: ShellApi }) => {
     mutationFn: endOtherSessions,
     onSuccess: async ({ ended }) => {
       queryClient.setQueryData(queryKey, (known) => known?.filter(({ current }) => current === 1));
-      host.notify({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` });
+      host.notify({ title: `${counted(ended, 'session')} ended` });
       await queryClient.invalidateQueries({ queryKey });
     },
     onError: failed,

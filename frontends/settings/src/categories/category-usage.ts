@@ -1,5 +1,6 @@
 import type { CategoriesInUse } from '@daybook/contracts';
 import { UNCATEGORIZED } from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
 
 /** What carries a category. */
 export interface Usage {
@@ -16,17 +17,14 @@ export const usageOf = (inUse: CategoriesInUse | undefined, category: string, bi
   return { bills, incomes: found?.incomes ?? 0, transactions: found?.transactions ?? 0, rules: found?.rules ?? 0 };
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-export const billsText = (count: number) => counted(count, 'bill', 'bills');
-export const transactionsText = (count: number) => counted(count, 'transaction', 'transactions');
+export const billsText = (count: number) => counted(count, 'bill');
+export const transactionsText = (count: number) => counted(count, 'transaction');
 
 /** Each kind that there is some of: `2 bills`, `14 transactions`. */
 const parts = ({ bills, incomes, transactions, rules }: Usage): string[] =>
   [
     bills > 0 && billsText(bills),
-    incomes > 0 && counted(incomes, 'income', 'incomes'),
+    incomes > 0 && counted(incomes, 'income'),
     transactions > 0 && transactionsText(transactions),
     rules > 0 && counted(rules, 'rule', 'rules'),
   ].filter((text) => text !== false);

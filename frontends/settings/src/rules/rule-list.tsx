@@ -2,6 +2,7 @@ import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ReorderableList } from '@daybook/ui/reorderable-list';
+import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TransactionRule } from '../api/rule-calls.js';
@@ -78,7 +79,7 @@ const countText = ({ isActive }: TransactionRule, count: number | undefined): st
   if (isActive === 0) return 'Off';
   // A blank keeps the line, so that nothing moves when it is counted.
   if (count === undefined) return '\u00a0';
-  return count === 1 ? 'In 1 transaction' : `In ${count.toLocaleString('en-US')} transactions`;
+  return `In ${counted(count, 'transaction')}`;
 };
 
 /** The rules in the order in which they apply, to be put in another. */

@@ -1,6 +1,7 @@
 import type { PreviewedTransaction } from '@daybook/contracts';
 
 import { formatDate, formatMoney, parseCents } from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -94,7 +95,7 @@ export const RulePreview = ({
   // What cannot be previewed is cleared in silence.
   if (preview.isError) return null;
   const { transactions, total } = preview.data;
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'transaction matches' : 'transactions match'}`;
+  const count = counted(total, 'transaction matches', 'transactions match');
   return (
     <>
       <Quiet role="status">

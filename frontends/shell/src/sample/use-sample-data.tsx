@@ -1,10 +1,10 @@
+import { newImportId } from '@daybook/contracts/new-import-id';
 import { type ShellApi, type ToastOptions, preferencesQuery, savePreferences } from '@daybook/frontend-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { SampleBar } from './sample-bar.js';
 import { readSampleRecord, type SampleRecord } from './sample-record.js';
 import { alone } from './alone.js';
-import { newImportId } from './new-import-id.js';
 
 const loading = () => import(/* webpackChunkName: "sample-data" */ './load-sample.js');
 const removing = () => import(/* webpackChunkName: "sample-removal" */ './remove-sample.js');

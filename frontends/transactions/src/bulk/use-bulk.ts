@@ -1,5 +1,6 @@
 import { type Operation } from '@daybook/contracts';
 import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { counted } from '@daybook/ui/text/counted';
 import { useMemo, useState } from 'react';
 import { type BulkEdit, deleteTransactions, editTransactions, undoEdit } from '../api/bulk-calls.js';
 import { type BillSeries } from '../list/bill-series.js';
@@ -23,8 +24,7 @@ export interface Bulk {
   remove: () => void;
 }
 
-const many = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+const many = (count: number): string => counted(count, 'transaction');
 
 /** What is done with all selected rows at once: as operations of the server, whose progress is shown and which can be undone. */
 export const useBulk = (host: ShellApi, { selection, count, clear }: Selecting, onDone: () => void): Bulk => {

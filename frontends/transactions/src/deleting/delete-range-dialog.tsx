@@ -4,6 +4,7 @@ import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Progress } from '@daybook/ui/progress';
 import { TextField } from '@daybook/ui/text-field';
+import { counted } from '@daybook/ui/text/counted';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,7 +93,6 @@ const DeleteRangeDialog = ({ host, onClose }: DeleteRangeDialogProps) => {
   };
 
   const busy = phase.kind !== 'choosing';
-  const many = count === 1 ? 'transaction' : 'transactions';
   return (
     <Dialog
       open
@@ -107,7 +107,7 @@ const DeleteRangeDialog = ({ host, onClose }: DeleteRangeDialogProps) => {
             Cancel
           </Button>
           <Button variant="destructive" busy={busy} onClick={() => void remove()}>
-            {phase.kind === 'deleting' ? 'Deleting...' : count ? `Delete ${count} ${many}` : 'Delete'}
+            {phase.kind === 'deleting' ? 'Deleting...' : count ? `Delete ${counted(count, 'transaction')}` : 'Delete'}
           </Button>
         </>
       }
@@ -131,7 +131,7 @@ const DeleteRangeDialog = ({ host, onClose }: DeleteRangeDialogProps) => {
       <Count role="status">
         {phase.kind === 'choosing' && count !== undefined ? (
           <p>
-            {count} {many} from {start} to {end}
+            {counted(count, 'transaction')} from {start} to {end}
           </p>
         ) : null}
         {phase.kind === 'choosing' && isAskable && counting.isError ? <p>Failed to fetch transactions</p> : null}

@@ -1,5 +1,6 @@
 import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -55,8 +56,7 @@ export const FileOutcome = ({ host, file, onUndone }: FileOutcomeProps) => {
       if (state === 'failed') throw new Error('The import could not be undone.');
       await forget(id);
       await refreshAfterTransactionChange(host.queryClient);
-      const transactions = changed === 1 ? 'transaction' : 'transactions';
-      host.notify({ title: 'Import undone', description: `${many(changed)} ${transactions} deleted successfully` });
+      host.notify({ title: 'Import undone', description: `${counted(changed, 'transaction')} deleted successfully` });
       setUndo({ state: 'undone' });
       onUndone?.();
     } catch (error) {

@@ -1,9 +1,7 @@
+import { counted } from '@daybook/ui/text/counted';
 import { type FileDone } from './import-done.js';
 
-const many = (number: number, one: string, more: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
-
-const were = (number: number): string => many(number, 'was', 'were');
+const were = (number: number): string => counted(number, 'was', 'were');
 
 const counts = ({ duplicates, unread, refusedCount }: FileDone): string[] => [
   ...(duplicates > 0 ? [`${were(duplicates)} there already`] : []),
@@ -19,11 +17,11 @@ export const outcomeWords = (file: FileDone): string => {
   const { fileName, end, inserted } = file;
   switch (end) {
     case 'complete':
-      return `${[`${many(inserted, 'row', 'rows')} of ${fileName} imported`, ...counts(file)].join(', ')}.`;
+      return `${[`${counted(inserted, 'row', 'rows')} of ${fileName} imported`, ...counts(file)].join(', ')}.`;
     case 'cancelled':
-      return `Import of ${fileName} cancelled: ${[sentOf(file), `${many(inserted, 'was', 'were')} imported`, ...counts(file)].join(', ')}.`;
+      return `Import of ${fileName} cancelled: ${[sentOf(file), `${counted(inserted, 'was', 'were')} imported`, ...counts(file)].join(', ')}.`;
     case 'interrupted':
-      return `Import of ${fileName} not finished: ${[sentOf(file), `${many(inserted, 'was', 'were')} imported`, ...counts(file)].join(', ')}.`;
+      return `Import of ${fileName} not finished: ${[sentOf(file), `${counted(inserted, 'was', 'were')} imported`, ...counts(file)].join(', ')}.`;
     case 'nothing-new':
       return `Nothing new in ${fileName}: ${counts(file).join(', ')}.`;
     case 'left-out':

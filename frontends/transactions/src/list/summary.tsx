@@ -1,5 +1,6 @@
 import { formatMoney, parseCents, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
+import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -67,11 +68,8 @@ export interface SummaryProps {
   children?: ReactNode;
 }
 
-const countText = (total: number, isFiltered: boolean): string => {
-  const noun = total === 1 ? 'transaction' : 'transactions';
-  const matching = isFiltered ? (total === 1 ? ' matches' : ' match') : '';
-  return `${total.toLocaleString('en-US')} ${noun}${matching}`;
-};
+const countText = (total: number, isFiltered: boolean): string =>
+  isFiltered ? counted(total, 'transaction matches', 'transactions match') : counted(total, 'transaction');
 
 /** How many rows there are, and what came in, went out and is left; always in sight. */
 export const Summary = ({ total, sums, isFiltered, isPassing, onClear, children }: SummaryProps) => {

@@ -1,4 +1,5 @@
 import { formatMoney, type ItemKind, unpaidTotal, withPlus } from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Entry } from '../../plan/entry.js';
@@ -39,9 +40,7 @@ export const UnpaidBanner = ({ kind, entries }: { kind: ItemKind; entries: reado
     <Banner>
       <div>
         <Name>{kind === 'bill' ? 'Total Unpaid Expenses' : 'Total Unpaid Income'}</Name>
-        <Count>
-          {count} unpaid {count === 1 ? 'item' : 'items'}
-        </Count>
+        <Count>{counted(count, 'unpaid item')}</Count>
       </div>
       <Sum $income={kind === 'income' && total > 0}>{kind === 'income' ? withPlus(total) : formatMoney(total)}</Sum>
     </Banner>

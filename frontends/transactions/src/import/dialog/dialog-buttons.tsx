@@ -1,4 +1,5 @@
 import { Button } from '@daybook/ui/button';
+import { counted } from '@daybook/ui/text/counted';
 import { type FileRows } from './use-file-rows.js';
 import { type ReadingPhase } from './use-reading.js';
 import { type UploadPhase } from './use-uploading.js';
@@ -19,7 +20,7 @@ export interface DialogButtonsProps {
 
 const uploadLabel = (chosen: number): string => {
   if (chosen === 0) return 'Upload';
-  return `Upload ${chosen.toLocaleString('en-US')} ${chosen === 1 ? 'transaction' : 'transactions'}`;
+  return `Upload ${counted(chosen, 'transaction')}`;
 };
 
 /** What can be done at each step of an import. */

@@ -2,6 +2,7 @@ import { IMPORT_PREVIEW_ROWS } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { AlertIcon } from '@daybook/ui/icons';
+import { counted } from '@daybook/ui/text/counted';
 import { color, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -116,12 +117,12 @@ export const Preview = (props: PreviewProps) => {
       <Below>
         {counts.all > IMPORT_PREVIEW_ROWS ? (
           <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? 'Show the first rows' : `Show all ${many(counts.all)} rows`}
+            {whole ? 'Show the first rows' : `Show all ${counted(counts.all, 'row')}`}
           </Button>
         ) : null}
         {counts.held > 0 ? (
           <Checkbox
-            label={`Include ${many(counts.held)} ${counts.held === 1 ? 'row' : 'rows'} marked ${statuses.join(', ')}`}
+            label={`Include ${counted(counts.held, 'row')} marked ${statuses.join(', ')}`}
             checked={said.held ?? false}
             disabled={checked === 'checking'}
             onChange={(event) => include('held', event.target.checked)}
@@ -129,7 +130,7 @@ export const Preview = (props: PreviewProps) => {
         ) : null}
         {counts.deleted > 0 ? (
           <Checkbox
-            label={`Include ${many(counts.deleted)} ${counts.deleted === 1 ? 'row' : 'rows'} deleted earlier`}
+            label={`Include ${counted(counts.deleted, 'row')} deleted earlier`}
             checked={said.deleted ?? true}
             onChange={(event) => include('deleted', event.target.checked)}
           />

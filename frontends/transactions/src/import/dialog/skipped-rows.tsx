@@ -1,3 +1,4 @@
+import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type ReadProblem } from './use-reading.js';
@@ -26,7 +27,7 @@ const List = styled.ul`
 /** `2 rows were skipped: no date, the amount is 0`, each reason once. */
 export const skippedWords = (count: number, reasons: readonly string[]): string => {
   const named = reasons.slice(0, 3).join(', ') + (reasons.length > 3 ? ' and others' : '');
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} skipped: ${named}`;
+  return `${counted(count, 'row was', 'rows were')} skipped: ${named}`;
 };
 
 /** The rows of a file of which nothing could be read, each with its line and the reason. */

@@ -1,4 +1,5 @@
 import { type ShellApi } from '@daybook/frontend-kit';
+import { counted } from '@daybook/ui/text/counted';
 import { type PendingImport } from '../pending/pending-import.js';
 
 export const noNewTransactions = {
@@ -17,9 +18,9 @@ export const tellOutcome = ({ notify }: ShellApi, { inserted, duplicates }: Pend
   }
   notify({ title: 'Upload Complete', description: `${inserted} transactions uploaded successfully` });
   if (duplicates === 0) return;
-  const were = duplicates === 1 ? 'transaction was' : 'transactions were';
+  const were = counted(duplicates, 'transaction was', 'transactions were');
   setTimeout(
-    () => notify({ title: 'Duplicate Transactions Skipped', description: `${duplicates} ${were} there already` }),
+    () => notify({ title: 'Duplicate Transactions Skipped', description: `${were} there already` }),
     secondToastAfter,
   );
 };

@@ -1,11 +1,11 @@
 import { type BulkAnswer } from '@daybook/contracts';
+import { newImportId } from '@daybook/contracts/new-import-id';
 import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
 import { MutationObserver } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ImportRow, importTransactions } from '../../api/import-calls.js';
 import { doneOf, type FileDone } from '../import-done.js';
 import { type PendingImport } from '../pending/pending-import.js';
-import { newImportId } from '../upload/import-id.js';
 import { holdingImport } from '../upload/import-lock.js';
 import { type Failed, sendBatches } from '../upload/send-batches.js';
 import { wakeablePause } from '../upload/waiting.js';

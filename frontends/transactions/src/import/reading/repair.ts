@@ -1,3 +1,4 @@
+import { counted } from '@daybook/ui/text/counted';
 import { parseAmount } from './amount.js';
 import { parseDate } from './date.js';
 import { type Columns, type DateOrder, type DecimalMark, type Delimiter } from './reading.js';
@@ -78,11 +79,11 @@ export const repairRow = (cells: readonly string[], shape: RowShape): string[] |
   while (joined.length > width && !isFilled(joined.at(-1))) joined.pop();
   if (joined.length === width) return joined;
   if (joined.length > width) {
-    return mergeExtra(joined, shape) ?? `${joined.length} cells where the header has ${width}`;
+    return mergeExtra(joined, shape) ?? `${counted(joined.length, 'cell')} where the header has ${width}`;
   }
   const padded = [...joined, ...Array<string>(width - joined.length).fill('')];
   // A cell missing in the middle would move the balance into the place of the amount.
   const description = padded[columns.description ?? -1] ?? '';
   if (fitsShape(padded, shape) && isFilled(description) && parseAmount(description, mark) === null) return padded;
-  return `${joined.length} ${joined.length === 1 ? 'cell' : 'cells'} where the header has ${width}`;
+  return `${counted(joined.length, 'cell')} where the header has ${width}`;
 };

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is absent where a household serves the app without TLS. */
+/** A random UUID for `X-Import-Id`. `crypto.randomUUID` is missing in browsers where the app is served without TLS. */
 export const newImportId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
