@@ -1,5 +1,6 @@
 import {
   assertAppendable,
+  createSignal,
   type Append,
   type AppendResult,
   type EventStore,
@@ -11,7 +12,7 @@ import {
 export function createInMemoryEventStore(): EventStore {
   const incarnation = crypto.randomUUID();
   const tombstones = new Set<string>();
-  const waiting = new Set<() => void>();
+  const appended = createSignal();
   let log: RecordedEvent[] = [];
   let positions = 0;
   const toPosition = (position: number): string => String(position).padStart(16, '0');
@@ -44,7 +45,7 @@ export function createInMemoryEventStore(): EventStore {
   const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
     appends.forEach(assertAppendable);
     const results = appends.map(append);
-    for (const wake of [...waiting]) wake();
+    appended.notify();
     return results;
   };
 
@@ -85,15 +86,7 @@ export function createInMemoryEventStore(): EventStore {
           yield { kind: 'caught-up' };
           continue;
         }
-        await new Promise<void>((resolve) => {
-          const wake = (): void => {
-            waiting.delete(wake);
-            resolve();
-          };
-          waiting.add(wake);
-          signal.addEventListener('abort', wake, { once: true });
-          if (signal.aborted) wake();
-        });
+        await appended.wait({ abort: signal });
       }
     },
     tombstone: async (stream) => {

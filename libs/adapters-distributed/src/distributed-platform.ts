@@ -32,7 +32,7 @@ export interface DistributedOptions {
   /** Of a log that moves in: its addresses are claimed under it. For servers without keys. */
   indexKey?: Uint8Array;
   /** Into how many shares replicas part the work of a projection. */
-  projectionShares?: number;
+  projectionShards?: number;
   clock?: Clock;
   ids?: Ids;
   /** Told what is waited for, again and again, and what is to be looked at. */
@@ -79,7 +79,7 @@ async function openLog(url: string, namespace: string): Promise<EventStore> {
  */
 export async function openDistributedPlatform(options: DistributedOptions): Promise<Platform> {
   const { clock = systemClock, ids = randomIds, namespace = '', tell, waitedMs } = options;
-  const { projectionShares = usualShares } = options;
+  const { projectionShards = usualShares } = options;
   const named = namespace === '' ? '' : `${namespace}.`;
   const { prefix = named } = options;
   const opened: { close(): Promise<void> }[] = [];
@@ -113,7 +113,7 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
       keys,
       clock,
       ids,
-      projectionShares,
+      projectionShards,
       close,
     };
   } catch (error) {

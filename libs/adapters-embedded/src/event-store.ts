@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   assertAppendable,
+  createSignal,
   type Append,
   type AppendResult,
   type EventStore,
@@ -11,7 +12,6 @@ import {
 } from '@daybook/platform';
 import { type Database } from './database.js';
 import { appendRows, fromPosition, headOf, logPage, prefixFilter, streamPage, toPosition } from './event-rows.js';
-import { createBell } from './bell.js';
 
 /** Positions looked through at a time, so that a filter that matches little still tells how far it came. */
 const scanned = 20_000;
@@ -20,13 +20,13 @@ const scanned = 20_000;
 const pollMs = 1_000;
 
 export function createEventStore(database: Database, ids: Ids): EventStore {
-  const appended = createBell();
+  const appended = createSignal();
   const closing = new AbortController();
 
   const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
     appends.forEach(assertAppendable);
     const results = await database.commit(() => appends.map((append) => appendRows(database, append)));
-    appended.ring();
+    appended.notify();
     return results;
   };
 
@@ -76,7 +76,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
         yield { kind: 'caught-up' };
         continue;
       }
-      await appended.heard(pollMs, signal);
+      await appended.wait({ timeoutMs: pollMs, abort: signal });
     }
   }
 

@@ -18,7 +18,7 @@ const withoutJobs = (platform: Platform): Platform => ({
 });
 
 /** Read models are made elsewhere as well. */
-const withoutWork = (platform: Platform): Platform => ({ ...withoutJobs(platform), projectionShares: 0 });
+const withoutWork = (platform: Platform): Platform => ({ ...withoutJobs(platform), projectionShards: 0 });
 
 const partOf = (platform: Platform, part: Part, { DAYBOOK_JOBS }: Config): Platform => {
   if (part === 'requests') return withoutWork(platform);

@@ -1,7 +1,7 @@
 import { add, createGate, numbers, openLaboratory, remove, resize } from '../test-support/laboratory.js';
 import { failing } from '../test-support/recording.js';
 import { type PlainShelf, plainShelfDecider, type Shelf } from '../test-support/shelf.js';
-import { keepStates } from './kept-states.js';
+import { createStateCache } from './state-cache.js';
 
 const laboratory = openLaboratory();
 const { clock, log, pass, platform, replica, request } = laboratory;
@@ -77,7 +77,7 @@ describe('an operation that comes again', () => {
   });
 
   it('after two days and many others is forgotten, so that memory stays small', async () => {
-    const kept = keepStates();
+    const kept = createStateCache();
     let bytes = 0;
     const handler = replica(platform().events, {
       ...kept,
@@ -124,7 +124,7 @@ describe('two replicas', () => {
   });
 
   it('may keep their states in one place, and yet each decides on its own', async () => {
-    const kept = keepStates();
+    const kept = createStateCache();
     const gate = createGate();
     const codec = laboratory.codecOf();
     const slow: typeof codec = { ...codec, encode: (...args) => gate.pass().then(() => codec.encode(...args)) };

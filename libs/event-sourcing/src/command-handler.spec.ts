@@ -107,7 +107,7 @@ describe('commands that wait for one stream', () => {
     ]);
     expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.message : 'done'))).toEqual([
       'done',
-      expect.stringMatching(/^\d+ bytes of one operation, more than an append may carry$/),
+      expect.stringMatching(/^\d+ bytes of one command, more than an append may carry$/),
       'ThingAdded is malformed',
       'no view',
       'done',

@@ -1,9 +1,9 @@
 import type { Clock, EventMetadata, EventStore, Position } from '@daybook/platform';
 import type { DomainEvent } from './catalog.js';
-import { decideRound, isFinal, type Waiting } from './command-round.js';
+import { decideBatch, isFinal, type PendingCommand } from './command-batch.js';
 import type { Decider, Rejection } from './decider.js';
 import type { EventCodec } from './event-codec.js';
-import type { KeptStates } from './kept-states.js';
+import type { StateCache } from './state-cache.js';
 import { createStreamStates } from './stream-states.js';
 
 /** Conflicts and faults of the store are retried until then. */
@@ -12,9 +12,9 @@ const patienceMs = 5_000;
 export type CommandResult<E extends DomainEvent, V> =
   | {
       ok: true;
-      /** What the operation appended to this stream, now or when it came first. */
+      /** What the command appended to this stream, now or when it came first. */
       events: readonly E[];
-      /** True when the operation stood in the log already: it had been done before, or the answer of the store was lost. */
+      /** True when the command's events were in the log already: it came before, or the answer of the store was lost. */
       repeated: boolean;
       /** What `view` made of the state right after the append. */
       view: V;
@@ -23,7 +23,7 @@ export type CommandResult<E extends DomainEvent, V> =
     }
   | { ok: false; rejection: Rejection };
 
-/** The store refused or failed for longer than the handler is patient; the outcome may be unknown. */
+/** The store refused or failed for longer than the handler retries; the outcome may be unknown. */
 export class CommandFailedError extends Error {
   override name = 'CommandFailedError';
 }
@@ -32,32 +32,32 @@ export interface CommandHandlerOptions<C, S, E extends DomainEvent> {
   store: EventStore;
   codec: EventCodec;
   clock: Clock;
-  kept: KeptStates;
+  stateCache: StateCache;
   decider: Decider<C, S, E>;
   /** For a test that wants no waiting. */
   sleep?: (ms: number) => Promise<void>;
 }
 
 /**
- * One queue a stream: the commands that wait are decided one after another on one state and appended together,
- * each under its own operation's id. An operation that the stream already holds is answered with what it did.
+ * One queue a stream: commands that wait are decided one after another on one state and appended together, each under its
+ * own command id. A command that the stream already holds is answered with what it did.
  */
 export function createCommandHandler<C, S, E extends DomainEvent>(options: CommandHandlerOptions<C, S, E>) {
   const { clock } = options;
   const sleep = options.sleep ?? ((ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   const states = createStreamStates(options);
-  const queues = new Map<string, Waiting<C, S, E>[]>();
+  const queues = new Map<string, PendingCommand<C, S, E>[]>();
 
-  /** Until nobody waits. */
-  const drain = async (stream: string, queue: Waiting<C, S, E>[]) => {
+  /** Runs batches until the queue is empty. */
+  const drain = async (stream: string, queue: PendingCommand<C, S, E>[]) => {
     let attempt = 0;
     for (;;) {
-      const open = queue.filter((waiting) => !waiting.answered());
+      const open = queue.filter((pending) => !pending.isSettled());
       queue.splice(0, queue.length, ...open);
       if (open.length === 0) break;
       let failure: unknown;
       try {
-        const end = await decideRound({ ...options, states }, stream, open);
+        const end = await decideBatch({ ...options, states }, stream, open);
         attempt = end === 'conflict' ? attempt + 1 : 0;
       } catch (error) {
         states.evict(stream);
@@ -66,9 +66,9 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
       }
       if (attempt === 0) continue;
       const message = failure === undefined ? `${stream} is too busy` : `${stream} could not be read or written`;
-      for (const waiting of open) {
-        if (waiting.deadline > clock.now() && !isFinal(failure)) continue;
-        waiting.fail(new CommandFailedError(message, { cause: failure }));
+      for (const pending of open) {
+        if (pending.deadline > clock.now() && !isFinal(failure)) continue;
+        pending.reject(new CommandFailedError(message, { cause: failure }));
       }
       await sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
     }
@@ -77,19 +77,19 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
 
   const enqueue = <V>(stream: string, view: (state: S) => V, request?: { command: C; metadata: EventMetadata }) =>
     new Promise<CommandResult<E, V>>((resolve, reject) => {
-      let answered = false;
-      const waiting: Waiting<C, S, E> = {
+      let isSettled = false;
+      const pending: PendingCommand<C, S, E> = {
         ...(request && { request }),
         deadline: clock.now() + patienceMs,
-        answered: () => answered,
-        fail: (error) => {
-          answered = true;
+        isSettled: () => isSettled,
+        reject: (error) => {
+          isSettled = true;
           reject(error);
         },
-        answer: (answer) => {
-          answered = true;
-          if (!answer.ok) return resolve(answer);
-          const { events, repeated, state } = answer;
+        resolve: (outcome) => {
+          isSettled = true;
+          if (!outcome.ok) return resolve(outcome);
+          const { events, repeated, state } = outcome;
           try {
             resolve({ ok: true, events, repeated, view: view(state.state), position: state.position });
           } catch (error) {
@@ -99,10 +99,10 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
       };
       const queue = queues.get(stream);
       if (queue) {
-        queue.push(waiting);
+        queue.push(pending);
         return;
       }
-      const created = [waiting];
+      const created = [pending];
       queues.set(stream, created);
       void drain(stream, created);
     });
@@ -111,7 +111,7 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
     /**
      * @param view read from the state right after the append; it must not keep the state itself
      * @throws CommandFailedError after five seconds of conflicts or faults; the outcome is then unknown, and the
-     *   same operation may be sent again. What `decide`, `evolve` or `view` throws comes as it is, and fails no other command.
+     *   same command may be sent again. What `decide`, `evolve` or `view` throws comes as it is, and fails no other command.
      */
     execute<V = undefined>(
       stream: string,

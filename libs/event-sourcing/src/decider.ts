@@ -12,20 +12,24 @@ export const reject = <Code extends string>(rejected: Code, detail?: string): Re
 
 export const isRejection = (value: object): value is Rejection => 'rejected' in value;
 
-/** What a decision may know beside the command and the state: who, when and which operation. */
+/** What a decision may know beside the command and the state: who, when and which command. */
 export type DecisionContext = Readonly<EventMetadata>;
 
-/** A pure decision maker over one stream. */
-export interface Decider<C, S, E extends DomainEvent, Code extends string = string> {
+/** Turns the events of one stream into a state. */
+export interface StreamFold<S, E extends DomainEvent> {
   initialState(): S;
+  /** Returns a new state; it may change one that `fork` gave in place. */
+  evolve(state: S, event: E, metadata: EventMetadata): S;
+  /** Bytes that a cached state takes, roughly. */
+  sizeOf?(state: S): number;
+}
+
+/** A pure decision maker over one stream. */
+export interface Decider<C, S, E extends DomainEvent, Code extends string = string> extends StreamFold<S, E> {
   /** No events: an identical repeat is not news. */
   decide(command: C, state: S, context: DecisionContext): readonly E[] | Rejection<Code>;
-  /** May change a state that `fork` gave, when there is a `fork`; otherwise it returns a new one. */
-  evolve(state: S, event: E, metadata: EventMetadata): S;
   /** Large states: a cheap copy to decide on, which leaves the original as it is. */
   fork?(state: S): S;
   /** Large states: the original with what the fork added. */
   absorb?(state: S, fork: S): S;
-  /** Bytes that a kept state takes, roughly. */
-  sizeOf?(state: S): number;
 }

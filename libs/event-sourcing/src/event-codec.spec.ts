@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createCatalog, MalformedEventError, UnknownEventError } from './catalog.js';
 import { EnvelopeError, inTheClear, keyNumberOf, open, seal } from './envelope.js';
 import { createEventCodec, MissingKeyError } from './event-codec.js';
-import { eventIdOf } from './operation.js';
+import { eventIdOf } from './deterministic-ids.js';
 import { streamName } from './stream-name.js';
 
 let directory: string;

@@ -2,7 +2,7 @@ import type { Clock, EventMetadata, Ids, KeyLookup, KeyStore, NewEvent, Recorded
 import { LRUCache } from 'lru-cache';
 import { type Catalog, type DomainEvent, MalformedEventError } from './catalog.js';
 import { inTheClear, keyNumberOf, open, readInTheClear, seal } from './envelope.js';
-import { eventIdOf } from './operation.js';
+import { eventIdOf } from './deterministic-ids.js';
 import { categoryOf, subjectOf } from './stream-name.js';
 
 /** A stored event, decrypted and in its newest shape. */

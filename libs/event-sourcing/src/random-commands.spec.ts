@@ -10,7 +10,7 @@ import {
   things,
 } from '../test-support/shelf.js';
 import { isRejection } from './decider.js';
-import { keepStates } from './kept-states.js';
+import { createStateCache } from './state-cache.js';
 
 const laboratory = openLaboratory();
 const { clock, platform, replica, started } = laboratory;
@@ -69,7 +69,7 @@ describe('random commands at two replicas, with repeats and restarts', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const tenant = tenantOf(++tenants);
         const streams = ['202601', '202602'].map((month) => shelfOf(tenant, month));
-        const fresh = () => replica(platform().events, keepStates());
+        const fresh = () => replica(platform().events, createStateCache());
         const replicas = [fresh(), fresh()];
         const expected = model();
         const done: Sent[] = [];

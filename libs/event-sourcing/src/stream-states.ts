@@ -1,76 +1,76 @@
 import type { Clock, EventStore, Position } from '@daybook/platform';
 import type { DomainEvent } from './catalog.js';
-import type { Decider } from './decider.js';
+import type { StreamFold, Decider } from './decider.js';
 import type { EventCodec } from './event-codec.js';
-import type { Kept, KeptStates } from './kept-states.js';
+import type { CachedState, StateCache } from './state-cache.js';
 import { readEvents } from './read-events.js';
 
-/** Operations are recognised when they come again within this time. */
-const operationMemoryMs = 48 * 3_600_000;
-/** A stream's newest operations are kept however old they say they are: a job may append what was asked long ago. */
-const newestOperations = 200;
+/** A command that is sent again within this time is recognised. */
+const commandMemoryMs = 48 * 3_600_000;
+/** A stream's newest commands are remembered however old they say they are: a job may append what was asked long ago. */
+const newestCommands = 200;
 
-/** What one operation appends. */
+/** What one command appended. */
 export interface Appended<E extends DomainEvent> {
-  op: string;
+  commandId: string;
   /** ISO instant of its metadata. */
   at: string;
   events: readonly E[];
 }
 
 export interface StreamStates<S, E extends DomainEvent> {
-  /** What is kept, which other replicas may have left behind. */
-  kept(stream: string): Kept<S> | undefined;
-  /** What the log says: reads on from what is kept. */
-  upToDate(stream: string): Promise<Kept<S>>;
+  /** What is cached: other replicas may have appended since. */
+  cached(stream: string): CachedState<S> | undefined;
+  /** What the log says: reads on from what is cached. */
+  upToDate(stream: string): Promise<CachedState<S>>;
   /** Takes over what was decided and is now in the log. */
-  advance(stream: string, base: Kept<S>, state: S, appended: readonly Appended<E>[], position: Position): void;
-  /** What a known operation appended to the stream. */
-  eventsOf(stream: string, state: Kept<S>, op: string): Promise<E[]>;
+  advance(stream: string, base: CachedState<S>, state: S, appended: readonly Appended<E>[], position: Position): void;
+  /** What a remembered command appended to the stream. */
+  eventsOf(stream: string, state: CachedState<S>, commandId: string): Promise<E[]>;
   evict(stream: string): void;
 }
 
 let readers = 0;
 
-export function createStreamStates<C, S, E extends DomainEvent>(options: {
+export function createStreamStates<S, E extends DomainEvent>(options: {
   store: EventStore;
   codec: EventCodec;
   clock: Clock;
-  kept: KeptStates;
-  decider: Decider<C, S, E>;
+  stateCache: StateCache;
+  decider: StreamFold<S, E> & Pick<Decider<never, S, E>, 'absorb'>;
 }): StreamStates<S, E> {
-  const { store, codec, clock, kept, decider } = options;
-  // A kept state changes in place, so it has one owner: another handler of the same stream keeps one of its own.
+  const { store, codec, clock, stateCache, decider } = options;
+  // A cached state changes in place, so it has one owner: another handler of the same stream keeps one of its own.
   const owner = ++readers;
   const nameOf = (stream: string) => `${owner} ${stream}`;
 
-  const keep = (stream: string, state: Kept<S>) => {
-    const bytes = (decider.sizeOf?.(state.state) ?? 1_024) + state.operations.size * 160 + 256;
-    kept.set(nameOf(stream), state, bytes);
+  const cache = (stream: string, state: CachedState<S>) => {
+    const bytes = (decider.sizeOf?.(state.state) ?? 1_024) + state.commands.size * 160 + 256;
+    stateCache.set(nameOf(stream), state, bytes);
   };
 
-  const remember = ({ operations }: Kept<S>, op: string, at: string, revision: number) => {
-    const known = operations.get(op);
+  const remember = ({ commands }: CachedState<S>, commandId: string, at: string, revision: number) => {
+    const known = commands.get(commandId);
     if (known) known.last = revision;
-    else operations.set(op, { at: Date.parse(at), first: revision, last: revision });
-    const oldest = clock.now() - operationMemoryMs;
-    for (const [name, entry] of operations) {
-      if (operations.size <= newestOperations || entry.at > oldest) break; // In order of time, near enough.
-      operations.delete(name);
+    else commands.set(commandId, { at: Date.parse(at), first: revision, last: revision });
+    const oldest = clock.now() - commandMemoryMs;
+    for (const [id, entry] of commands) {
+      if (commands.size <= newestCommands || entry.at > oldest) break; // In order of time, near enough.
+      commands.delete(id);
     }
   };
 
-  const keptOf = (stream: string) => kept.get(nameOf(stream)) as Kept<S> | undefined;
+  const cached = (stream: string) => stateCache.get(nameOf(stream)) as CachedState<S> | undefined;
 
   return {
-    kept: keptOf,
+    cached,
 
     upToDate: async (stream) => {
-      const state: Kept<S> = keptOf(stream) ?? {
+      const state: CachedState<S> = cached(stream) ?? {
         state: decider.initialState(),
         revision: -1,
         position: undefined,
-        operations: new Map(),
+        commands: new Map(),
       };
       for await (const decoded of readEvents(store, codec, stream, state.revision + 1)) {
         if (decoded.kind === 'event') {
@@ -80,33 +80,33 @@ export function createStreamStates<C, S, E extends DomainEvent>(options: {
         state.revision = decoded.revision;
         state.position = decoded.position;
       }
-      keep(stream, state);
+      cache(stream, state);
       return state;
     },
 
     advance: (stream, base, state, appended, position) => {
       base.state = decider.absorb?.(base.state, state) ?? state;
-      for (const { op, at, events } of appended) {
+      for (const { commandId, at, events } of appended) {
         for (const _ of events) {
           base.revision += 1;
-          remember(base, op, at, base.revision);
+          remember(base, commandId, at, base.revision);
         }
       }
       base.position = position;
-      keep(stream, base);
+      cache(stream, base);
     },
 
-    eventsOf: async (stream, state, op) => {
-      const range = state.operations.get(op);
+    eventsOf: async (stream, state, commandId) => {
+      const range = state.commands.get(commandId);
       const events: E[] = [];
       if (!range) return events;
       for await (const decoded of readEvents(store, codec, stream, range.first)) {
         if (decoded.revision > range.last) break;
-        if (decoded.kind === 'event' && decoded.metadata.commandId === op) events.push(decoded.event as E);
+        if (decoded.kind === 'event' && decoded.metadata.commandId === commandId) events.push(decoded.event as E);
       }
       return events;
     },
 
-    evict: (stream) => kept.evict(nameOf(stream)),
+    evict: (stream) => stateCache.evict(nameOf(stream)),
   };
 }

@@ -13,9 +13,9 @@ import {
 import { createCommandHandler } from '../src/command-handler.js';
 import type { Decider } from '../src/decider.js';
 import { createEventCodec } from '../src/event-codec.js';
-import { keepStates } from '../src/kept-states.js';
+import { createStateCache } from '../src/state-cache.js';
 import { subjectOf } from '../src/stream-name.js';
-import { servedDocuments } from '../src/projections/following.js';
+import { openLiveGeneration } from '../src/projections/following.js';
 import type { ProjectionProblem } from '../src/projections/projection.js';
 import { createProjectionRunner, type ProjectionRunner, type RunnerOptions } from '../src/projections/runner.js';
 import {
@@ -69,11 +69,11 @@ export function openLaboratory() {
 
   const tenant = () => tenantOf(tenants);
   /** A process: what it keeps of streams and keys is its own. Waiting takes no time but on the clock. */
-  const replica = (store: EventStore = platform.events, kept = keepStates(), codec = codecOf()) => {
+  const replica = (store: EventStore = platform.events, stateCache = createStateCache(), codec = codecOf()) => {
     const sleep = async (ms: number) => {
       now += ms;
     };
-    const options = { store, codec, clock, kept, sleep };
+    const options = { store, codec, clock, stateCache, sleep };
     return {
       ...createCommandHandler({ ...options, decider: shelfDecider }),
       with: <S>(decider: Decider<ShelfCommand, S, ShelfEvent>) => createCommandHandler({ ...options, decider }),
@@ -91,7 +91,7 @@ export function openLaboratory() {
     return token;
   };
   /** The documents that readers see. */
-  const served = () => servedDocuments({ projection: shelfProjection, documents: platform.readModels });
+  const served = () => openLiveGeneration({ projection: shelfProjection, documents: platform.readModels });
   const thing = async (name: string, stream = shelfOf(tenant())) =>
     (await (await served()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body;
 

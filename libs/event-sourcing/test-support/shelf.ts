@@ -5,7 +5,7 @@ import { createCatalog } from '../src/catalog.js';
 import { type Decider, reject } from '../src/decider.js';
 import type { DecodedEvent } from '../src/event-codec.js';
 import { LayeredMap } from '../src/layered-map.js';
-import { servedDocuments } from '../src/projections/following.js';
+import { openLiveGeneration } from '../src/projections/following.js';
 import type { ProjectedWrite, Projection } from '../src/projections/projection.js';
 import { streamName } from '../src/stream-name.js';
 
@@ -168,7 +168,7 @@ const canonical = (value: unknown): unknown => {
 /** Digest of the canonical JSON of everything that the projection has stored, to compare byte for byte; and how many documents these are. */
 export async function documentsOf(documents: DocumentStore, projection: Projection = shelfProjection) {
   const found: string[] = [];
-  const served = await servedDocuments({ projection, documents });
+  const served = await openLiveGeneration({ projection, documents });
   for (const collection of projection.collections) {
     for await (const document of served.findAcross(collection)) {
       found.push(JSON.stringify(canonical({ collection: collection.name, ...document })));

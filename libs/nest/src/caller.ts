@@ -7,7 +7,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { operationIdOf } from '@daybook/event-sourcing';
+import { commandIdOf } from '@daybook/event-sourcing';
 import { dateInZone, isTimeZone } from '@daybook/money';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
@@ -84,7 +84,7 @@ export class CallerGuard implements CanActivate {
     const changes = changesSomething(request);
     const key = changes ? idempotencyKeyOf(request) : undefined;
     const route = `${request.method} ${request.path}`;
-    const commandId = key === undefined ? this.platform.ids.uuid() : operationIdOf(identity.tenant, route, key);
+    const commandId = key === undefined ? this.platform.ids.uuid() : commandIdOf(identity.tenant, route, key);
     request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), commandId };
     if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);
     return true;

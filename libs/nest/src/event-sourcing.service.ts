@@ -8,13 +8,16 @@ import {
   createCommandHandler,
   createEventCodec,
   createProjectionRunner,
+  createStreamReader,
   type Decider,
   type DomainEvent,
   type EventCodec,
-  keepStates,
+  createStateCache,
   type LiveDocuments,
   type Projection,
   type ProjectionRunner,
+  type ReadStream,
+  type StreamFold,
 } from '@daybook/event-sourcing';
 import { type Platform, type Position, type PositionToken, systemClock } from '@daybook/platform';
 import { log } from './log.js';
@@ -33,7 +36,7 @@ const patienceMs = 2_000;
 export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly codec: EventCodec;
   readonly runners: ProjectionRunner[] = [];
-  private readonly kept = keepStates();
+  private readonly stateCache = createStateCache();
   private readonly holder: string;
   /** Told when what is answered just now has waited in vain. */
   private readonly inVain = new AsyncLocalStorage<() => void>();
@@ -51,27 +54,33 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
 
   commandHandler<C, S, E extends DomainEvent>(decider: Decider<C, S, E>): CommandHandler<C, S, E> {
     const { events: store, clock } = this.platform;
-    const handler = createCommandHandler({ store, clock, codec: this.codec, kept: this.kept, decider });
+    const handler = createCommandHandler({ store, clock, codec: this.codec, stateCache: this.stateCache, decider });
     const { metrics } = this.options;
     return metrics ? observeCommands(handler, metrics) : handler;
   }
 
+  /** Reads streams that this service or another writes, for a check that a read model could not answer. */
+  streamReader<S, E extends DomainEvent>(fold: StreamFold<S, E>): ReadStream<S> {
+    const { events: store, clock } = this.platform;
+    return createStreamReader({ store, clock, codec: this.codec, stateCache: this.stateCache, fold });
+  }
+
   register(projection: Projection): void {
-    const { events, documents: leases, projectionShares: shares = 1 } = this.platform;
+    const { events, documents: leases, projectionShards: shards = 1 } = this.platform;
     const { metrics } = this.options;
     const store = metrics ? observeProjection(events, projection.name, metrics) : events;
     this.runners.push(
       createProjectionRunner({
         projection,
         store,
-        documents: this.live.underneath,
+        documents: this.live.allGenerations,
         whereabouts: this.live.declare(projection),
         leases,
         // Who is silent for how long has nothing to do with the date that a household writes under.
         clock: systemClock,
         codec: this.codec,
         holder: this.holder,
-        shares,
+        shares: shards,
         report: ({ error, ...where }) => log.error({ ...where, err: error }, `projection ${where.kind}`),
       }),
     );
@@ -93,7 +102,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     const { service } = this.options;
     if (service === undefined) return;
     const projections = this.runners.map(({ projection }) => projection);
-    await announceProjections(this.live.underneath, service, projections).catch((error: unknown) => {
+    await announceProjections(this.live.allGenerations, service, projections).catch((error: unknown) => {
       log.error({ err: error, service }, 'the projections could not be announced');
     });
   }

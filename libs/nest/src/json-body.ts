@@ -1,4 +1,4 @@
-import { inTurns } from '@daybook/event-sourcing';
+import { createSerialQueue } from '@daybook/event-sourcing';
 import type { NextFunction, Request, Response } from 'express';
 import { checkDepth } from './json-depth.js';
 import { answerProblem, Problem } from './problem.js';
@@ -11,7 +11,7 @@ const mostRows = 32 * mebibyte;
 const largeBodies = new Set(['/api/transactions/duplicates']);
 /** Of files that come at once one is read at a time, and others are answered in between. */
 const largeBytes = 16 * 1024;
-const inTurn = inTurns();
+const inTurn = createSerialQueue();
 
 const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

@@ -11,4 +11,5 @@ export * from './platform.js';
 export * from './position-tokens.js';
 export * from './rate-limiter.js';
 export * from './session-store.js';
+export * from './signal.js';
 export * from './stored-metadata.js';

@@ -26,6 +26,6 @@ export interface Platform {
    * Into how many shares replicas part the work of a projection; one when absent: one process does all of it. 0 where it is
    * left to other processes.
    */
-  projectionShares?: number;
+  projectionShards?: number;
   close(): Promise<void>;
 }

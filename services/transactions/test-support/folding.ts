@@ -52,7 +52,7 @@ export interface Death {
 
 const immortal: Death = { dies: () => false, survives: () => true, together: (most) => most };
 
-/** Folds as a lane does: sweeping events by themselves, and again from the first that was not noted as folded after a death. */
+/** Folds as a lane does: fanOutTypes events by themselves, and again from the first that was not noted as folded after a death. */
 export async function foldAll(
   projection: Projection,
   models: DocumentStore,
@@ -60,7 +60,7 @@ export async function foldAll(
   events: readonly DecodedEvent[],
   death: Death = immortal,
 ): Promise<void> {
-  const sweeping = new Set(projection.sweep?.types);
+  const fanOutTypes = new Set(projection.fanOut?.types);
   const write = async (writes: readonly ProjectedWrite[]): Promise<boolean> => {
     const dies = death.dies();
     await writeAll(models, tenant, dies ? writes.filter((one) => death.survives(one)) : writes);
@@ -68,16 +68,16 @@ export async function foldAll(
   };
   for (let at = 0; at < events.length;) {
     const [first] = events.slice(at) as [DecodedEvent];
-    if (sweeping.has(first.event.type)) {
+    if (fanOutTypes.has(first.event.type)) {
       let alive = true;
-      for await (const batch of projection.sweep?.project(tenant, first, models) ?? []) {
+      for await (const batch of projection.fanOut?.project(tenant, first, models) ?? []) {
         alive = await write(batch);
         if (!alive) break;
       }
       if (alive) at += 1;
       continue;
     }
-    const next = events.slice(at).findIndex(({ event }) => sweeping.has(event.type));
+    const next = events.slice(at).findIndex(({ event }) => fanOutTypes.has(event.type));
     const run = events.slice(at, at + death.together(next < 0 ? events.length - at : next));
     if (await write(await projection.project(tenant, run, models))) at += run.length;
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { openPlatform } from '@daybook/composition';
-import { servedDocuments } from '@daybook/event-sourcing';
+import { openLiveGeneration } from '@daybook/event-sourcing';
 import {
   codecOf,
   compareDocuments,
@@ -26,8 +26,8 @@ await inTemporaryDirectory(async (directory) => {
   for (const projection of await registeredProjections(live, config)) {
     const platform = { ...live, documents: rebuilt.documents };
     wrong.push(...(await foldToEnd(projection, platform, rebuilt.readModels, codecOf(live))).problems);
-    const served = await servedDocuments({ projection, documents: live.readModels });
-    const made = await servedDocuments({ projection, documents: rebuilt.readModels });
+    const served = await openLiveGeneration({ projection, documents: live.readModels });
+    const made = await openLiveGeneration({ projection, documents: rebuilt.readModels });
     for (const collection of projection.collections) {
       const compared = await compareDocuments(collection, served, made, 20);
       documents += compared.documents;

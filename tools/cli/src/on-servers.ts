@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { openPlatform } from '@daybook/composition';
-import { askForRebuild } from '@daybook/event-sourcing';
+import { requestRebuild } from '@daybook/event-sourcing';
 import { IndexKeyDiffers } from '@daybook/keys';
 import type { Platform } from '@daybook/platform';
 import type { Config } from '@daybook/standalone-service/config';
@@ -67,7 +67,7 @@ export const rebuildOnServers = (call: Call): Promise<number> =>
   onServers(call.config, async (platform) => {
     const documents = platform.readModels;
     for (const projection of chosen(await registeredProjections(platform, call.config), call.words)) {
-      await askForRebuild({ projection, documents });
+      await requestRebuild({ projection, documents });
       call.say(`Asked the running services to rebuild ${projection.name}.`);
     }
     return exitCodes.done;

@@ -1,4 +1,4 @@
-import { servedDocuments } from '@daybook/event-sourcing';
+import { openLiveGeneration } from '@daybook/event-sourcing';
 import { openEmbeddedReadModels } from '@daybook/adapters-embedded';
 import { ann, everythingOf, settle, signIn } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
@@ -15,7 +15,7 @@ describe('rebuild', () => {
   const spoil = async (name: string): Promise<void> => {
     const models = openEmbeddedReadModels(terminal.at('data'));
     const [projection = ''] = name.split('-');
-    const served = await servedDocuments({ projection: { name: projection }, documents: models });
+    const served = await openLiveGeneration({ projection: { name: projection }, documents: models });
     for await (const one of served.findAcross({ name })) {
       await served.write({ name }, [{ ...one, when: 'always', body: { ...one.body, spoilt: 1 } }]);
       break;

@@ -1,5 +1,5 @@
 import { isInUse, openEmbeddedPlatform, openEmbeddedReadModels } from '@daybook/adapters-embedded';
-import { askForRebuild, freeLeases, type Projection } from '@daybook/event-sourcing';
+import { requestRebuild, freeLeases, type Projection } from '@daybook/event-sourcing';
 import { type Call, exitCodes, Refused } from './command.js';
 import { masterKeyFor } from './master-key.js';
 import { buildAnew, registeredProjections } from './projections.js';
@@ -23,7 +23,7 @@ const askServer = (call: Call): Promise<number> =>
     const documents = openEmbeddedReadModels(call.config.DAYBOOK_DATA_DIR);
     try {
       for (const projection of chosen(await registeredProjections(platform, call.config), call.words)) {
-        await askForRebuild({ projection, documents });
+        await requestRebuild({ projection, documents });
         call.say(`Asked the running server to rebuild ${projection.name}.`);
       }
     } finally {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { copyParts, damageOf, type DataPart, holdsPart, openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { freeLeases, type Projection, servedDocuments } from '@daybook/event-sourcing';
+import { freeLeases, type Projection, openLiveGeneration } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import type { Config } from '@daybook/standalone-service/config';
 import { compareDocuments } from './compare-documents.js';
@@ -29,8 +29,8 @@ async function verifyReadModel(
   // What a stopped server had not projected yet is no difference: its next start would.
   const { problems } = compare ? await foldToEnd(projection, live, live.readModels, codec) : { problems: [] };
   const anew = await foldToEnd(projection, { ...live, documents: rebuilt.documents }, rebuilt.readModels, codec);
-  const served = await servedDocuments({ projection, documents: live.readModels });
-  const made = await servedDocuments({ projection, documents: rebuilt.readModels });
+  const served = await openLiveGeneration({ projection, documents: live.readModels });
+  const made = await openLiveGeneration({ projection, documents: rebuilt.readModels });
   const wrong = [...new Set([...problems, ...anew.problems])].map((problem) => `  ${problem}`);
   let documents = 0;
   let different = 0;

@@ -1,11 +1,11 @@
-import type { Clock, DocumentStore, Position } from '@daybook/platform';
+import { type Clock, type DocumentStore, noTenant, type Position } from '@daybook/platform';
 import { allPartitions, partitionOf } from '../stream-name.js';
 import { after, type Busy, type Checkpoint, hasReached, nextOf } from './checkpoints.js';
 import { claimCheckpoints } from './claiming.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import type { Lane } from './lane.js';
 import type { Lease } from './lease.js';
-import { everySubject, noSubject, type Projection } from './projection.js';
+import { everySubject, type Projection } from './projection.js';
 
 export const partitionsOf = (subject: string): readonly string[] =>
   subject === everySubject ? allPartitions : [partitionOf(subject)];
@@ -111,7 +111,7 @@ export async function keepCheckpoints(parts: Parts): Promise<CheckpointKeeper> {
         const version = (versions.get(id) ?? 0) + 1;
         versions.set(id, version);
         const fence = leases.get(id)?.fence ?? -1;
-        return { tenant: noSubject, id, version, body, when: 'always' as const, fence };
+        return { tenant: noTenant, id, version, body, when: 'always' as const, fence };
       });
       const written = await documents.write(bookkeeping(projection).checkpoints, writes);
       if (written.includes(false)) throw new FencedError(`The checkpoints of ${projection.name} have a newer writer`);

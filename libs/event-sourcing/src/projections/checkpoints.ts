@@ -1,6 +1,6 @@
-import type { DocumentStore, Position, StoredDocument } from '@daybook/platform';
+import { type DocumentStore, noTenant, type Position, type StoredDocument } from '@daybook/platform';
 import { bookkeeping } from './guarded-documents.js';
-import { everySubject, noSubject, type Projection } from './projection.js';
+import { everySubject, type Projection } from './projection.js';
 
 /** A subject that has something to do yet: it has passed everything before a position, and a fault may hold it up at a stream. */
 export type Busy = [subject: string, next: Position, heldUpAt: string | null];
@@ -42,7 +42,7 @@ export async function loadCheckpoints(
   partitions: readonly string[],
 ): Promise<Map<string, Checkpoint>> {
   const { checkpoints } = bookkeeping(projection);
-  const stored = await documents.getMany<Checkpoint>(checkpoints, noSubject, partitions);
+  const stored = await documents.getMany<Checkpoint>(checkpoints, noTenant, partitions);
   return new Map(stored.filter(({ body }) => body.generation === generation).map((one) => [one.id, checkpointOf(one)]));
 }
 

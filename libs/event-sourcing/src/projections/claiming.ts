@@ -1,8 +1,8 @@
-import type { DocumentStore } from '@daybook/platform';
+import { type DocumentStore, noTenant } from '@daybook/platform';
 import { type Checkpoint, checkpointOf, noCheckpoint } from './checkpoints.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import type { Lease } from './lease.js';
-import { noSubject, type Projection } from './projection.js';
+import { type Projection } from './projection.js';
 
 /** Whoever had a partition before may write a few times yet; whoever is refused more often than this is past. */
 const mostTries = 20;
@@ -28,7 +28,7 @@ export async function claimCheckpoints(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const open = [...leases.keys()].filter((partition) => !claimed.has(partition));
     if (open.length === 0) return claimed;
-    const found = await documents.getMany<Checkpoint>(checkpoints, noSubject, open);
+    const found = await documents.getMany<Checkpoint>(checkpoints, noTenant, open);
     const stored = new Map(found.map((one) => [one.id, one]));
     const claims = open.map((partition) => {
       const before = stored.get(partition);
@@ -40,7 +40,7 @@ export async function claimCheckpoints(
       checkpoints,
       claims.map(({ partition: id, before, checkpoint: body, version }) => {
         const when = before ? { version: before.version } : ('absent' as const);
-        return { tenant: noSubject, id, version, body, when, fence: leases.get(id)?.fence ?? -1 };
+        return { tenant: noTenant, id, version, body, when, fence: leases.get(id)?.fence ?? -1 };
       }),
     );
     claims.forEach(({ partition, checkpoint, version }, index) => {

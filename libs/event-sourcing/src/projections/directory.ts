@@ -1,5 +1,5 @@
-import type { Collection, DocumentStore } from '@daybook/platform';
-import { noSubject, type Projection } from './projection.js';
+import { type Collection, type DocumentStore, noTenant } from '@daybook/platform';
+import { type Projection } from './projection.js';
 
 /** A projection as those know it who do not have it. */
 export interface ProjectionEntry {
@@ -23,14 +23,14 @@ export async function announceProjections(
     return { name, service, version, categories };
   });
   await documents.write(directory, [
-    { tenant: noSubject, id: service, version: 0, body: { entries }, when: 'always' as const },
+    { tenant: noTenant, id: service, version: 0, body: { entries }, when: 'always' as const },
   ]);
 }
 
 /** Every projection of every service that has said so. */
 export async function announcedProjections(documents: DocumentStore): Promise<ProjectionEntry[]> {
   const found: ProjectionEntry[] = [];
-  for await (const { body } of documents.find<{ entries: ProjectionEntry[] }>(directory, noSubject)) {
+  for await (const { body } of documents.find<{ entries: ProjectionEntry[] }>(directory, noTenant)) {
     found.push(...body.entries);
   }
   return found;

@@ -56,8 +56,8 @@ export function openFold(subject: string, context: FoldContext): Fold {
   const { projection, store, documents, codec, clock, fence, generation, held, report } = context;
   const collections = bookkeeping(projection);
   const wanted = new Set(projection.types);
-  const sweeping = new Set(projection.sweep?.types);
-  const isSweeping = ({ type }: { type: string }) => sweeping.has(type);
+  const fanOutTypes = new Set(projection.fanOut?.types);
+  const isFanOut = ({ type }: { type: string }) => fanOutTypes.has(type);
   /** Stream → revision that is projected; parked streams stand at Infinity. */
   const cursors = new Map<string, number>();
   const cursorOf = (stream: string): number => cursors.get(stream) ?? -1;
@@ -115,15 +115,15 @@ export function openFold(subject: string, context: FoldContext): Fold {
     return decoded;
   };
 
-  /** The documents of these events; of a sweeping one the last of them, when the others are written. */
+  /** The documents of these events; of one that fans out the last of them, when the others are written. */
   const documentsOf = async (events: readonly RecordedEvent[]): Promise<readonly ProjectedWrite[]> => {
     const decoded = await decodedOf(events);
     const [first] = decoded;
     if (!first) return [];
     const reads = guardedReads(documents);
-    if (!isSweeping(first.event)) return projecting(() => projection.project(subject, decoded, reads));
+    if (!isFanOut(first.event)) return projecting(() => projection.project(subject, decoded, reads));
     let last: readonly ProjectedWrite[] = [];
-    const batches = projection.sweep?.project(subject, first, reads)[Symbol.asyncIterator]();
+    const batches = projection.fanOut?.project(subject, first, reads)[Symbol.asyncIterator]();
     for (;;) {
       const next = await projecting(async () => batches?.next());
       if (!next || next.done) return last;
@@ -158,7 +158,7 @@ export function openFold(subject: string, context: FoldContext): Fold {
     await loadCursors(events);
     const fresh = await unseen(events);
     if (fresh.length === 0) return;
-    for (const run of runsOf(fresh, isSweeping)) {
+    for (const run of runsOf(fresh, isFanOut)) {
       // An earlier run may have parked one of the streams.
       const standing = run.filter(({ stream, revision }) => cursorOf(stream) < revision);
       if (standing.length > 0) await foldRun(standing);
@@ -208,13 +208,13 @@ export function openFold(subject: string, context: FoldContext): Fold {
   return { fold, resume, forgetCursors: () => cursors.clear() };
 }
 
-/** In their order, each sweeping event by itself: what it finds is what stood there before it, also when it comes again. */
-function runsOf(events: readonly RecordedEvent[], isSweeping: (event: RecordedEvent) => boolean): RecordedEvent[][] {
+/** In their order, each event that fans out by itself: what it finds is what stood there before it, also when it comes again. */
+function runsOf(events: readonly RecordedEvent[], isFanOut: (event: RecordedEvent) => boolean): RecordedEvent[][] {
   const runs: RecordedEvent[][] = [];
   let alone = true;
   for (const event of events) {
     const before = alone;
-    alone = isSweeping(event);
+    alone = isFanOut(event);
     const run = runs.at(-1);
     if (run && !before && !alone) run.push(event);
     else runs.push([event]);

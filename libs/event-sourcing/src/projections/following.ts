@@ -24,7 +24,7 @@ export async function isKeptElsewhere({ projection, store, documents, whereabout
  * Leaves word that other documents are to take the place of those that are served; where such are being made already,
  * those it is. Resolves to the question whether that was done.
  */
-export async function askForRebuild({ projection, documents }: Asked): Promise<() => Promise<boolean>> {
+export async function requestRebuild({ projection, documents }: Asked): Promise<() => Promise<boolean>> {
   const before = await readMeta(documents, projection);
   await updateMeta(documents, projection, (meta) =>
     meta.generation === before?.generation ? { ...meta, rebuild: true } : undefined,
@@ -36,20 +36,20 @@ export async function askForRebuild({ projection, documents }: Asked): Promise<(
 }
 
 /** The documents that are served, whoever keeps them. */
-export async function servedDocuments({ projection, documents }: Asked): Promise<DocumentStore> {
+export async function openLiveGeneration({ projection, documents }: Asked): Promise<DocumentStore> {
   const meta = await readMeta(documents, projection);
   return documentsIn(meta?.slot ?? 'even', documents);
 }
 
 /** Leaves word that the parked stream is to be tried again. Resolves to the question whether that was done. */
-export async function askForRetry(asked: Asked, stream: string): Promise<() => Promise<boolean>> {
+export async function requestRetry(asked: Asked, stream: string): Promise<() => Promise<boolean>> {
   const { parked } = bookkeeping(asked.projection);
   const subject = subjectOfLane(stream);
-  const find = async () => (await servedDocuments(asked)).get<ParkedStream>(parked, subject, stream);
+  const find = async () => (await openLiveGeneration(asked)).get<ParkedStream>(parked, subject, stream);
   for (let stored = await find(); stored; stored = await find()) {
     const { version, body } = stored;
     const write = { tenant: subject, id: stream, version, body: { ...body, retry: true }, when: { version } };
-    const [done] = await (await servedDocuments(asked)).write(parked, [write]);
+    const [done] = await (await openLiveGeneration(asked)).write(parked, [write]);
     if (done) break;
   }
   return async () => !(await find())?.body.retry;

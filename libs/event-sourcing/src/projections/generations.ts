@@ -1,6 +1,6 @@
-import type { DocumentStore } from '@daybook/platform';
+import { type DocumentStore, noTenant } from '@daybook/platform';
 import { bookkeeping, FencedError } from './guarded-documents.js';
-import { noSubject, type Projection } from './projection.js';
+import { type Projection } from './projection.js';
 import { documentsIn, type Slot } from './slots.js';
 
 /** Documents that one writer began with nothing, and later ones went on with. */
@@ -39,7 +39,7 @@ const metaId = 'meta';
 const mostTries = 20;
 
 export async function readMeta(documents: DocumentStore, projection: Named): Promise<StoredMeta | undefined> {
-  const stored = await documents.get<Meta>(bookkeeping(projection).generations, noSubject, metaId);
+  const stored = await documents.get<Meta>(bookkeeping(projection).generations, noTenant, metaId);
   return stored && { ...stored.body, changes: stored.version };
 }
 
@@ -52,7 +52,7 @@ export async function writeMeta(
 ) {
   const when = changes === 0 ? ('absent' as const) : { version: changes };
   const [done] = await documents.write(bookkeeping(projection).generations, [
-    { tenant: noSubject, id: metaId, version: changes + 1, body, when, ...(fence !== undefined && { fence }) },
+    { tenant: noTenant, id: metaId, version: changes + 1, body, when, ...(fence !== undefined && { fence }) },
   ]);
   return done ? { ...body, changes: changes + 1 } : undefined;
 }

@@ -1,9 +1,8 @@
-import type { Position, RecordedEvent } from '@daybook/platform';
+import { noTenant, type Position, type RecordedEvent } from '@daybook/platform';
 import { partitionOf, prefixesOf, subjectOf } from '../stream-name.js';
 import { after } from './checkpoints.js';
 import { firstChunk, type FoldContext, openFold } from './fold.js';
 import { FencedError } from './guarded-documents.js';
-import { noSubject } from './projection.js';
 import { pause } from './waiting.js';
 
 /** What waits in all lanes together. */
@@ -48,7 +47,7 @@ export interface Lane {
 /** A fault that passes sooner holds nobody else up. */
 const failuresOfStall = 3;
 
-export const subjectOfLane = (stream: string): string => subjectOf(stream) ?? noSubject;
+export const subjectOfLane = (stream: string): string => subjectOf(stream) ?? noTenant;
 
 export function openLane(subject: string, context: LaneContext): Lane {
   const { projection, store, signal, load, report } = context;

@@ -8,7 +8,8 @@ import { openProjecting, type Projecting } from './projecting.js';
 import type { RunnerOptions } from './runner.js';
 import type { HeldShare } from './shares.js';
 import { otherSlot } from './slots.js';
-import { type Bell, heardSince, inTurns } from './waiting.js';
+import { createSerialQueue } from '../serial-queue.js';
+import { type Bell, heardSince } from './waiting.js';
 import { beginWork } from './working.js';
 
 const highWater: Load = { events: 5_000, bytes: 32 * 1024 * 1024 };
@@ -112,7 +113,7 @@ export async function lead(
       ? await openProjecting(options, {
           ...{ ...common, generation: made, slot: otherSlot(slot), signal: ending.signal },
           saveEveryMs: isShared ? saveSoonMs : saveBesideMs,
-          ...{ highWater: highWaterBeside, turn: inTurns(), chunk: chunkBeside, caughtUp: isWhole(made) },
+          ...{ highWater: highWaterBeside, turn: createSerialQueue(), chunk: chunkBeside, caughtUp: isWhole(made) },
         })
       : undefined;
   const all = [live, beside].filter((one): one is Projecting => one !== undefined);

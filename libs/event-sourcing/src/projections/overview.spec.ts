@@ -2,7 +2,7 @@ import type { KeyStore, NewEvent } from '@daybook/platform';
 import { add, createGate, numbers, openLaboratory, resize, until } from '../../test-support/laboratory.js';
 import { shelfProjection, things } from '../../test-support/shelf.js';
 import { announcedProjections, announceProjections } from './directory.js';
-import { parkedStreams, stateOf } from './overview.js';
+import { parkedStreams, projectionStatus } from './overview.js';
 
 const laboratory = openLaboratory();
 const { clock, codecOf, platform, request, send, started } = laboratory;
@@ -17,34 +17,34 @@ beforeEach(() => {
 const entry = { name: 'shelf', service: 'shelves', version: 1, categories: ['shelf'] };
 const state = () => {
   const { readModels, documents: leases, events } = platform();
-  return stateOf(entry, { readModels, leases, events, clock });
+  return projectionStatus(entry, { readModels, leases, events, clock });
 };
 
 describe('how a projection stands', () => {
   it('is that it is being built before it ever ran', async () => {
     await send(stream, add('Tea'));
-    expect(await state()).toMatchObject({ state: 'building', leader: 'nobody', behind: 1, parked: 0, heldUp: [] });
+    expect(await state()).toMatchObject({ state: 'building', leader: 'nobody', lag: 1, parked: 0, heldUp: [] });
   });
 
   it('is live where it has everything, and led from here', async () => {
     const one = await started();
     const token = await send(stream, add('Tea'));
     expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
-    await until(async () => (await state()).behind === 0);
+    await until(async () => (await state()).lag === 0);
     expect(await state()).toEqual({
       ...entry,
-      ...{ state: 'live', leader: 'here', behind: 0, isMore: false, lastProgressAt: clock.now() },
-      ...{ parked: 0, heldUp: [], rebuiltPercent: undefined },
+      ...{ state: 'live', leader: 'here', lag: 0, lagIsMore: false, lastProgressAt: clock.now() },
+      ...{ parked: 0, heldUp: [], rebuildPercent: undefined },
     });
   });
 
   it('is stalled where nobody gets on with what waits, of which the number is told', async () => {
     await (await started()).stop();
     await send(stream, add('Tea'), resize('Tea', 2), resize('Tea', 3));
-    expect(await state()).toMatchObject({ state: 'stalled', leader: 'nobody', behind: 3, isMore: false });
+    expect(await state()).toMatchObject({ state: 'stalled', leader: 'nobody', lag: 3, lagIsMore: false });
     const handler = laboratory.replica();
     await Promise.all(numbers(1_000).map((n) => handler.execute(stream, add(`Thing ${n}`), request())));
-    expect(await state()).toMatchObject({ behind: 1_000, isMore: true });
+    expect(await state()).toMatchObject({ lag: 1_000, lagIsMore: true });
   });
 
   it('is stalled where a fault holds a household up, with its stream', async () => {
@@ -55,7 +55,7 @@ describe('how a projection stands', () => {
     await send(stream, add('Tea'));
     await started({ codec: codecOf(keys) });
     await until(async () => (await state()).heldUp.length > 0);
-    expect(await state()).toMatchObject({ state: 'stalled', leader: 'here', behind: 1, heldUp: [stream] });
+    expect(await state()).toMatchObject({ state: 'stalled', leader: 'here', lag: 1, heldUp: [stream] });
   });
 
   it('counts the streams that stand still, and names them', async () => {
@@ -88,10 +88,10 @@ describe('how a projection stands', () => {
     isOpen = false;
     const rebuilding = one.rebuild();
     await gate.reached;
-    expect(await state()).toMatchObject({ state: 'live', leader: 'here', behind: 0, rebuiltPercent: 0 });
+    expect(await state()).toMatchObject({ state: 'live', leader: 'here', lag: 0, rebuildPercent: 0 });
     gate.open();
     await rebuilding;
-    expect((await state()).rebuiltPercent).toBeUndefined();
+    expect((await state()).rebuildPercent).toBeUndefined();
   });
 });
 

@@ -10,20 +10,20 @@ import type { ParkedStream } from './projection.js';
 import { leaseGroupOf } from './shares.js';
 import { documentsIn, otherSlot } from './slots.js';
 
-/** Of what is behind, so many events are counted: each is read for it. */
+/** At most so many events are counted: each has to be read. */
 const mostCounted = 1_000;
 /** An event that waits longer than this is held up by something. */
 const soonMs = 30_000;
 
-export interface ProjectionState extends ProjectionEntry {
+export interface ProjectionStatus extends ProjectionEntry {
   /** Building: its documents have never been whole under this version. Stalled: something waits that nobody gets on with. */
   state: 'building' | 'live' | 'stalled';
   /** Whether this process projects, or another, or nobody. */
   leader: 'here' | 'elsewhere' | 'nobody';
   /** Events of the log that are not in its documents yet. */
-  behind: number;
+  lag: number;
   /** There are more than were counted. */
-  isMore: boolean;
+  lagIsMore: boolean;
   /** Instant (ms) at which it last got on. */
   lastProgressAt: number | undefined;
   /** Streams that stand still until they are tried again. */
@@ -31,7 +31,7 @@ export interface ProjectionState extends ProjectionEntry {
   /** Streams at which a fault holds up their household; they go on by themselves. */
   heldUp: string[];
   /** How much of the log is in the documents that are made to take the place of these; absent when none are made. */
-  rebuiltPercent: number | undefined;
+  rebuildPercent: number | undefined;
 }
 
 interface Stores {
@@ -54,27 +54,27 @@ async function countBehind(
   saved: ReadonlyMap<string, Checkpoint>,
 ) {
   const after = lowest(saved);
-  let behind = 0;
+  let lag = 0;
   let oldest: string | undefined;
-  if (after >= ((await events.lastPosition()) ?? '')) return { behind, oldest, isMore: false };
+  if (after >= ((await events.lastPosition()) ?? '')) return { lag, oldest, lagIsMore: false };
   const prefixes = prefixesOf(categories, 'all');
   for await (const { stream, position, metadata } of events.readAll({ ...(after !== '' && { after }), prefixes })) {
     const subject = subjectOfLane(stream);
     if (hasReached(saved.get(partitionOf(subject)), subject, position)) continue;
-    if (behind === mostCounted) return { behind, oldest, isMore: true };
-    behind += 1;
+    if (lag === mostCounted) return { lag, oldest, lagIsMore: true };
+    lag += 1;
     oldest ??= metadata.at;
   }
-  return { behind, oldest, isMore: false };
+  return { lag, oldest, lagIsMore: false };
 }
 
 /** How a projection stands, by what its leader has stored, in whichever process that is. */
-export async function stateOf(entry: ProjectionEntry, { readModels, leases, events, clock }: Stores) {
+export async function projectionStatus(entry: ProjectionEntry, { readModels, leases, events, clock }: Stores) {
   const meta = await readMeta(readModels, entry);
   const slot = meta?.slot ?? 'even';
   const served = documentsIn(slot, readModels);
   const saved = await loadCheckpoints(served, entry, meta?.generation ?? -1, allPartitions);
-  const { behind, oldest, isMore } = await countBehind(events, entry, saved);
+  const { lag, oldest, lagIsMore } = await countBehind(events, entry, saved);
   const leader = await leaderOf({ documents: leases, clock }, leaseGroupOf(entry));
   let parked = 0;
   for await (const _ of served.findAcross(bookkeeping(entry).parked)) parked += 1;
@@ -91,19 +91,19 @@ export async function stateOf(entry: ProjectionEntry, { readModels, leases, even
   };
   const waitsLong = oldest !== undefined && clock.now() - Date.parse(oldest) > soonMs;
   const isWhole = meta?.caughtUp === true && meta.version === entry.version;
-  const isStalled = heldUp.length > 0 || (behind > 0 && (waitsLong || leader === 'nobody'));
+  const isStalled = heldUp.length > 0 || (lag > 0 && (waitsLong || leader === 'nobody'));
   const times = [...saved.values()].map(({ at }) => at).filter((at) => at > 0);
   return {
     ...entry,
     state: isWhole ? (isStalled ? 'stalled' : 'live') : 'building',
     leader,
-    behind,
-    isMore,
+    lag,
+    lagIsMore,
     lastProgressAt: times.length > 0 ? Math.max(...times) : undefined,
     parked,
     heldUp,
-    rebuiltPercent: others ? await percentOf(others) : meta?.rebuild ? 0 : undefined,
-  } satisfies ProjectionState as ProjectionState;
+    rebuildPercent: others ? await percentOf(others) : meta?.rebuild ? 0 : undefined,
+  } satisfies ProjectionStatus as ProjectionStatus;
 }
 
 /** The streams that stand still for a projection. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentStore, EventStore } from '@daybook/platform';
+import { type DocumentStore, type EventStore, noTenant } from '@daybook/platform';
 import { clearSlot, isOf, type Meta, readMeta, type StoredMeta, updateMeta, writeMeta } from './generations.js';
 import { bookkeeping, FencedError } from './guarded-documents.js';
 import type { Lease } from './lease.js';
-import { noSubject, type Projection } from './projection.js';
+import { type Projection } from './projection.js';
 import { documentsIn, otherSlot, type Slot } from './slots.js';
 import { believedMs } from './whereabouts.js';
 
@@ -77,7 +77,7 @@ export async function prepareGenerations(parts: Parts): Promise<StoredMeta> {
 async function isBeyondEnd({ projection, documents, store }: Parts, slot: Slot): Promise<boolean> {
   const { checkpoints } = bookkeeping(projection);
   let known = '';
-  const places = documentsIn(slot, documents).find<{ position?: string; seen?: string }>(checkpoints, noSubject);
+  const places = documentsIn(slot, documents).find<{ position?: string; seen?: string }>(checkpoints, noTenant);
   for await (const { body } of places) {
     const place = body.seen ?? body.position ?? '';
     if (place > known) known = place;

@@ -25,15 +25,15 @@ export interface Projection {
   categories: readonly string[];
   /** Collections that it alone writes. */
   collections: readonly Collection[];
-  /** The types that it folds, sweeping ones included; others of its streams are passed over. */
+  /** The types that it folds, those that fan out included; others of its streams are passed over. */
   types: readonly string[];
   /**
    * Events of one subject (a tenant, or a user for account streams), in the order of the log.
-   * Its documents are stored under the subject; `noSubject` for streams that have none.
+   * Its documents are stored under the subject; `noTenant` for streams that have none.
    */
   project(subject: string, events: readonly DecodedEvent[], models: ReadModels): Promise<ProjectedWrite[]>;
-  /** Events that may concern more documents than stand in memory. */
-  sweep?: Sweep;
+  /** Events that may concern more documents than fit in memory. */
+  fanOut?: FanOut;
 }
 
 /**
@@ -41,13 +41,10 @@ export interface Projection {
  * stream's cursor with the last: after a crash the same event comes again, to documents of which some are written already.
  * Every other event before it is folded by then, and none after it.
  */
-export interface Sweep {
+export interface FanOut {
   types: readonly string[];
   project(subject: string, event: DecodedEvent, models: ReadModels): AsyncIterable<readonly ProjectedWrite[]>;
 }
-
-/** Stands for the tenant in documents that belong to none. */
-export const noSubject = '-';
 
 /** Stands for all subjects where a read is made of everybody's documents, and for the token that such a read waits for. */
 export const everySubject = '*';

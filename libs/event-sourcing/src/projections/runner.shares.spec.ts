@@ -1,11 +1,11 @@
-import type { Collection, EventStore } from '@daybook/platform';
+import { type Collection, type EventStore, noTenant } from '@daybook/platform';
 import { add, numbers, openLaboratory, remove, resize } from '../../test-support/laboratory.js';
 import { openReplicas, shortMs } from '../../test-support/replicas.js';
 import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import { categoryOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './checkpoints.js';
 import { bookkeeping } from './guarded-documents.js';
-import { everySubject, noSubject, type Projection } from './projection.js';
+import { everySubject, type Projection } from './projection.js';
 
 const laboratory = openLaboratory();
 const { platform, served } = laboratory;
@@ -135,7 +135,7 @@ describe('streams without a partition in their name', () => {
       const encoded = await laboratory.codecOf().encode(stream, { ...laboratory.request(), tenant: null }, claim);
       const appended = await platform().events.append(stream, 'no-stream', encoded);
       const position = appended.ok ? appended.position : '';
-      const [subject, category] = [subjectOf(stream) ?? noSubject, categoryOf(stream)];
+      const [subject, category] = [subjectOf(stream) ?? noTenant, categoryOf(stream)];
       for (const one of three) expect(await one.waitFor(subject, { [category]: position }, 20_000)).toBe(true);
       expect(await platform().readModels.count(claims, subject, [{ field: 'stream', is: stream }])).toBe(1);
     }

@@ -2,7 +2,7 @@ import type { Clock, DocumentStore, EventStore, Position, PositionToken } from '
 import type { EventCodec } from '../event-codec.js';
 import { partitionsOf } from './checkpoint-keeper.js';
 import { coordinate } from './coordinating.js';
-import { askForRebuild, askForRetry, isKeptElsewhere, servedDocuments } from './following.js';
+import { requestRebuild, requestRetry, isKeptElsewhere, openLiveGeneration } from './following.js';
 import { bookkeeping } from './guarded-documents.js';
 import { lead, type Leading } from './leading.js';
 import { type Leases, openLeases } from './lease.js';
@@ -216,11 +216,11 @@ export function createProjectionRunner(options: RunnerOptions): ProjectionRunner
     },
     parked: async () => {
       const found: ParkedStream[] = [];
-      const served = await servedDocuments(options);
+      const served = await openLiveGeneration(options);
       for await (const { body } of served.findAcross<ParkedStream>(bookkeeping(projection).parked)) found.push(body);
       return found;
     },
-    retry: async (stream) => untilDone(await askForRetry(options, stream)),
-    rebuild: async () => untilDone(await askForRebuild(options)),
+    retry: async (stream) => untilDone(await requestRetry(options, stream)),
+    rebuild: async () => untilDone(await requestRebuild(options)),
   };
 }

@@ -1,10 +1,10 @@
 import { add, createGate, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
+import { noTenant } from '@daybook/platform';
 import { openReplicas, shortMs } from '../../test-support/replicas.js';
 import { documentsOf, shelfProjection, things } from '../../test-support/shelf.js';
 import { partitionOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './checkpoints.js';
 import { bookkeeping } from './guarded-documents.js';
-import { noSubject } from './projection.js';
 
 const laboratory = openLaboratory();
 const { platform, served } = laboratory;
@@ -69,7 +69,7 @@ describe('a replica that sleeps amid its work', () => {
     sleeping.pause();
     const other = await started();
     await areParted(0, 16);
-    const stored = async () => (await served()).get<Checkpoint>(checkpoints, noSubject, partition);
+    const stored = async () => (await served()).get<Checkpoint>(checkpoints, noTenant, partition);
     await allDone(other);
     const before = await stored();
     gate.open();

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** Wakes whoever waits for a change in this process. */
 export interface Bell {
   ring(): void;
@@ -59,13 +57,3 @@ export async function polled(
 
 /** Resolves after the milliseconds or at the signal. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> => createBell().heard(signal, ms);
-
-/** Runs one at a time of what is given to it, with a turn of the event loop for everybody else in between. */
-export function inTurns(): <T>(work: () => T | Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(() => nextTurn()).then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-}

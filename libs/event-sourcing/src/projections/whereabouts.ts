@@ -51,7 +51,7 @@ export function createWhereabouts(documents: DocumentStore, projection: Projecti
 export interface LiveDocuments {
   documents: DocumentStore;
   /** The store as it is, with every generation: for those that make them. */
-  underneath: DocumentStore;
+  allGenerations: DocumentStore;
   declare(projection: Projection): Whereabouts;
 }
 
@@ -78,7 +78,7 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
   });
 
   return {
-    underneath: documents,
+    allGenerations: documents,
     declare: (projection) => {
       const whereabouts = createWhereabouts(documents, projection);
       for (const { name } of projection.collections) owners.set(name, whereabouts);

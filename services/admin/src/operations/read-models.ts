@@ -2,16 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AdminParkedStream, ReadModelState } from '@daybook/contracts';
 import {
   announcedProjections,
-  askForRebuild,
-  askForRetry,
+  requestRebuild,
+  requestRetry,
   type LiveDocuments,
-  noSubject,
   parkedStreams,
   type ProjectionEntry,
-  stateOf,
+  projectionStatus,
 } from '@daybook/event-sourcing';
 import { LIVE_DOCUMENTS, PLATFORM } from '@daybook/nest';
-import { type DocumentStore, type Platform, systemClock } from '@daybook/platform';
+import { type DocumentStore, noTenant, type Platform, systemClock } from '@daybook/platform';
 import { withoutPersonalData } from './without-personal-data.js';
 
 /** So many streams are tried again at once. */
@@ -33,19 +32,19 @@ export class ReadModels {
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(LIVE_DOCUMENTS) live: LiveDocuments,
   ) {
-    this.documents = live.underneath;
+    this.documents = live.allGenerations;
   }
 
   async states(): Promise<ReadModelState[]> {
     const { documents: leases, events } = this.platform;
     const found: ReadModelState[] = [];
     for (const entry of await this.entries()) {
-      const now = await stateOf(entry, { readModels: this.documents, leases, events, clock: systemClock });
+      const now = await projectionStatus(entry, { readModels: this.documents, leases, events, clock: systemClock });
       const { name, service, state, leader, parked, heldUp } = now;
       found.push({
-        ...{ name, service, state, leader, lag: now.behind, lagIsMore: now.isMore },
+        ...{ name, service, state, leader, lag: now.lag, lagIsMore: now.lagIsMore },
         ...{ lastProgressAt: inIso(now.lastProgressAt), parked, heldUp },
-        rebuildPercent: now.rebuiltPercent ?? null,
+        rebuildPercent: now.rebuildPercent ?? null,
       });
     }
     return found;
@@ -57,14 +56,14 @@ export class ReadModels {
 
   /** Its leader begins within a second. */
   async rebuild(name: string): Promise<void> {
-    await askForRebuild({ projection: { name }, documents: this.documents });
+    await requestRebuild({ projection: { name }, documents: this.documents });
   }
 
   async parked(): Promise<AdminParkedStream[]> {
     const found: AdminParkedStream[] = [];
     for (const { name: readModel } of await this.entries()) {
       for await (const one of parkedStreams(this.documents, { name: readModel })) {
-        const tenant = one.subject === noSubject ? null : one.subject;
+        const tenant = one.subject === noTenant ? null : one.subject;
         const { stream, type, since } = one;
         found.push({ readModel, stream, tenant, type, error: withoutPersonalData(one.error), since: inIso(since) });
       }
@@ -88,7 +87,7 @@ export class ReadModels {
   /** Each one's leader tries within a second. */
   async retry(streams: readonly StreamOfReadModel[]): Promise<void> {
     for (const { readModel: name, stream } of streams) {
-      await askForRetry({ projection: { name }, documents: this.documents }, stream);
+      await requestRetry({ projection: { name }, documents: this.documents }, stream);
     }
   }
 

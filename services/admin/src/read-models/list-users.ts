@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query as QueryOf, QueryHandler } from '@nestjs/cqrs';
 import type { AdminStats, AdminUser, AdminUsersPage, AdminUsersQuery } from '@daybook/contracts';
-import { noSubject } from '@daybook/event-sourcing';
 import { PLATFORM } from '@daybook/nest';
-import type { DocumentStore, Platform, Query } from '@daybook/platform';
+import { type DocumentStore, noTenant, type Platform, type Query } from '@daybook/platform';
 import { type AdministratorDocument, administrators, searched, type UserDocument, users } from './users.projection.js';
 
 /** Newest accounts that the statistics show. */
@@ -15,7 +14,7 @@ const pageOfUsers = 50;
 /** In the order of their ids, which is that of their registration. */
 async function usersOf(models: DocumentStore, query: Query = {}): Promise<AdminUser[]> {
   const granted = new Set<string>();
-  for await (const { id, body } of models.find<AdministratorDocument>(administrators, noSubject)) {
+  for await (const { id, body } of models.find<AdministratorDocument>(administrators, noTenant)) {
     if (body.granted) granted.add(id);
   }
   const found: AdminUser[] = [];

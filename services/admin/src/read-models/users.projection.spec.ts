@@ -1,4 +1,5 @@
-import { type DecodedEvent, noSubject, type ReadModels } from '@daybook/event-sourcing';
+import { type DecodedEvent, type ReadModels } from '@daybook/event-sourcing';
+import { noTenant } from '@daybook/platform';
 import { administrators, users, usersProjection } from './users.projection.js';
 
 /** This projection reads nothing of what it wrote. */
@@ -77,7 +78,7 @@ describe('the users that administrators see', () => {
   it('are marked by grants and revocations, each under its own revision', async () => {
     const ann = { user: 'ann', userId: 7 };
     const events = [decoded('AdministratorGranted', ann, 0), decoded('AdministratorRevoked', ann, 1)];
-    expect(await usersProjection.project(noSubject, events, models)).toEqual([
+    expect(await usersProjection.project(noTenant, events, models)).toEqual([
       { collection: administrators, id: 'ann', version: 0, body: { granted: true } },
       { collection: administrators, id: 'ann', version: 1, body: { granted: false } },
     ]);

@@ -1,12 +1,6 @@
 import { type AccountEvents, type EventOf } from '@daybook/contracts';
-import {
-  type DecodedEvent,
-  noSubject,
-  type ProjectedWrite,
-  type Projection,
-  type ReadModels,
-} from '@daybook/event-sourcing';
-import type { Collection } from '@daybook/platform';
+import { type DecodedEvent, type ProjectedWrite, type Projection, type ReadModels } from '@daybook/event-sourcing';
+import { type Collection, noTenant } from '@daybook/platform';
 import type { AdministratorEvent } from '../administrators/administrators.js';
 
 /** Stored under the user's UUID, so that it goes with the user. */
@@ -90,5 +84,5 @@ export const usersProjection: Projection = {
   types: ['AccountRegistered', 'NameChanged', 'EmailChanged', 'AdministratorGranted', 'AdministratorRevoked'],
 
   project: async (subject, events, models) =>
-    subject === noSubject ? events.map(administratorAfter) : usersAfter(subject, events, models),
+    subject === noTenant ? events.map(administratorAfter) : usersAfter(subject, events, models),
 };

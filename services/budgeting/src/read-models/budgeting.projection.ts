@@ -14,5 +14,5 @@ export const budgetingProjection: Projection = {
   collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
   types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),
   project: foldHousehold,
-  sweep: { types: Object.keys(ruleEvents), project: applyRuleChange },
+  fanOut: { types: Object.keys(ruleEvents), project: applyRuleChange },
 };

@@ -238,7 +238,7 @@ function played(steps: readonly Step[]) {
   return { events, links: Object.fromEntries(links) };
 }
 
-const fold = async (batches: readonly (readonly DecodedEvent[])[], crashes: 'never' | 'in-every-sweep' = 'never') => {
+const fold = async (batches: readonly (readonly DecodedEvent[])[], crashes: 'never' | 'in-every-fan-out' = 'never') => {
   const { readModels } = platform;
   for (const collection of budgetingProjection.collections) await readModels.clear(collection, tenant);
   const write = async (writes: readonly ProjectedWrite[]) => {
@@ -246,20 +246,20 @@ const fold = async (batches: readonly (readonly DecodedEvent[])[], crashes: 'nev
       await readModels.write(collection, [{ tenant, ...one, when: 'not-older' }]);
     }
   };
-  const { sweep } = budgetingProjection;
+  const { fanOut } = budgetingProjection;
   /** As the runner gives them: an event that sweeps each by itself. */
   const give = async (batch: readonly DecodedEvent[]) => {
-    const at = batch.findIndex(({ event }) => sweep?.types.includes(event.type));
+    const at = batch.findIndex(({ event }) => fanOut?.types.includes(event.type));
     const before = at < 0 ? batch : batch.slice(0, at);
     if (before.length > 0) await write(await budgetingProjection.project(tenant, before, readModels));
-    const sweeping = at < 0 ? undefined : batch[at];
-    if (!sweeping || !sweep) return;
-    for await (const writes of sweep.project(tenant, sweeping, readModels)) {
+    const fanningOut = at < 0 ? undefined : batch[at];
+    if (!fanningOut || !fanOut) return;
+    for await (const writes of fanOut.project(tenant, fanningOut, readModels)) {
       if (crashes === 'never') break;
       await write(writes);
       break;
     }
-    for await (const writes of sweep.project(tenant, sweeping, readModels)) await write(writes);
+    for await (const writes of fanOut.project(tenant, fanningOut, readModels)) await write(writes);
     await give(batch.slice(at + 1));
   };
   for (const batch of batches) await give(batch);
@@ -282,7 +282,7 @@ describe('the links of a household under its rules', () => {
         expect(await fold(pieces)).toEqual(links);
         expect(await fold(pieces.flatMap((piece) => [piece, piece]))).toEqual(links);
         expect(await fold([...pieces, events])).toEqual(links);
-        expect(await fold([events], 'in-every-sweep')).toEqual(links);
+        expect(await fold([events], 'in-every-fan-out')).toEqual(links);
       }),
       { numRuns: 150 },
     );

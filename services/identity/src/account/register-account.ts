@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { deterministicId, everySubject, isRejection, operationIdOf, reject } from '@daybook/event-sourcing';
+import { deterministicId, everySubject, isRejection, commandIdOf, reject } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM, refuse, type SessionUser } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AdministratorSet } from '../administrators/administrator-set.js';
@@ -72,7 +72,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
 
   /** Of this request and its repeats. Without a key from the client a repeat is known by the person's address and names. */
   private async operationOf({ email, firstName, lastName }: NewPerson, { idempotencyKey }: Visitor): Promise<string> {
-    if (idempotencyKey) return operationIdOf(await this.emails.hashOf(email), 'POST /api/register', idempotencyKey);
+    if (idempotencyKey) return commandIdOf(await this.emails.hashOf(email), 'POST /api/register', idempotencyKey);
     // Hashed under the key: operations stand in the log in the clear.
     return deterministicId(
       'register',

@@ -1,5 +1,5 @@
 import { eventTypes } from '@daybook/contracts';
-import { createCatalog, createCommandHandler, createEventCodec, keepStates } from '@daybook/event-sourcing';
+import { createCatalog, createCommandHandler, createEventCodec, createStateCache } from '@daybook/event-sourcing';
 import { dateInZone } from '@daybook/money';
 import type { Platform } from '@daybook/platform';
 import { accountDecider, accountStream } from '../account/account.js';
@@ -18,7 +18,7 @@ export async function promoteAccount(
   address: string,
 ): Promise<Promotion> {
   const codec = createEventCodec({ keys, clock, ids, catalog: createCatalog(eventTypes) });
-  const log = { store, codec, clock, kept: keepStates() };
+  const log = { store, codec, clock, stateCache: createStateCache() };
   const emails = createCommandHandler({ ...log, decider: emailDecider });
   const accounts = createCommandHandler({ ...log, decider: accountDecider });
   const administrators = createCommandHandler({ ...log, decider: administratorsDecider });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { noSubject } from '@daybook/event-sourcing';
-import type { Collection, Platform, StoredDocument } from '@daybook/platform';
+import { type Collection, noTenant, type Platform, type StoredDocument } from '@daybook/platform';
 
 /** What a mailed link stands for. The link's token is not kept, only its hash, as the document's id. */
 export interface Reset extends Record<string, unknown> {
@@ -32,7 +31,7 @@ export function resetTokens({ documents, clock, ids }: Pick<Platform, 'documents
   const write = async (reset: Pick<StoredReset, 'id' | 'version'>, body: Reset | null, when: 'absent' | 'same') => {
     const version = reset.version + 1;
     const condition = when === 'absent' ? when : { version: reset.version };
-    const [done] = await documents.write(resets, [{ tenant: noSubject, id: reset.id, version, body, when: condition }]);
+    const [done] = await documents.write(resets, [{ tenant: noTenant, id: reset.id, version, body, when: condition }]);
     return done === true;
   };
 
@@ -47,7 +46,7 @@ export function resetTokens({ documents, clock, ids }: Pick<Platform, 'documents
 
     /** Undefined unless it may still be used. */
     find: async (token: string): Promise<StoredReset | undefined> => {
-      const reset = await documents.get<Reset>(resets, noSubject, hashOf(token));
+      const reset = await documents.get<Reset>(resets, noTenant, hashOf(token));
       return reset && reset.body.usedAt === null && reset.body.expiresAt > clock.now() ? reset : undefined;
     },
 
@@ -65,7 +64,7 @@ export function resetTokens({ documents, clock, ids }: Pick<Platform, 'documents
     /** Used ones that nobody has finished for so many milliseconds, and unused ones that have run out. */
     left: async function* (unfinishedMs: number): AsyncIterable<StoredReset> {
       const now = clock.now();
-      for await (const reset of documents.find<Reset>(resets, noSubject)) {
+      for await (const reset of documents.find<Reset>(resets, noTenant)) {
         const { usedAt, expiresAt } = reset.body;
         if (usedAt === null ? expiresAt <= now : usedAt + unfinishedMs <= now) yield reset;
       }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BulkAnswer } from '@daybook/contracts';
-import { inTurns, reject, type Rejection } from '@daybook/event-sourcing';
+import { createSerialQueue, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { CategoryGuess } from '../bills/category-guess.js';
@@ -41,7 +41,7 @@ export class ImportBatch extends Command<ImportOutcome> {
 export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
   private readonly staged: ReturnType<typeof stagedBatches>;
   /** Checks one batch at a time, so that other requests are answered in between. */
-  private readonly inTurn = inTurns();
+  private readonly inTurn = createSerialQueue();
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,

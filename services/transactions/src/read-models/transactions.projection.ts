@@ -55,7 +55,7 @@ export const transactionsProjection: Projection = {
     return writes;
   },
 
-  sweep: {
+  fanOut: {
     types: Object.keys(ruleEvents),
     project: (tenant, decoded, models) => applyRuleChange(tenant, decoded as DecodedEvent<EventOf<RuleEvents>>, models),
   },

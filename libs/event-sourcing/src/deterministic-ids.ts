@@ -7,7 +7,7 @@ const namespace = '5f0c3f0e-6f0b-5d9c-9a53-6f2f9b1a7c11';
 export const deterministicId = (...parts: readonly (string | number)[]): string => v5(JSON.stringify(parts), namespace);
 
 /** Id of an operation that a client may repeat under its `Idempotency-Key`. */
-export const operationIdOf = (tenant: string, route: string, idempotencyKey: string): string =>
+export const commandIdOf = (tenant: string, route: string, idempotencyKey: string): string =>
   deterministicId('operation', tenant, route, idempotencyKey);
 
 /** Id of the event at this place in its operation's append to one stream. */

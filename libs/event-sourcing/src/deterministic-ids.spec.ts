@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { deterministicId, eventIdOf, operationIdOf } from './operation.js';
+import { deterministicId, eventIdOf, commandIdOf } from './deterministic-ids.js';
 
 const tenant = '9d8b4b52-35dd-4b0e-9d5c-4a5f0d3a6c01';
 const operation = 'e0451a3e-5592-5c05-9a2b-f99e05289452';
 
 describe('ids, which are permanent', () => {
   it('of an operation come from tenant, route and key', () => {
-    expect(operationIdOf(tenant, 'POST /api/bills', 'k-1')).toBe(operation);
+    expect(commandIdOf(tenant, 'POST /api/bills', 'k-1')).toBe(operation);
   });
 
   it('of events come from operation, stream and place', () => {
@@ -24,7 +24,7 @@ describe('ids, which are permanent', () => {
     fc.assert(
       fc.property(fc.tuple(part, part, part), fc.tuple(part, part, part), (one, other) => {
         const same = one.every((text, index) => text === other[index]);
-        expect(operationIdOf(...one) === operationIdOf(...other)).toBe(same);
+        expect(commandIdOf(...one) === commandIdOf(...other)).toBe(same);
       }),
       { numRuns: 1_000 },
     );

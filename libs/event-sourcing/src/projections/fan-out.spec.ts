@@ -12,15 +12,15 @@ const { platform, runner, send, served } = laboratory;
 const sums: Collection = { name: 'shelf-sums' };
 
 /** A resize makes every thing of the household that large, one write at a time, and notes how many there were. */
-const sweepingProjection = (swept: string[][] = []): Projection => ({
+const fanOutProjection = (visited: string[][] = []): Projection => ({
   ...shelfProjection,
   collections: [things, sums],
-  sweep: {
+  fanOut: {
     types: ['ThingResized'],
     project: async function* (subject, event, models) {
       const { size } = event.event.data as { size: number };
       const seen: string[] = [];
-      swept.push(seen);
+      visited.push(seen);
       let count = 0;
       for await (const { id, version, body } of models.find<ThingDocument>(things, subject)) {
         count += 1;
@@ -31,8 +31,8 @@ const sweepingProjection = (swept: string[][] = []): Projection => ({
     },
   },
   project: (subject, events, models) => {
-    const swept = (events as DecodedEvent[]).filter(({ event }) => event.type === 'ThingResized');
-    if (swept.length > 0) throw new Error('a sweeping event is not given with others');
+    const visited = (events as DecodedEvent[]).filter(({ event }) => event.type === 'ThingResized');
+    if (visited.length > 0) throw new Error('an event that fans out is not given with others');
     return shelfProjection.project(subject, events, models);
   },
 });
@@ -48,17 +48,17 @@ const sizesOf = async (tenant: string) => {
   return { sizes: sizes.sort(), counts: counts.sort() };
 };
 
-describe('an event that sweeps', () => {
+describe('an event that fans out', () => {
   it('finds what stood before it, and nothing that came after', async () => {
     const tenant = laboratory.tenant();
     const stream = shelfOf(tenant);
     const token = await send(stream, add('Tea', 1), add('Cup', 2), resize('Tea', 9), add('Pot', 3));
-    const swept: string[][] = [];
-    const projection = sweepingProjection(swept);
+    const visited: string[][] = [];
+    const projection = fanOutProjection(visited);
     const one = runner({ projection });
     await one.start();
     expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
-    expect(swept.map((ids) => ids.length)).toEqual([2]);
+    expect(visited.map((ids) => ids.length)).toEqual([2]);
     expect(await sizesOf(tenant)).toEqual({
       sizes: [
         ['Cup', 9],
@@ -73,14 +73,14 @@ describe('an event that sweeps', () => {
     const tenant = laboratory.tenant();
     const stream = shelfOf(tenant);
     const token = await send(stream, add('Tea', 1), add('Cup', 2), resize('Tea', 9), add('Pot', 3));
-    const whole = sweepingProjection();
+    const whole = fanOutProjection();
     let broken = true;
     const projection: Projection = {
       ...whole,
-      sweep: {
+      fanOut: {
         types: ['ThingResized'],
         project: async function* (...args) {
-          for await (const batch of whole.sweep?.project(...args) ?? []) {
+          for await (const batch of whole.fanOut?.project(...args) ?? []) {
             if (broken && batch[0]?.collection === sums) throw new Error('odd');
             yield batch;
           }
@@ -111,7 +111,7 @@ describe('an event that sweeps', () => {
         const tenant = crypto.randomUUID();
         const stream = shelfOf(tenant);
         const faulty = withFaults(platform().readModels, seededRandom(seed));
-        const one = runner({ projection: sweepingProjection(), documents: faulty });
+        const one = runner({ projection: fanOutProjection(), documents: faulty });
         const started = one.start();
         const token = await send(stream, add('Tea'), add('Cup', 2), resize('Tea', 9), add('Pot', 3), resize('Cup', 4));
         await started;

@@ -3,30 +3,30 @@ import { type DomainEvent, MalformedEventError, UnknownEventError } from './cata
 import { type Decider, isRejection, type Rejection } from './decider.js';
 import { EnvelopeError } from './envelope.js';
 import type { EventCodec } from './event-codec.js';
-import type { Kept } from './kept-states.js';
+import type { CachedState } from './state-cache.js';
 import type { StreamStates } from './stream-states.js';
 
 /** Events of one append, so that their ids and metadata stay small beside `maxAppendBytes`. */
 const maxAppendEvents = 500;
 
-export type Answer<S, E extends DomainEvent> =
-  { ok: true; events: readonly E[]; repeated: boolean; state: Kept<S> } | { ok: false; rejection: Rejection };
+export type CommandOutcome<S, E extends DomainEvent> =
+  { ok: true; events: readonly E[]; repeated: boolean; state: CachedState<S> } | { ok: false; rejection: Rejection };
 
-/** One who waits for an answer. It is given once: what comes later is not heard. */
-export interface Waiting<C, S, E extends DomainEvent> {
-  /** Absent for one who only wants to read the newest state. */
+/** A command that waits for its outcome, which is given once: what comes later is ignored. */
+export interface PendingCommand<C, S, E extends DomainEvent> {
+  /** Absent where somebody only wants to read the newest state. */
   request?: { command: C; metadata: EventMetadata };
   /** Milliseconds since the epoch. */
   deadline: number;
-  answered(): boolean;
-  answer(answer: Answer<S, E>): void;
-  fail(error: unknown): void;
+  isSettled(): boolean;
+  resolve(outcome: CommandOutcome<S, E>): void;
+  reject(error: unknown): void;
 }
 
 interface Decided<C, S, E extends DomainEvent> {
-  waiting: Waiting<C, S, E>;
+  pending: PendingCommand<C, S, E>;
   decision: { events: readonly E[] } | Rejection;
-  op: string;
+  commandId: string;
   at: string;
   encoded: readonly NewEvent[];
 }
@@ -36,7 +36,7 @@ export class StreamDeletedError extends Error {
   override name = 'StreamDeletedError';
 }
 
-/** Trying again does not help where the program itself is wrong or what is stored cannot be read. */
+/** Trying again does not help where the program is wrong or the stored events cannot be read. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof RangeError ||
@@ -46,7 +46,7 @@ export const isFinal = (error: unknown): boolean =>
   error instanceof EnvelopeError ||
   error instanceof StreamDeletedError;
 
-export interface RoundOptions<C, S, E extends DomainEvent> {
+export interface BatchOptions<C, S, E extends DomainEvent> {
   store: EventStore;
   codec: EventCodec;
   decider: Decider<C, S, E>;
@@ -54,19 +54,19 @@ export interface RoundOptions<C, S, E extends DomainEvent> {
 }
 
 /**
- * Decides the commands in their order on one state, as many as fit into one append, and appends what they decided.
- * Answers nobody whose answer rests on something that is not in the log: also a refusal may rest on what an earlier
- * command of the round was about to append, or on a kept state that another replica has left behind.
- * @returns 'conflict' when another replica came first; whoever has no answer is to be decided again
+ * Group commit: decides the commands in order on one state, as many as fit into one append, and appends their events.
+ * Settles no command whose outcome rests on something that is not in the log: a refusal, too, may rest on what an earlier
+ * command of the batch was about to append, or on a cached state that another replica has made stale.
+ * @returns 'conflict' when another replica came first; what is not settled is to be decided again
  */
-export async function decideRound<C, S, E extends DomainEvent>(
-  options: RoundOptions<C, S, E>,
+export async function decideBatch<C, S, E extends DomainEvent>(
+  options: BatchOptions<C, S, E>,
   stream: string,
-  batch: readonly Waiting<C, S, E>[],
+  batch: readonly PendingCommand<C, S, E>[],
 ): Promise<'done' | 'conflict'> {
   const { store, states } = options;
-  const kept = batch.every(({ request }) => request) ? states.kept(stream) : undefined;
-  const base = kept ?? (await states.upToDate(stream));
+  const cached = batch.every(({ request }) => request) ? states.cached(stream) : undefined;
+  const base = cached ?? (await states.upToDate(stream));
   const { decided, state } = await decideAll(options, stream, base, batch);
   const encoded = decided.flatMap((one) => one.encoded);
   if (encoded.length > 0) {
@@ -76,74 +76,74 @@ export async function decideRound<C, S, E extends DomainEvent>(
       await states.upToDate(stream);
       return 'conflict';
     }
-    const appended = decided.flatMap(({ decision, op, at }) =>
-      isRejection(decision) ? [] : [{ op, at, events: decision.events }],
+    const appended = decided.flatMap(({ decision, commandId, at }) =>
+      isRejection(decision) ? [] : [{ commandId, at, events: decision.events }],
     );
     states.advance(stream, base, state, appended, result.position);
-  } else if (kept && decided.length > 0) {
+  } else if (cached && decided.length > 0) {
     const { revision } = base;
     const newest = await states.upToDate(stream);
     if (newest.revision !== revision) return 'done';
   }
-  for (const { waiting, decision } of decided) {
-    if (isRejection(decision)) waiting.answer({ ok: false, rejection: decision });
-    else waiting.answer({ ok: true, events: decision.events, repeated: false, state: base });
+  for (const { pending, decision } of decided) {
+    if (isRejection(decision)) pending.resolve({ ok: false, rejection: decision });
+    else pending.resolve({ ok: true, events: decision.events, repeated: false, state: base });
   }
   return 'done';
 }
 
 async function decideAll<C, S, E extends DomainEvent>(
-  { codec, decider, states }: RoundOptions<C, S, E>,
+  { codec, decider, states }: BatchOptions<C, S, E>,
   stream: string,
-  base: Kept<S>,
-  batch: readonly Waiting<C, S, E>[],
+  base: CachedState<S>,
+  batch: readonly PendingCommand<C, S, E>[],
 ): Promise<{ decided: Decided<C, S, E>[]; state: S }> {
   let state = decider.fork?.(base.state) ?? base.state;
   const decided: Decided<C, S, E>[] = [];
-  const inThisRound = new Set<string>();
+  const inThisBatch = new Set<string>();
   let [bytes, count] = [0, 0];
-  for (const waiting of batch) {
-    if (!waiting.request) {
-      waiting.answer({ ok: true, events: [], repeated: false, state: base });
+  for (const pending of batch) {
+    if (!pending.request) {
+      pending.resolve({ ok: true, events: [], repeated: false, state: base });
       continue;
     }
-    const { command, metadata } = waiting.request;
-    const { commandId: op, at } = metadata;
-    // The same request twice at once: the second is answered after the first.
-    if (inThisRound.has(op)) break;
-    if (base.operations.has(op)) {
-      const events = await states.eventsOf(stream, base, op);
-      waiting.answer({ ok: true, events, repeated: true, state: base });
+    const { command, metadata } = pending.request;
+    const { commandId, at } = metadata;
+    // The same command twice at once: the second is settled after the first.
+    if (inThisBatch.has(commandId)) break;
+    if (base.commands.has(commandId)) {
+      const events = await states.eventsOf(stream, base, commandId);
+      pending.resolve({ ok: true, events, repeated: true, state: base });
       continue;
     }
     try {
       const decision = decider.decide(command, state, metadata);
       if (isRejection(decision)) {
-        decided.push({ waiting, decision, op, at, encoded: [] });
+        decided.push({ pending, decision, commandId, at, encoded: [] });
         continue;
       }
       const encoded = await codec.encode(stream, metadata, decision).catch((error: unknown) => {
         throw isFinal(error) ? error : new EncodeFault({ cause: error });
       });
       const size = encoded.reduce((sum, event) => sum + event.data.length, 0);
-      if (size > maxAppendBytes) throw new RangeError(`${size} bytes of one operation, more than an append may carry`);
+      if (size > maxAppendBytes) throw new RangeError(`${size} bytes of one command, more than an append may carry`);
       if (count > 0 && (bytes + size > maxAppendBytes || count + encoded.length > maxAppendEvents)) break;
       bytes += size;
       count += encoded.length;
       for (const event of decision) state = decider.evolve(state, event, metadata);
-      inThisRound.add(op);
-      decided.push({ waiting, decision: { events: decision }, op, at, encoded });
+      inThisBatch.add(commandId);
+      decided.push({ pending, decision: { events: decision }, commandId, at, encoded });
     } catch (error) {
       if (error instanceof EncodeFault) throw error.cause;
-      // Its own fault, of which the others must not suffer; the state may be half changed, so they are decided anew.
-      waiting.fail(error);
+      // Only this command fails. The state may be half changed, so the others are decided again.
+      pending.reject(error);
       return { decided: [], state: base.state };
     }
   }
   return { decided, state };
 }
 
-/** The key store could not be reached, or the like: it passes. */
+/** A fault that passes, as when the key store cannot be reached. */
 class EncodeFault extends Error {
   constructor(options: { cause: unknown }) {
     super('What was decided could not be encrypted', options);
