@@ -15,9 +15,13 @@ import type { Decider } from '../src/decider.js';
 import { createEventCodec } from '../src/event-codec.js';
 import { createStateCache } from '../src/state-cache.js';
 import { subjectOf } from '../src/stream-name.js';
-import { openLiveGeneration } from '../src/projections/following.js';
+import { openLiveGeneration } from '../src/projections/operator-requests.js';
 import type { ProjectionProblem } from '../src/projections/projection.js';
-import { createProjectionRunner, type ProjectionRunner, type RunnerOptions } from '../src/projections/runner.js';
+import {
+  createProjectionRunner,
+  type ProjectionRunner,
+  type RunnerOptions,
+} from '../src/projections/projection-runner.js';
 import {
   requestOf,
   shelfCatalog,

@@ -1,7 +1,7 @@
 import type { Collection, DocumentStore, EventStore, PositionToken } from '@daybook/platform';
 import type { DecodedEvent } from '../src/event-codec.js';
 import { everySubject, type Projection } from '../src/projections/projection.js';
-import type { RunnerOptions } from '../src/projections/runner.js';
+import type { RunnerOptions } from '../src/projections/projection-runner.js';
 import { subjectOf } from '../src/stream-name.js';
 import { createGate, type openLaboratory, until } from './laboratory.js';
 import { documentsOf, requestOf, type ShelfCommand, shelfOf, shelfProjection, tenantOf } from './shelf.js';
@@ -57,7 +57,7 @@ export function openReplica(laboratory: ReturnType<typeof openLaboratory>, chang
   };
   const holder = crypto.randomUUID();
   const one = runner({
-    shares: 16,
+    shards: 16,
     clock: { now: () => Date.now() },
     holder,
     ...changed,
@@ -109,7 +109,7 @@ export function openReplicas(laboratory: ReturnType<typeof openLaboratory>) {
     return one;
   };
 
-  /** Of each replica, how many of the shares it has. */
+  /** Of each replica, how many of the shards it has. */
   const parts = async (): Promise<number[]> => {
     const counts = new Map<string, number>();
     const group = `projection:${shelfProjection.name}`;
@@ -128,7 +128,7 @@ export function openReplicas(laboratory: ReturnType<typeof openLaboratory>) {
       return one;
     },
     parts,
-    /** Resolves when they have so many shares, in whichever order. */
+    /** Resolves when they have so many shards, in whichever order. */
     areParted: (...expected: number[]) => until(async () => sorted(await parts()) === sorted(expected)),
     /** A stream of each of so many households, which nobody else has: they are of as many partitions as chance has it. */
     shelves: (count: number): string[] =>

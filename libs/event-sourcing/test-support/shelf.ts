@@ -5,7 +5,7 @@ import { createCatalog } from '../src/catalog.js';
 import { type Decider, reject } from '../src/decider.js';
 import type { DecodedEvent } from '../src/event-codec.js';
 import { LayeredMap } from '../src/layered-map.js';
-import { openLiveGeneration } from '../src/projections/following.js';
+import { openLiveGeneration } from '../src/projections/operator-requests.js';
 import type { ProjectedWrite, Projection } from '../src/projections/projection.js';
 import { streamName } from '../src/stream-name.js';
 

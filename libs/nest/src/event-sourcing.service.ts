@@ -74,13 +74,13 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
         projection,
         store,
         documents: this.live.allGenerations,
-        whereabouts: this.live.declare(projection),
+        readLeases: this.live.register(projection),
         leases,
         // Who is silent for how long has nothing to do with the date that a household writes under.
         clock: systemClock,
         codec: this.codec,
         holder: this.holder,
-        shares: shards,
+        shards,
         report: ({ error, ...where }) => log.error({ ...where, err: error }, `projection ${where.kind}`),
       }),
     );

@@ -1,4 +1,5 @@
-import type { Collection, DocumentBody, DocumentStore } from '@daybook/platform';
+import { type Collection, type DocumentBody, type DocumentStore, noTenant } from '@daybook/platform';
+import { subjectOf } from '../stream-name.js';
 import type { DecodedEvent } from '../event-codec.js';
 
 /** A write of a projection. The runner adds the fence; the version is the revision of the stream that the part belongs to. */
@@ -45,6 +46,9 @@ export interface FanOut {
   types: readonly string[];
   project(subject: string, event: DecodedEvent, models: ReadModels): AsyncIterable<readonly ProjectedWrite[]>;
 }
+
+/** The tenant or user that a stream belongs to; `noTenant` where it names none. */
+export const subjectOfStream = (stream: string): string => subjectOf(stream) ?? noTenant;
 
 /** Stands for all subjects where a read is made of everybody's documents, and for the token that such a read waits for. */
 export const everySubject = '*';

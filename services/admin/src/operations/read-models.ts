@@ -8,9 +8,10 @@ import {
   parkedStreams,
   type ProjectionEntry,
   projectionStatus,
+  subjectOf,
 } from '@daybook/event-sourcing';
 import { LIVE_DOCUMENTS, PLATFORM } from '@daybook/nest';
-import { type DocumentStore, noTenant, type Platform, systemClock } from '@daybook/platform';
+import { type DocumentStore, type Platform, systemClock } from '@daybook/platform';
 import { withoutPersonalData } from './without-personal-data.js';
 
 /** So many streams are tried again at once. */
@@ -62,9 +63,9 @@ export class ReadModels {
   async parked(): Promise<AdminParkedStream[]> {
     const found: AdminParkedStream[] = [];
     for (const { name: readModel } of await this.entries()) {
-      for await (const one of parkedStreams(this.documents, { name: readModel })) {
-        const tenant = one.subject === noTenant ? null : one.subject;
+      for await (const one of this.parkedStreamsOf(readModel)) {
         const { stream, type, since } = one;
+        const tenant = subjectOf(stream) ?? null;
         found.push({ readModel, stream, tenant, type, error: withoutPersonalData(one.error), since: inIso(since) });
       }
     }
@@ -76,7 +77,7 @@ export class ReadModels {
     const found: StreamOfReadModel[] = [];
     for (const { name } of await this.entries()) {
       if (readModel !== undefined && name !== readModel) continue;
-      for await (const one of parkedStreams(this.documents, { name })) {
+      for await (const one of this.parkedStreamsOf(name)) {
         if (stream === undefined || one.stream === stream) found.push({ readModel: name, stream: one.stream });
         if (found.length === mostStreams) return found;
       }
@@ -89,6 +90,10 @@ export class ReadModels {
     for (const { readModel: name, stream } of streams) {
       await requestRetry({ projection: { name }, documents: this.documents }, stream);
     }
+  }
+
+  private parkedStreamsOf(name: string) {
+    return parkedStreams({ projection: { name }, documents: this.documents });
   }
 
   private async entries(): Promise<ProjectionEntry[]> {

@@ -1,0 +1,86 @@
+import type { Collection, DocumentStore } from '@daybook/platform';
+import type { Projection } from '../projection.js';
+import { inSlot } from './collections.js';
+import { openReadLeases, type ReadLeases } from './read-lease.js';
+
+/** A store whose readers find the live generation of every projection that was registered. */
+export interface LiveDocuments {
+  documents: DocumentStore;
+  /** The store as it is, with every generation: for those that make them. */
+  allGenerations: DocumentStore;
+  register(projection: Projection): ReadLeases;
+}
+
+/** Two rebuilds passed while a list was read: what is left of it is gone. To be read again from its beginning. */
+export class GenerationClearedError extends Error {
+  override name = 'GenerationClearedError';
+}
+
+/**
+ * Collections of projections stand for those of the live generation; all others are as they are. A list that is being read
+ * goes on in the generation in which it began, also when that is retired meanwhile.
+ */
+export function liveDocuments(documents: DocumentStore): LiveDocuments {
+  const leasesByCollection = new Map<string, ReadLeases>();
+
+  const read = async <T>(collection: Collection, work: (place: Collection) => Promise<T>): Promise<T> => {
+    const leases = leasesByCollection.get(collection.name);
+    if (!leases) return work(collection);
+    for (;;) {
+      const lease = await leases.current();
+      const found = await work(inSlot(collection, lease.slot));
+      if (lease.isValid() || (await leases.extend(lease))) return found;
+    }
+  };
+
+  async function* list<T>(leases: ReadLeases, open: (slot: 'even' | 'odd') => AsyncIterable<T>): AsyncGenerator<T> {
+    for (let hasBegun = false; ;) {
+      const lease = await leases.current();
+      const items = open(lease.slot)[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const next = await items.next();
+          if (!lease.isValid() && !(await leases.extend(lease))) break;
+          if (next.done) return;
+          hasBegun = true;
+          yield next.value;
+        }
+      } finally {
+        await items.return?.();
+      }
+      if (hasBegun) throw new GenerationClearedError('The documents of a list were replaced twice while it was read');
+    }
+  }
+  const through = <T>(collection: Collection, open: (place: Collection) => AsyncIterable<T>): AsyncIterable<T> => {
+    const leases = leasesByCollection.get(collection.name);
+    return leases ? list(leases, (slot) => open(inSlot(collection, slot))) : open(collection);
+  };
+
+  return {
+    allGenerations: documents,
+    register: (projection) => {
+      const leases = openReadLeases(documents, projection);
+      for (const { name } of projection.collections) leasesByCollection.set(name, leases);
+      return leases;
+    },
+    documents: {
+      ...documents,
+      get: (collection, ...rest) => read(collection, (place) => documents.get(place, ...rest)),
+      getMany: (collection, ...rest) => read(collection, (place) => documents.getMany(place, ...rest)),
+      count: (collection, ...rest) => read(collection, (place) => documents.count(place, ...rest)),
+      aggregate: (collection, ...rest) => read(collection, (place) => documents.aggregate(place, ...rest)),
+      find: (collection, ...rest) => through(collection, (place) => documents.find(place, ...rest)),
+      findAcross: (collection, ...rest) => through(collection, (place) => documents.findAcross(place, ...rest)),
+      // Read models are written by their projection alone.
+      write: (collection, ...rest) => {
+        if (leasesByCollection.has(collection.name)) throw new Error(`${collection.name} is written by its projection`);
+        return documents.write(collection, ...rest);
+      },
+      // What is removed must not come back with the next generation.
+      clear: async (collection, ...rest) => {
+        await documents.clear(collection, ...rest);
+        if (leasesByCollection.has(collection.name)) await documents.clear(inSlot(collection, 'odd'), ...rest);
+      },
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { setMaxListeners } from 'node:events';
+import type { Position, RecordedEvent, Signal } from '@daybook/platform';
+import { partitionOf, prefixesOf } from '../../stream-name.js';
+import { documentsIn, runnerCollections } from '../generations/collections.js';
+import type { Generation } from '../generations/generation.js';
+import type { ProjectionContext } from '../projection-context.js';
+import { everySubject, type ParkedStream, subjectOfStream } from '../projection.js';
+import type { HeldShard } from '../sharding/held-shards.js';
+import { FencedError, type Lease } from '../sharding/lease.js';
+import { openFlusher } from './checkpoint-flusher.js';
+import { openCheckpoints, type Which } from './checkpoint-store.js';
+import type { BatchLimit } from './event-applier.js';
+import { type Load, openTenantLane, type TenantLane } from './tenant-lane.js';
+
+/** Idle lanes that stay open. */
+const maxIdleLanes = 1_000;
+
+/** Writes one generation of documents of the held shards as it follows the log: subscription → lanes → checkpoints. */
+export interface GenerationWriter {
+  readonly generation: number;
+  hasPassed(subject: string, position: Position): boolean;
+  flush(which: Which): Promise<void>;
+  /** Retries the parked streams that an operator asked for. */
+  retryRequested(): Promise<void>;
+  /**
+   * Until the abort, or a failure. Nothing is written any more when it is over.
+   * @throws FencedError and faults of the stores
+   */
+  run(): Promise<void>;
+}
+
+export interface WriterOptions {
+  generation: Generation;
+  shards: readonly HeldShard[];
+  abort: AbortSignal;
+  /** Notified when a lane has advanced. */
+  advanced: Signal;
+  /** What may wait in the lanes before the subscription is held back. */
+  highWater: Load;
+  runStep?: (step: () => Promise<void>) => Promise<void>;
+  batchLimit?: BatchLimit;
+  /** Where others wait for what is flushed: as soon as a lane has advanced, at most so often (ms). */
+  flushEveryMs: number | undefined;
+  /** What stood in the log at the start was passed; a stalled lane holds this up for nobody else. */
+  onCaughtUp: () => void;
+}
+
+export async function openGenerationWriter(
+  context: ProjectionContext,
+  options: WriterOptions,
+): Promise<GenerationWriter> {
+  const { projection, store, clock, report } = context;
+  const { shards, advanced, highWater, runStep, batchLimit } = options;
+  const generation = options.generation.number;
+  const documents = documentsIn(options.generation.slot, context.documents);
+  const leases = new Map<string, Lease>(
+    shards.flatMap(({ partitions, lease }) => partitions.map((partition) => [partition, lease] as const)),
+  );
+  const checkpoints = await openCheckpoints({ projection, documents, clock, generation, leases });
+  const endOfLog = (await store.lastPosition()) ?? '';
+  const ending = new AbortController();
+  const abort = ending.signal;
+  setMaxListeners(0, abort); // Each lane that is held up listens.
+  const lanes = new Map<string, TenantLane>();
+  const load: Load = { events: 0, bytes: 0 };
+  /** Everything up to here was given to the lanes. */
+  let seen = checkpoints.from;
+  let failure: unknown;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    ending.abort();
+  };
+  const flusher = openFlusher(checkpoints, (which) => checkpoints.flush(which, lanes.values(), seen), {
+    everyMs: options.flushEveryMs,
+    failed: (error) => {
+      if (error instanceof FencedError) fail(error);
+      else report({ projection: projection.name, kind: 'stalled', stream: '*', revision: -1, error });
+    },
+  });
+
+  const laneContext = {
+    ...context,
+    documents,
+    generation,
+    abort,
+    load,
+    ...(runStep && { runStep }),
+    ...(batchLimit && { batchLimit }),
+    onChange: ({ subject }: TenantLane) => {
+      checkpoints.touch(subject);
+      advanced.notify();
+      flusher.flushSoon();
+    },
+    onFenced: fail,
+  };
+  /** Undefined for those whose partition is another member's. */
+  const laneOf = (subject: string): TenantLane | undefined => {
+    const known = lanes.get(subject);
+    const lease = leases.get(partitionOf(subject));
+    if (known || !lease) return known;
+    const lane = openTenantLane(subject, { ...laneContext, lease });
+    lanes.set(subject, lane);
+    return lane;
+  };
+  const lanesOf = (subject: string): TenantLane[] => {
+    const lane = lanes.get(subject);
+    return subject === everySubject ? [...lanes.values()] : lane ? [lane] : [];
+  };
+
+  const waitUntil = async (condition: () => boolean) => {
+    while (!condition() && !abort.aborted) await advanced.wait({ abort });
+  };
+  /** Holds the subscription back while too much waits, and closes idle lanes. */
+  const applyBackPressure = async () => {
+    const { events, bytes } = highWater;
+    if (load.events > events || load.bytes > bytes) {
+      await waitUntil(() => load.events <= events / 2 && load.bytes <= bytes / 2);
+    }
+    if (lanes.size <= maxIdleLanes) return;
+    for (const [subject, lane] of lanes) if (lane.isIdle()) lanes.delete(subject);
+  };
+  const reportCaughtUp = async (position: Position) => {
+    const behind = [...lanes.values()].filter((lane) => !lane.hasPassed(position));
+    await waitUntil(() => behind.every((lane) => lane.isStalled() || lane.hasPassed(position)));
+    if (!abort.aborted) options.onCaughtUp();
+  };
+  const dispatch = (event: RecordedEvent) => {
+    const subject = subjectOfStream(event.stream);
+    laneOf(subject)?.push(event);
+    checkpoints.sawEvent(partitionOf(subject), event.position);
+  };
+
+  const follow = async () => {
+    const prefixes = prefixesOf(projection.categories, [...leases.keys()]);
+    const after = seen === '' ? {} : { after: seen };
+    for await (const message of store.subscribe({ ...after, prefixes, signal: abort })) {
+      let reached: Position;
+      switch (message.kind) {
+        case 'event':
+          reached = message.event.position;
+          dispatch(message.event);
+          break;
+        case 'checkpoint':
+          reached = message.position;
+          break;
+        case 'caught-up':
+          // What stood in the log before the subscription began and did not come matches none of its prefixes.
+          reached = endOfLog;
+          void reportCaughtUp(endOfLog > seen ? endOfLog : seen);
+      }
+      // After a lost connection earlier events come again.
+      if (reached > seen) seen = reached;
+      advanced.notify();
+      await applyBackPressure();
+    }
+  };
+
+  return {
+    generation,
+    hasPassed: (subject, position) =>
+      checkpoints.hasFlushed(subject, position) ||
+      (seen >= position && lanesOf(subject).every((lane) => lane.hasPassed(position))),
+    flush: flusher.flush,
+    retryRequested: async () => {
+      const requested = { where: [{ field: 'retry', is: true }] };
+      for await (const { body } of documents.findAcross<ParkedStream>(
+        runnerCollections(projection).parked,
+        requested,
+      )) {
+        laneOf(subjectOfStream(body.stream))?.retry(body.stream);
+      }
+    },
+    run: async () => {
+      const forward = () => ending.abort();
+      options.abort.addEventListener('abort', forward);
+      if (options.abort.aborted) forward();
+      try {
+        await follow();
+      } finally {
+        ending.abort();
+        options.abort.removeEventListener('abort', forward);
+        await Promise.all([...lanes.values()].map((lane) => lane.settled()));
+        await flusher.end();
+        if (failure === undefined) await flusher.flush('all');
+      }
+      if (failure !== undefined) throw failure;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { pause, type Position, type RecordedEvent } from '@daybook/platform';
+import { partitionOf, prefixesOf } from '../../stream-name.js';
+import { justAfter } from '../generations/checkpoint.js';
+import { subjectOfStream } from '../projection.js';
+import { FencedError } from '../sharding/lease.js';
+import { type ApplierContext, createEventApplier, firstBatch } from './event-applier.js';
+
+/** What waits in all lanes together. */
+export interface Load {
+  events: number;
+  bytes: number;
+}
+
+export interface LaneContext extends ApplierContext {
+  abort: AbortSignal;
+  load: Load;
+  /** Called whenever the lane has advanced or stalled. */
+  onChange: (lane: TenantLane) => void;
+  /** Called when another writer has taken over. */
+  onFenced: (error: FencedError) => void;
+  /** Runs each step when its turn has come; at once when absent. */
+  runStep?: (step: () => Promise<void>) => Promise<void>;
+}
+
+/** One subject's events, applied strictly in the order of the log. Other subjects' lanes do not wait for it. */
+export interface TenantLane {
+  readonly subject: string;
+  push(event: RecordedEvent): void;
+  /** Goes on with a parked stream, before what waits. */
+  retry(stream: string): void;
+  /** Nothing waits and nothing is under way. */
+  isIdle(): boolean;
+  /** A fault of a store or a missing key holds it up; it goes on trying. */
+  isStalled(): boolean;
+  /** The stream that is next; '*' when nothing waits. */
+  standsAt(): string;
+  /** Whether it has applied everything up to the position. */
+  hasPassed(position: Position): boolean;
+  /** The first position that it is not known to have passed; undefined when it is idle. */
+  next(): Position | undefined;
+  /** Position up to which it has applied what it was given. */
+  done(): Position | undefined;
+  /** Resolves when nothing is under way any more, after the abort. */
+  settled(): Promise<void>;
+}
+
+/** After so many failures in a row it counts as stalled; a fault that passes sooner holds nobody else up. */
+const failuresOfStall = 3;
+
+export function openTenantLane(subject: string, context: LaneContext): TenantLane {
+  const { projection, store, abort, load, report } = context;
+  const applier = createEventApplier(subject, context);
+  const prefixes = prefixesOf(projection.categories, [partitionOf(subject)]);
+  const retries = new Set<string>();
+  let queue: RecordedEvent[] = [];
+  let done: Position | undefined;
+  /** Newest event that was given but dropped while the lane was stalled. It is read again from the log. */
+  let droppedUpTo: Position | undefined;
+  let failures = 0;
+  let isActive = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const isIdle = () => queue.length === 0 && droppedUpTo === undefined && retries.size === 0;
+
+  const enqueue = (event: RecordedEvent) => {
+    queue.push(event);
+    load.events += 1;
+    load.bytes += event.data.length;
+  };
+  const dequeue = (events: readonly RecordedEvent[], rest: RecordedEvent[]) => {
+    queue = rest;
+    load.events -= events.length;
+    for (const { data } of events) load.bytes -= data.length;
+  };
+
+  /** A stalled lane keeps only its first event: what waits in it would hold back the subscription for everybody. */
+  const dropQueue = () => {
+    const [first, ...others] = queue;
+    const last = others.at(-1);
+    if (!first || !last) return;
+    dequeue(others, [first]);
+    if (droppedUpTo === undefined || last.position > droppedUpTo) droppedUpTo = last.position;
+  };
+
+  /** Reads again what was dropped. */
+  const refill = async () => {
+    const upTo = droppedUpTo;
+    let isComplete = true;
+    // Asked before the log is read, which goes at least so far then: one that lags must not pass for one that has ended.
+    let reached = (await store.lastPosition()) ?? '';
+    for await (const event of store.readAll({ ...(done !== undefined && { after: done }), prefixes })) {
+      if (event.position > reached) reached = event.position;
+      if (subjectOfStream(event.stream) !== subject) continue;
+      enqueue(event);
+      isComplete = firstBatch(queue, context.batchLimit).length === queue.length;
+      if (!isComplete) break;
+    }
+    if (!isComplete || upTo === undefined || droppedUpTo !== upTo) return;
+    if (reached >= upTo) droppedUpTo = undefined;
+    else if (queue.length === 0) throw new Error('The log ended before an event that it has delivered');
+  };
+
+  const step = async () => {
+    const [stream] = retries;
+    if (stream !== undefined) {
+      await applier.resume(stream);
+      retries.delete(stream);
+      return;
+    }
+    if (queue.length === 0) await refill();
+    const batch = firstBatch(queue, context.batchLimit);
+    const last = batch.at(-1);
+    if (!last) return;
+    await applier.apply(batch);
+    dequeue(batch, queue.slice(batch.length));
+    done = last.position;
+  };
+
+  const run = async () => {
+    isActive = true;
+    while (!isIdle() && !abort.aborted) {
+      try {
+        await (context.runStep ? context.runStep(step) : step());
+        failures = 0;
+        context.onChange(lane);
+      } catch (error) {
+        applier.forgetCursors();
+        if (error instanceof FencedError) {
+          context.onFenced(error);
+          break;
+        }
+        failures += 1;
+        if (lane.isStalled()) dropQueue();
+        const [stream, revision] = [lane.standsAt(), queue[0]?.revision ?? -1];
+        report({ projection: projection.name, kind: 'stalled', stream, revision, error });
+        context.onChange(lane);
+        await pause(Math.min(5_000, 50 * 2 ** failures), abort);
+      }
+    }
+    isActive = false;
+  };
+  const wake = () => {
+    if (!isActive && !abort.aborted) running = run();
+  };
+
+  const lane: TenantLane = {
+    subject,
+    push: (event) => {
+      if (droppedUpTo === undefined) enqueue(event);
+      else if (event.position > droppedUpTo) droppedUpTo = event.position;
+      wake();
+    },
+    retry: (stream) => {
+      retries.add(stream);
+      wake();
+    },
+    isIdle,
+    isStalled: () => failures >= failuresOfStall,
+    standsAt: () => queue[0]?.stream ?? [...retries][0] ?? '*',
+    hasPassed: (position) => {
+      const [first] = queue;
+      if (first) return first.position > position;
+      return droppedUpTo === undefined || (done !== undefined && done >= position);
+    },
+    next: () => queue[0]?.position ?? (droppedUpTo === undefined ? undefined : justAfter(done ?? '')),
+    done: () => done,
+    settled: () => running,
+  };
+  return lane;
+}
