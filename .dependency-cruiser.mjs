@@ -21,11 +21,7 @@ const tests = [
 
 /** Not yet in order; each line goes with the change that mends it. */
 const pending = {
-  circles: [
-    '^libs/event-sourcing/src/projections/',
-    '^frontends/shell/src/(public|sample)/',
-    '^services/gateway/src/(assets|front-ends)\\.ts$',
-  ],
+  circles: ['^frontends/shell/src/(public|sample)/', '^services/gateway/src/(assets|front-ends)\\.ts$'],
   features: ['^frontends/(transactions|shell|dashboard|admin)/'],
   used: [
     '^libs/ui/src/(theme/contrast\\.ts|date-range-field\\.tsx)$',
