@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Whose key encrypts a type of event; what is nobody's stands in the clear, and holds ids alone. */
+/** Whose key encrypts a type of event; events of nobody are stored in the clear, and hold ids only. */
 export type KeyOwner = 'tenant' | 'user' | 'system' | 'nobody';
 
 export interface DomainEvent {
@@ -42,7 +42,7 @@ export function createCatalog(
   const known = new Map<string, { owner: KeyOwner; schema: z.ZodType }>();
   for (const owner of ['tenant', 'user', 'system', 'nobody'] as const) {
     for (const [type, schema] of Object.entries(types[owner] ?? {})) {
-      if (known.has(type)) throw new Error(`${type} is of two owners`);
+      if (known.has(type)) throw new Error(`${type} has two owners`);
       known.set(type, { owner, schema });
     }
   }

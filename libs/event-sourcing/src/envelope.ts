@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
  * Envelope v1, permanent: version (1 byte) | key number (4, big-endian) | nonce (12) | tag (16) | ciphertext.
- * AES-256-GCM; what is authenticated beside it is the key's subject, the event's id and type,
+ * AES-256-GCM; the additional data are the key's subject and the event's id and type,
  * and never a revision or position, since those change when a log moves house.
  */
 const version = 1;

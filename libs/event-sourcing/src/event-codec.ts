@@ -20,16 +20,16 @@ export type Decoded =
   /** Its key was destroyed, for good. */
   | { kind: 'erased'; stream: string; revision: number; position: string };
 
-/** A key that should be there is not: nothing may be skipped, whoever reads must stop and tell. */
+/** A key that should be there is not. Nothing may be skipped: readers must stop and report it. */
 export class MissingKeyError extends Error {
   override name = 'MissingKeyError';
 }
 
-/** Keys that are remembered for a minute at most: every command needs one, and a server is asked for it once. */
+/** Keys, cached for a minute at most: every command needs one. */
 export type KeysInUse = Pick<KeyStore, 'current' | 'find'>;
 
 export interface EventCodec {
-  /** Those that it encrypts with, for what else belongs to the same households. */
+  /** Those that it encrypts with, for other data of the same households. */
   readonly keys: KeysInUse;
   /** What cannot be read again is not written. @throws UnknownEventError, MalformedEventError, and what the key store throws */
   encode(stream: string, metadata: EventMetadata, events: readonly DomainEvent[]): Promise<NewEvent[]>;
@@ -41,7 +41,7 @@ export interface EventCodec {
 export const keyCacheMs = 60_000;
 const systemSubject = 'system';
 
-/** Whose key seals an event of the type in the stream; null where it stands in the clear. @throws UnknownEventError, MalformedEventError */
+/** Whose key seals an event of the type in the stream; null where it is stored in the clear. @throws UnknownEventError, MalformedEventError */
 export const keySubjectOf = (
   catalog: Catalog,
   type: string,

@@ -9,16 +9,16 @@ export const allPartitions: readonly string[] = Array.from({ length: partitionCo
   index.toString(16).padStart(2, '0'),
 );
 
-/** Asked for at every append and every wait, of the same few subjects. */
+/** Needed at every append and every wait, for the same few subjects. */
 const knownPartitions = new Map<string, string>();
-const keptPartitions = 10_000;
+const maxKnownPartitions = 10_000;
 
 /** `pp` of a stream's name: the first byte of SHA-256(subject), two hex digits. */
 export function partitionOf(subject: string): string {
   const known = knownPartitions.get(subject);
   if (known !== undefined) return known;
   const partition = createHash('sha256').update(subject).digest('hex').slice(0, 2);
-  if (knownPartitions.size >= keptPartitions) knownPartitions.clear();
+  if (knownPartitions.size >= maxKnownPartitions) knownPartitions.clear();
   knownPartitions.set(subject, partition);
   return partition;
 }
@@ -27,7 +27,7 @@ export function partitionOf(subject: string): string {
 export const streamName = (category: string, subject: string, suffix?: string): StreamName =>
   `${category}-${partitionOf(subject)}-${subject}${suffix === undefined ? '' : `-${suffix}`}`;
 
-/** What stands before the first hyphen-and-partition; for named sets without a tenant, what their prefix says. */
+/** The part before the partition; for streams without one, their prefix. */
 export function categoryOf(stream: StreamName): string {
   const match = /^([a-z]+(?:-[a-z]+)*?)-[0-9a-f]{2}-/.exec(stream);
   if (match?.[1]) return match[1];
@@ -48,12 +48,12 @@ export const monthOf = (stream: StreamName): string => stream.slice(stream.lastI
 export const householdCategories = ['plan', 'rules', 'ledger', 'preferences', 'operation'] as const;
 export const personCategories = ['account'] as const;
 
-/** Claims and sets that belong to nobody: their names carry no partition, and they are of `noTenant`'s. */
-const ofNobody = new Set(['administrators', 'email', 'user-id']);
-/** Named by a household, without its partition. */
+/** Claims and sets without a tenant: their names carry no partition, and they belong to that of `noTenant`. */
+const withoutSubject = new Set(['administrators', 'email', 'user-id']);
+/** Their names carry the household, but not its partition. */
 const unpartitioned = new Set(['erasure']);
 
-/** First digits whose sixteen partitions are all there need one prefix each. */
+/** One prefix for a first digit whose sixteen partitions are all wanted. */
 function partitionPrefixes(partitions: readonly string[]): string[] {
   const byDigit = new Map<string, string[]>();
   for (const partition of partitions) {
@@ -66,15 +66,16 @@ function partitionPrefixes(partitions: readonly string[]): string[] {
 }
 
 /**
- * Prefixes that select the categories in the given partitions; the whole categories when all partitions are meant. What
- * is named without its partition is selected whole: whoever reads leaves out what is not theirs.
+ * Prefixes that select the categories in the given partitions, or everywhere. Streams named without a partition are all
+ * selected: readers skip those of other partitions.
  */
 export function prefixesOf(categories: readonly string[], partitions: readonly string[] | 'all'): string[] {
   const whole = partitions === 'all' || partitions.length === partitionCount;
   const selected = whole ? [''] : partitionPrefixes(partitions);
-  const hasNobodys = whole || partitions.includes(partitionOf(noTenant));
+  const includesNoTenant = whole || partitions.includes(partitionOf(noTenant));
   return categories.flatMap((category) => {
-    if (ofNobody.has(category)) return hasNobodys ? [category === 'administrators' ? category : `${category}-`] : [];
+    if (withoutSubject.has(category))
+      return includesNoTenant ? [category === 'administrators' ? category : `${category}-`] : [];
     if (unpartitioned.has(category)) return [`${category}-`];
     return selected.map((prefix) => `${category}-${prefix}`);
   });

@@ -24,8 +24,8 @@ const expectedDocuments = async () => {
   return documents;
 };
 
-describe('events that come again or in another order', () => {
-  it('4. give the same documents: each one to three times, shuffled across streams', async () => {
+describe('events delivered again or in another order', () => {
+  it('4. give the same documents: each event one to three times, shuffled across streams', async () => {
     const streams = numbers(6).map((n) => shelfOf(tenantOf(600 + (n % 3)), `20260${n}`));
     for (const n of numbers(40)) {
       const of = streams[n % 6] as string;
@@ -102,7 +102,7 @@ describe('events that come again or in another order', () => {
 });
 
 describe('faults at random', () => {
-  it('6. between documents, cursors and checkpoints, with crashes, leave no gap and double nothing', async () => {
+  it('6. between documents, cursors and checkpoints, with crashes, leave no gap and apply nothing twice', async () => {
     for (const n of numbers(60)) {
       const of = shelfOf(tenantOf(500 + (n % 4)), `20260${n % 3}`);
       await send(of, add(`T${n}`), resize(`T${n}`, 2), remove(`T${n}`));
@@ -142,7 +142,7 @@ describe('faults at random', () => {
     );
   }, 120_000);
 
-  it('of a log that lags where it is read leave nothing out', async () => {
+  it('of a log that is read with a delay leave nothing out', async () => {
     let isHeldUp = true;
     let lags = true;
     const { events } = platform();
@@ -175,7 +175,7 @@ describe('faults at random', () => {
     expect((await thing('Cup'))?.size).toBe(1);
   });
 
-  it('in whatever a runner needs to begin are waited out', async () => {
+  it('in whatever a runner needs to start are waited out', async () => {
     const token = await send(stream, add('Tea', 1));
     let faults = 4;
     const fail = <T>(otherwise: () => Promise<T>): Promise<T> =>

@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('replicas that come and go at random', () => {
-  it('10. end with the documents that one alone makes', async () => {
+  it('10. end with the documents that a single one would make', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         const streams = shelves(10);
@@ -85,8 +85,8 @@ describe('replicas that come and go at random', () => {
   }, 240_000);
 });
 
-describe('three replicas that are given events again and in another order', () => {
-  it('4. make the same documents: each one to three times, shuffled across streams', async () => {
+describe('three replicas that get events again and in another order', () => {
+  it('4. make the same documents: each event one to three times, shuffled across streams', async () => {
     const streams = shelves(24);
     for (const n of numbers(3)) await sendEach(streams, add(`T${n}`), resize(`T${n}`, 2), remove(`T${n}`));
     const expected = await madeAlone();

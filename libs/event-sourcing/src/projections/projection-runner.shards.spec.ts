@@ -16,7 +16,7 @@ const historyOf = async (stream: string, name: string) =>
   (await (await served()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body.history;
 
 describe('three replicas', () => {
-  it('share the partitions, each of which is projected once, and all wait for what any of them writes', async () => {
+  it('share the partitions, project each event once, and can all wait for any write', async () => {
     const three = [open(), open(), open()];
     await Promise.all(three.map((one) => one.start()));
     await areParted(5, 5, 6);
@@ -64,7 +64,7 @@ describe('three replicas', () => {
     expect([first, second, third].flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('give a fourth its part', async () => {
+  it('give a fourth its quota', async () => {
     const three = [await started(), await started(), await started()];
     await areParted(5, 5, 6);
     const fourth = await started();
@@ -75,7 +75,7 @@ describe('three replicas', () => {
     expect([Math.max(...folds()), [...three, fourth].flatMap(({ problems }) => problems)]).toEqual([1, []]);
   });
 
-  it('are refused no word that is true: what stands in checkpoints never goes back, whoever comes and goes', async () => {
+  it('never take a checkpoint back, whoever comes and goes', async () => {
     const { checkpoints } = runnerCollections(shelfProjection);
     const furthest = new Map<string, Checkpoint>();
     const regressions: unknown[] = [];
@@ -114,7 +114,7 @@ describe('three replicas', () => {
 });
 
 describe('streams without a partition in their name', () => {
-  it('are projected by one replica each, with the household that they name or with nobody’s', async () => {
+  it('are projected by one replica each, with the household that they name or with those of no household', async () => {
     const claims: Collection = { name: 'claims' };
     const projection: Projection = {
       name: 'claims',
@@ -144,7 +144,7 @@ describe('streams without a partition in their name', () => {
   });
 });
 
-describe('whoever waits for what others have', () => {
+describe('a wait for what other replicas project', () => {
   let store: EventStore;
   beforeEach(() => {
     /** As a server that passes over what matches no prefix without a word. */
@@ -158,7 +158,7 @@ describe('whoever waits for what others have', () => {
     };
   });
 
-  it('waits for no replica that has nothing to do, and is told nothing of what others have', async () => {
+  it('does not wait for a replica that has nothing to do, and hears nothing of others’ events', async () => {
     const two = [await started({ store }), await started({ store })];
     await areParted(8, 8);
     for (const stream of shelves(12)) {
@@ -169,7 +169,7 @@ describe('whoever waits for what others have', () => {
     expect(await two[0]?.waitFor(everySubject, { shelf: '9999999999999999' }, 50)).toBe(false);
   });
 
-  it('waits for no household of which nothing stands in the log up to there, whoever has its partition', async () => {
+  it('does not wait for a household without events up to the position, whoever holds its partition', async () => {
     const two = [await started({ store }), await started({ store })];
     await areParted(8, 8);
     for (const stream of shelves(6)) {
@@ -182,8 +182,8 @@ describe('whoever waits for what others have', () => {
   });
 });
 
-describe('one that leaves the work to others', () => {
-  it('is ready once they have everything of its version, waits for what they project, and takes no share', async () => {
+describe('a process that takes no shards', () => {
+  it('is ready once the others have caught up, waits for what they project, and takes no shard', async () => {
     const projection = { ...shelfProjection, version: 7 };
     const reader = open({ projection, shards: 0 });
     let isReady = false;

@@ -11,8 +11,8 @@ const { platform, served } = laboratory;
 const { allDone, allPassed, areParted, madeAlone, parts, sendEach, shelves, started } = openReplicas(laboratory);
 
 const made = () => documentsOf(platform().readModels);
-describe('a replica that sleeps amid its work', () => {
-  it('finds its shares with others when it wakes up, and what it was about to write is refused', async () => {
+describe('a replica that sleeps while it works', () => {
+  it('finds its shards with others when it wakes up, and its late writes are refused', async () => {
     const gate = createGate();
     const { readModels } = platform();
     const streams = shelves(40);
@@ -47,7 +47,7 @@ describe('a replica that sleeps amid its work', () => {
     expect(await madeAlone()).toBe(together);
   });
 
-  it('cannot set a checkpoint back, even where the other has not got on since', async () => {
+  it('cannot set a checkpoint back, even where its successor has not advanced', async () => {
     const { checkpoints } = runnerCollections(shelfProjection);
     const [stream = ''] = shelves(1);
     const partition = partitionOf(subjectOf(stream) ?? '');
@@ -80,8 +80,8 @@ describe('a replica that sleeps amid its work', () => {
   });
 });
 
-describe('a household that is held up', () => {
-  it('keeps nobody waiting of its partition, in whichever replica they wait', async () => {
+describe('a stalled household', () => {
+  it('keeps nobody else of its partition waiting, in any replica', async () => {
     const streams = shelves(1_200);
     const [stuck = ''] = streams;
     const of = (stream: string) => partitionOf(subjectOf(stream) ?? '');

@@ -44,7 +44,7 @@ describe('a projection', () => {
     expect(projecting.problems).toEqual([]);
   });
 
-  it('goes on after a restart where it stood, without folding or reading what it has folded', async () => {
+  it('goes on after a restart where it was, without reading or projecting anything again', async () => {
     const token = await send(add('Tea', 1));
     await projecting.stop();
     await laboratory.send(stream, resize('Tea', 2));
@@ -86,7 +86,7 @@ describe('a projection', () => {
     expect(await documentsOf(platform().readModels)).toBe(live);
   });
 
-  it('that was stopped is rebuilt when it runs again', async () => {
+  it('is rebuilt after its next start when it was stopped', async () => {
     await send(add('Tea', 3));
     const live = await documentsOf(platform().readModels);
     await projecting.stop();
@@ -109,12 +109,12 @@ describe('a projection', () => {
     expect([await (await served()).count(things, tenant), await living()]).toEqual([1_000, 0]);
   });
 
-  it('starts once, however often it is told to', async () => {
+  it('starts once, however often start is called', async () => {
     await Promise.all([projecting.start(), projecting.start()]);
     await send(add('Tea'));
   });
 
-  it('is stopped when nothing is written any more', async () => {
+  it('has stopped only when nothing is written any more', async () => {
     await projecting.stop();
     const gate = createGate();
     const { readModels } = platform();
@@ -154,12 +154,12 @@ describe('waiting for what was written', () => {
     expect((await thing('Tea'))?.size).toBe(3);
   });
 
-  it('is over at once for categories that the projection does not read, and for nothing', async () => {
+  it('ends at once for categories that the projection does not read, and for an empty token', async () => {
     expect(await projecting.waitFor(tenant, { ledger: '9999999999999999' }, 0)).toBe(true);
     expect(await projecting.waitFor(tenant, {}, 0)).toBe(true);
   });
 
-  it('ends without success when the time is over', async () => {
+  it('fails when the time is over', async () => {
     expect(await projecting.waitFor(tenant, { shelf: '9999999999999999' }, 20)).toBe(false);
   });
 
@@ -175,7 +175,7 @@ describe('waiting for what was written', () => {
     expect(await projecting.waitFor(tenant, { shelf: '0000000000000001' }, 60_000)).toBe(false);
   });
 
-  it('for everybody ends when every household is projected', async () => {
+  it('for every subject ends when every household is projected', async () => {
     const others = numbers(5).map((n) => tenantOf(800 + n));
     let token = {};
     for (const other of others) {

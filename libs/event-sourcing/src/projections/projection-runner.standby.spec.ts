@@ -35,7 +35,7 @@ const rebuilt = async () => {
 };
 
 describe('two processes', () => {
-  it('let one of them project, and both wait for what was written', async () => {
+  it('leave projecting to one of them, and both can wait for writes', async () => {
     const [here, there] = [counted(), counted()];
     const leader = await started({ projection: here.projection });
     const follower = await started({ projection: there.projection });
@@ -59,7 +59,7 @@ describe('two processes', () => {
     expect((await thing('Tea'))?.size).toBe(3);
   });
 
-  it('hand over when the lease of a silent one has run out; what that one still writes is refused', async () => {
+  it('hand over when the lease of a silent one has expired; its late writes are refused', async () => {
     const gate = createGate();
     const { readModels } = platform();
     /** Falls asleep amid its work, as it writes. */
@@ -129,7 +129,7 @@ describe('two processes', () => {
     expect(await platform().readModels.count(living, tenant)).toBe(0);
   });
 
-  it('6. that take over from each other again and again leave no gap and double nothing', async () => {
+  it('6. that take over from each other again and again leave no gap and apply nothing twice', async () => {
     const runners = numbers(3).map(() => runner());
     const starting = runners.map((one) => one.start());
     const handler = replica();
@@ -159,7 +159,7 @@ describe('two processes', () => {
     expect(await (await served()).count(things, tenantOf(300))).toBe(10);
   });
 
-  it('rebuild through the one that projects, whichever was asked', async () => {
+  it('rebuild in the one that projects, whichever was asked', async () => {
     const leader = await started();
     const follower = await started();
     const token = await send(stream, add('Tea', 3));
@@ -171,7 +171,7 @@ describe('two processes', () => {
     expect([leader.problems, follower.problems]).toEqual([[], []]);
   });
 
-  it('retry a parked stream through the one that projects, whichever was asked', async () => {
+  it('retry a parked stream in the one that projects, whichever was asked', async () => {
     let broken = true;
     const projection: Projection = {
       ...shelfProjection,

@@ -21,13 +21,13 @@ const state = () => {
   return projectionStatus(entry, { readModels, leases, events, clock });
 };
 
-describe('how a projection stands', () => {
-  it('is that it is being built before it ever ran', async () => {
+describe('the status of a projection', () => {
+  it('is building before it ever ran', async () => {
     await send(stream, add('Tea'));
     expect(await state()).toMatchObject({ state: 'building', leader: 'nobody', lag: 1, parked: 0, heldUp: [] });
   });
 
-  it('is live where it has everything, and led from here', async () => {
+  it('is live where it has everything, and projected here', async () => {
     const one = await started();
     const token = await send(stream, add('Tea'));
     expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
@@ -39,7 +39,7 @@ describe('how a projection stands', () => {
     });
   });
 
-  it('is stalled where nobody gets on with what waits, of which the number is told', async () => {
+  it('is stalled where nobody works on the lag, which is counted', async () => {
     await (await started()).stop();
     await send(stream, add('Tea'), resize('Tea', 2), resize('Tea', 3));
     expect(await state()).toMatchObject({ state: 'stalled', leader: 'nobody', lag: 3, lagIsMore: false });
@@ -48,7 +48,7 @@ describe('how a projection stands', () => {
     expect(await state()).toMatchObject({ lag: 1_000, lagIsMore: true });
   });
 
-  it('is stalled where a fault holds a household up, with its stream', async () => {
+  it('is stalled where a fault holds up a household, and names its stream', async () => {
     const keys: KeyStore = {
       ...platform().keys,
       find: async (of, number) => (of === tenant ? { status: 'missing' } : platform().keys.find(of, number)),
@@ -59,7 +59,7 @@ describe('how a projection stands', () => {
     expect(await state()).toMatchObject({ state: 'stalled', leader: 'here', lag: 1, heldUp: [stream] });
   });
 
-  it('counts the streams that stand still, and names them', async () => {
+  it('counts the parked streams, and lists them', async () => {
     const one = await started();
     const metadata = request();
     const [event] = await codecOf().encode(stream, metadata, [{ type: 'ThingAdded', data: { thing: 'x', size: 1 } }]);
@@ -73,7 +73,7 @@ describe('how a projection stands', () => {
     expect((await one.parked()).length).toBe(1);
   });
 
-  it('tells how much of a rebuild is done, and that the present documents are served', async () => {
+  it('tells how much of a rebuild is done while the live documents are read', async () => {
     const gate = createGate();
     let isOpen = true;
     const { readModels } = platform();

@@ -7,7 +7,7 @@ export interface ProjectedWrite {
   collection: Collection;
   id: string;
   version: number;
-  /** null removes it. What its stream may bring again under the same id is better marked than removed: nothing guards a gap. */
+  /** null removes it. Mark instead what the stream may bring again under the same id: a removed document carries no fence. */
   body: DocumentBody | null;
 }
 
@@ -15,8 +15,8 @@ export interface ProjectedWrite {
 export type ReadModels = Pick<DocumentStore, 'get' | 'getMany' | 'find' | 'count'>;
 
 /**
- * Folds events into documents. Given the same events again it must give the same documents, also where they hold later
- * events of the stream already: nothing is incremented, every part is written under its own stream's revision.
+ * Turns events into documents. Given the same events again it must give the same documents, also where those include later
+ * events of the stream already: nothing is incremented, and every part is written under its own stream's revision.
  */
 export interface Projection {
   name: string;
@@ -26,7 +26,7 @@ export interface Projection {
   categories: readonly string[];
   /** Collections that it alone writes. */
   collections: readonly Collection[];
-  /** The types that it folds, those that fan out included; others of its streams are passed over. */
+  /** The event types that it projects, those that fan out included; others of its streams are skipped. */
   types: readonly string[];
   /**
    * Events of one subject (a tenant, or a user for account streams), in the order of the log.
@@ -38,9 +38,9 @@ export interface Projection {
 }
 
 /**
- * Events of these types are folded each by itself, and never given to `project`. Batches are written as they come, the
- * stream's cursor with the last: after a crash the same event comes again, to documents of which some are written already.
- * Every other event before it is folded by then, and none after it.
+ * Events of these types are projected one by one, and never given to the projection's own `project`. Batches are written as
+ * they come, and the stream's cursor with the last: after a crash the same event comes again, when some documents are written
+ * already. Every other event before it is projected by then, and none after it.
  */
 export interface FanOut {
   types: readonly string[];
@@ -50,13 +50,13 @@ export interface FanOut {
 /** The tenant or user that a stream belongs to; `noTenant` where it names none. */
 export const subjectOfStream = (stream: string): string => subjectOf(stream) ?? noTenant;
 
-/** Stands for all subjects where a read is made of everybody's documents, and for the token that such a read waits for. */
+/** Every tenant and user: for a read of everybody's documents, and for the token that such a read waits for. */
 export const everySubject = '*';
 
-/** What an operator is to see. */
+/** What an operator should see. */
 export interface ProjectionProblem {
   projection: string;
-  /** Parked: this stream stands still until it is retried. Stalled: it goes on by itself once the fault has passed. */
+  /** Parked: this stream stops until it is retried. Stalled: it goes on by itself once the fault has passed. */
   kind: 'parked' | 'stalled';
   /** '*' where it concerns all of them. */
   stream: string;
@@ -70,8 +70,8 @@ export interface ParkedStream extends DocumentBody {
   revision: number;
   type: string;
   error: string;
-  /** Instant (ms) at which it came to a stand. */
+  /** Instant (ms) at which it was parked. */
   since: number;
-  /** An operator asked for another try, which is to come. */
+  /** An operator asked for a retry. */
   retry?: boolean;
 }

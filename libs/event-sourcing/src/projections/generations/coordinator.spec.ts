@@ -36,7 +36,7 @@ describe('documents of another version or log', () => {
     return (await thing('Tea'))?.size;
   };
 
-  it('are kept as long as nothing of that changed', async () => {
+  it('are kept while neither changes', async () => {
     await send(add('Tea', 3));
     await mark();
     expect(await restarted()).toBe(-99);
@@ -61,7 +61,7 @@ describe('documents of another version or log', () => {
     expect(await restarted({ store })).toBe(-99);
   });
 
-  it('are not believed to be complete because of what a writer left that a rebuild had overtaken', async () => {
+  it('do not count as complete because of what a replaced writer left', async () => {
     await send(add('Tea', 3));
     const live = await documentsOf(platform().readModels);
     await projecting.stop();

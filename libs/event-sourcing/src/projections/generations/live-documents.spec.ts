@@ -32,8 +32,8 @@ const all = async <T>(found: AsyncIterable<T>): Promise<T[]> => {
   return list;
 };
 
-describe('whoever reads a projection’s documents', () => {
-  it('reads those that are served, by every way of reading', async () => {
+describe('a reader of live documents', () => {
+  it('reads the live ones, by every way of reading', async () => {
     await put(things, 'Tea');
     await put(inSlot(things, 'odd'), 'Tea');
     await put(inSlot(things, 'odd'), 'Cup');
@@ -65,7 +65,7 @@ describe('whoever reads a projection’s documents', () => {
     expect(await all(live.documents.find(others, tenant))).toHaveLength(1);
   });
 
-  it('learns of a switch, and believes nothing older', async () => {
+  it('learns of a cutover, and of nothing older', async () => {
     await put(things, 'Tea');
     await put(inSlot(things, 'odd'), 'Tea');
     const now = await switchTo('even');
@@ -80,7 +80,7 @@ describe('whoever reads a projection’s documents', () => {
     expect(await place()).toBe('shelf-things-odd');
   });
 
-  it('finds nothing any more that was cleared, in whichever generation', async () => {
+  it('finds nothing that was cleared, in either generation', async () => {
     await put(things, 'Tea');
     await put(inSlot(things, 'odd'), 'Tea');
     const live = liveDocuments(platform().readModels);

@@ -134,7 +134,7 @@ describe('a reader that sleeps while two rebuilds follow each other', () => {
     });
   });
 
-  it('is told that a list which it had begun is gone, and never that it ended there', async () => {
+  it('gets an error for a list that it had begun, never an early end', async () => {
     await send(stream, ...numbers(600).map((n) => add(`Thing ${n}`)));
     await (await laboratory.started()).stop();
     const reader = sleeping();
@@ -153,7 +153,7 @@ describe('a reader that sleeps while two rebuilds follow each other', () => {
 });
 
 describe('a retired generation', () => {
-  it('is cleared only when the last lease on it has ended, which may be given until it is withdrawn', async () => {
+  it('is cleared only when the last read lease has ended, even one extended just before the withdrawal', async () => {
     await send(stream, add('Tea', 1));
     const reader = openReader(async () => undefined);
     const ofList: { lease?: ReadLease } = {};

@@ -27,7 +27,7 @@ const reader = (changed: Partial<RunnerOptions> = {}) => {
 };
 
 describe('a rebuild by three replicas', () => {
-  it('9. lets every write be read that was waited for, through the switch, in each of them', async () => {
+  it('9. lets every write that was waited for be read through the cutover, in each of them', async () => {
     const { readModels } = platform();
     const made = inSlot(things, otherSlot((await generations())?.live.slot ?? 'even'));
     /** The documents that are made lag behind those that are served. */
@@ -71,7 +71,7 @@ describe('a rebuild by three replicas', () => {
     expect(await madeAlone()).toBe(together);
   });
 
-  it('goes on when the one that decides is killed as the served documents stand still', async () => {
+  it('goes on when the coordinator is killed while the live generation drains', async () => {
     const { readModels } = platform();
     const collections = runnerCollections(shelfProjection);
     const gate = createGate();
@@ -117,7 +117,7 @@ describe('a rebuild by three replicas', () => {
 });
 
 describe('replicas of a later version of the projection', () => {
-  it('make their documents beside those of the earlier ones, which keep theirs until the switch', async () => {
+  it('make a candidate while the earlier ones keep the live generation up to date', async () => {
     const earlier = [reader(), reader()];
     await Promise.all(earlier.map((one) => one.start()));
     await areParted(8, 8);

@@ -46,7 +46,7 @@ const reader = (documents = platform().readModels, projection: Projection = shel
 };
 
 describe('a rebuild', () => {
-  it('serves the present documents and keeps them up to date until the others can take their place', async () => {
+  it('keeps the live documents up to date until the candidate can take their place', async () => {
     const { gate, documents } = await gated();
     const one = reader(documents);
     await one.start();
@@ -67,7 +67,7 @@ describe('a rebuild', () => {
     expect(one.problems).toEqual([]);
   });
 
-  it('9. lets every write be read that was waited for, through the switch, here and in another process', async () => {
+  it('9. lets every write that was waited for be read through the cutover, here and in another process', async () => {
     const leader = reader();
     const follower = reader();
     await leader.start();
@@ -91,7 +91,7 @@ describe('a rebuild', () => {
     expect([leader.problems, follower.problems]).toEqual([[], []]);
   });
 
-  it('lets a list that is being read go on to its end, and clears what was left a minute later', async () => {
+  it('lets a list that is being read go on to its end, and clears the retired generation a minute later', async () => {
     const one = reader();
     await one.start();
     const token = await send(stream, ...numbers(600).map((n) => add(`Thing ${n}`)));
@@ -108,7 +108,7 @@ describe('a rebuild', () => {
     expect([await countIn(left), await countIn(otherSlot(left))]).toEqual([0, 600]);
   });
 
-  it('that ended amid its work goes on where it was, and one that never began is begun', async () => {
+  it('goes on where it was after a stop, and begins after a start where none had begun', async () => {
     const token = await send(stream, add('Tea', 1), add('Cup', 2), remove('Cup'));
     const { gate, documents } = await gated();
     const first = reader(documents);
@@ -135,7 +135,7 @@ describe('a rebuild', () => {
     expect(await documentsOf(platform().readModels)).toBe(before);
   });
 
-  it('goes in small steps, so that whoever writes or reads meanwhile gets a turn', async () => {
+  it('goes in small steps, so that other work gets a turn', async () => {
     const handler = laboratory.replica();
     await Promise.all(numbers(400).map((n) => handler.execute(stream, add(`Thing ${n}`), laboratory.request())));
     const steps: number[] = [];
@@ -155,7 +155,7 @@ describe('a rebuild', () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(50);
   });
 
-  it('leaves nothing of what an earlier one had begun', async () => {
+  it('clears what an earlier one left over', async () => {
     const token = await send(stream, add('Tea', 1));
     const one = reader();
     await one.start();
@@ -173,7 +173,7 @@ describe('a rebuild', () => {
 describe('documents of another version of the projection', () => {
   const wider: Projection = { ...shelfProjection, version: 2 };
 
-  it('are served until those of this version are complete, and only then is it ready', async () => {
+  it('are read until those of this version are complete, and only then is it ready', async () => {
     const first = await started();
     const token = await send(stream, add('Tea', 1));
     expect(await first.waitFor(tenant, token, 10_000)).toBe(true);
@@ -196,7 +196,7 @@ describe('documents of another version of the projection', () => {
     await started();
   });
 
-  it('are still there when the attempt at newer ones is given up', async () => {
+  it('are still there when a newer version is given up', async () => {
     const first = await started();
     const token = await send(stream, add('Tea', 1));
     expect(await first.waitFor(tenant, token, 10_000)).toBe(true);

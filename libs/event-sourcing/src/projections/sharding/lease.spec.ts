@@ -34,7 +34,7 @@ describe('a lease', () => {
     expect(taken.filter((lease) => lease !== undefined)).toHaveLength(1);
   });
 
-  it('is refused to another as long as it lasts, and taken over when it has run out', async () => {
+  it('is refused to others while it lasts, and can be acquired when it has expired', async () => {
     const first = await take('first');
     pass(14_999);
     expect(first?.isHeld()).toBe(true);
@@ -47,7 +47,7 @@ describe('a lease', () => {
     expect(second[0]?.fence).toBeGreaterThan(first?.fence ?? Infinity);
   });
 
-  it('is free for others once it was given back', async () => {
+  it('is free for others once it is released', async () => {
     const first = await take('first');
     await first?.release();
     expect(first?.isHeld()).toBe(false);
@@ -56,7 +56,7 @@ describe('a lease', () => {
     expect(await take('third')).toBeUndefined();
   });
 
-  it('is taken again by its holder, who begins anew', async () => {
+  it('can be acquired again by its holder, as a new lease', async () => {
     const first = await take('first', { durationMs: 60 });
     const again = await take('first');
     expect(again?.fence).toBeGreaterThan(first?.fence ?? Infinity);
@@ -64,7 +64,7 @@ describe('a lease', () => {
     expect(again?.isHeld()).toBe(true);
   });
 
-  it('bears a fence that rises with every lease, of whatever name', async () => {
+  it('has a fencing token that rises with every lease, whatever its name', async () => {
     const fences: (number | undefined)[] = [];
     for (const n of numbers(5)) {
       name = `other-${names}-${n}`;
@@ -74,12 +74,12 @@ describe('a lease', () => {
     expect(new Set(fences).size).toBe(5);
   });
 
-  it('bears different fences where several are taken at once', async () => {
+  it('has a fencing token of its own where several are taken at once', async () => {
     const taken = await Promise.all(numbers(20).map((n) => open(`holder ${n}`).acquire([`${name}-${n}`])));
     expect(new Set(taken.map(([lease]) => lease?.fence)).size).toBe(20);
   });
 
-  it('bears the fence of those that were taken with it, of which one is lost without the others', async () => {
+  it('shares the fencing token of those acquired with it, and can be lost without them', async () => {
     const leases = open('first');
     const pair = [`${name}-0`, `${name}-1`];
     const taken = await leases.acquire(pair);
@@ -114,7 +114,7 @@ describe('a lease', () => {
     expect((await stored()).body).toEqual(body);
   });
 
-  it('is not held for longer than is known to be stored, when renewing fails', async () => {
+  it('is not held for longer than is stored, when renewing fails', async () => {
     let away = false;
     const documents: DocumentStore = {
       ...platform().documents,
@@ -132,7 +132,7 @@ describe('a lease', () => {
     expect((await take('second'))?.isHeld()).toBe(true);
   });
 
-  it('whose answer was lost is taken again by the one who asked for it', async () => {
+  it('can be acquired again by the one whose answer was lost', async () => {
     let losses = 1;
     const documents: DocumentStore = {
       ...platform().documents,
@@ -147,7 +147,7 @@ describe('a lease', () => {
     expect((await take('first', { documents }))?.isHeld()).toBe(true);
   });
 
-  it('of a process that is gone can be freed by one that knows it', async () => {
+  it('of a process that is gone can be freed by one that knows', async () => {
     const gone = await take('gone');
     await freeLeases(platform().documents);
     const next = await take('next');
@@ -155,8 +155,8 @@ describe('a lease', () => {
   });
 });
 
-describe('the roster', () => {
-  it('names who is there and who has what, until that has run out', async () => {
+describe('the membership', () => {
+  it('lists members and leases until they expire', async () => {
     const about = { version: 1, shards: 16, since: 5 };
     const first = open('first');
     await first.join(about);
@@ -170,7 +170,7 @@ describe('the roster', () => {
     expect([later.members, later.leases.size]).toEqual([[], 0]);
   });
 
-  it('has nobody any more who has left', async () => {
+  it('leaves out who has left', async () => {
     const first = open('first');
     await first.join({ version: 1, shards: 16, since: 5 });
     await first.acquire([name]);
@@ -179,7 +179,7 @@ describe('the roster', () => {
     expect([members, leases.size]).toEqual([[], 0]);
   });
 
-  it('has one again who woke up too late, once it says so', async () => {
+  it('includes a member that woke up too late once it joins again', async () => {
     const first = open('first', { durationMs: 60 });
     await first.join({ version: 1, shards: 1, since: 5 });
     pass(61);
@@ -189,7 +189,7 @@ describe('the roster', () => {
     expect((await first.membership()).members).toHaveLength(1);
   });
 
-  it('forgets in time who was killed', async () => {
+  it('forgets killed members after a while', async () => {
     await open('first').join({ version: 1, shards: 1, since: 5 });
     const count = () => platform().documents.count({ name: 'leases' }, group);
     const before = await count();

@@ -19,44 +19,44 @@ const membershipOf = (members: Member[], held: Record<string, number>): Membersh
 };
 const quotas = (membership: Membership) => membership.members.map((me) => assignmentOf(membership, me).quota);
 
-describe('the shards of a replica', () => {
+describe('the shards of a member', () => {
   const [a, b, c] = [member('a'), member('b'), member('c')];
 
-  it('are all where it is alone', () => {
+  it('are all of them where it is alone', () => {
     const { quota, free } = assignmentOf({ members: [], leases: new Map() }, a);
     expect([quota, free]).toEqual([16, Array.from({ length: 16 }, (_, n) => n)]);
   });
 
-  it('are as many as the others’, and one more for those that have more already', () => {
+  it('are as many as the others’, and one more for members that hold more already', () => {
     expect(quotas(membershipOf([a, b, c], { b: 8, c: 8 }))).toEqual([5, 6, 5]);
     expect(quotas(membershipOf([a, b, c], { a: 5, b: 5, c: 6 }))).toEqual([5, 5, 6]);
   });
 
-  it('stay with the one that has the only one, whoever comes', () => {
+  it('stay where they are when there is a single one, whoever joins', () => {
     const alone = [member('a', { shards: 1 }), member('z', { shards: 1 })];
     const leases = new Map([['v1-0-of-1', lease('z')]]);
     expect(quotas({ members: alone, leases })).toEqual([0, 1]);
   });
 
-  it('are none where more replicas than shards are there', () => {
+  it('are none for some where there are more members than shards', () => {
     const many = Array.from({ length: 20 }, (_, n) => member(`m${String(n).padStart(2, '0')}`));
     expect(quotas(membershipOf(many, {})).filter((quota) => quota === 0)).toHaveLength(4);
   });
 
-  it('are none as long as replicas are there that part the partitions otherwise and came first', () => {
+  it('are none while older members split the partitions differently', () => {
     const other = member('o', { shards: 8, since: 5 });
     expect(quotas({ members: [a, other], leases: new Map() })).toEqual([16, 0]);
     expect(quotas({ members: [other], leases: new Map() })).toEqual([8]);
   });
 
-  it('are parted among those of one version, of which the latest coordinates', () => {
+  it('are assigned within each version, and the latest version coordinates', () => {
     const newer = member('n', { version: 2 });
     const membership: Membership = { members: [a, b, newer], leases: new Map() };
     expect(quotas(membership)).toEqual([8, 8, 16]);
     expect(membership.members.map((me) => assignmentOf(membership, me).mayCoordinate)).toEqual([false, false, true]);
   });
 
-  it('come to be all held, by equally many each, when each gives away and takes what is its part', () => {
+  it('come to be all held, evenly, when each member releases and takes what it should', () => {
     const size = fc.constantFrom(1, 2, 4, 16, 64, 256);
     const owners = fc.array(fc.option(fc.integer({ min: 0, max: 11 })), { minLength: 256, maxLength: 256 });
     fc.assert(

@@ -49,7 +49,7 @@ const sizesOf = async (tenant: string) => {
 };
 
 describe('an event that fans out', () => {
-  it('finds what stood before it, and nothing that came after', async () => {
+  it('finds the documents from before it, and none from after it', async () => {
     const tenant = laboratory.tenant();
     const stream = shelfOf(tenant);
     const token = await send(stream, add('Tea', 1), add('Cup', 2), resize('Tea', 9), add('Pot', 3));
@@ -69,7 +69,7 @@ describe('an event that fans out', () => {
     });
   });
 
-  it('parks its stream when it cannot be folded, and leaves what it has written to the next try', async () => {
+  it('parks its stream when it cannot be projected, and completes its writes at the retry', async () => {
     const tenant = laboratory.tenant();
     const stream = shelfOf(tenant);
     const token = await send(stream, add('Tea', 1), add('Cup', 2), resize('Tea', 9), add('Pot', 3));
@@ -105,7 +105,7 @@ describe('an event that fans out', () => {
     });
   });
 
-  it('comes to the same over stores that fail at random, before, amid and after a write', async () => {
+  it('gives the same documents on stores that fail at random, before, during and after a write', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const tenant = crypto.randomUUID();

@@ -13,7 +13,7 @@ beforeEach(() => {
   tenant = laboratory.tenant();
 });
 
-describe('an event that cannot be folded', () => {
+describe('an event that cannot be projected', () => {
   const append = async (of: string, expected: number | 'no-stream', event: Partial<NewEvent> & { type: string }) => {
     const metadata = request();
     const [valid] = await codecOf().encode(of, metadata, [{ type: 'ThingAdded', data: { thing: 'x', size: 1 } }]);
@@ -43,7 +43,7 @@ describe('an event that cannot be folded', () => {
     expect(one.problems).toEqual([reported]);
   });
 
-  it('leaves its stream parked after a restart, and over what comes then', async () => {
+  it('leaves its stream parked after a restart and for later events', async () => {
     const first = await started();
     await append(stream, 'no-stream', { type: 'ThingLost' });
     await until(() => first.problems.length === 1);
@@ -88,7 +88,7 @@ describe('an event that cannot be folded', () => {
     expect((await thing('Tea'))?.size).toBe(3);
   });
 
-  it('is not a document store that fails, which is waited for', async () => {
+  it('is not a failing document store, which is waited for', async () => {
     let faults = 4;
     const documents: DocumentStore = {
       ...platform().readModels,
@@ -116,7 +116,7 @@ describe('a key that is missing', () => {
     return { plan, codec: codecOf(keys) };
   };
 
-  it('holds up its household alone, which goes on when the key is back', async () => {
+  it('stalls its household only, which goes on when the key is back', async () => {
     const { plan, codec } = withoutKeyOf(tenant);
     const other = shelfOf(tenantOf(700));
     const held = await send(stream, ...numbers(300).map((n) => add(`Thing ${n}`)));
@@ -139,7 +139,7 @@ describe('a key that is missing', () => {
     expect((await one.parked()).filter((parked) => parked.stream === stream)).toEqual([]);
   });
 
-  it('holds its household’s checkpoint back, so that a restart loses nothing', async () => {
+  it('holds back its household’s checkpoint, so that a restart loses nothing', async () => {
     const { codec } = withoutKeyOf(tenant);
     const token = await send(stream, add('Tea', 1));
     const first = await started({ codec });
@@ -150,7 +150,7 @@ describe('a key that is missing', () => {
     expect((await thing('Tea'))?.size).toBe(1);
   });
 
-  it('once destroyed lets its events be passed over', async () => {
+  it('lets its events be skipped once destroyed', async () => {
     await send(stream, add('Tea', 1), add('Cup', 1));
     await platform().keys.destroy(tenant);
     const one = await started();

@@ -20,22 +20,22 @@ const write = (
 ) => writeFenced(platform().readModels, subject, [{ collection, id, version, body }], fence);
 const stored = async (id: string) => (await platform().readModels.get(things, subject, id))?.body;
 
-describe('a write under a fence', () => {
-  it('takes place when nothing newer is there', async () => {
+describe('a fenced write', () => {
+  it('succeeds when nothing newer is stored', async () => {
     await write('Tea', 3, 5);
     await write('Tea', 3, 5, { size: 30 });
     await write('Tea', 4, 6);
     expect(await stored('Tea')).toEqual({ size: 4 });
   });
 
-  it('leaves a later part as it is, and is no failure', async () => {
+  it('leaves a later part as it is, without failing', async () => {
     await write('Tea', 4, 5);
     await write('Tea', 3, 5);
     await write('Tea', 3, 5, null);
     expect(await stored('Tea')).toEqual({ size: 4 });
   });
 
-  it('tells that a writer with a later fence has taken over', async () => {
+  it('fails when a writer with a later fencing token has taken over', async () => {
     await write('Tea', 3, 6);
     await expect(write('Tea', 3, 5)).rejects.toThrow(FencedError);
     await expect(write('Tea', 4, 5, null)).rejects.toThrow(FencedError);
