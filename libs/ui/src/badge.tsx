@@ -5,29 +5,29 @@ import { color, fontSize, fontWeight, radius, space } from './theme/tokens.js';
 
 export type BadgeTone = StatusTone | 'neutral' | 'accent';
 
-const colors: Record<BadgeTone, { text: string; ground: string }> = {
-  overdue: { text: toneColor.overdue, ground: color.overdueBadge },
-  'due-soon': { text: toneColor['due-soon'], ground: color.dueSoonBadge },
-  pending: { text: toneColor.pending, ground: color.pendingBadge },
-  scheduled: { text: toneColor.scheduled, ground: color.scheduledBadge },
-  paid: { text: toneColor.paid, ground: color.paidBadge },
-  neutral: { text: color.muted, ground: color.raised },
-  accent: { text: color.accent, ground: color.selected },
+const colors: Record<BadgeTone, { text: string; background: string }> = {
+  overdue: { text: toneColor.overdue, background: color.overdueBadge },
+  'due-soon': { text: toneColor['due-soon'], background: color.dueSoonBadge },
+  pending: { text: toneColor.pending, background: color.pendingBadge },
+  scheduled: { text: toneColor.scheduled, background: color.scheduledBadge },
+  paid: { text: toneColor.paid, background: color.paidBadge },
+  neutral: { text: color.muted, background: color.raised },
+  accent: { text: color.accent, background: color.selected },
 };
 
-const Chip = styled.span<{ $tone: BadgeTone }>`
+const BadgeBox = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
   padding: 1px ${space(2)};
   border: 1px ${({ $tone }) => ($tone === 'scheduled' ? 'dashed currentColor' : 'solid transparent')};
   border-radius: ${radius.chip};
-  background: ${({ $tone }) => colors[$tone].ground};
+  background: ${({ $tone }) => colors[$tone].background};
   color: ${({ $tone }) => colors[$tone].text};
   font-size: ${fontSize.tiny};
   font-weight: ${fontWeight.medium};
   white-space: nowrap;
-  /* 1,280 px at 400 %: two words may stand below each other. */
+  /* 1,280 px at 400 % zoom: the words may wrap. */
   @media (max-width: 359.98px) {
     white-space: normal;
   }
@@ -35,8 +35,8 @@ const Chip = styled.span<{ $tone: BadgeTone }>`
 
 /** A short word about a row. Status tones carry their glyph. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <Chip $tone={tone}>
+  <BadgeBox $tone={tone}>
     {tone === 'neutral' || tone === 'accent' ? null : <StatusGlyph tone={tone} size={12} />}
     {children}
-  </Chip>
+  </BadgeBox>
 );

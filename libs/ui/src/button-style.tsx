@@ -44,7 +44,7 @@ const variants = {
 
 const heights = { small: '28px', regular: '36px', large: '44px' };
 
-/** The look of a button, shared with links that stand as one. */
+/** The look of a button, shared with links that look like one. */
 export const buttonStyle = css<ButtonLook>`
   display: inline-flex;
   align-items: center;

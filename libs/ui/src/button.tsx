@@ -7,7 +7,7 @@ export type { ButtonSize, ButtonVariant } from './button-style.js';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button says so and takes no click, but keeps the focus. */
+  /** Work is under way: the button takes no click, but keeps the focus. */
   busy?: boolean;
   icon?: ReactNode;
   /** Fills the width it is given. */

@@ -3,14 +3,13 @@ import { styled } from 'styled-components';
 import { color, space } from './theme/tokens.js';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Its name. */
   label: ReactNode;
-  /** Names the box without showing the words. */
+  /** Names the box without showing the label. */
   hideLabel?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-const Row = styled.label`
+const Label = styled.label`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
@@ -54,8 +53,8 @@ const Box = styled.input`
 `;
 
 export const Checkbox = ({ label, hideLabel = false, className, ...input }: CheckboxProps) => (
-  <Row className={className}>
+  <Label className={className}>
     <Box type="checkbox" aria-label={hideLabel && typeof label === 'string' ? label : undefined} {...input} />
     {hideLabel ? null : <span>{label}</span>}
-  </Row>
+  </Label>
 );

@@ -25,12 +25,12 @@ export interface DateRangeFieldProps {
   label: ReactNode;
   value: DateRange;
   onChange: (range: DateRange) => void;
-  /** The civil date where the person is; the offered ranges follow from it. */
+  /** The civil date where the person is; the presets follow from it. */
   today: CivilDate;
   error?: ReactNode;
 }
 
-const Set = styled.fieldset`
+const Fieldset = styled.fieldset`
   display: grid;
   gap: ${space(3)};
   min-width: 0;
@@ -50,13 +50,13 @@ const Dates = styled.div`
   gap: ${space(3)};
 `;
 
-const Offers = styled.div`
+const Presets = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   color: ${color.overdue};
   font-size: ${fontSize.small};
 `;
@@ -64,11 +64,11 @@ const Problem = styled.p`
 /** The wording of the specification, section 5. */
 export const START_AFTER_END = 'Start date must be before or equal to end date';
 
-/** Whether both ends are chosen and stand in order. */
+/** Whether both dates are chosen and in order. */
 export const isWholeRange = ({ start, end }: DateRange): boolean =>
   isCivilDate(start) && isCivilDate(end) && start <= end;
 
-const offersOf = (today: CivilDate): { name: string; range: DateRange }[] => {
+const presetsOf = (today: CivilDate): { name: string; range: DateRange }[] => {
   const month = monthOf(today);
   const before = shiftMonth(month, -1);
   return [
@@ -79,14 +79,14 @@ const offersOf = (today: CivilDate): { name: string; range: DateRange }[] => {
   ];
 };
 
-/** A first and a last day, both included. The browser's own date fields, and the ranges that are mostly meant. */
+/** A start and an end date, both included, with presets for the usual ranges. */
 export const DateRangeField = ({ label, value, onChange, today, error }: DateRangeFieldProps) => {
   const id = useId();
   const { start, end } = value;
-  const problem = error ?? (start && end && start > end ? START_AFTER_END : undefined);
-  const shared = { type: 'date', invalid: Boolean(problem) } as const;
+  const message = error ?? (start && end && start > end ? START_AFTER_END : undefined);
+  const shared = { type: 'date', invalid: Boolean(message) } as const;
   return (
-    <Set aria-describedby={problem ? id : undefined}>
+    <Fieldset aria-describedby={message ? id : undefined}>
       <Legend>{label}</Legend>
       <Dates>
         <TextField
@@ -102,8 +102,8 @@ export const DateRangeField = ({ label, value, onChange, today, error }: DateRan
           onChange={({ target }) => onChange({ start, end: target.value })}
         />
       </Dates>
-      <Offers>
-        {offersOf(today).map(({ name, range }) => (
+      <Presets>
+        {presetsOf(today).map(({ name, range }) => (
           <Button
             key={name}
             size="small"
@@ -113,12 +113,12 @@ export const DateRangeField = ({ label, value, onChange, today, error }: DateRan
             {name}
           </Button>
         ))}
-      </Offers>
-      {problem ? (
-        <Problem id={id} role="alert">
-          {problem}
-        </Problem>
+      </Presets>
+      {message ? (
+        <ErrorText id={id} role="alert">
+          {message}
+        </ErrorText>
       ) : null}
-    </Set>
+    </Fieldset>
   );
 };

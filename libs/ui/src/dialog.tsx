@@ -23,7 +23,7 @@ const appear = keyframes`from { opacity: 0 }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(8px) }`;
 const slide = keyframes`from { opacity: 0; transform: translateX(24px) }`;
 
-const Shade = styled(Overlay)`
+const Backdrop = styled(Overlay)`
   position: fixed;
   inset: 0;
   z-index: 40;
@@ -66,7 +66,7 @@ const Sheet = styled(Content)<{ $placement: 'dialog' | 'panel'; $width: number }
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -80,7 +80,7 @@ const Heading = styled(Title)`
   overflow-wrap: anywhere;
 `;
 
-const Words = styled(Description)`
+const Summary = styled(Description)`
   padding: ${space(2)} ${space(6)} 0;
   color: ${color.muted};
   overflow-wrap: anywhere;
@@ -95,7 +95,7 @@ const Body = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -128,7 +128,7 @@ export const Dialog = ({
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Shade />
+        <Backdrop />
         <Sheet
           $placement={placement}
           $width={width}
@@ -139,17 +139,17 @@ export const Dialog = ({
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Head>
+          <Header>
             <Heading>{title}</Heading>
             <Close asChild>
               <IconButton label="Close">
                 <CloseIcon />
               </IconButton>
             </Close>
-          </Head>
-          {description ? <Words>{description}</Words> : null}
+          </Header>
+          {description ? <Summary>{description}</Summary> : null}
           <Body>{children}</Body>
-          {footer ? <Foot>{footer}</Foot> : null}
+          {footer ? <Footer>{footer}</Footer> : null}
         </Sheet>
       </Portal>
     </Root>

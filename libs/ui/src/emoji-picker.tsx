@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.js';
 
 const EmojiPanel = lazy(() => import(/* webpackChunkName: "emoji" */ './emoji/emoji-panel.js'));
 
-/** What the picker shows without a value (specification, section 3). */
+/** Shown without a value (specification, section 3). */
 export const PICKER_DEFAULT = '💲';
 
 export interface EmojiPickerProps {
@@ -15,7 +15,7 @@ export interface EmojiPickerProps {
   onChange: (emoji: string) => void;
 }
 
-const Opener = styled.button`
+const Trigger = styled.button`
   ${controlStyle}
   width: 64px;
   padding: 0;
@@ -24,7 +24,7 @@ const Opener = styled.button`
   cursor: pointer;
 `;
 
-const Room = styled.div`
+const Placeholder = styled.div`
   width: min(480px, 100vw - 32px);
   height: 320px;
   padding: 12px;
@@ -45,16 +45,16 @@ export const EmojiPicker = ({ label, value, onChange }: EmojiPickerProps) => {
           onOpenChange={setOpen}
           label="Choose an emoji"
           trigger={
-            <Opener type="button" {...parts}>
+            <Trigger type="button" {...parts}>
               {value || PICKER_DEFAULT}
-            </Opener>
+            </Trigger>
           }
         >
           <Suspense
             fallback={
-              <Room>
+              <Placeholder>
                 <Skeleton $height="100%" />
-              </Room>
+              </Placeholder>
             }
           >
             <EmojiPanel value={value} onChoose={choose} />

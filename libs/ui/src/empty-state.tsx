@@ -15,11 +15,11 @@ const Title = styled.p`
   font-weight: ${fontWeight.medium};
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   color: ${color.muted};
 `;
 
-/** A list without rows: what it is for, and the one next step. */
+/** In place of an empty list: what it is for, and the next step. */
 export const EmptyState = ({
   title,
   children,
@@ -31,7 +31,7 @@ export const EmptyState = ({
 }) => (
   <Box>
     <Title>{title}</Title>
-    {children ? <Words>{children}</Words> : null}
+    {children ? <Text>{children}</Text> : null}
     {action}
   </Box>
 );

@@ -19,7 +19,7 @@ const Title = styled.p`
   font-weight: ${fontWeight.medium};
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   color: ${color.muted};
   overflow-wrap: anywhere;
 `;
@@ -33,14 +33,14 @@ export interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** A part of the page that could not be had, in its place; the rest works. */
+/** In place of a part of the page that failed to load; the rest works. */
 export const ErrorState = ({ title, children, onRetry, retryLabel = 'Retry', busy = false }: ErrorStateProps) => (
   <Box role="alert">
     <Title>
       <AlertIcon />
       <span>{title}</span>
     </Title>
-    {children ? <Words>{children}</Words> : null}
+    {children ? <Text>{children}</Text> : null}
     {onRetry ? (
       <Button onClick={onRetry} busy={busy}>
         {retryLabel}

@@ -11,9 +11,9 @@ export interface FieldParts {
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; marks the control as invalid. */
+  /** Marks the control as invalid. */
   error?: ReactNode;
-  /** Marks the control as invalid without words of its own. */
+  /** Marks the control as invalid without a message. */
   invalid?: boolean;
   /** Beside the label, at the right end. */
   aside?: ReactNode;
@@ -49,7 +49,7 @@ export const controlStyle = css`
   }
 `;
 
-const Frame = styled.div`
+const Wrapper = styled.div`
   display: grid;
   gap: ${space(1.5)};
 `;
@@ -71,11 +71,11 @@ const Hint = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const Problem = styled(Hint)`
+const ErrorText = styled(Hint)`
   color: ${color.overdue};
 `;
 
-/** Label, hint and error around one control, tied together for assistive technology. */
+/** Label, hint and error around one control, linked for assistive technology. */
 export const Field = ({
   label,
   hint,
@@ -88,7 +88,7 @@ export const Field = ({
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <Frame className={className}>
+    <Wrapper className={className}>
       <LabelRow>
         <Label htmlFor={id}>{label}</Label>
         {aside}
@@ -100,10 +100,10 @@ export const Field = ({
       })}
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
       {error ? (
-        <Problem id={`${id}-error`} role="alert">
+        <ErrorText id={`${id}-error`} role="alert">
           {error}
-        </Problem>
+        </ErrorText>
       ) : null}
-    </Frame>
+    </Wrapper>
   );
 };

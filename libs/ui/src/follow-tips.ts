@@ -1,4 +1,4 @@
-import { TIP_DELAY, TIP_SKIP } from './tip-times.js';
+import { TIP_DELAY_MS, TIP_SKIP_MS } from './tip-times.js';
 
 /** A tooltip to show. */
 export interface Tip {
@@ -8,8 +8,8 @@ export interface Tip {
   onClose: () => void;
 }
 
-/** The way from the control to the bubble, which may be pointed at as well. */
-const GRACE = 100;
+/** Milliseconds to move the pointer from the control to the bubble. */
+const GRACE_MS = 100;
 
 const controlOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
@@ -23,11 +23,11 @@ const tipOf = (control: HTMLElement, onClose: () => void): Tip => {
 };
 
 /**
- * Tells which tooltip is to be shown: that of the control which is pointed at for a while, or which Tab has moved to. Nothing for a
- * finger. Where the focus is put by the page, as in a dialog that opens, nobody asked what the control is. Returns what ends it.
+ * Calls `show` with the tooltip to show: of the control that the pointer rests on, or that Tab has moved to. Touch shows none, and
+ * neither does focus that the page sets, as in a dialog that opens. Returns what stops it.
  */
 export function followTips(show: (tip: Tip | null) => void, page: Document = document): () => void {
-  const ending = new AbortController();
+  const stopped = new AbortController();
   let pointedAt: HTMLElement | null = null;
   let shown: HTMLElement | null = null;
   let shownUntil = -Infinity;
@@ -47,7 +47,7 @@ export function followTips(show: (tip: Tip | null) => void, page: Document = doc
     shown = control;
     show(tipOf(control, close));
   };
-  const later = (work: () => void, ms: number): void => {
+  const after = (work: () => void, ms: number): void => {
     clearTimeout(timer);
     timer = setTimeout(work, ms);
   };
@@ -61,9 +61,9 @@ export function followTips(show: (tip: Tip | null) => void, page: Document = doc
       return;
     }
     pointedAt = control;
-    if (!control) return later(close, shown ? GRACE : 0);
-    if (shown || Date.now() - shownUntil < TIP_SKIP) open(control);
-    else later(() => open(control), TIP_DELAY);
+    if (!control) return after(close, shown ? GRACE_MS : 0);
+    if (shown || Date.now() - shownUntil < TIP_SKIP_MS) open(control);
+    else after(() => open(control), TIP_DELAY_MS);
   };
   const onKey = ({ key }: KeyboardEvent): void => {
     byTab = key === 'Tab';
@@ -74,7 +74,7 @@ export function followTips(show: (tip: Tip | null) => void, page: Document = doc
     if (control && byTab) open(control);
   };
 
-  const options = { capture: true, passive: true, signal: ending.signal };
+  const options = { capture: true, passive: true, signal: stopped.signal };
   page.addEventListener('pointerover', onPointer, options);
   page.addEventListener('pointerdown', close, options);
   page.addEventListener('keydown', onKey, options);
@@ -83,6 +83,6 @@ export function followTips(show: (tip: Tip | null) => void, page: Document = doc
   page.addEventListener('scroll', close, options);
   return () => {
     clearTimeout(timer);
-    ending.abort();
+    stopped.abort();
   };
 }

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { color, media, motion, radius } from './theme/tokens.js';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
-  /** What its tooltip says: the label when absent. */
+  /** The text of its tooltip; the label when absent. */
   title?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -36,7 +36,7 @@ const Box = styled.button`
   }
 `;
 
-/** A button that is an icon; the page's `IconTips` name it to those who see it. */
+/** A button that is an icon; the page's `IconTips` shows its tooltip. */
 export const IconButton = ({ label, title = label, type = 'button', ...rest }: IconButtonProps) => (
   <Box type={type} aria-label={label} data-tip={title} {...rest} />
 );

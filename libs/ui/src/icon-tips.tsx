@@ -5,7 +5,7 @@ const PlacedTooltip = lazy(() =>
   import(/* webpackChunkName: "icon-tip" */ './tooltip.js').then(({ PlacedTooltip }) => ({ default: PlacedTooltip })),
 );
 
-/** Shows the tooltips of all icon buttons of the page, whichever remote they are of. Once a document; loads with the first one. */
+/** Shows the tooltips of all icon buttons of the page, in every remote. Render it once; the tooltip loads with the first use. */
 export const IconTips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => followTips(setTip), []);

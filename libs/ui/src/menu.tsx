@@ -16,7 +16,7 @@ export interface MenuProps {
   items: readonly MenuItem[];
 }
 
-const Sheet = styled(Content)`
+const MenuContent = styled(Content)`
   z-index: 50;
   min-width: 180px;
   max-width: calc(100vw - 32px);
@@ -28,7 +28,7 @@ const Sheet = styled(Content)`
   box-shadow: ${shadow};
 `;
 
-const Line = styled(Item)<{ $tone: 'default' | 'destructive' }>`
+const MenuLine = styled(Item)<{ $tone: 'default' | 'destructive' }>`
   display: flex;
   align-items: center;
   min-height: 36px;
@@ -52,18 +52,18 @@ const Line = styled(Item)<{ $tone: 'default' | 'destructive' }>`
   }
 `;
 
-/** What can be done with a row. Load it on first intent: it brings Radix with it. */
+/** A menu of actions, as of a row. Load it on first intent: it brings Radix with it. */
 export const Menu = ({ trigger, items }: MenuProps) => (
   <Root>
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
-      <Sheet align="end" sideOffset={4} collisionPadding={16}>
+      <MenuContent align="end" sideOffset={4} collisionPadding={16}>
         {items.map(({ label, onSelect, disabled = false, tone = 'default' }) => (
-          <Line key={label} $tone={tone} disabled={disabled} onSelect={onSelect}>
+          <MenuLine key={label} $tone={tone} disabled={disabled} onSelect={onSelect}>
             {label}
-          </Line>
+          </MenuLine>
         ))}
-      </Sheet>
+      </MenuContent>
     </Portal>
   </Root>
 );

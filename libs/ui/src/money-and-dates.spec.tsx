@@ -30,9 +30,9 @@ describe('the money field', () => {
   });
 
   it.each([
-    ['a lot', 'Write an amount such as 45.00'],
-    ['-5', 'Write an amount such as 45.00'],
-    ['1000000000', 'At most $999,999,999.99, with cents'],
+    ['a lot', 'Enter an amount such as 45.00'],
+    ['-5', 'Enter an amount such as 45.00'],
+    ['1000000000', 'Enter at most $999,999,999.99'],
   ])('keeps %s and says what is wrong with it', async (typed, problem) => {
     render(<Money />);
     await userEvent.type(amount(), typed);

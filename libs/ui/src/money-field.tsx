@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { TextField, type TextFieldProps } from './text-field.js';
 
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'leading' | 'trailing'> {
-  /** As the person writes it; decimal text such as `1234.50` once the field is left with an amount in it. */
+  /** As typed; decimal text such as `1234.50` once the field is left with an amount in it. */
   value: string;
   onChange: (text: string) => void;
 }
@@ -15,12 +15,12 @@ const Amount = styled(TextField)`
   }
 `;
 
-const problemOf = (value: string): string | undefined => {
+const validate = (value: string): string | undefined => {
   if (value.trim() === '' || parseInlineAmount(value) !== undefined) return undefined;
-  return /^[\d$,.\s]+$/.test(value) ? `At most ${formatMoney(MAX_CENTS)}, with cents` : 'Write an amount such as 45.00';
+  return /^[\d$,.\s]+$/.test(value) ? `Enter at most ${formatMoney(MAX_CENTS)}` : 'Enter an amount such as 45.00';
 };
 
-/** An amount of money, not negative. `$`, commas and spaces are welcome, as in a figure that was copied. */
+/** An amount of money, not negative. `$`, commas and spaces are accepted, as in a copied figure. */
 export const MoneyField = ({ value, onChange, error, onBlur, ...field }: MoneyFieldProps) => (
   <Amount
     {...field}
@@ -29,7 +29,7 @@ export const MoneyField = ({ value, onChange, error, onBlur, ...field }: MoneyFi
     autoComplete="off"
     leading="$"
     value={value}
-    error={error ?? problemOf(value)}
+    error={error ?? validate(value)}
     onChange={({ target }) => onChange(target.value)}
     onBlur={(event) => {
       const cents = parseInlineAmount(value);

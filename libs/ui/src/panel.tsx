@@ -13,7 +13,7 @@ const Box = styled.section`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -26,7 +26,7 @@ const Title = styled.h2`
   font-size: ${fontSize.large};
 `;
 
-/** A sheet of the page, with one hairline. Panels do not hold panels. */
+/** A section of the page with a border. Panels do not contain panels. */
 export const Panel = ({
   title,
   actions,
@@ -42,10 +42,10 @@ export const Panel = ({
   return (
     <Box ref={ref} aria-labelledby={title ? id : undefined}>
       {title || actions ? (
-        <Head>
+        <Header>
           {title ? <Title id={id}>{title}</Title> : <span />}
           {actions}
-        </Head>
+        </Header>
       ) : null}
       {children}
     </Box>

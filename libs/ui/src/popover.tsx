@@ -16,7 +16,7 @@ export interface PopoverProps {
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px) }`;
 
-const Sheet = styled(Content)`
+const PopoverContent = styled(Content)`
   z-index: 50;
   max-width: calc(100vw - 32px);
   max-height: var(--radix-popover-content-available-height);
@@ -32,14 +32,14 @@ const Sheet = styled(Content)`
   }
 `;
 
-/** A small sheet beside the control that opens it: Escape and a click elsewhere close it, and the focus goes back. Load it on first intent. */
+/** A panel beside the control that opens it: Escape and a click elsewhere close it, and the focus goes back. Load it on first intent. */
 export const Popover = ({ open, onOpenChange, trigger, label, children, align = 'start' }: PopoverProps) => (
   <Root open={open} onOpenChange={onOpenChange}>
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
-      <Sheet align={align} sideOffset={6} collisionPadding={16} aria-label={label}>
+      <PopoverContent align={align} sideOffset={6} collisionPadding={16} aria-label={label}>
         {children}
-      </Sheet>
+      </PopoverContent>
     </Portal>
   </Root>
 );

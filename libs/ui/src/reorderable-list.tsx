@@ -14,7 +14,7 @@ export interface ReorderableListProps<Item> {
   idOf: (item: Item) => string;
   /** What the item is called when it is moved. */
   nameOf: (item: Item) => string;
-  /** Told once a move is done, and only if the order has become another. */
+  /** Called once a move is done, and only if the order has changed. */
   onReorder: (ids: string[]) => void;
   /** More lines for the menu of an item, under Move up and Move down. */
   actionsOf?: (item: Item) => readonly MenuItem[];
@@ -75,7 +75,7 @@ const Rows = <Item,>({
         })}
       </ul>
       <VisuallyHidden role="status" aria-live="assertive">
-        {reorder.told}
+        {reorder.announcement}
       </VisuallyHidden>
     </>
   );

@@ -15,7 +15,7 @@ export interface SelectFieldProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-const Slot = styled.div`
+const Wrapper = styled.div`
   position: relative;
   display: grid;
   align-items: center;
@@ -35,7 +35,7 @@ const Select = styled.select`
   cursor: pointer;
 `;
 
-/** A choice of one. The browser's own list: it is reachable by every means and costs nothing to load. */
+/** A choice of one, with the browser's own list: accessible everywhere, and nothing to load. */
 export const SelectField = ({
   label,
   hint,
@@ -48,7 +48,7 @@ export const SelectField = ({
 }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
     {(parts) => (
-      <Slot>
+      <Wrapper>
         <Select {...select} {...parts}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -57,7 +57,7 @@ export const SelectField = ({
           ))}
         </Select>
         <ChevronDownIcon />
-      </Slot>
+      </Wrapper>
     )}
   </Field>
 );

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.js';
 
 const breathe = keyframes`50% { opacity: 0.5 }`;
 
-/** A place holder of the size of the thing that is on its way. */
+/** A placeholder of the size of what is loading. */
 export const Skeleton = styled.div<{ $width?: string; $height?: string }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '20px' }) => $height};
@@ -18,7 +18,7 @@ const Rows = styled.div`
   gap: ${space(2)};
 `;
 
-/** A list that is on its way: `rows` lines of the height of a row. */
+/** A loading list of `rows` rows. */
 export const SkeletonRows = ({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) => (
   <Rows role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

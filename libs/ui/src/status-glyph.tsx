@@ -40,7 +40,7 @@ const shapes: Record<StatusTone, ReactNode> = {
   paid: <path d="M2.8 8.6l3.4 3.4 7-8" strokeWidth="2.2" />,
 };
 
-/** One glyph a status, everywhere, so that nobody depends on telling orange from red. Its word stands beside it or in `label`. */
+/** One glyph for each status, so that nobody has to tell orange from red. Its word is beside it or in `label`. */
 export const StatusGlyph = ({ tone, label, size = 16 }: { tone: StatusTone; label?: string; size?: number }) => (
   <svg
     width={size}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, media, space } from './theme/tokens.js';
 
-// The pieces of a plain table. Figures stand at the right end of their column, one under the other.
+// The parts of a plain table. Figures are right-aligned.
 
 export const Table = styled.table`
   width: 100%;
@@ -18,7 +18,7 @@ export const HeadCell = styled.th<{ $numeric?: boolean }>`
   font-weight: ${fontWeight.medium};
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
   white-space: nowrap;
-  /* 1,280 px at 400 %: every column keeps its place. */
+  /* 1,280 px at 400 % zoom: all columns still fit. */
   @media (max-width: 359.98px) {
     font-size: ${fontSize.tiny};
   }

@@ -4,14 +4,14 @@ import { controlStyle, Field, type FieldProps } from './field.js';
 import { color } from './theme/tokens.js';
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
-  /** A sign inside the field at its left end, such as that of a currency. */
+  /** Inside the field at its left end, such as a currency sign. */
   leading?: ReactNode;
   /** A control inside the field at its right end, such as show and hide of a password. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-const Slot = styled.div`
+const Wrapper = styled.div`
   position: relative;
   display: grid;
   align-items: center;
@@ -52,11 +52,11 @@ export const TextField = ({
 }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} invalid={invalid} aside={aside} className={className}>
     {(parts) => (
-      <Slot>
+      <Wrapper>
         <Input {...input} {...parts} $leading={Boolean(leading)} $trailing={Boolean(trailing)} />
         {leading ? <Leading aria-hidden="true">{leading}</Leading> : null}
         {trailing ? <Trailing>{trailing}</Trailing> : null}
-      </Slot>
+      </Wrapper>
     )}
   </Field>
 );

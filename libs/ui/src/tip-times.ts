@@ -1,6 +1,6 @@
 // Specification, section 9.
 
-/** Milliseconds on a control until its tooltip shows. */
-export const TIP_DELAY = 700;
-/** Milliseconds after a tooltip was shown within which the next one shows at once. */
-export const TIP_SKIP = 300;
+/** How long the pointer rests on a control until its tooltip shows. */
+export const TIP_DELAY_MS = 700;
+/** How long after one tooltip the next shows at once. */
+export const TIP_SKIP_MS = 300;

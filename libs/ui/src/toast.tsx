@@ -11,7 +11,7 @@ export interface ToastProps {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
-  /** Milliseconds on screen; stands still on hover and focus. */
+  /** Milliseconds on screen; paused on hover and focus. */
   duration?: number;
   action?: { label: string; run: () => void };
 }
@@ -19,7 +19,7 @@ export interface ToastProps {
 const enter = keyframes`from { opacity: 0; transform: translateY(12px) }`;
 const leave = keyframes`to { opacity: 0 }`;
 
-const Place = styled(Viewport)`
+const ToastViewport = styled(Viewport)`
   position: fixed;
   right: 0;
   bottom: 0;
@@ -30,7 +30,7 @@ const Place = styled(Viewport)`
   outline: none;
 `;
 
-const Slip = styled(Root)<{ $destructive: boolean }>`
+const ToastRoot = styled(Root)<{ $destructive: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(2)};
@@ -52,7 +52,7 @@ const Slip = styled(Root)<{ $destructive: boolean }>`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   flex: 1;
   min-width: 0;
   padding: ${space(1.5)} 0;
@@ -68,7 +68,7 @@ const Detail = styled(Description)`
   color: ${color.muted};
 `;
 
-/** The one toast on screen, in its region (F8 moves there, a swipe of 50 px dismisses). Only the shell renders it. */
+/** The one toast on screen (F8 moves the focus there, a swipe of 50 px dismisses it). Only the shell renders it. */
 export const Toast = ({
   open,
   onOpenChange,
@@ -79,17 +79,17 @@ export const Toast = ({
   action,
 }: ToastProps) => (
   <Provider duration={5000} swipeThreshold={50} swipeDirection="right">
-    <Slip
+    <ToastRoot
       open={open}
       onOpenChange={onOpenChange}
       duration={duration}
       type={tone === 'destructive' ? 'foreground' : 'background'}
       $destructive={tone === 'destructive'}
     >
-      <Words>
+      <Text>
         <Heading $destructive={tone === 'destructive'}>{title}</Heading>
         {description ? <Detail>{description}</Detail> : null}
-      </Words>
+      </Text>
       {action ? (
         <Action altText={action.label} asChild onClick={action.run}>
           <Button size="small">{action.label}</Button>
@@ -100,7 +100,7 @@ export const Toast = ({
           <CloseIcon size={16} />
         </IconButton>
       </Close>
-    </Slip>
-    <Place hotkey={['F8']} />
+    </ToastRoot>
+    <ToastViewport hotkey={['F8']} />
   </Provider>
 );

@@ -2,10 +2,10 @@ import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, shadow, space } from './theme/tokens.js';
-import { TIP_DELAY, TIP_SKIP } from './tip-times.js';
+import { TIP_DELAY_MS, TIP_SKIP_MS } from './tip-times.js';
 
 export interface TooltipProps {
-  /** The words; they repeat or add to the name of the control, and never stand in for it. */
+  /** Repeats or adds to the name of the control; it never replaces the name. */
   text: ReactNode;
   /** One element that can be hovered and focused. */
   children: ReactElement;
@@ -25,12 +25,12 @@ const Bubble = styled(Content)`
 
 /** Around the part of a view that has tooltips: shown after 700 ms, at once when one was shown within 300 ms. */
 export const TooltipArea = ({ children }: { children: ReactNode }) => (
-  <Provider delayDuration={TIP_DELAY} skipDelayDuration={TIP_SKIP}>
+  <Provider delayDuration={TIP_DELAY_MS} skipDelayDuration={TIP_SKIP_MS}>
     {children}
   </Provider>
 );
 
-/** Stands inside a `TooltipArea`. */
+/** Use inside a `TooltipArea`. */
 export const Tooltip = ({ text, children, side = 'top' }: TooltipProps) => (
   <Root>
     <Trigger asChild>{children}</Trigger>
@@ -54,7 +54,7 @@ export interface PlacedTooltipProps {
   onClose: () => void;
 }
 
-/** A tooltip that is shown, beside a control that it does not stand around. */
+/** An open tooltip beside a control that it does not wrap. */
 export const PlacedTooltip = ({ text, place, onClose }: PlacedTooltipProps) => (
   <Provider>
     <Root

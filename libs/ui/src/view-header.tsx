@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, space } from './theme/tokens.js';
 
-const Bar = styled.header`
+const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
@@ -38,9 +38,9 @@ export interface ViewHeaderProps {
   actions?: ReactNode;
 }
 
-/** The title row of a view. Its heading takes the focus when the view is switched to. */
+/** The title row of a view. Its heading gets the focus when the view opens. */
 export const ViewHeader = ({ title, subtitle, badge, actions }: ViewHeaderProps) => (
-  <Bar>
+  <Header>
     <div>
       <Actions>
         <Title tabIndex={-1}>{title}</Title>
@@ -49,5 +49,5 @@ export const ViewHeader = ({ title, subtitle, badge, actions }: ViewHeaderProps)
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
     </div>
     {actions ? <Actions>{actions}</Actions> : null}
-  </Bar>
+  </Header>
 );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Words for those who listen; takes no place on screen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

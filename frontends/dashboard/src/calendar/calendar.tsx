@@ -11,7 +11,7 @@ import { Stack } from '../plan/stack.js';
 import { useMonth } from '../plan/use-month.js';
 import { Loaded } from '../reads/loaded.js';
 import { type Read, useBillPayments } from '../reads/read.js';
-import { useNarrow } from '../reads/use-narrow.js';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Agenda } from './agenda.js';
 import { Legend } from './legend.js';
 import { balanceAfter, monthDays } from './month-days.js';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../plan/stack.js';
 import { useBillPayments, useBudgetSummary } from '../reads/read.js';
-import { useNarrow } from '../reads/use-narrow.js';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { FirstSteps } from './first-steps.js';
 import { MonthCalendar } from './month-calendar/month-calendar.js';
 import { Summary } from './summary.js';

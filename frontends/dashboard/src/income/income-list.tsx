@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { FittedTable } from '../plan/fitted-table.js';
 import { ItemName } from '../plan/item-name.js';
-import { useNarrow } from '../reads/use-narrow.js';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { approachSeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useCategoryColors } from '../plan/category-name.js';
 import { FittedTable } from '../plan/fitted-table.js';
 import { useGrowing } from '../plan/use-growing.js';
-import { useNarrow } from '../reads/use-narrow.js';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { isIncome, SeriesRow, type SeriesRowProps } from './series-row.js';
 
 export interface SeriesTableProps<Series extends Bill | Income> extends Omit<

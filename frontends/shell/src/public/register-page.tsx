@@ -4,7 +4,7 @@ import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
 import { register, type RegisterBody } from '../api/identity-calls.js';
 import { Form } from './form.js';
-import { PasswordField } from './password-field.js';
+import { PasswordField } from '@daybook/ui/password-field';
 import { isPasswordTooShort, passwordTooShort, requiredFields } from './password-rules.js';
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-pages.js';

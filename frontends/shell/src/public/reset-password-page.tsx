@@ -4,7 +4,7 @@ import { ButtonLink } from '@daybook/ui/button-link';
 import { useEffect, useState } from 'react';
 import { resetPassword } from '../api/identity-calls.js';
 import { Form } from './form.js';
-import { PasswordField } from './password-field.js';
+import { PasswordField } from '@daybook/ui/password-field';
 import { isPasswordTooShort, passwordsDiffer, passwordTooShort, requiredFields } from './password-rules.js';
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-pages.js';

@@ -5,7 +5,7 @@ import { TextField } from '@daybook/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { login } from '../api/identity-calls.js';
 import { Form } from './form.js';
-import { PasswordField } from './password-field.js';
+import { PasswordField } from '@daybook/ui/password-field';
 
 /** The words for a failed login (specification, section 8). */
 export const loginFailureText = (error: unknown): string => {

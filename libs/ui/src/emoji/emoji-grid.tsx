@@ -43,7 +43,7 @@ export interface EmojiGridProps {
   onChoose: (emoji: string) => void;
 }
 
-/** One stop of the Tab key; arrows move in it. */
+/** A grid with one tab stop; arrows move in it. */
 export const EmojiGrid = ({ label, emojis, value, onChoose }: EmojiGridProps) => {
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() =>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../visually-hidden.js';
 import { emojiCategories, findEmojis } from './catalogue.js';
 import { EmojiGrid } from './emoji-grid.js';
 
-const Sheet = styled.div`
+const Panel = styled.div`
   display: flex;
   flex-direction: column;
   width: min(480px, 100vw - 32px);
@@ -61,7 +61,7 @@ const EmojiPanel = ({ value, onChoose }: EmojiPanelProps) => {
   const category = emojiCategories.find((one) => one.name === name);
   const grid = { value, onChoose };
   return (
-    <Sheet>
+    <Panel>
       <Search>
         <TextField
           label="Search emojis"
@@ -89,7 +89,7 @@ const EmojiPanel = ({ value, onChoose }: EmojiPanelProps) => {
         )}
         <VisuallyHidden role="status">{found && found.length > 0 ? `${found.length} found` : ''}</VisuallyHidden>
       </Scroll>
-    </Sheet>
+    </Panel>
   );
 };
 

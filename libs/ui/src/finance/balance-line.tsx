@@ -40,11 +40,11 @@ export const balancesOf = (entries: readonly MonthEntry[], days: number): Cents[
   });
 };
 
-/** The running balance to the month's end as a line of steps: what has been is drawn, what is to come is dashed, each due a dot. */
+/** The running balance to the month's end as a stepped line: past days solid, future days dashed, each open bill a dot. */
 export const BalanceLine = ({ entries, days, today }: BalanceLineProps) => {
   const balances = balancesOf(entries, days);
   const low = Math.min(0, ...balances);
-  // The line of nothing is always in the picture.
+  // Zero is always in the picture.
   const span = Math.max(1, Math.max(0, ...balances) - low);
   const round = (value: number) => Math.round(value * 10) / 10;
   const x = (day: number) => round(MARGIN + ((day - 1) / (days - 1)) * (WIDTH - 2 * MARGIN));

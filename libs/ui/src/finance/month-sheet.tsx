@@ -35,14 +35,14 @@ const Cell = styled.td<{ $tone?: StatusTone; $today: boolean }>`
   }
 `;
 
-const Head = styled.span`
+const DayHeader = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;
   min-height: 18px;
 `;
 
-const Number = styled.span<{ $today: boolean }>`
+const DayNumber = styled.span<{ $today: boolean }>`
   padding: 0 4px;
   margin-left: -4px;
   border-radius: ${radius.chip};
@@ -68,7 +68,7 @@ const Chip = styled.span<{ $income: boolean }>`
   }
 `;
 
-const Long = styled.span`
+const FullName = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   ${media.phone} {
@@ -76,7 +76,7 @@ const Long = styled.span`
   }
 `;
 
-const Short = styled.span`
+const ShortName = styled.span`
   display: none;
   ${media.phone} {
     display: inline;
@@ -90,14 +90,14 @@ const Day = ({ day, entries, today }: { day: number; entries: readonly MonthEntr
   const tone = urgency.find((one) => entries.some((entry) => entry.tone === one));
   return (
     <Cell $tone={tone} $today={today} aria-current={today ? 'date' : undefined}>
-      <Head>
-        <Number $today={today}>{day}</Number>
+      <DayHeader>
+        <DayNumber $today={today}>{day}</DayNumber>
         {tone ? <StatusGlyph tone={tone} label={entries[0]?.word} size={12} /> : null}
-      </Head>
+      </DayHeader>
       {entries.map((entry) => (
         <Chip key={entry.name} $income={entry.kind === 'income'}>
-          <Long>{entry.name}</Long>
-          <Short>{chipName(entry.name, true)}</Short>
+          <FullName>{entry.name}</FullName>
+          <ShortName>{chipName(entry.name, true)}</ShortName>
           <span>{withPlus(signedAmountOf(entry), formatWholeMoney)}</span>
         </Chip>
       ))}

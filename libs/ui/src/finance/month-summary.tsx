@@ -64,7 +64,7 @@ const doneOf = (entries: readonly MonthEntry[]) => {
   return { text: `${formatMoney(done)} of ${formatMoney(total)}`, share: total > 0 ? done / total : 0 };
 };
 
-/** A month in one figure: what is left after everything expected and due, the balance on the way, what comes next. */
+/** A month in one figure: what is left after all expected income and bills, the balance on the way, and upcoming bills. */
 export const MonthSummary = ({ month, dues, ...line }: MonthSummaryProps) => {
   const { entries, days } = line;
   const left = moneyParts(sumCents(entries.map(signedAmountOf)));
@@ -80,7 +80,7 @@ export const MonthSummary = ({ month, dues, ...line }: MonthSummaryProps) => {
           <small>{left.cents}</small>
         </Figure>
         <Muted>
-          left on {month} {days}, after everything expected and due
+          left on {month} {days}, after all expected income and bills
         </Muted>
         <BalanceLine {...line} />
         <Bars>
@@ -89,7 +89,7 @@ export const MonthSummary = ({ month, dues, ...line }: MonthSummaryProps) => {
         </Bars>
       </Left>
       <div>
-        <Heading>Next dues</Heading>
+        <Heading>Upcoming bills</Heading>
         <DueList entries={open.slice(0, dues)} month={month} />
       </div>
     </Columns>

@@ -3,7 +3,7 @@ import { color, fontSize, radius, space } from '../theme/tokens.js';
 
 export interface ShareBarProps {
   name: string;
-  /** What the bar measures, in words. */
+  /** What the bar measures. */
   text: string;
   /** 0–1; more is drawn as full. */
   share: number;
@@ -15,7 +15,7 @@ const Box = styled.div`
   gap: ${space(1.5)};
 `;
 
-const Words = styled.div`
+const Labels = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -36,13 +36,13 @@ const Rail = styled.svg`
 
 const fill = { accent: color.accent, paid: color.paid };
 
-/** A thin bar under its words. Its length is in the drawing, not in a style, so that a rendered page may hold it. */
+/** A thin bar under its labels. Its length is in the drawing, not in a style, which the prerendered page may not have. */
 export const ShareBar = ({ name, text, share, tone = 'accent' }: ShareBarProps) => (
   <Box>
-    <Words>
+    <Labels>
       <span>{name}</span>
       <span>{text}</span>
-    </Words>
+    </Labels>
     <Rail viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <rect width={Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10} height="6" fill={fill[tone]} />
     </Rail>

@@ -56,14 +56,14 @@ export const DragRow = ({ kind, id, name, reorder, actions, children }: DragRowP
       const box = row.current?.getBoundingClientRect();
       const pointer = monitor.getClientOffset();
       if (!box || !pointer || item.id === id) return;
-      // Only past its middle does a row give way: a tall one would otherwise jump to and fro under the pointer.
+      // A row gives way only past its middle: a tall one would otherwise jump back and forth under the pointer.
       const from = ids.indexOf(item.id);
       const middle = box.top + box.height / 2;
       if (from < at ? pointer.y < middle : pointer.y > middle) return;
       reorder.move(at);
     },
   });
-  // The same functions at every drawing: a source that is disconnected, even for a moment, ends the browser's drag.
+  // Stable between renders: a source that is disconnected, even for a moment, ends the browser's drag.
   const rowRef = useCallback(
     (node: HTMLLIElement | null) => {
       row.current = node;

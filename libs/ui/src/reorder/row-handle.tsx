@@ -29,7 +29,7 @@ export const RowHandle = ({ id, name, reorder, ref }: RowHandleProps) => {
 
   useEffect(() => {
     if (!grabbed) return;
-    // A dialog around the list listens on the document, and Escape is to end the move alone.
+    // A dialog around the list listens on the document, and Escape must end only the move.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -67,7 +67,7 @@ export const RowHandle = ({ id, name, reorder, ref }: RowHandleProps) => {
       data-handle={id}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        // The browser also takes the focus off a row that is moved in the page; then it goes nowhere.
+        // A row that moves in the page loses the focus to nothing; only a real target cancels.
         if (grabbed && relatedTarget) cancel();
       }}
     >

@@ -12,8 +12,8 @@ export interface Reorder {
   ids: readonly string[];
   /** What is being moved, and by what. */
   moving: { id: string; by: 'keyboard' | 'pointer' } | null;
-  /** What to tell those who listen. */
-  told: string;
+  /** For screen readers. */
+  announcement: string;
   grab: (id: string, by: 'keyboard' | 'pointer') => void;
   /** Moves what is grabbed to this place. */
   move: (place: number) => void;
@@ -23,35 +23,35 @@ export interface Reorder {
   shift: (id: string, by: -1 | 1) => void;
 }
 
-/** The state of a list that is put in another order. `commit` is told once, when the order has become another. */
+/** The state of a list that is being reordered. `commit` is called once, when the order has changed. */
 export const useReorder = (
   ids: readonly string[],
   nameOf: (id: string) => string,
   commit: (ids: string[]) => void,
 ): Reorder => {
   const [move, setMove] = useState<Move | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const placeIn = (list: readonly string[], id: string) => `position ${list.indexOf(id) + 1} of ${list.length}`;
   const settle = (id: string, next: string[]) => {
     setMove(null);
-    setTold(`${nameOf(id)} dropped at ${placeIn(next, id)}.`);
+    setAnnouncement(`${nameOf(id)} dropped at ${placeIn(next, id)}.`);
     if (!sameOrder(ids, next)) commit(next);
   };
   return {
     ids: move?.ids ?? ids,
     moving: move,
-    told,
+    announcement,
     grab: (id, by) => {
       setMove({ id, ids: [...ids], by });
       const how = by === 'keyboard' ? ' Arrow keys move it, Space drops it, Escape cancels.' : '';
-      setTold(`${nameOf(id)} grabbed, ${placeIn(ids, id)}.${how}`);
+      setAnnouncement(`${nameOf(id)} grabbed, ${placeIn(ids, id)}.${how}`);
     },
     move: (place) => {
       if (!move) return;
       const next = movedTo(move.ids, move.id, place);
       if (sameOrder(next, move.ids)) return;
       setMove({ ...move, ids: next });
-      setTold(`${nameOf(move.id)} moved to ${placeIn(next, move.id)}.`);
+      setAnnouncement(`${nameOf(move.id)} moved to ${placeIn(next, move.id)}.`);
     },
     drop: () => {
       if (move) settle(move.id, move.ids);
@@ -59,7 +59,7 @@ export const useReorder = (
     cancel: () => {
       if (!move) return;
       setMove(null);
-      setTold(`${nameOf(move.id)} put back at ${placeIn(ids, move.id)}.`);
+      setAnnouncement(`${nameOf(move.id)} put back at ${placeIn(ids, move.id)}.`);
     },
     shift: (id, by) => settle(id, movedTo(ids, id, ids.indexOf(id) + by)),
   };

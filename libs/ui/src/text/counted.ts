@@ -1,5 +1,5 @@
-const numbers = new Intl.NumberFormat('en-US');
+import { formatNumber } from './format-number.js';
 
 /** A count with its noun: `1 row`, `1,234 rows`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numbers.format(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

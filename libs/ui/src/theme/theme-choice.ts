@@ -1,6 +1,6 @@
 import { palette, type ThemeName } from './palette.js';
 
-/** Script text for the head of a document: sets the theme before anything is drawn. Only a person's choice is stored. */
+/** Script text for the head of a document: sets the theme before the first paint. Only a person's choice is stored. */
 export const themeStartScript = (storageKey: string): string =>
   `(function(){var d=document.documentElement,m=document.querySelector('meta[name=theme-color]'),c={light:'${palette.light.bg}',dark:'${palette.dark.bg}'},q=window.matchMedia&&matchMedia('(prefers-color-scheme: light)');` +
   `function stored(){try{var t=JSON.parse(localStorage.getItem('${storageKey}'));return t==='light'||t==='dark'?t:null}catch(e){return null}}` +
