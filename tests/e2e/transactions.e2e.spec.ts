@@ -45,7 +45,7 @@ test('an edit that fails is put back on the screen, in its field alone', async (
 test('a list of pages is searched, scrolled to its end, and changed as a whole and back', async ({ page, context }) => {
   await opened(page, context, 500);
   await page.getByRole('searchbox', { name: 'Search' }).fill('SHOP 04');
-  await expect(page.getByText('100 transactions match', { exact: true })).toBeVisible();
+  await expect(page.getByText('100 matching transactions', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('500 transactions', { exact: true })).toBeVisible();
   await page.getByRole('row').nth(1).focus();
@@ -53,7 +53,7 @@ test('a list of pages is searched, scrolled to its end, and changed as a whole a
   await expect(page.locator('[aria-rowindex="501"]')).toBeFocused();
   await expect(page.locator('[aria-rowindex="501"]')).toContainText('SHOP');
   await page.keyboard.press('x');
-  await page.getByRole('button', { name: 'Select all 500 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 500' }).click();
   await page.getByRole('button', { name: 'Mark reviewed' }).click();
   await expectNotice(page, '500 transactions marked as reviewed');
   const marks = page.getByRole('checkbox', { name: /^Reviewed/ });
@@ -67,12 +67,12 @@ test('the details tell who set what, and lead to a rule', async ({ page, context
   await page.getByRole('button', { name: 'SHOP 0001', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'SHOP 0001' });
   await sheet.getByLabel('Category').selectOption('Shopping');
-  await expect(sheet.getByText(/^Set to Shopping by hand, /)).toBeVisible();
+  await expect(sheet.getByText(/^Manual edit: Shopping · /)).toBeVisible();
   await expectAccessible(page, 'details of a transaction');
   await expectNoSidewaysScroll(page, 'details of a transaction');
-  await sheet.getByRole('button', { name: 'Back to what was imported' }).click();
-  await expect(sheet.getByText(/^Category: back to what was imported, by hand, /)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Make a rule from this transaction' }).click();
+  await sheet.getByRole('button', { name: 'Reset to imported' }).click();
+  await expect(sheet.getByText(/^Category reset · Manual edit · /)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Create rule from transaction' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 

@@ -10,10 +10,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ComponentType } from 'react';
 
-export interface OpenedHost {
-  host: ShellApi;
-  notices: ToastOptions[];
-  questions: ConfirmOptions[];
+export interface OpenedShell {
+  shell: ShellApi;
+  toasts: ToastOptions[];
+  confirmations: ConfirmOptions[];
   /** Where the shell was asked to go. */
   visits: { view: ViewId; parameters: ViewParameters | undefined }[];
   /** What the view keeps of itself, as last said. */
@@ -21,12 +21,12 @@ export interface OpenedHost {
 }
 
 /** The shell's part: keeps the toasts, and answers every question with yes. */
-export const aHost = (value: ViewParameters = {}): OpenedHost => {
+export const aShell = (value: ViewParameters = {}): OpenedShell => {
   let kept = value;
-  const visits: OpenedHost['visits'] = [];
-  const notices: ToastOptions[] = [];
-  const questions: ConfirmOptions[] = [];
-  const host: ShellApi = {
+  const visits: OpenedShell['visits'] = [];
+  const toasts: ToastOptions[] = [];
+  const confirmations: ConfirmOptions[] = [];
+  const shell: ShellApi = {
     queryClient: createQueryClient(),
     user: {
       id: 7,
@@ -37,11 +37,11 @@ export const aHost = (value: ViewParameters = {}): OpenedHost => {
       isAdmin: 0,
     },
     today: '2026-03-01',
-    notify: (notice) => notices.push(notice),
+    notify: (toast) => toasts.push(toast),
     navigate: (view, parameters) => visits.push({ view, parameters }),
-    confirm: async (question) => {
-      questions.push(question);
-      await question.run?.();
+    confirm: async (options) => {
+      confirmations.push(options);
+      await options.run?.();
       return true;
     },
     viewState: {
@@ -51,19 +51,19 @@ export const aHost = (value: ViewParameters = {}): OpenedHost => {
       },
     },
   };
-  return { host, notices, questions, visits, kept: () => kept };
+  return { shell, toasts, confirmations, visits, kept: () => kept };
 };
 
 /** Draws a view or a dialog as the shell does. */
-export const open = <P extends { host: ShellApi }>(
+export const open = <P extends object>(
   View: ComponentType<P>,
-  props: Omit<P, 'host'>,
+  props: Omit<P, 'shell' | 'host'>,
   value?: ViewParameters,
-): OpenedHost => {
-  const opened = aHost(value);
+): OpenedShell => {
+  const opened = aShell(value);
   render(
-    <QueryClientProvider client={opened.host.queryClient}>
-      <View {...({ ...props, host: opened.host } as P)} />
+    <QueryClientProvider client={opened.shell.queryClient}>
+      <View {...({ ...props, host: opened.shell, shell: opened.shell } as unknown as P)} />
     </QueryClientProvider>,
   );
   return opened;

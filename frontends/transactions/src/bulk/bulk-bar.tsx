@@ -1,11 +1,12 @@
+import { formatNumber } from '@daybook/ui/text/format-number';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
 import { color, fontWeight, media, radius, shadow, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { type BillSeries } from '../list/bill-series.js';
-import { type Selecting } from '../list/use-selection.js';
+import { type BillSeries } from '../shared/bill-series.js';
+import { type RowSelection } from '../shared/use-selection.js';
 import { BulkChoice } from './bulk-choice.js';
-import { type Bulk } from './use-bulk.js';
+import { type BulkEditActions } from './use-bulk-edit.js';
 
 /** Stays at the foot of the screen, within reach of the thumb. */
 const Bar = styled.section`
@@ -35,65 +36,63 @@ const Count = styled.p`
   font-weight: ${fontWeight.medium};
 `;
 
-const Working = styled.div`
+const Pending = styled.div`
   display: grid;
   flex: 1 1 200px;
   gap: ${space(1)};
 `;
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 export interface BulkBarProps {
-  selecting: Selecting;
+  selection: RowSelection;
   /** Rows that match the filter. */
   total: number;
-  bulk: Bulk;
+  bulk: BulkEditActions;
   series: readonly BillSeries[];
   categories: readonly string[];
 }
 
 /** What can be done with the selected rows, and how far it is. */
-export const BulkBar = ({ selecting, total, bulk, series, categories }: BulkBarProps) => {
-  const { count, all, clear } = selecting;
+export const BulkBar = ({ selection, total, bulk, series, categories }: BulkBarProps) => {
+  const { count, all, clear } = selection;
   const { progress } = bulk;
   if (progress) {
-    const words = `${number(progress.done)} of ${number(progress.total)} done`;
+    const text = `${formatNumber(progress.done)} of ${formatNumber(progress.total)} done`;
     return (
       <Bar aria-label="Selected transactions">
-        <Working role="status">
-          <p>{words}</p>
-          <Progress label="Progress" value={progress.done} max={progress.total} valueText={words} />
-        </Working>
+        <Pending role="status">
+          <p>{text}</p>
+          <Progress label="Progress" value={progress.done} max={progress.total} valueText={text} />
+        </Pending>
       </Bar>
     );
   }
   if (count === 0) return null;
   return (
     <Bar aria-label="Selected transactions">
-      <Count role="status">{number(count)} selected</Count>
+      <Count role="status">{formatNumber(count)} selected</Count>
       <Button size="small" variant="ghost" onClick={clear}>
-        Clear
+        Clear selection
       </Button>
       {count < total ? (
         <Button size="small" variant="ghost" onClick={all}>
-          Select all {number(total)} that match
+          Select all {formatNumber(total)}
         </Button>
       ) : null}
       <Button size="small" onClick={() => bulk.review(true)}>
         Mark reviewed
       </Button>
       <Button size="small" onClick={() => bulk.review(false)}>
-        Not reviewed
+        Mark not reviewed
       </Button>
       <BulkChoice
         label="Set category"
-        nothing="No category is called so."
+        emptyText="No matching categories"
         choices={() => categories.map((name) => ({ value: name, label: name }))}
         onChoose={bulk.categorize}
       />
       <BulkChoice
         label="Link bill"
-        nothing="No bill is called so."
+        emptyText="No matching bills"
         choices={() => [
           { value: '', label: 'No bill' },
           ...series.map(({ groupId, name }) => ({ value: String(groupId), label: name })),

@@ -1,8 +1,8 @@
 import { Button } from '@daybook/ui/button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { loadPicker } from '../list/picker/load-picker.js';
-import { type Choice } from '../list/picker/matching.js';
+import { loadPicker } from '../shared/picker/load-picker.js';
+import { type Choice } from '../shared/picker/matching-choices.js';
 
 const ChoicePicker = lazy(loadPicker);
 
@@ -13,12 +13,12 @@ const Place = styled.div`
 export interface BulkChoiceProps {
   label: string;
   choices: () => readonly Choice[];
-  nothing: string;
+  emptyText: string;
   onChoose: (value: string) => void;
 }
 
 /** A button with a searchable list of choices over it. */
-export const BulkChoice = ({ label, choices, nothing, onChoose }: BulkChoiceProps) => {
+export const BulkChoice = ({ label, choices, emptyText, onChoose }: BulkChoiceProps) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -40,7 +40,7 @@ export const BulkChoice = ({ label, choices, nothing, onChoose }: BulkChoiceProp
             label={label}
             choices={choices()}
             chosen=""
-            nothing={nothing}
+            emptyText={emptyText}
             onClose={(back) => {
               setOpen(false);
               if (back) button.current?.focus();

@@ -1,6 +1,6 @@
 import { type Transaction } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
-import { formatDate, formatMoney, withPlus } from '@daybook/money';
+import { formatDate, formatInstant, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { Dialog } from '@daybook/ui/dialog';
@@ -9,19 +9,19 @@ import { SelectField } from '@daybook/ui/select-field';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { explainedTransactionQuery, transactionHistoryQuery } from '../api/transaction-queries.js';
-import { type RowActions } from '../edits/use-row-actions.js';
-import { merchantOf, signedCents } from '../list/filter.js';
-import { type RowChoices } from '../list/row-choices.js';
-import { Facts, Part, PartTitle, Since } from './detail-style.js';
+import { type RowActions } from '../shared/row-edits/use-row-actions.js';
+import { merchantOf, signedCents } from '../shared/filter.js';
+import { type RowChoices } from '../shared/row-choices.js';
+import { Facts, Hint, Section, SectionTitle } from './detail-style.js';
 import { HistoryList } from './history-list.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
 import { MerchantEditor } from './merchant-editor.js';
 import { useCurrentRow } from './use-current-row.js';
-import { formatInstant, madeBy } from './wording.js';
+import { editText } from './history-text.js';
 
 export interface DetailSheetProps {
-  host: ShellApi;
+  shell: ShellApi;
   /** As it was when the sheet was opened. */
   row: Transaction;
   choices: RowChoices;
@@ -29,8 +29,8 @@ export interface DetailSheetProps {
   onClose: () => void;
 }
 
-/** Everything about one transaction: what was imported, what each rule did, what was set by hand, and since when. */
-const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailSheetProps) => {
+/** Everything about one transaction: what was imported, what each rule did, what was edited, and when. */
+const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSheetProps) => {
   const row = useCurrentRow(opened);
   const explained = useQuery(explainedTransactionQuery(row.id));
   const history = useQuery(transactionHistoryQuery(row.id));
@@ -40,8 +40,8 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
   const billName = (value: Value): string => {
     if (value === null) return 'No bill';
     const known = choices.seriesOf(choices.billOf({ ...row, billId: Number(value) }));
-    const told = entries.flatMap(({ changes }) => changes).find((change) => change.to === value && change.billName);
-    return known?.name ?? told?.billName ?? (value === row.billId ? row.billName : null) ?? 'A deleted bill';
+    const logged = entries.flatMap(({ changes }) => changes).find((change) => change.to === value && change.billName);
+    return known?.name ?? logged?.billName ?? (value === row.billId ? row.billName : null) ?? 'Deleted bill';
   };
   const nameOf = (field: LayeredField) => (value: Value) =>
     field === 'billId' ? billName(value) : value === null || value === '' ? 'none' : String(value);
@@ -54,7 +54,7 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
         <LayerList layers={layers} field={field} nameOf={nameOf(field)} />
         {layers.some(({ kind }) => kind === 'hand') ? (
           <Button size="small" variant="ghost" onClick={() => actions.clear(row, field)}>
-            {byRule ? 'Back to what the rules say' : 'Back to what was imported'}
+            {byRule ? 'Reset to rules' : 'Reset to imported'}
           </Button>
         ) : null}
       </>
@@ -62,7 +62,7 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
   };
   const makeRule = (): void => {
     const { description, merchant, category, billId } = row;
-    host.navigate('settings', {
+    shell.navigate('settings', {
       tab: 'rules',
       'rule-from': JSON.stringify({ description, merchant, category, billId }),
     });
@@ -90,27 +90,27 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
           >
             Delete
           </Button>
-          <Button onClick={makeRule}>Make a rule from this transaction</Button>
+          <Button onClick={makeRule}>Create rule from transaction</Button>
         </>
       }
     >
-      <Part>
+      <Section>
         <Checkbox
           label="Reviewed"
           checked={row.reviewed === 1}
           onChange={(event) => actions.review(row, event.target.checked)}
         />
-        {reviewed ? <Since>Marked {madeBy(reviewed)}</Since> : null}
-      </Part>
-      <Part>
+        {reviewed ? <Hint>{editText(reviewed)}</Hint> : null}
+      </Section>
+      <Section>
         <MerchantEditor
           value={row.merchant ?? ''}
           description={row.description}
           onSave={(merchant) => actions.rename(row, merchant)}
         />
         {below('merchant')}
-      </Part>
-      <Part>
+      </Section>
+      <Section>
         <SelectField
           label="Linked Bill"
           options={choices.bills(row)}
@@ -121,8 +121,8 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
           }}
         />
         {below('billId')}
-      </Part>
-      <Part>
+      </Section>
+      <Section>
         <SelectField
           label="Category"
           options={choices.categories(row)}
@@ -130,9 +130,9 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
           onChange={({ target }) => actions.categorize(row, target.value)}
         />
         {below('category')}
-      </Part>
-      <Part>
-        <PartTitle>Imported</PartTitle>
+      </Section>
+      <Section>
+        <SectionTitle>Imported</SectionTitle>
         <Facts>
           <dt>Description</dt>
           <dd>{row.description}</dd>
@@ -153,12 +153,12 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
             </>
           ) : null}
         </Facts>
-      </Part>
-      <Part>
-        <PartTitle>History</PartTitle>
+      </Section>
+      <Section>
+        <SectionTitle>History</SectionTitle>
         {failed ? (
           <ErrorState
-            title="Failed to fetch the history of this transaction"
+            title="Failed to fetch history"
             onRetry={() => void Promise.all([explained.refetch(), history.refetch()])}
           >
             {failed.message}
@@ -166,9 +166,9 @@ const DetailSheet = ({ host, row: opened, choices, actions, onClose }: DetailShe
         ) : history.data ? (
           <HistoryList entries={history.data} />
         ) : (
-          <SkeletonRows rows={2} label="Loading the history" />
+          <SkeletonRows rows={2} label="Loading history" />
         )}
-      </Part>
+      </Section>
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
-export const Part = styled.section`
+export const Section = styled.section`
   & + & {
     margin-top: ${space(5)};
     padding-top: ${space(5)};
@@ -9,7 +9,7 @@ export const Part = styled.section`
   }
 `;
 
-export const PartTitle = styled.h3`
+export const SectionTitle = styled.h3`
   margin-bottom: ${space(2)};
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.medium};
@@ -28,8 +28,8 @@ export const Facts = styled.dl`
   }
 `;
 
-/** A word about the control above it. */
-export const Since = styled.p`
+/** Below a control. */
+export const Hint = styled.p`
   margin-top: ${space(1)};
   color: ${color.muted};
   font-size: ${fontSize.small};

@@ -1,11 +1,12 @@
 import { type HistoryEntry } from '@daybook/contracts';
+import { formatInstant } from '@daybook/money';
 import { Layers } from './detail-style.js';
-import { changeText, formatInstant, madeBy } from './wording.js';
+import { changeText, editText } from './history-text.js';
 
 const textOf = (entry: HistoryEntry): string =>
   entry.kind === 'imported'
-    ? `Imported, ${formatInstant(entry.at)}`
-    : `${entry.changes.map(changeText).join(', ')}, ${madeBy(entry)}`;
+    ? `Imported · ${formatInstant(entry.at)}`
+    : `${entry.changes.map(changeText).join(', ')} · ${editText(entry)}`;
 
 /** What happened to a transaction, the newest first. */
 export const HistoryList = ({ entries }: { entries: readonly HistoryEntry[] }) => (

@@ -1,6 +1,7 @@
+import { formatInstant } from '@daybook/money';
 import { type Layer, type LayeredField, type Value } from './layers.js';
 import { Layers } from './detail-style.js';
-import { formatInstant, madeBy } from './wording.js';
+import { sourceLabel } from './history-text.js';
 
 export interface LayerListProps {
   layers: readonly Layer[];
@@ -9,21 +10,23 @@ export interface LayerListProps {
   nameOf: (value: Value) => string;
 }
 
+const atText = (at: string | undefined): string => (at ? ` · ${formatInstant(at)}` : '');
+
 const textOf = (layer: Layer, field: LayeredField, nameOf: (value: Value) => string): string => {
   switch (layer.kind) {
     case 'imported': {
       // A bank's file names no bill.
-      const value = field === 'billId' ? 'no bill' : nameOf(layer.value);
-      return `Imported: ${value}${layer.at ? `, ${formatInstant(layer.at)}` : ''}`;
+      const value = field === 'billId' ? 'No bill' : nameOf(layer.value);
+      return `Imported: ${value}${atText(layer.at)}`;
     }
     case 'rule':
       return `Rule “${layer.name}”: ${nameOf(layer.from)} → ${nameOf(layer.to)}`;
     case 'hand':
-      return `Set to ${nameOf(layer.value)}${layer.at && layer.source ? ` ${madeBy({ at: layer.at, source: layer.source })}` : ' by hand'}`;
+      return `${sourceLabel(layer.source)}: ${nameOf(layer.value)}${atText(layer.at)}`;
   }
 };
 
-/** How a field came to its value: the import, what each rule did, and what a person set. */
+/** How a field got its value: the import, each rule, and a manual edit. */
 export const LayerList = ({ layers, field, nameOf }: LayerListProps) => (
   <Layers>
     {layers.map((layer) => {
@@ -33,7 +36,7 @@ export const LayerList = ({ layers, field, nameOf }: LayerListProps) => (
         <li key={layer.kind === 'rule' ? `rule ${layer.id}` : layer.kind}>
           {overruled ? (
             <>
-              <s>{text}</s> (overruled by hand)
+              <s>{text}</s> (replaced by a manual edit)
             </>
           ) : (
             text

@@ -1,10 +1,15 @@
 import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts';
 import { layersOf, reviewedSince } from './layers.js';
-import { changeText } from './wording.js';
+import { changeText } from './history-text.js';
 
 const values = { merchant: null, category: 'Other', billId: null };
 const explained = (more: Partial<ExplainedTransaction> = {}): ExplainedTransaction => ({
-  ...{ id: 1, imported: values, rules: [], hand: {}, withoutRules: values, visible: values },
+  id: 1,
+  imported: values,
+  rules: [],
+  hand: {},
+  withoutRules: values,
+  visible: values,
   ...more,
 });
 const edit = (
@@ -19,7 +24,7 @@ const edit = (
   changes: [{ field, to, billName: null, cleared }],
 });
 
-it('tells the last time at which a value was set by hand', () => {
+it('dates a manual value by its last edit', () => {
   const history = [edit('1', 'category', 'Food'), edit('2', 'category', 'Pets'), edit('3', 'reviewed', 1)];
   expect(layersOf(explained({ hand: { category: 'Pets' } }), history, 'category')).toEqual([
     { kind: 'imported', value: 'Other', at: undefined },
@@ -27,13 +32,13 @@ it('tells the last time at which a value was set by hand', () => {
   ]);
 });
 
-it('knows a value of null by hand from none', () =>
+it('tells an edit to no value from no edit', () =>
   expect(layersOf(explained({ hand: { billId: null } }), [], 'billId').map(({ kind }) => kind)).toEqual([
     'imported',
     'hand',
   ]));
 
-it('tells nothing of a mark that was taken back', () => {
+it('does not date a review that was cleared', () => {
   const [marked, taken] = [edit('1', 'reviewed', 1), edit('2', 'reviewed', null, 1)];
   expect(reviewedSince([marked])).toBe(marked);
   expect(reviewedSince([marked, taken])).toBeUndefined();
@@ -41,8 +46,8 @@ it('tells nothing of a mark that was taken back', () => {
 
 it.each([
   [edit('', 'category', 'Food'), 'Category: Food'],
-  [edit('', 'category', null, 1), 'Category: back to what was imported'],
+  [edit('', 'category', null, 1), 'Category reset'],
   [edit('', 'reviewed', 1), 'Marked as reviewed'],
   [edit('', 'reviewed', 0), 'Marked as not reviewed'],
-  [edit('', 'reviewed', null, 1), 'Mark taken back'],
+  [edit('', 'reviewed', null, 1), 'Review cleared'],
 ])('%j reads as %s', ({ changes }, text) => expect(changes.map(changeText)).toEqual([text]));

@@ -9,7 +9,7 @@ export type Layer =
   | { kind: 'rule'; id: number; name: string; from: Value; to: Value; overruled: boolean }
   | { kind: 'hand'; value: Value; at: string | undefined; source: HistoryEntry['source'] | undefined };
 
-/** The edit by which a field got what it has by hand; undefined where it was given back since. */
+/** The edit that set a field's manual value; undefined where the field was reset since. */
 const setBy = (history: readonly HistoryEntry[], field: string): HistoryEntry | undefined => {
   const last = history.findLast(({ changes }) => changes.some((change) => change.field === field));
   return last?.changes.some((change) => change.field === field && change.cleared === 0) ? last : undefined;
@@ -35,5 +35,5 @@ export const layersOf = (
   ];
 };
 
-/** When the row was marked by hand as reviewed, or not. */
+/** The edit that marked the row as reviewed, or not. */
 export const reviewedSince = (history: readonly HistoryEntry[]): HistoryEntry | undefined => setBy(history, 'reviewed');

@@ -2,7 +2,7 @@ import { type Transaction, type TransactionPage } from '@daybook/contracts';
 import { isTransactionPage } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePendingEdits } from '../edits/pending-edits.js';
+import { usePendingEdits } from '../shared/row-edits/pending-edits.js';
 
 /** The row as the newest page that has it says, with edits that are under way; as it was last where no page has it any more. */
 export const useCurrentRow = (opened: Transaction): Transaction => {

@@ -49,7 +49,7 @@ export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => vo
       }}
     >
       {children}
-      {over ? <Veil>Drop files to import them</Veil> : null}
+      {over ? <Veil>Drop files to import</Veil> : null}
     </Target>
   );
 };

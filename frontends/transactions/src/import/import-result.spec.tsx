@@ -3,12 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { open } from '../../test-support/open-view.js';
 import { aTransaction } from '../../test-support/samples.js';
 import { TestServer } from '../../test-support/server.js';
-import { type FileDone, notSent } from './import-done.js';
+import { type FileOutcome, notSent } from './import-outcome.js';
 import { ImportResult } from './import-result.js';
 
-const march: FileDone = {
-  ...{ fileName: 'march.csv', end: 'complete', importId: 'i-1', total: 3, sent: 3 },
-  ...{ inserted: 2, duplicates: 1, unread: 3, refusedCount: 0, refused: [] },
+const march: FileOutcome = {
+  fileName: 'march.csv',
+  end: 'complete',
+  importId: 'i-1',
+  total: 3,
+  sent: 3,
+  inserted: 2,
+  duplicates: 1,
+  unread: 3,
+  refusedCount: 0,
+  refused: [],
 };
 const done = { files: [march] };
 
@@ -16,23 +24,23 @@ describe('the result of an import', () => {
   it('keeps its numbers in sight', () => {
     open(ImportResult, { done, onClose: () => undefined });
     expect(screen.getByRole('status')).toHaveTextContent(
-      '2 rows of march.csv imported, 1 was there already, 3 were skipped.',
+      '2 rows imported from march.csv, 1 already existed, 3 skipped.',
     );
   });
 
   it('says of a cancelled import what was sent, and offers the way back', () => {
-    const files: FileDone[] = [{ ...march, end: 'cancelled', total: 10_000, sent: 750, inserted: 749, unread: 0 }];
+    const files: FileOutcome[] = [{ ...march, end: 'cancelled', total: 10_000, sent: 750, inserted: 749, unread: 0 }];
     open(ImportResult, { done: { files }, onClose: () => undefined });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Import of march.csv cancelled: 750 of 10,000 rows were sent, 749 were imported, 1 was there already.',
+      'Import of march.csv canceled: 750 of 10,000 rows sent, 749 imported, 1 already existed.',
     );
     expect(screen.getByRole('button', { name: 'Undo import' })).toBeEnabled();
   });
 
-  it('names refused rows by their lines, with the reasons', async () => {
+  it('names rejected rows by their lines, with the reasons', async () => {
     const refused = [{ line: 7, reason: 'date: not a date (YYYY-MM-DD, 1900 to 2199)' }];
     open(ImportResult, { done: { files: [{ ...march, refusedCount: 1, refused }] }, onClose: () => undefined });
-    await userEvent.click(screen.getByText('Refused rows'));
+    await userEvent.click(screen.getByText('Rejected rows'));
     expect(screen.getByText('Line 7: date: not a date (YYYY-MM-DD, 1900 to 2199)')).toBeVisible();
   });
 
@@ -41,9 +49,9 @@ describe('the result of an import', () => {
     open(ImportResult, { done: { files }, onClose: () => undefined });
     const told = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
     expect(told).toEqual([
-      '2 rows of march.csv imported, 1 was there already, 3 were skipped.',
-      'april.csv was left out.',
-      'Nothing new in may.csv: 4 were there already.',
+      '2 rows imported from march.csv, 1 already existed, 3 skipped.',
+      'april.csv was skipped.',
+      'No new rows in may.csv: 4 already existed.',
     ]);
     expect(screen.getAllByRole('button', { name: 'Undo import' })).toHaveLength(1);
   });
@@ -54,21 +62,21 @@ describe('the result of an import', () => {
     server.transactions = [3, 4, 5].map((id) => aTransaction({ id }));
     server.imports = new Map([['i-1', [4, 5]]]);
     const closed: true[] = [];
-    const { notices } = open(ImportResult, { done, onClose: () => closed.push(true) });
+    const { toasts } = open(ImportResult, { done, onClose: () => closed.push(true) });
     await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('Undoing: 1 of 2 rows removed.')).toBeVisible();
     await waitFor(() => expect(closed).toEqual([true]));
     expect(server.transactions.map(({ id }) => id)).toEqual([3]);
-    expect(notices).toEqual([{ title: 'Import undone', description: '2 transactions deleted successfully' }]);
+    expect(toasts).toEqual([{ title: 'Import undone', description: '2 transactions deleted successfully' }]);
   });
 
   it('stays, and says so, when undoing failed', async () => {
     const server = new TestServer();
     server.install();
     server.failures.set('POST /api/imports/i-1/undo', [503]);
-    const { notices } = open(ImportResult, { done, onClose: () => undefined });
+    const { toasts } = open(ImportResult, { done, onClose: () => undefined });
     await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
-    await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to undo the import', tone: 'destructive' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to undo import', tone: 'destructive' }]));
     expect(screen.getByRole('button', { name: 'Undo import' })).toBeEnabled();
   });
 });

@@ -2,8 +2,8 @@ import { type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { FileOutcome } from './file-outcome.js';
-import { type ImportDone } from './import-done.js';
+import { FileOutcomeItem } from './file-outcome-item.js';
+import { type ImportOutcome } from './import-outcome.js';
 
 const Strip = styled.div`
   display: flex;
@@ -30,13 +30,21 @@ const Files = styled.ul`
 `;
 
 /** The numbers of the last import, file by file, and the way back from it. */
-export const ImportResult = ({ host, done, onClose }: { host: ShellApi; done: ImportDone; onClose: () => void }) => {
+export const ImportResult = ({
+  shell,
+  done,
+  onClose,
+}: {
+  shell: ShellApi;
+  done: ImportOutcome;
+  onClose: () => void;
+}) => {
   const alone = done.files.length === 1;
   return (
-    <Strip role="status" aria-label="Result of the import">
+    <Strip role="status" aria-label="Import result">
       <Files>
         {done.files.map((file, at) => (
-          <FileOutcome key={at} host={host} file={file} onUndone={alone ? onClose : undefined} />
+          <FileOutcomeItem key={at} shell={shell} file={file} onUndone={alone ? onClose : undefined} />
         ))}
       </Files>
       <Button size="small" variant="ghost" onClick={onClose}>

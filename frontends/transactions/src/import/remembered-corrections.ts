@@ -1,5 +1,5 @@
 import { localKey, readLocal, writeLocal } from '@daybook/frontend-kit';
-import { type Corrections, type Understood } from './reading/reading.js';
+import { type Corrections, type FileLayout } from './bank-file/bank-file.js';
 
 const name = 'import-corrections';
 const kept = 50;
@@ -13,15 +13,15 @@ const isEmpty = (corrections: Corrections): boolean =>
  * What this person corrected the last time in a file of this signature. An order of dates counts only where the file leaves it open;
  * signs and account only where a header says that it is the same bank's file.
  */
-export const rememberedCorrections = (userId: number, understood: Understood): Corrections | undefined => {
+export const rememberedCorrections = (userId: number, layout: FileLayout): Corrections | undefined => {
   const stored = readLocal<Remembered>(localKey(userId, name), []);
-  const known = stored.find(([signature]) => signature === understood.signature)?.[1];
+  const known = stored.find(([signature]) => signature === layout.signature)?.[1];
   if (!known) return undefined;
   const { dateOrder, flipSigns, account, ...shape } = known;
-  const named = understood.format !== 'CSV' || understood.headerLine !== null;
+  const named = layout.format !== 'CSV' || layout.headerLine !== null;
   const corrections: Corrections = {
     ...shape,
-    ...(understood.dateOrderFrom === 'assumed' ? { dateOrder } : {}),
+    ...(layout.dateOrderFrom === 'assumed' ? { dateOrder } : {}),
     ...(named ? { flipSigns, account } : {}),
   };
   return isEmpty(corrections) ? undefined : corrections;

@@ -1,10 +1,10 @@
 import { type ShellApi } from '@daybook/frontend-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { type ImportDone } from './import-done.js';
+import { type ImportOutcome } from './import-outcome.js';
 import { ImportResult } from './import-result.js';
 import { type ResumeImportsProps } from './resume-imports.js';
 import { type PendingImport } from './pending/pending-import.js';
-import { type OpenChannel } from './worker/messages.js';
+import { type OpenConnection } from './worker/import-worker-client.js';
 
 const loadDialog = () => import(/* webpackChunkName: "import-dialog" */ './dialog/import-dialog.js');
 const ImportDialog = lazy(loadDialog);
@@ -27,9 +27,9 @@ export interface Imports {
 type Open = { files: readonly File[]; resume: PendingImport | null };
 
 /** Everything of the import that a view shows. */
-export const useImports = (host: ShellApi, openReader?: OpenChannel): Imports => {
+export const useImports = (shell: ShellApi, openWorker?: OpenConnection): Imports => {
   const [open, setOpen] = useState<Open | null>(null);
-  const [done, setDone] = useState<ImportDone | null>(null);
+  const [done, setDone] = useState<ImportOutcome | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const upload = useCallback((files: readonly File[] = []) => setOpen({ files, resume: null }), []);
   return {
@@ -37,17 +37,17 @@ export const useImports = (host: ShellApi, openReader?: OpenChannel): Imports =>
     prepare: useCallback(() => void loadDialog(), []),
     notes: (
       <>
-        {done ? <ImportResult host={host} done={done} onClose={() => setDone(null)} /> : null}
+        {done ? <ImportResult shell={shell} done={done} onClose={() => setDone(null)} /> : null}
         {open ? null : (
           <Suspense>
-            <ResumeImports host={host} onResume={(resume) => setOpen({ files: [], resume })} onDiscarded={setDone} />
+            <ResumeImports shell={shell} onResume={(resume) => setOpen({ files: [], resume })} onDiscarded={setDone} />
           </Suspense>
         )}
       </>
     ),
     dialog: open ? (
       <Suspense>
-        <ImportDialog host={host} {...open} onClose={close} onDone={setDone} openReader={openReader} />
+        <ImportDialog shell={shell} {...open} onClose={close} onDone={setDone} openWorker={openWorker} />
       </Suspense>
     ) : null,
   };

@@ -5,8 +5,8 @@ import { TextField } from '@daybook/ui/text-field';
 import { media, space } from '@daybook/ui/theme/tokens';
 import { type Ref, useState } from 'react';
 import { styled } from 'styled-components';
-import { type BillSeries } from './bill-series.js';
-import { type Filter, isAmount } from './filter.js';
+import { type BillSeries } from '../shared/bill-series.js';
+import { type Filter, isAmount } from '../shared/filter.js';
 
 const Bar = styled.div`
   display: grid;
@@ -79,7 +79,7 @@ const named = (names: readonly string[], chosen: string): string[] =>
 const withSeries = (series: readonly BillSeries[], chosen: string): SelectOption[] => {
   const options = series.map(({ groupId, name }) => ({ value: String(groupId), label: name }));
   const isThere = [...links, ...options].some(({ value }) => value === chosen);
-  return [...links, ...options, ...(isThere ? [] : [{ value: chosen, label: 'A deleted bill' }])];
+  return [...links, ...options, ...(isThere ? [] : [{ value: chosen, label: 'Deleted bill' }])];
 };
 
 export interface FilterBarProps {
@@ -117,8 +117,8 @@ export const FilterBar = ({ filter, onFilter, choices, series, searchRef, onChoo
       <Fields $open={open}>
         <TextField label="From" type="date" {...field('from')} />
         <TextField label="To" type="date" {...field('to')} />
-        <TextField label="Amount from" {...money} {...amount('min')} />
-        <TextField label="Amount to" {...money} {...amount('max')} />
+        <TextField label="Min amount" {...money} {...amount('min')} />
+        <TextField label="Max amount" {...money} {...amount('max')} />
       </Fields>
       <Choices
         $open={open}

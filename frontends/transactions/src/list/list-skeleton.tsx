@@ -2,7 +2,7 @@ import { Skeleton } from '@daybook/ui/skeleton';
 import { color, media, space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { styled } from 'styled-components';
-import { rowHeight, stuckHeight } from './row-style.js';
+import { rowHeight, stuckHeight } from './row-parts.js';
 
 const rows = 10;
 

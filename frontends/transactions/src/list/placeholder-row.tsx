@@ -1,6 +1,6 @@
 import { Skeleton } from '@daybook/ui/skeleton';
 import { memo } from 'react';
-import { Cell, Row } from './row-style.js';
+import { Cell, Row } from './row-parts.js';
 
 export interface PlaceholderRowProps {
   /** Place in the list, from 0. */

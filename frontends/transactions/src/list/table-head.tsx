@@ -1,7 +1,7 @@
 import { Checkbox } from '@daybook/ui/checkbox';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { HeadCell, Head, HeadRow, SortButton } from './row-style.js';
-import { type SortKey, type Sorting } from './sort.js';
+import { HeadCell, Head, HeadRow, SortButton } from './row-parts.js';
+import { type SortKey, type Sorting } from '../shared/sort.js';
 
 const heads: readonly { key: SortKey; label: string; numeric?: boolean }[] = [
   { key: 'date', label: 'Date' },

@@ -5,10 +5,10 @@ import { Checkbox } from '@daybook/ui/checkbox';
 import { IconButton } from '@daybook/ui/icon-button';
 import { TrashIcon } from '@daybook/ui/icons';
 import { memo } from 'react';
-import { merchantOf, signedCents } from './filter.js';
-import { ChoiceCell } from './picker/choice-cell.js';
-import { type RowChoices } from './row-choices.js';
-import { Cell, Clipped, DateCell, MerchantButton, ReviewBox, Row } from './row-style.js';
+import { merchantOf, signedCents } from '../shared/filter.js';
+import { ChoiceCell } from './choice-cell.js';
+import { type RowChoices } from '../shared/row-choices.js';
+import { Cell, Clipped, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
 /** What can be done in a row, by its place. */
 export interface RowHandlers {
@@ -98,14 +98,14 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
           key={row.id}
           part="bill"
           label={`Linked Bill: ${named}`}
-          shown={row.billId === null ? 'No bill' : (row.billName ?? 'A deleted bill')}
+          shown={row.billId === null ? 'No bill' : (row.billName ?? 'Deleted bill')}
           quiet={row.billId === null}
           open={picking === 'bill'}
           onOpen={() => props.onPick(row, 'bill')}
           onClose={(back) => props.onPicked(index, back)}
           choices={() => choices.bills(row)}
           chosen={choices.billOf(row)}
-          nothing="No bill is called so."
+          emptyText="No matching bills"
           onChoose={(value) => props.onLink(row, index, value)}
         />
       </Cell>
@@ -121,7 +121,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
           onClose={(back) => props.onPicked(index, back)}
           choices={() => choices.categories(row)}
           chosen={row.category}
-          nothing="No category is called so."
+          emptyText="No matching categories"
           onChoose={(value) => props.onCategorize(row, index, value)}
         />
       </Cell>

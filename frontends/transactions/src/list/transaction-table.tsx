@@ -1,18 +1,18 @@
 import { type Transaction } from '@daybook/contracts';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type RowActions } from '../edits/use-row-actions.js';
+import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { PlaceholderRow } from './placeholder-row.js';
-import { type RowChoices } from './row-choices.js';
-import { Body, rowHeight, stuckHeight, Table, twoLinesBelow } from './row-style.js';
-import { type SortKey, type Sorting } from './sort.js';
+import { type RowChoices } from '../shared/row-choices.js';
+import { Body, rowHeight, stuckHeight, Table, twoLinesBelow } from './row-parts.js';
+import { type SortKey, type Sorting } from '../shared/sort.js';
 import { TableHead } from './table-head.js';
 import { type RowHandlers, TransactionRow } from './transaction-row.js';
 import { type PageRange, type Pages } from './use-pages.js';
 import { useNearPages } from './use-near-pages.js';
 import { useRowKeys } from './use-row-keys.js';
-import { type Selecting } from './use-selection.js';
-import { useIsNarrow, usePageTop } from './use-width.js';
+import { type RowSelection } from '../shared/use-selection.js';
+import { useIsNarrow, usePageTop } from './use-page-top.js';
 
 export interface TableHandle {
   /** Gives the focus to the row that had it last. */
@@ -25,7 +25,7 @@ export interface TransactionTableProps {
   choices: RowChoices;
   colors: ReadonlyMap<string, string>;
   actions: RowActions;
-  selecting: Selecting;
+  selecting: RowSelection;
   /** On a phone: rows are being selected. */
   isSelecting: boolean;
   /** Selects from one place to another, both included. */

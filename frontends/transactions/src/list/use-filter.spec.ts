@@ -1,12 +1,12 @@
 import { type ViewParameters } from '@daybook/frontend-kit';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { aHost } from '../../test-support/open-view.js';
+import { aShell } from '../../test-support/open-view.js';
 import { useFilter } from './use-filter.js';
 
 const opened = (value: ViewParameters = {}) => {
   const kept: ViewParameters[] = [];
   const replace = (parameters: ViewParameters) => void kept.push(parameters);
-  const hook = renderHook(({ value: now }) => useFilter({ ...aHost().host, viewState: { value: now, replace } }), {
+  const hook = renderHook(({ value: now }) => useFilter({ ...aShell().shell, viewState: { value: now, replace } }), {
     initialProps: { value },
   });
   return { kept, list: () => hook.result.current, told: (next: ViewParameters) => hook.rerender({ value: next }) };

@@ -1,8 +1,8 @@
 import { type TransactionFilter } from '@daybook/contracts';
 import { type ShellApi, type ViewParameters } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { conditionsOf, type Filter, filterIn, parametersOf } from './filter.js';
-import { queryOf, sortingIn, type Sorting, sortParameters } from './sort.js';
+import { conditionsOf, type Filter, filterIn, parametersOf } from '../shared/filter.js';
+import { queryOf, sortingIn, type Sorting, sortParameters } from '../shared/sort.js';
 
 /** What is typed waits for a pause of this many milliseconds; a field that is empty again does not. */
 const debounceMs = 150;

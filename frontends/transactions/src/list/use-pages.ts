@@ -3,7 +3,7 @@ import { type Transaction, type TransactionPage } from '@daybook/contracts';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { transactionPageQuery, transactionPageRows } from '../api/transaction-queries.js';
-import { usePendingEdits } from '../edits/pending-edits.js';
+import { usePendingEdits } from '../shared/row-edits/pending-edits.js';
 
 /** Numbers of pages, both included. */
 export interface PageRange {

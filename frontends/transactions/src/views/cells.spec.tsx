@@ -39,12 +39,12 @@ describe('a cell that is changed where it stands', () => {
 
   it('puts a link back that the server refuses, and nothing else of the row', async () => {
     server.failures.set('PATCH /api/transactions/1/link-bill', [500]);
-    const { notices } = openWith();
+    const { toasts } = openWith();
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reviewed: Coffee/ }));
     await userEvent.click(screen.getByRole('button', { name: /Linked Bill: Coffee/ }));
     await choose('Rent');
     await waitFor(() =>
-      expect(notices).toEqual([
+      expect(toasts).toEqual([
         { title: 'Failed to link transaction to bill', description: 'The server is away', tone: 'destructive' },
       ]),
     );
@@ -60,7 +60,7 @@ describe('a cell that is changed where it stands', () => {
     expect(linked).toHaveTextContent('Gym (deleted)');
     await userEvent.click(linked);
     expect((await offered()).map(({ textContent }) => textContent)).toEqual(['No bill', 'Gym (deleted)', 'Rent']);
-    expect(within(screen.getByRole('listbox')).getByRole('option', { selected: true })).toHaveTextContent(
+    expect(within(screen.getByRole('listbox')).getByRole('option', { current: true })).toHaveTextContent(
       'Gym (deleted)',
     );
   });
@@ -80,18 +80,18 @@ describe('a cell that is changed where it stands', () => {
     expect(bodyRows()[0]).toHaveFocus();
   });
 
-  it('says when no bill is called so, and leaves the row as it is', async () => {
+  it('says when no bill matches, and leaves the row as it is', async () => {
     openWith();
     await userEvent.click(await screen.findByRole('button', { name: /Linked Bill:/ }));
     await userEvent.type(await screen.findByRole('combobox', { name: /Linked Bill:/ }), 'zzz');
-    expect(screen.getByText('No bill is called so.')).toBeInTheDocument();
+    expect(screen.getByText('No matching bills')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(server.made('PATCH', '/api/transactions/1/link-bill')).toEqual([]);
   });
 
   it('changes a category where it stands, and puts it back where the server refuses', async () => {
-    const { notices } = openWith();
+    const { toasts } = openWith();
     const category = await screen.findByRole('button', { name: 'Category: Coffee house, Jan 5, 2026: Other' });
     await userEvent.click(category);
     await choose('Food');
@@ -100,7 +100,7 @@ describe('a cell that is changed where it stands', () => {
     server.failures.set('PATCH /api/transactions/1', [500]);
     await userEvent.click(category);
     await choose('Housing');
-    await waitFor(() => expect(notices.at(-1)?.title).toBe('Failed to update transaction category'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to update transaction category'));
     await waitFor(() => expect(category).toHaveTextContent('Food'));
   });
 });

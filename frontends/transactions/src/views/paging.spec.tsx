@@ -115,7 +115,7 @@ describe('another search while one is on its way', () => {
     await waitFor(() => expect(asked().at(-1)).toBe('search=tea&limit=200&offset=0'));
     expect(aborted).toEqual([true]);
     letGo();
-    expect(await screen.findByText('1 transaction matches')).toBeInTheDocument();
+    expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
     expect(screen.queryByText('Coffee house')).not.toBeInTheDocument();
   });
 });

@@ -68,30 +68,30 @@ describe('the transactions view', () => {
   });
 
   it('marks a row as reviewed, and puts the mark back that the server refuses', async () => {
-    const { notices } = openWith();
+    const { toasts } = openWith();
     const box = await screen.findByRole('checkbox', { name: 'Reviewed: Coffee house, Jan 5, 2026' });
     await userEvent.click(box);
     await waitFor(() => expect(server.transactions[0]?.reviewed).toBe(1));
     expect(box).toBeChecked();
     server.failures.set('PATCH /api/transactions/1/reviewed', [500]);
     await userEvent.click(box);
-    await waitFor(() => expect(notices.at(-1)?.title).toBe('Failed to update transaction reviewed status'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to update transaction reviewed status'));
     await waitFor(() => expect(box).toBeChecked());
   });
 
   it('deletes a row after asking', async () => {
-    const { questions } = openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea' })]);
+    const { confirmations } = openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tea, Jan 5, 2026' }));
-    expect(questions[0]?.description).toBe('Are you sure you want to delete "Tea"? This action cannot be undone.');
+    expect(confirmations[0]?.description).toBe('Are you sure you want to delete "Tea"? This action cannot be undone.');
     await waitFor(() => expect(screen.queryByText('Tea')).not.toBeInTheDocument());
     expect(screen.getByText('Coffee house')).toBeInTheDocument();
   });
 
   it('tells when a row could not be deleted', async () => {
     server.failures.set('DELETE /api/transactions/1', [500]);
-    const { notices } = openWith();
+    const { toasts } = openWith();
     await userEvent.click(await screen.findByRole('button', { name: /^Delete Coffee/ }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Failed to delete transaction'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('Failed to delete transaction'));
     expect(screen.getByText('Coffee house')).toBeInTheDocument();
   });
 
@@ -105,7 +105,7 @@ describe('the transactions view', () => {
       '2 transactionsIn +$1,000.00Out \u2212$45.00Net +$955.00',
     );
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'coff');
-    expect(await screen.findByText('1 transaction matches')).toBeInTheDocument();
+    expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
     expect(server.made('GET', '/api/transactions').map(({ path }) => path)).toEqual([
       '/api/transactions?limit=200&offset=0',
       '/api/transactions?search=coff&limit=200&offset=0',
@@ -123,7 +123,7 @@ describe('the transactions view', () => {
   it('opens with the filter that another view asks for', async () => {
     server.transactions = [aTransaction(), aTransaction({ id: 2, reviewed: 1, description: 'Rent of March' })];
     open(TransactionsView, {}, { search: 'rent', reviewed: 1, from: '2026-01-01', to: '2026-01-31' });
-    expect(await screen.findByText('1 transaction matches')).toBeInTheDocument();
+    expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('rent');
     expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
     expect(screen.getByLabelText('Reviewed')).toHaveDisplayValue('Reviewed');
@@ -133,7 +133,7 @@ describe('the transactions view', () => {
     openWith();
     await screen.findByText('Coffee house');
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'Credit');
-    expect(await screen.findByText('No transactions match the filters')).toBeInTheDocument();
+    expect(await screen.findByText('No matching transactions')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Coffee house')).toBeInTheDocument();
   });
@@ -142,14 +142,14 @@ describe('the transactions view', () => {
     openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea' })]);
     await screen.findByText('2 transactions');
     await userEvent.selectOptions(screen.getByLabelText('Reviewed'), 'Not reviewed');
-    await screen.findByText('2 transactions match');
+    await screen.findByText('2 matching transactions');
     const asked = server.made('GET', '/api/transactions').length;
     await userEvent.click(screen.getByRole('checkbox', { name: /^Reviewed: Tea/ }));
     await waitFor(() => expect(server.made('GET', '/api/bills').length).toBeGreaterThan(1));
     expect(screen.getByRole('checkbox', { name: /^Reviewed: Tea/ })).toBeChecked();
     expect(server.made('GET', '/api/transactions')).toHaveLength(asked);
     await userEvent.selectOptions(screen.getByLabelText('Type'), 'Debit');
-    expect(await screen.findByText('1 transaction matches')).toBeInTheDocument();
+    expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
   });
 
   it('sorts by a column', async () => {

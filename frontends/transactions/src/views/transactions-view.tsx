@@ -13,15 +13,15 @@ import { billsQuery } from '../api/household-queries.js';
 import { transactionChoicesQuery } from '../api/transaction-queries.js';
 import { FileDrop } from '../import/file-drop.js';
 import { useImports } from '../import/use-imports.js';
-import { seriesOf } from '../list/bill-series.js';
+import { billSeries } from '../shared/bill-series.js';
 import { FilterBar } from '../list/filter-bar.js';
 import { ListSkeleton } from '../list/list-skeleton.js';
-import { TransactionList } from '../list/transaction-list.js';
+import { TransactionList } from './transaction-list.js';
 import { useFilter } from '../list/use-filter.js';
 import { type PageRange, usePages } from '../list/use-pages.js';
 import { useSearchKey } from '../list/use-search-key.js';
 
-const loadRange = () => import(/* webpackChunkName: "delete-range" */ '../deleting/delete-range-dialog.js');
+const loadRange = () => import(/* webpackChunkName: "delete-range" */ '../delete-range/delete-range-dialog.js');
 const DeleteRangeDialog = lazy(loadRange);
 
 // Kept outside, so that they are the same from one drawing to the next.
@@ -29,17 +29,17 @@ const noBills: Bill[] = [];
 const noChoices = { accounts: [], categories: [] };
 const firstPage: PageRange = { first: 0, last: 0 };
 
-const TransactionsView = ({ host }: ViewProps) => {
-  const list = useFilter(host);
+const TransactionsView = ({ host: shell }: ViewProps) => {
+  const list = useFilter(shell);
   const [near, setNear] = useState(firstPage);
   const read = usePages(list.query, near);
   const { pages } = read;
   const bills = useQuery(billsQuery()).data ?? noBills;
-  const series = useMemo(() => seriesOf(bills), [bills]);
+  const series = useMemo(() => billSeries(bills), [bills]);
   // They are counted from all rows, so nobody asks for them before somebody is about to choose.
   const [choosing, setChoosing] = useState(false);
   const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
-  const imports = useImports(host);
+  const imports = useImports(shell);
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
@@ -56,7 +56,7 @@ const TransactionsView = ({ host }: ViewProps) => {
     if (!pages) return <ListSkeleton />;
     return (
       <TransactionList
-        host={host}
+        shell={shell}
         list={list}
         pages={pages}
         read={read}
@@ -117,7 +117,7 @@ const TransactionsView = ({ host }: ViewProps) => {
         )}
       </Panel>
       {imports.dialog}
-      <Suspense>{deleting ? <DeleteRangeDialog host={host} onClose={() => setDeleting(false)} /> : null}</Suspense>
+      <Suspense>{deleting ? <DeleteRangeDialog shell={shell} onClose={() => setDeleting(false)} /> : null}</Suspense>
     </FileDrop>
   );
 };

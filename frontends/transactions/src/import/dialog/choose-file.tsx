@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { acceptedFiles } from '../accepted-files.js';
 import { SkippedRows } from './skipped-rows.js';
-import { type ReadProblem } from './use-reading.js';
+import { type ReadProblem } from './use-file-reader.js';
 
 const Zone = styled.div<{ $over: boolean }>`
   display: grid;
@@ -56,9 +56,9 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
           take(event.dataTransfer.files);
         }}
       >
-        <p>Drop files of your bank here (CSV, OFX, QFX or QIF), or</p>
+        <p>Drop bank files here (CSV, OFX, QFX or QIF), or</p>
         <Button variant="primary" onClick={() => input.current?.click()}>
-          Choose file
+          Choose files
         </Button>
         <VisuallyHidden>
           <input
@@ -75,7 +75,7 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
             }}
           />
         </VisuallyHidden>
-        <Quiet>Files are read in this browser. Nothing is sent before you have seen the preview.</Quiet>
+        <Quiet>Files are read in your browser. Nothing is uploaded until you confirm the preview.</Quiet>
       </Zone>
       {problem ? <SkippedRows {...problem} /> : null}
     </>

@@ -10,8 +10,8 @@ import {
   type Corrections,
   type DateOrder,
   type DecimalMark,
-  type Understood,
-} from '../reading/reading.js';
+  type FileLayout,
+} from '../bank-file/bank-file.js';
 
 const Box = styled.details`
   margin-top: ${space(2)};
@@ -50,18 +50,18 @@ const withColumn = (columns: Partial<Columns>, role: ColumnRole, at: number | nu
 };
 
 export interface CorrectionsFormProps {
-  understood: Understood;
+  layout: FileLayout;
   corrections: Corrections;
   onCorrect: (corrections: Corrections) => void;
 }
 
-/** What was understood, field by field; a change reads the file again. */
-export const CorrectionsForm = ({ understood, corrections, onCorrect }: CorrectionsFormProps) => {
-  const isCsv = understood.format === 'CSV';
+/** What was layout, field by field; a change reads the file again. */
+export const CorrectionsForm = ({ layout, corrections, onCorrect }: CorrectionsFormProps) => {
+  const isCsv = layout.format === 'CSV';
   const [account, setAccount] = useState(corrections.account ?? '');
   const places = [
     { value: '', label: 'None' },
-    ...understood.headers.map((name, at) => ({ value: String(at), label: name })),
+    ...layout.headers.map((name, at) => ({ value: String(at), label: name })),
   ];
   const saveAccount = (): void => {
     if ((corrections.account ?? '') !== account.trim())
@@ -69,43 +69,43 @@ export const CorrectionsForm = ({ understood, corrections, onCorrect }: Correcti
   };
   return (
     <Box>
-      <summary>Change how the file is read</summary>
+      <summary>Adjust how the file is read</summary>
       <Fields>
         {(isCsv ? roles : []).map(({ role, label }) => (
           <SelectField
             key={role}
             label={`${label} column`}
             options={places}
-            value={String(understood.columns[role] ?? '')}
+            value={String(layout.columns[role] ?? '')}
             onChange={(event) => {
               const at = event.target.value === '' ? null : Number(event.target.value);
               onCorrect({ ...corrections, columns: withColumn(corrections.columns ?? {}, role, at) });
             }}
           />
         ))}
-        {understood.format === 'OFX' ? null : (
+        {layout.format === 'OFX' ? null : (
           <SelectField
             label="Date order"
             options={[
               { value: 'mdy', label: 'Month first' },
               { value: 'dmy', label: 'Day first' },
             ]}
-            value={understood.dateOrder}
+            value={layout.dateOrder}
             onChange={(event) => onCorrect({ ...corrections, dateOrder: event.target.value as DateOrder })}
           />
         )}
         <SelectField
-          label="Decimal mark"
+          label="Decimal separator"
           options={[
-            { value: 'point', label: 'Point: 1,234.56' },
+            { value: 'point', label: 'Period: 1,234.56' },
             { value: 'comma', label: 'Comma: 1.234,56' },
           ]}
-          value={understood.decimalMark}
+          value={layout.decimalMark}
           onChange={(event) => onCorrect({ ...corrections, decimalMark: event.target.value as DecimalMark })}
         />
         <TextField
-          label="Account of all rows"
-          placeholder={understood.account.from === 'column' ? 'As in the file' : 'Unknown'}
+          label="Account for all rows"
+          placeholder={layout.account.from === 'column' ? 'From the file' : 'Unknown'}
           maxLength={200}
           value={account}
           onChange={(event) => setAccount(event.target.value)}
@@ -116,7 +116,7 @@ export const CorrectionsForm = ({ understood, corrections, onCorrect }: Correcti
         />
         <Checkbox
           label="Flip signs"
-          checked={understood.flipped}
+          checked={layout.flipped}
           onChange={(event) => onCorrect({ ...corrections, flipSigns: event.target.checked })}
         />
       </Fields>

@@ -1,11 +1,11 @@
-import { Button } from '@daybook/ui/button';
 import { counted } from '@daybook/ui/text/counted';
+import { Button } from '@daybook/ui/button';
 import { type FileRows } from './use-file-rows.js';
-import { type ReadingPhase } from './use-reading.js';
-import { type UploadPhase } from './use-uploading.js';
+import { type ReaderPhase } from './use-file-reader.js';
+import { type UploadPhase } from './use-upload.js';
 
 export interface DialogButtonsProps {
-  reading: ReadingPhase['kind'];
+  reading: ReaderPhase['kind'];
   sending: UploadPhase;
   isOneOfMany: boolean;
   rows: FileRows;

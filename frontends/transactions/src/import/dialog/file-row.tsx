@@ -1,8 +1,8 @@
 import { formatDate, formatMoney, withPlus } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
-import { type ListedRow } from '../worker/desk.js';
+import { type ListedRow } from '../worker/import-worker.js';
 import { RowLabel } from './row-label.js';
-import { Cell, Head, Row } from './row-style.js';
+import { Cell, Head, Row } from './file-row-parts.js';
 import { type Checked } from './use-file-rows.js';
 
 const texts = ['Status', 'Date', 'Description', 'Category', 'Account'];

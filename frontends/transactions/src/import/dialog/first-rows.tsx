@@ -1,12 +1,12 @@
 import { IMPORT_PREVIEW_ROWS } from '@daybook/money';
-import { type DeskClient } from '../worker/desk-client.js';
+import { type ImportWorkerClient } from '../worker/import-worker-client.js';
 import { FileRow, RowHead } from './file-row.js';
-import { Table } from './row-style.js';
+import { Table } from './file-row-parts.js';
 import { type FileRows } from './use-file-rows.js';
 import { useListedRows } from './use-listed-rows.js';
 
 export interface RowsProps {
-  desk: DeskClient;
+  worker: ImportWorkerClient;
   rows: FileRows;
   onChoose: (place: number, chosen: boolean) => void;
 }
@@ -14,11 +14,11 @@ export interface RowsProps {
 const shown = [0, IMPORT_PREVIEW_ROWS - 1] as const;
 
 /** The first rows of the file in its order, whatever becomes of them. */
-export const FirstRows = ({ desk, rows: { checked, version }, onChoose }: RowsProps) => {
-  const rowAt = useListedRows(desk, 'all', version, shown);
+export const FirstRows = ({ worker, rows: { checked, version }, onChoose }: RowsProps) => {
+  const rowAt = useListedRows(worker, 'all', version, shown);
   const rows = Array.from({ length: IMPORT_PREVIEW_ROWS }, (_, index) => rowAt(index));
   return (
-    <Table role="table" aria-label="First rows of the file">
+    <Table role="table" aria-label="First rows">
       <div role="rowgroup">
         <RowHead />
       </div>

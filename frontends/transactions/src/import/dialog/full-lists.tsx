@@ -1,19 +1,19 @@
+import { formatNumber } from '@daybook/ui/text/format-number';
 import { type TabItem, Tabs } from '@daybook/ui/tabs';
 import { useState } from 'react';
-import { type ListName, listNames, type RowCounts } from '../worker/desk.js';
+import { type ListName, listNames, type RowCounts } from '../worker/import-worker.js';
 import { type RowsProps } from './first-rows.js';
 import { LongList } from './long-list.js';
 
-const words: Record<ListName, string> = {
+const labels: Record<ListName, string> = {
   all: 'All rows',
   new: 'New',
   duplicate: 'Duplicates',
-  held: 'Held back',
+  held: 'On hold',
   skipped: 'Skipped',
 };
 
-const labelOf = (name: ListName, counts: RowCounts): string =>
-  `${words[name]} (${counts[name].toLocaleString('en-US')})`;
+const labelOf = (name: ListName, counts: RowCounts): string => `${labels[name]} (${formatNumber(counts[name])})`;
 
 /** Every row of the file, whole and by what becomes of it. */
 export const FullLists = (props: RowsProps) => {
@@ -23,8 +23,8 @@ export const FullLists = (props: RowsProps) => {
   const named = listNames.filter((name) => name === chosen || name === 'all' || counts[name] > 0);
   const tabs = named.map((name): TabItem<ListName> => ({ id: name, label: labelOf(name, counts) }));
   return (
-    <Tabs label="Rows of the file" tabs={tabs} value={chosen} onChange={setChosen}>
-      <LongList key={chosen} {...props} list={chosen} count={counts[chosen]} label={words[chosen]} />
+    <Tabs label="File rows" tabs={tabs} value={chosen} onChange={setChosen}>
+      <LongList key={chosen} {...props} list={chosen} count={counts[chosen]} label={labels[chosen]} />
     </Tabs>
   );
 };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ImportDone } from '../import-done.js';
+import { type ImportOutcome } from '../import-outcome.js';
 import { open } from '../../../test-support/open-view.js';
-import { aFile, readHere } from '../../../test-support/read-here.js';
+import { aFile, workerHere } from '../../../test-support/worker-here.js';
 import { aTransaction } from '../../../test-support/samples.js';
 import { TestServer } from '../../../test-support/server.js';
 import ImportDialog from './import-dialog.js';
@@ -23,13 +23,13 @@ const march = [
 ].join('\n');
 
 const openDialog = () => {
-  const done: ImportDone[] = [];
+  const done: ImportOutcome[] = [];
   const closed: true[] = [];
   const opened = open(ImportDialog, {
     files: [],
-    openReader: readHere,
+    openWorker: workerHere(),
     onClose: () => closed.push(true),
-    onDone: (result: ImportDone) => done.push(result),
+    onDone: (result: ImportOutcome) => done.push(result),
   });
   return { ...opened, done, closed };
 };
@@ -41,7 +41,7 @@ const clickUpload = async (name: string) => {
   await userEvent.click(button);
 };
 const preview = () =>
-  within(screen.getByRole('table', { name: 'First rows of the file' }))
+  within(screen.getByRole('table', { name: 'First rows' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -51,7 +51,7 @@ const preview = () =>
     );
 
 describe('the import of a CSV file', () => {
-  it('shows what was understood, and marks rows as new, duplicate or skipped', async () => {
+  it('shows what was layout, and marks rows as new, duplicate or skipped', async () => {
     server.transactions = [aTransaction({ date: '2026-03-02', description: 'COFFEE HOUSE', amount: '4.50' })];
     openDialog();
     await choose(march);
@@ -74,7 +74,7 @@ describe('the import of a CSV file', () => {
 
   it('sends every valid row under one id, closes, and tells the sums', async () => {
     server.transactions = [aTransaction({ date: '2026-03-02', description: 'COFFEE HOUSE', amount: '4.50' })];
-    const { notices, done, closed } = openDialog();
+    const { toasts, done, closed } = openDialog();
     await choose(march);
     await clickUpload('Upload 2 transactions');
     await waitFor(() => expect(closed).toEqual([true]));
@@ -99,24 +99,24 @@ describe('the import of a CSV file', () => {
         },
       ],
     });
-    expect(notices).toEqual([{ title: 'Upload Complete', description: '2 transactions uploaded successfully' }]);
+    expect(toasts).toEqual([{ title: 'Upload Complete', description: '2 transactions uploaded successfully' }]);
     const importId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
     const sent = { fileName: 'march.csv', end: 'complete', importId, total: 3, sent: 3 };
     expect(done).toEqual([
       { files: [{ ...sent, inserted: 2, duplicates: 1, unread: 1, refusedCount: 0, refused: [] }] },
     ]);
-    await waitFor(() => expect(notices.at(-1)?.title).toBe('Duplicate Transactions Skipped'), { timeout: 4000 });
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Duplicate Transactions Skipped'), { timeout: 4000 });
   });
 
   it('sends nothing where nothing is new', async () => {
     server.transactions = [
       aTransaction({ date: '2026-03-03', description: 'Payroll', amount: '2000.00', type: 'credit' }),
     ];
-    const { notices, closed } = openDialog();
+    const { toasts, closed } = openDialog();
     await choose('Date,Description,Amount\n2026-03-03,Payroll,2000.00\n');
     await screen.findByText('1 duplicate');
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-    expect(notices).toEqual([
+    expect(toasts).toEqual([
       {
         title: 'No New Transactions',
         description: 'All transactions in this file already exist in your database.',
@@ -127,11 +127,11 @@ describe('the import of a CSV file', () => {
   });
 
   it('refuses a file without transactions, and lets another be chosen', async () => {
-    const { notices } = openDialog();
+    const { toasts } = openDialog();
     await choose('<!DOCTYPE html><html></html>');
     const words = 'No valid transactions found in CSV. Please check your file format.';
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(notices).toEqual([{ title: words, tone: 'destructive' }]);
+    expect(toasts).toEqual([{ title: words, tone: 'destructive' }]);
     await choose(march);
     const upload = await screen.findByRole('button', { name: 'Upload 3 transactions' });
     await waitFor(() => expect(upload).toBeEnabled());
@@ -143,10 +143,10 @@ describe('the import of a CSV file', () => {
     await screen.findByText(/^All 2 amounts are positive/);
     await userEvent.click(screen.getByRole('button', { name: 'Flip signs' }));
     await waitFor(() => expect(preview()[0]?.[6]).toBe('Debit'));
-    await userEvent.click(screen.getByText('Change how the file is read'));
+    await userEvent.click(screen.getByText('Adjust how the file is read'));
     await userEvent.selectOptions(screen.getByLabelText('Description column'), 'Payee');
     await waitFor(() => expect(preview().map((row) => row[2])).toEqual(['Grocer', 'Baker']));
-    await userEvent.type(screen.getByLabelText('Account of all rows'), 'Joint card{Enter}');
+    await userEvent.type(screen.getByLabelText('Account for all rows'), 'Joint card{Enter}');
     await waitFor(() => expect(preview().map((row) => row[4])).toEqual(['Joint card', 'Joint card']));
     expect(screen.getByLabelText('Flip signs')).toBeChecked();
   });
@@ -180,12 +180,12 @@ describe('the import of a CSV file', () => {
 
   it('names the batch that failed, and sends only that one again', async () => {
     server.failures.set('POST /api/transactions/bulk', [500]);
-    const { notices, done } = openDialog();
+    const { toasts, done } = openDialog();
     const lines = Array.from({ length: 130 }, (_, n) => `2026-03-02,Shop ${n},-${n + 1}.00`);
     await choose(['Date,Description,Amount', ...lines].join('\n'));
     await clickUpload('Upload 130 transactions');
-    expect(await screen.findByText(/^Batch 1 of 2 was not uploaded. 30 of 130 rows are in./)).toBeInTheDocument();
-    expect(notices).toEqual([{ title: 'Failed to upload batch 1', tone: 'destructive' }]);
+    expect(await screen.findByText(/^Batch 1 of 2 was not uploaded. 30 of 130 rows sent so far./)).toBeInTheDocument();
+    expect(toasts).toEqual([{ title: 'Failed to upload batch 1', tone: 'destructive' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(done).toHaveLength(1));
     expect(done[0]?.files).toMatchObject([{ end: 'complete', inserted: 130, duplicates: 0 }]);

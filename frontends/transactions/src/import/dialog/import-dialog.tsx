@@ -1,42 +1,42 @@
 import { type ShellApi } from '@daybook/frontend-kit';
 import { Dialog } from '@daybook/ui/dialog';
 import { useCallback, useEffect, useRef } from 'react';
-import { doneOf, type ImportDone, notSent } from '../import-done.js';
+import { outcomeOf, type ImportOutcome, notSent } from '../import-outcome.js';
 import { type PendingImport } from '../pending/pending-import.js';
 import { rememberCorrections } from '../remembered-corrections.js';
-import { type OpenChannel } from '../worker/messages.js';
+import { type OpenConnection } from '../worker/import-worker-client.js';
 import { ChooseFile } from './choose-file.js';
 import { DialogButtons } from './dialog-buttons.js';
 import { Preview } from './preview.js';
 import { RowProgress } from './row-progress.js';
-import { Sending } from './sending.js';
-import { noNewTransactions } from './tell-outcome.js';
-import { useDesk } from './use-desk.js';
+import { UploadStatus } from './upload-status.js';
+import { noNewTransactions } from './show-outcome.js';
+import { useImportWorker } from './use-import-worker.js';
 import { useFileRows } from './use-file-rows.js';
-import { useQueue } from './use-queue.js';
-import { useReading } from './use-reading.js';
-import { useUploading } from './use-uploading.js';
+import { useFileQueue } from './use-file-queue.js';
+import { useFileReader } from './use-file-reader.js';
+import { useUpload } from './use-upload.js';
 
 export interface ImportDialogProps {
-  host: ShellApi;
+  shell: ShellApi;
   /** Files that were dropped; none to choose them here. */
   files: readonly File[];
   /** An import to go on with. */
   resume?: PendingImport | null;
   onClose: () => void;
-  onDone: (done: ImportDone) => void;
+  onDone: (done: ImportOutcome) => void;
   /** How the reader's thread is opened. */
-  openReader?: OpenChannel;
+  openWorker?: OpenConnection;
 }
 
-/** From files to rows in the database, one after the other: choose, look at what was understood, upload. */
-const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader }: ImportDialogProps) => {
-  const desk = useDesk(openReader);
-  const { phase, read, correct, startOver, stop } = useReading(host, desk);
-  const queue = useQueue(
+/** From files to rows in the database, one after the other: choose, look at what was layout, upload. */
+const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker }: ImportDialogProps) => {
+  const worker = useImportWorker(openWorker);
+  const { phase, read, correct, startOver, stop } = useFileReader(shell, worker);
+  const queue = useFileQueue(
     files,
     useCallback(
-      (done: ImportDone | null) => {
+      (done: ImportOutcome | null) => {
         if (done) onDone(done);
         onClose();
       },
@@ -44,13 +44,13 @@ const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader 
     ),
   );
   const { file, place, next, finish } = queue;
-  const uploading = useUploading(host, desk, (done) => {
+  const uploading = useUpload(shell, worker, (done) => {
     if (done.end === 'cancelled') finish(done);
     else next(done);
   });
   const { resume: goOn } = uploading;
   const summary = phase.kind === 'read' ? phase.summary : null;
-  const { rows, choose, chooseAll } = useFileRows(desk, summary);
+  const { rows, choose, chooseAll } = useFileRows(worker, summary);
   const sending = uploading.phase.kind;
 
   // Each file is read once and each import taken up once, however often this is drawn.
@@ -68,11 +68,11 @@ const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader 
     if (rows.counts.chosen === 0) {
       const { duplicate, skipped } = rows.counts;
       const nothingNew = rows.counts.new === 0 && duplicate > 0;
-      if (nothingNew) host.notify(noNewTransactions);
+      if (nothingNew) shell.notify(noNewTransactions);
       next(notSent(file.name, nothingNew ? 'nothing-new' : 'left-out', { duplicates: duplicate, unread: skipped }));
       return;
     }
-    rememberCorrections(host.user.id, phase.summary.understood.signature, phase.corrections);
+    rememberCorrections(shell.user.id, phase.summary.layout.signature, phase.corrections);
     void uploading.upload(file.name);
   };
   const leaveOut = (): void => {
@@ -80,18 +80,18 @@ const ImportDialog = ({ host, files, resume = null, onClose, onDone, openReader 
     if (file) next(notSent(file.name, unread ? 'unreadable' : 'left-out'));
   };
   const close = (): void => {
-    if (uploading.phase.kind === 'partly') finish(doneOf(uploading.phase.pending, 'interrupted'));
+    if (uploading.phase.kind === 'partly') finish(outcomeOf(uploading.phase.pending, 'interrupted'));
     else finish();
   };
 
   const body = () => {
-    if (sending !== 'idle') return <Sending phase={uploading.phase} onTryNow={uploading.tryNow} />;
+    if (sending !== 'idle') return <UploadStatus phase={uploading.phase} onTryNow={uploading.tryNow} />;
     if (phase.kind === 'choosing') return <ChooseFile onFiles={queue.start} problem={phase.problem} />;
     if (phase.kind === 'reading') return <RowProgress label="Reading" done={phase.done} total={phase.lines} />;
     return (
       <Preview
         key={place}
-        desk={desk}
+        worker={worker}
         rows={rows}
         onChoose={choose}
         onChooseAll={chooseAll}

@@ -4,9 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ShellApi } from '@daybook/frontend-kit';
 import { open } from '../../../test-support/open-view.js';
-import { aFile, readHere } from '../../../test-support/read-here.js';
+import { aFile, workerHere } from '../../../test-support/worker-here.js';
 import { TestServer } from '../../../test-support/server.js';
-import { type ImportDone } from '../import-done.js';
+import { type ImportOutcome } from '../import-outcome.js';
 import { endImport, pendingImports } from '../pending/pending-imports.js';
 import { useImports } from '../use-imports.js';
 import ImportDialog from './import-dialog.js';
@@ -30,12 +30,12 @@ const lines = (count: number): string =>
     '\n',
   );
 const openWith = (text: string) => {
-  const done: ImportDone[] = [];
+  const done: ImportOutcome[] = [];
   const opened = open(ImportDialog, {
     files: [aFile(text)],
-    openReader: readHere,
+    openWorker: workerHere(),
     onClose: () => undefined,
-    onDone: (result: ImportDone) => done.push(result),
+    onDone: (result: ImportOutcome) => done.push(result),
   });
   return { ...opened, done };
 };
@@ -62,8 +62,8 @@ const holdBatches = () => {
 };
 
 /** The part of the view that has to do with imports. */
-const Imports = ({ host }: { host: ShellApi }) => {
-  const { notes, dialog } = useImports(host, readHere);
+const Imports = ({ shell }: { shell: ShellApi }) => {
+  const { notes, dialog } = useImports(shell, workerHere());
   return (
     <>
       {notes}
@@ -77,8 +77,8 @@ describe('an upload', () => {
     server.failures.set(`POST ${bulk}`, [503]);
     const { done } = openWith(lines(3));
     await upload('Upload 3 transactions');
-    expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Connection lost. Retrying…')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
     await waitFor(() => expect(done).toMatchObject([{ files: [{ end: 'complete', inserted: 3 }] }]));
     const ids = server.made('POST', bulk).map(({ headers }) => headers['X-Import-Id']);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
@@ -86,7 +86,7 @@ describe('an upload', () => {
 
   it('that is cancelled keeps what was sent, and says so', async () => {
     const held = holdBatches();
-    const { done, notices } = openWith(lines(500));
+    const { done, toasts } = openWith(lines(500));
     await upload('Upload 500 transactions');
     await waitFor(() => expect(held.waiting).toHaveLength(3));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -95,7 +95,7 @@ describe('an upload', () => {
     await waitFor(() => expect(done).toHaveLength(1));
     expect(done[0]?.files).toMatchObject([{ end: 'cancelled', total: 500, sent: 300, inserted: 300 }]);
     expect(server.transactions).toHaveLength(300);
-    expect(notices).toEqual([]);
+    expect(toasts).toEqual([]);
     expect(await pendingImports(7)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('an import that was interrupted', () => {
     server.failures.set(`POST ${bulk}`, [500, 500]);
     const { done } = openWith(lines(450));
     await upload('Upload 450 transactions');
-    await screen.findByText(/^Batches 1, 2 of 5 were not uploaded\. 250 of 450 rows are in\./);
+    await screen.findByText(/^Batches 1, 2 of 5 were not uploaded\. 250 of 450 rows sent so far\./);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(done).toMatchObject([{ files: [{ end: 'interrupted', sent: 250, total: 450 }] }]));
     cleanup();
@@ -122,16 +122,16 @@ describe('an import that was interrupted', () => {
     await interrupt();
     const first = server.made('POST', bulk);
     open(Imports, {});
-    expect(await screen.findByText('The import of march.csv was interrupted: 250 of 450 rows.')).toBeVisible();
+    expect(await screen.findByText('Import of march.csv was interrupted: 250 of 450 rows sent.')).toBeVisible();
     server.calls = [];
-    await userEvent.click(screen.getByRole('button', { name: 'Resume import' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('450 rows of march.csv imported.')).toBeVisible();
     const again = server.made('POST', bulk);
     expect(again.map(({ headers }) => headers['X-Import-Batch'])).toEqual(['0', '1']);
     expect(again[0]?.body).toEqual(first[0]?.body);
     expect(again[0]?.headers['X-Import-Id']).toBe(first[0]?.headers['X-Import-Id']);
     expect(server.transactions).toHaveLength(450);
-    expect(screen.queryByRole('button', { name: 'Resume import' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   });
 
   it('can be left at what is in, with the way back', async () => {

@@ -2,10 +2,10 @@ import { color, radius } from '@daybook/ui/theme/tokens';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { type ListName } from '../worker/desk.js';
+import { type ListName } from '../worker/import-worker.js';
 import { FileRow, RowHead } from './file-row.js';
 import { type RowsProps } from './first-rows.js';
-import { Row, rowHeight, Table } from './row-style.js';
+import { Row, rowHeight, Table } from './file-row-parts.js';
 import { useListedRows } from './use-listed-rows.js';
 
 const Window = styled.div`
@@ -21,7 +21,7 @@ const isPhone = (): boolean => window.innerWidth < 768;
 
 /** A list of any length: only the rows in the window are drawn, and only they and their neighbours are fetched. */
 export const LongList = ({
-  desk,
+  worker,
   rows: { checked, version },
   onChoose,
   list,
@@ -38,7 +38,7 @@ export const LongList = ({
   });
   const drawn = virtualizer.getVirtualItems();
   const range = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0] as const;
-  const rowAt = useListedRows(desk, list, version, range);
+  const rowAt = useListedRows(worker, list, version, range);
   return (
     <Window ref={box} tabIndex={0} role="region" aria-label={label}>
       <Table role="table" aria-label={label} aria-rowcount={count + 1}>

@@ -1,18 +1,19 @@
 import { IMPORT_PREVIEW_ROWS } from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
+import { formatNumber } from '@daybook/ui/text/format-number';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { AlertIcon } from '@daybook/ui/icons';
-import { counted } from '@daybook/ui/text/counted';
 import { color, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Corrections } from '../reading/reading.js';
-import { sentenceOf } from '../reading/sentence.js';
-import { type FileSummary, type RowGroup } from '../worker/desk.js';
+import { type Corrections } from '../bank-file/bank-file.js';
+import { layoutSentence } from '../bank-file/layout-sentence.js';
+import { type FileSummary, type RowGroup } from '../worker/import-worker.js';
 import { CorrectionsForm } from './corrections-form.js';
 import { FirstRows, type RowsProps } from './first-rows.js';
 import { FullLists } from './full-lists.js';
-import { skippedWords } from './skipped-rows.js';
+import { skippedText } from './skipped-rows.js';
 
 const Sentence = styled.p`
   overflow-wrap: anywhere;
@@ -58,8 +59,6 @@ const Note = styled.div`
   margin-top: ${space(2)};
 `;
 
-const many = (number: number): string => number.toLocaleString('en-US');
-
 export interface PreviewProps extends RowsProps {
   summary: FileSummary;
   corrections: Corrections;
@@ -71,26 +70,26 @@ export interface PreviewProps extends RowsProps {
 
 /** What was read of a file, before anything is sent. */
 export const Preview = (props: PreviewProps) => {
-  const { summary, corrections, remembered, onCorrect, onChooseAll, desk, rows, onChoose } = props;
-  const { understood, warnings, statuses, reasons } = summary;
+  const { summary, corrections, remembered, onCorrect, onChooseAll, worker, rows, onChoose } = props;
+  const { layout, warnings, statuses, reasons } = summary;
   const { counts, checked } = rows;
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   // What was included or left out of this reading: a file that is read again begins anew.
   const [changed, setChanged] = useState<{ of: FileSummary; held?: boolean; deleted?: boolean }>({ of: summary });
-  const said = changed.of === summary ? changed : { of: summary };
+  const included = changed.of === summary ? changed : { of: summary };
   const include = (group: RowGroup, chosen: boolean): void => {
-    setChanged({ ...said, [group]: chosen });
+    setChanged({ ...included, [group]: chosen });
     onChooseAll(group, chosen);
   };
-  const lists = { desk, rows, onChoose };
+  const lists = { worker, rows, onChoose };
   return (
     <>
-      <Sentence>{sentenceOf(understood)}</Sentence>
+      <Sentence>{layoutSentence(layout)}</Sentence>
       {remembered ? (
         <Note role="status">
-          <span>Read as you corrected the last file of this kind.</span>
+          <span>Using your settings from the last file like this.</span>
           <Button size="small" onClick={() => onCorrect({})}>
-            Read it afresh
+            Reset
           </Button>
         </Note>
       ) : null}
@@ -99,43 +98,45 @@ export const Preview = (props: PreviewProps) => {
           <AlertIcon />
           <span>{warning}</span>
           {/[Ff]lip signs/.test(warning) ? (
-            <Button size="small" onClick={() => onCorrect({ ...corrections, flipSigns: !understood.flipped })}>
+            <Button size="small" onClick={() => onCorrect({ ...corrections, flipSigns: !layout.flipped })}>
               Flip signs
             </Button>
           ) : null}
         </Warning>
       ))}
-      <CorrectionsForm understood={understood} corrections={corrections} onCorrect={onCorrect} />
+      <CorrectionsForm layout={layout} corrections={corrections} onCorrect={onCorrect} />
       <Counts role="status">
-        <span>{checked === 'done' ? `${many(counts.new)} new` : `${many(counts.rows)} rows`}</span>
-        {checked === 'done' ? <span>{many(counts.duplicate)} duplicate</span> : null}
-        <span>{many(counts.skipped)} skipped</span>
-        {checked === 'checking' ? <span>Looking for duplicates…</span> : null}
-        {checked === 'failed' ? <span>Duplicates could not be looked for; none will be imported twice.</span> : null}
+        <span>{checked === 'done' ? `${formatNumber(counts.new)} new` : `${formatNumber(counts.rows)} rows`}</span>
+        {checked === 'done' ? <span>{formatNumber(counts.duplicate)} duplicate</span> : null}
+        <span>{formatNumber(counts.skipped)} skipped</span>
+        {checked === 'checking' ? <span>Checking for duplicates…</span> : null}
+        {checked === 'failed' ? (
+          <span>Duplicates could not be checked. They are still skipped when you upload.</span>
+        ) : null}
       </Counts>
-      {whole ? <FullLists {...lists} /> : <FirstRows {...lists} />}
+      {showsAll ? <FullLists {...lists} /> : <FirstRows {...lists} />}
       <Below>
         {counts.all > IMPORT_PREVIEW_ROWS ? (
-          <Button size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? 'Show the first rows' : `Show all ${counted(counts.all, 'row')}`}
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer rows' : `Show all ${formatNumber(counts.all)} rows`}
           </Button>
         ) : null}
         {counts.held > 0 ? (
           <Checkbox
             label={`Include ${counted(counts.held, 'row')} marked ${statuses.join(', ')}`}
-            checked={said.held ?? false}
+            checked={included.held ?? false}
             disabled={checked === 'checking'}
             onChange={(event) => include('held', event.target.checked)}
           />
         ) : null}
         {counts.deleted > 0 ? (
           <Checkbox
-            label={`Include ${counted(counts.deleted, 'row')} deleted earlier`}
-            checked={said.deleted ?? true}
+            label={`Include ${counted(counts.deleted, 'previously deleted row')}`}
+            checked={included.deleted ?? true}
             onChange={(event) => include('deleted', event.target.checked)}
           />
         ) : null}
-        {counts.skipped > 0 ? <p>{skippedWords(counts.skipped, reasons)}</p> : null}
+        {counts.skipped > 0 ? <p>{skippedText(counts.skipped, reasons)}</p> : null}
       </Below>
     </>
   );

@@ -1,6 +1,6 @@
 import { Badge } from '@daybook/ui/badge';
 import { Checkbox } from '@daybook/ui/checkbox';
-import { type ListedRow } from '../worker/desk.js';
+import { type ListedRow } from '../worker/import-worker.js';
 import { type Checked } from './use-file-rows.js';
 
 type FileRow = Extract<ListedRow, { kind: 'row' }>;
@@ -14,7 +14,7 @@ const Words = ({ row, checked }: { row: FileRow; checked: Checked }) => {
     return <Badge tone="pending">{hint === 'differs' ? 'Possible duplicate' : 'Duplicate'}</Badge>;
   }
   if (held !== null) return <Badge tone="scheduled">{capital(held)}</Badge>;
-  if (hint === 'deleted') return <Badge tone="due-soon">Deleted earlier</Badge>;
+  if (hint === 'deleted') return <Badge tone="due-soon">Previously deleted</Badge>;
   if (state === 'new') return <Badge tone="paid">New</Badge>;
   return <Badge>{checked === 'failed' ? 'Not checked' : 'Checking'}</Badge>;
 };

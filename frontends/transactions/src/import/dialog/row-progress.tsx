@@ -1,3 +1,5 @@
+import { counted } from '@daybook/ui/text/counted';
+import { formatNumber } from '@daybook/ui/text/format-number';
 import { Progress } from '@daybook/ui/progress';
 import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -11,11 +13,11 @@ const Box = styled.div`
 
 /** How many of how many rows are done. */
 export const RowProgress = ({ label, done, total }: { label: string; done: number; total: number }) => {
-  const words = total === 0 ? `${label}…` : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`;
+  const text = total === 0 ? `${label}…` : `${formatNumber(done)} of ${counted(total, 'row')}`;
   return (
     <Box>
-      <p role="status">{total === 0 ? words : `${label}: ${words}`}</p>
-      <Progress label={label} value={done} max={total} valueText={words} />
+      <p role="status">{total === 0 ? text : `${label}: ${text}`}</p>
+      <Progress label={label} value={done} max={total} valueText={text} />
     </Box>
   );
 };

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { open } from '../../../test-support/open-view.js';
-import { aFile, readHere } from '../../../test-support/read-here.js';
+import { aFile, workerHere } from '../../../test-support/worker-here.js';
 import { aTransaction } from '../../../test-support/samples.js';
 import { TestServer } from '../../../test-support/server.js';
-import { type ImportDone } from '../import-done.js';
+import { type ImportOutcome } from '../import-outcome.js';
 import ImportDialog from './import-dialog.js';
 
 let server: TestServer;
@@ -16,13 +16,13 @@ beforeEach(() => {
 
 const csv = (...lines: string[]): string => ['Date,Description,Amount', ...lines].join('\n');
 const openWith = (files: File[]) => {
-  const done: ImportDone[] = [];
+  const done: ImportOutcome[] = [];
   const closed: true[] = [];
   const opened = open(ImportDialog, {
     files,
-    openReader: readHere,
+    openWorker: workerHere(),
     onClose: () => closed.push(true),
-    onDone: (result: ImportDone) => done.push(result),
+    onDone: (result: ImportOutcome) => done.push(result),
   });
   return { ...opened, done, closed };
 };
@@ -31,7 +31,7 @@ const click = async (name: string) => {
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 };
-const outcomes = (done: ImportDone[]) =>
+const outcomes = (done: ImportOutcome[]) =>
   done[0]?.files.map(({ fileName, end, inserted }) => `${fileName} ${end} ${inserted}`);
 
 describe('several files', () => {
@@ -64,13 +64,13 @@ describe('several files', () => {
   });
 
   it('go on past one that cannot be read', async () => {
-    const { done, notices } = openWith([
+    const { done, toasts } = openWith([
       aFile('<html></html>', 'page.html'),
       aFile(csv('2026-03-02,Coffee,-4.50'), 'march.csv'),
     ]);
     const words = 'No valid transactions found in CSV. Please check your file format.';
     expect(await screen.findByText(words)).toBeVisible();
-    expect(notices).toEqual([{ title: words, tone: 'destructive' }]);
+    expect(toasts).toEqual([{ title: words, tone: 'destructive' }]);
     await click('Skip this file');
     await click('Upload 1 transaction');
     await waitFor(() => expect(outcomes(done)).toEqual(['page.html unreadable 0', 'march.csv complete 1']));

@@ -1,7 +1,8 @@
 import { counted } from '@daybook/ui/text/counted';
+import { formatNumber } from '@daybook/ui/text/format-number';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { type ReadProblem } from './use-reading.js';
+import { type ReadProblem } from './use-file-reader.js';
 
 const Box = styled.details`
   margin-top: ${space(4)};
@@ -24,8 +25,8 @@ const List = styled.ul`
   }
 `;
 
-/** `2 rows were skipped: no date, the amount is 0`, each reason once. */
-export const skippedWords = (count: number, reasons: readonly string[]): string => {
+/** `2 rows were skipped: no date, amount is 0`, each reason once. */
+export const skippedText = (count: number, reasons: readonly string[]): string => {
   const named = reasons.slice(0, 3).join(', ') + (reasons.length > 3 ? ' and others' : '');
   return `${counted(count, 'row was', 'rows were')} skipped: ${named}`;
 };
@@ -34,7 +35,7 @@ export const skippedWords = (count: number, reasons: readonly string[]): string 
 export const SkippedRows = ({ skipped, skippedCount, reasons }: Omit<ReadProblem, 'words'>) =>
   skippedCount === 0 ? null : (
     <Box open>
-      <summary>{skippedWords(skippedCount, reasons)}</summary>
+      <summary>{skippedText(skippedCount, reasons)}</summary>
       <List tabIndex={0} aria-label="Skipped rows">
         {skipped.map(({ line, reason, cells }, at) => (
           <li key={at}>
@@ -47,9 +48,7 @@ export const SkippedRows = ({ skipped, skippedCount, reasons }: Omit<ReadProblem
             </span>
           </li>
         ))}
-        {skippedCount > skipped.length ? (
-          <li>and {(skippedCount - skipped.length).toLocaleString('en-US')} more</li>
-        ) : null}
+        {skippedCount > skipped.length ? <li>and {formatNumber(skippedCount - skipped.length)} more</li> : null}
       </List>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { findDuplicates } from '../../api/import-calls.js';
-import { type FileSummary, type RowCounts, type RowGroup } from '../worker/desk.js';
-import { type DeskClient } from '../worker/desk-client.js';
+import { type FileSummary, type RowCounts, type RowGroup } from '../worker/import-worker.js';
+import { type ImportWorkerClient } from '../worker/import-worker-client.js';
 
 /** Whether the server has told which rows it has. */
 export type Checked = 'checking' | 'done' | 'failed';
@@ -21,15 +21,15 @@ const noCounts: RowCounts = { all: 0, rows: 0, new: 0, duplicate: 0, held: 0, sk
 const askedAtOnce = 3;
 
 /** Asks the server which rows of the file it has; it alone decides, as it will when they are uploaded. */
-const check = async (desk: DeskClient, questions: number, signal: AbortSignal): Promise<RowCounts | null> => {
+const check = async (worker: ImportWorkerClient, questions: number, signal: AbortSignal): Promise<RowCounts | null> => {
   let next = 0;
   let counts: RowCounts | null = null;
   const work = async (): Promise<void> => {
     while (next < questions && !signal.aborted) {
       const number = next;
       next += 1;
-      const answer = await findDuplicates(await desk.ask('question', [number]), signal);
-      if (!signal.aborted) counts = await desk.ask('answer', [number, answer]);
+      const answer = await findDuplicates(await worker.call((remote) => remote.question(number)), signal);
+      if (!signal.aborted) counts = await worker.call((remote) => remote.answer(number, answer));
     }
   };
   await Promise.all(Array.from({ length: askedAtOnce }, work));
@@ -37,7 +37,7 @@ const check = async (desk: DeskClient, questions: number, signal: AbortSignal): 
 };
 
 /** The rows of the file that was read, as server and person have marked them. */
-export const useFileRows = (desk: DeskClient, summary: FileSummary | null) => {
+export const useFileRows = (worker: ImportWorkerClient, summary: FileSummary | null) => {
   const [shown, setShown] = useState<Shown>({ summary: null, counts: noCounts, checked: 'checking', version: 0 });
   // Another reading shows its own counts at once.
   if (summary && shown.summary !== summary) {
@@ -50,12 +50,12 @@ export const useFileRows = (desk: DeskClient, summary: FileSummary | null) => {
       if (abort.signal.aborted) return;
       setShown((now) => ({ summary, counts, checked, version: now.version + 1 }));
     };
-    check(desk, summary.questions, abort.signal).then(
+    check(worker, summary.questions, abort.signal).then(
       (counts) => show('done', counts ?? summary.counts),
       () => show('failed', summary.counts),
     );
     return () => abort.abort();
-  }, [desk, summary]);
+  }, [worker, summary]);
 
   const recount = useCallback((counting: Promise<RowCounts>) => {
     counting.then(
@@ -65,12 +65,12 @@ export const useFileRows = (desk: DeskClient, summary: FileSummary | null) => {
     );
   }, []);
   const choose = useCallback(
-    (place: number, chosen: boolean) => recount(desk.ask('choose', [place, chosen])),
-    [desk, recount],
+    (place: number, chosen: boolean) => recount(worker.call((remote) => remote.choose(place, chosen))),
+    [worker, recount],
   );
   const chooseAll = useCallback(
-    (group: RowGroup, chosen: boolean) => recount(desk.ask('chooseAll', [group, chosen])),
-    [desk, recount],
+    (group: RowGroup, chosen: boolean) => recount(worker.call((remote) => remote.chooseAll(group, chosen))),
+    [worker, recount],
   );
   return { rows: shown as FileRows, choose, chooseAll };
 };

@@ -3,7 +3,7 @@ import { categoriesOnOffer, INCOME_CATEGORY } from '@daybook/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { billsQuery, categoriesQuery } from '../../api/household-queries.js';
-import { type Household } from '../reading/read-with-categories.js';
+import { type Household } from '../bank-file/read-with-categories.js';
 
 /** What of the household a category is guessed from, as it is when it is asked for. */
 export const useHousehold = (): (() => Household) => {

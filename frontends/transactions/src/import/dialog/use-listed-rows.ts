@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type ListedRow, type ListName } from '../worker/desk.js';
-import { type DeskClient } from '../worker/desk-client.js';
+import { type ListedRow, type ListName } from '../worker/import-worker.js';
+import { type ImportWorkerClient } from '../worker/import-worker-client.js';
 
 const pageSize = 100;
 
@@ -14,7 +14,7 @@ interface Page {
  * until the new ones are there, so that nothing blinks.
  */
 export const useListedRows = (
-  desk: DeskClient,
+  worker: ImportWorkerClient,
   list: ListName,
   version: number,
   [first, last]: readonly [number, number],
@@ -26,17 +26,19 @@ export const useListedRows = (
     for (let page = from; page <= until; page += 1) {
       if (pages.get(page)?.version === version) continue;
       const start = page * pageSize;
-      desk.ask('list', [list, start, start + pageSize]).then(
-        (rows) => {
-          if (!gone) setPages((now) => new Map(now).set(page, { version, rows }));
-        },
-        // The worker is gone, and the reading with it: the dialog says so.
-        () => undefined,
-      );
+      worker
+        .call((remote) => remote.list(list, start, start + pageSize))
+        .then(
+          (rows) => {
+            if (!gone) setPages((now) => new Map(now).set(page, { version, rows }));
+          },
+          // The worker is gone, and the reading with it: the dialog says so.
+          () => undefined,
+        );
     }
     return () => {
       gone = true;
     };
-  }, [desk, list, version, from, until, pages]);
+  }, [worker, list, version, from, until, pages]);
   return (index) => pages.get(Math.floor(index / pageSize))?.rows[index % pageSize];
 };

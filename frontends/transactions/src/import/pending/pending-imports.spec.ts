@@ -2,11 +2,21 @@
 import 'fake-indexeddb/auto';
 import { clearLocalKeys } from '@daybook/frontend-kit';
 import { type PendingBatch, type PendingImport } from './pending-import.js';
-import { confirmBatch, endImport, keepImport, loadImport, pendingImports } from './pending-imports.js';
+import { confirmBatch, endImport, storeImport, loadImport, pendingImports } from './pending-imports.js';
 
 const anImport = (id: string, given: Partial<PendingImport> = {}): PendingImport => ({
-  ...{ id, userId: 7, fileName: `${id}.csv`, total: 2, batches: 2, unread: 0, startedAt: 1 },
-  ...{ sent: 0, inserted: 0, duplicates: 0, refusedCount: 0, refused: [] },
+  id,
+  userId: 7,
+  fileName: `${id}.csv`,
+  total: 2,
+  batches: 2,
+  unread: 0,
+  startedAt: 1,
+  sent: 0,
+  inserted: 0,
+  duplicates: 0,
+  refusedCount: 0,
+  refused: [],
   ...given,
 });
 const batch = (description: string): PendingBatch => ({
@@ -21,14 +31,14 @@ afterEach(async () => {
 
 describe('an import that is under way', () => {
   it('is found again by the person whose it is, the oldest first', async () => {
-    await keepImport(anImport('b', { startedAt: 2 }), batches);
-    await keepImport(anImport('a', { startedAt: 1 }), batches);
-    await keepImport(anImport('c', { userId: 8 }), batches);
+    await storeImport(anImport('b', { startedAt: 2 }), batches);
+    await storeImport(anImport('a', { startedAt: 1 }), batches);
+    await storeImport(anImport('c', { userId: 8 }), batches);
     expect((await pendingImports(7)).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('has the batches left that are not confirmed, just as they were', async () => {
-    await keepImport(anImport('a'), batches);
+    await storeImport(anImport('a'), batches);
     await confirmBatch(anImport('a', { sent: 1, inserted: 1 }), 0);
     const kept = await loadImport('a');
     expect(kept?.pending).toMatchObject({ sent: 1, inserted: 1 });
@@ -36,15 +46,15 @@ describe('an import that is under way', () => {
   });
 
   it('is gone once it is ended, and only it', async () => {
-    await keepImport(anImport('a'), batches);
-    await keepImport(anImport('b'), batches);
+    await storeImport(anImport('a'), batches);
+    await storeImport(anImport('b'), batches);
     await endImport('a');
     expect(await loadImport('a')).toBeNull();
     expect((await loadImport('b'))?.batches.size).toBe(2);
   });
 
   it('is forgotten by logging out, also for a worker that still sends it', async () => {
-    await keepImport(anImport('a'), batches);
+    await storeImport(anImport('a'), batches);
     clearLocalKeys();
     await confirmBatch(anImport('a', { sent: 1 }), 0);
     expect(await pendingImports(7)).toEqual([]);

@@ -44,7 +44,7 @@ const orElse = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, f
 const allOf = (importId: string): IDBKeyRange => IDBKeyRange.bound([importId, 0], [importId, Infinity]);
 
 /** Keeps an import and all of its batches; false where this browser cannot. */
-export const keepImport = (pending: PendingImport, batches: readonly PendingBatch[]): Promise<boolean> =>
+export const storeImport = (pending: PendingImport, batches: readonly PendingBatch[]): Promise<boolean> =>
   orElse(async (database) => {
     const change = database.transaction(['imports', 'batches'], 'readwrite');
     void change.objectStore('imports').put(pending);
@@ -72,13 +72,13 @@ export const endImport = (importId: string): Promise<void> =>
     await change.done;
   }, undefined);
 
-export interface KeptImport {
+export interface StoredImport {
   pending: PendingImport;
   /** By number; those that are in are absent. */
   batches: Map<number, PendingBatch>;
 }
 
-export const loadImport = (importId: string): Promise<KeptImport | null> =>
+export const loadImport = (importId: string): Promise<StoredImport | null> =>
   orElse(async (database) => {
     const reading = database.transaction(['imports', 'batches']);
     const [pending, keys, values] = await Promise.all([

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { readBankFile } from '../reading/read-bank-file.js';
+import { readBankFile } from '../bank-file/read-bank-file.js';
 import { type OpenFile, openFile } from './open-file.js';
 
 const opened = (...lines: string[]): OpenFile =>
@@ -43,7 +43,14 @@ describe('a file that was read', () => {
     expect(told(file, 'held')).toEqual(['4 Pending Gas, not chosen']);
     expect(told(file, 'skipped')).toEqual(['3 skipped: “soon” is not a date']);
     expect(file.counts()).toEqual({
-      ...{ all: 4, rows: 2, new: 1, duplicate: 1, held: 1, skipped: 1, deleted: 0, chosen: 1 },
+      all: 4,
+      rows: 2,
+      new: 1,
+      duplicate: 1,
+      held: 1,
+      skipped: 1,
+      deleted: 0,
+      chosen: 1,
     });
   });
 

@@ -1,7 +1,7 @@
 import { centsToDecimal, duplicateKey } from '@daybook/money';
 import type { ImportRow } from '../../api/import-calls.js';
-import { type Reading, type ReadRow } from '../reading/reading.js';
-import { importRowOf } from '../upload/batches.js';
+import { type BankFile, type BankRow } from '../bank-file/bank-file.js';
+import { importRowOf } from '../upload/import-batches.js';
 import {
   type AskedRow,
   type CopiesAnswer,
@@ -9,7 +9,7 @@ import {
   type ListName,
   type RowCounts,
   type RowGroup,
-} from './desk.js';
+} from './import-worker.js';
 
 type State = 'new' | 'duplicate' | null;
 
@@ -21,7 +21,7 @@ export interface OutgoingRow {
 
 /** A file that was read, with what the server and the person said of its rows. A row's place is its index: held rows come last. */
 export interface OpenFile {
-  reading: Reading;
+  content: BankFile;
   /** Number of questions. */
   questions: number;
   counts(): RowCounts;
@@ -52,8 +52,8 @@ const questionsOf = (keys: readonly string[]): number[][] => {
   return questions;
 };
 
-export const openFile = (reading: Reading): OpenFile => {
-  const rows: ReadRow[] = [...reading.rows, ...reading.held];
+export const openFile = (content: BankFile): OpenFile => {
+  const rows: BankRow[] = [...content.rows, ...content.held];
   const keys = rows.map(duplicateKey);
   const questions = questionsOf(keys);
   const states: State[] = rows.map(() => null);
@@ -65,8 +65,8 @@ export const openFile = (reading: Reading): OpenFile => {
   const isDeleted = (place: number): boolean => hints.get(place) === 'deleted' && rows[place]?.held === undefined;
 
   /** Places in the order of the file; a skipped row is −1 less its index. */
-  const lineAt = (entry: number): number => (entry < 0 ? reading.skipped[-1 - entry] : rows[entry])?.line ?? 0;
-  const all = [...rows.keys(), ...reading.skipped.map((_, at) => -1 - at)].sort((a, b) => lineAt(a) - lineAt(b));
+  const lineAt = (entry: number): number => (entry < 0 ? content.skipped[-1 - entry] : rows[entry])?.line ?? 0;
+  const all = [...rows.keys(), ...content.skipped.map((_, at) => -1 - at)].sort((a, b) => lineAt(a) - lineAt(b));
   const belongs: Record<ListName, (entry: number) => boolean> = {
     all: () => true,
     new: (entry) => entry >= 0 && rows[entry]?.held === undefined && states[entry] !== 'duplicate',
@@ -84,7 +84,7 @@ export const openFile = (reading: Reading): OpenFile => {
   const listed = (entry: number): ListedRow => {
     const row = rows[entry];
     if (!row) {
-      const { line = 0, cells = [], reason = '' } = reading.skipped[-1 - entry] ?? {};
+      const { line = 0, cells = [], reason = '' } = content.skipped[-1 - entry] ?? {};
       const text = cells.filter((cell) => cell !== '').join(' · ');
       return { kind: 'skipped', line, text: text.slice(0, 160), reason };
     }
@@ -95,15 +95,15 @@ export const openFile = (reading: Reading): OpenFile => {
   };
 
   return {
-    reading,
+    content,
     questions: questions.length,
     counts: () => ({
       all: all.length,
-      rows: reading.rows.length,
+      rows: content.rows.length,
       new: listOf('new').length,
       duplicate: listOf('duplicate').length,
-      held: reading.held.length,
-      skipped: reading.skipped.length,
+      held: content.held.length,
+      skipped: content.skipped.length,
       deleted: [...hints.keys()].filter(isDeleted).length,
       chosen: rows.reduce((sum, _, place) => sum + Number(isChosen(place)), 0),
     }),

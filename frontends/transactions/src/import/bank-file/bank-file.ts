@@ -1,0 +1,154 @@
+/** What is read from a bank's file: shapes only. */
+
+export type TransactionType = 'credit' | 'debit';
+
+/** Which part of a row a column holds; the value is the column's index from 0, or null where the file has none. */
+export interface Columns {
+  date: number | null;
+  description: number | null;
+  /** One amount column; null where the file has two (`debit`, `credit`). */
+  amount: number | null;
+  debit: number | null;
+  credit: number | null;
+  /** Says debit or credit in words. */
+  indicator: number | null;
+  balance: number | null;
+  merchant: number | null;
+  category: number | null;
+  account: number | null;
+  status: number | null;
+  /** The date of posting, where there is a transaction date too. */
+  posted: number | null;
+  /** Stands in for an empty description. */
+  memo: number | null;
+  /** The bank's word for what kind of transaction it is (Sale, Payment, ATM). */
+  kind: number | null;
+}
+
+export type ColumnRole = keyof Columns;
+
+export const noColumns: Columns = {
+  date: null,
+  description: null,
+  amount: null,
+  debit: null,
+  credit: null,
+  indicator: null,
+  balance: null,
+  merchant: null,
+  category: null,
+  account: null,
+  status: null,
+  posted: null,
+  memo: null,
+  kind: null,
+};
+
+export type DateOrder = 'mdy' | 'dmy';
+export type DecimalMark = 'point' | 'comma';
+export type Delimiter = ',' | ';' | '\t' | '|';
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+
+/** How debit and credit were told apart. */
+export type SignRule =
+  /** A column says it in words. */
+  | 'indicator'
+  /** The kind of transaction says it, where no amount of the file has a sign. */
+  | 'kind'
+  /** One column for each. */
+  | 'two-columns'
+  /** `DR` or `CR` stands at the amount. */
+  | 'marker'
+  /** A card's file: what was charged is positive. */
+  | 'charge-positive'
+  /** Negative is a debit (specification, section 5). */
+  | 'negative-is-debit';
+
+export interface BankRow {
+  /** Line of the file, from 1. */
+  line: number;
+  /** Civil date. */
+  date: string;
+  description: string;
+  /** Cents, above 0. */
+  amount: number;
+  type: TransactionType;
+  merchant: string | null;
+  /** The file's own category. */
+  category: string | null;
+  account: string;
+  /** Why the row is left out unless chosen: the word of the file (Pending). Only on held rows. */
+  held?: string;
+}
+
+export interface SkippedRow {
+  /** Line of the file, from 1. */
+  line: number;
+  cells: string[];
+  /** Plain words: `no date`. */
+  reason: string;
+}
+
+export interface BalanceCheck {
+  /** Pairs of rows that could be compared. */
+  checked: number;
+  matched: number;
+  /** Pairs that would match with debit and credit exchanged. */
+  flipped: number;
+}
+
+/** Totals that the file states in its own words, in cents. */
+export interface StatedTotal {
+  name: 'Total credits' | 'Total debits' | 'Balance change';
+  stated: number;
+  read: number;
+}
+
+/** QFX is OFX under another name. */
+export type FileFormat = 'CSV' | 'OFX' | 'QIF';
+
+export interface FileLayout {
+  format: FileFormat;
+  encoding: Encoding;
+  delimiter: Delimiter;
+  /** Line of the header, from 1; null when there is none. */
+  headerLine: number | null;
+  /** Names of all columns: the header's, or `Column 1` and so on. */
+  headers: string[];
+  columns: Columns;
+  dateOrder: DateOrder;
+  /** `written`: year first or month in words, so no order was needed. */
+  dateOrderFrom: 'written' | 'values' | 'assumed' | 'chosen';
+  decimalMark: DecimalMark;
+  /** Whether a person said which mark it is. */
+  decimalMarkChosen: boolean;
+  sign: SignRule;
+  flipped: boolean;
+  account: { from: 'column' | 'chosen' | 'unknown'; name: string };
+  balance: BalanceCheck | null;
+  totals: StatedTotal[];
+  /** The question to ask before anything is uploaded: the reading may have exchanged debit and credit. */
+  ask: 'flip-signs' | null;
+  /** Same header, same signature: corrections are remembered under it. */
+  signature: string;
+}
+
+export interface BankFile {
+  layout: FileLayout;
+  rows: BankRow[];
+  /** Pending, scheduled, denied and memo rows: read, and left out unless chosen. */
+  held: BankRow[];
+  skipped: SkippedRow[];
+  /** Sentences for a person. */
+  warnings: string[];
+}
+
+/** What a person changed about the reading; the file is then read again. */
+export interface Corrections {
+  columns?: Partial<Columns>;
+  dateOrder?: DateOrder;
+  decimalMark?: DecimalMark;
+  flipSigns?: boolean;
+  /** The account of every row. */
+  account?: string;
+}

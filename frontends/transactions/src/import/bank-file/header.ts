@@ -1,0 +1,142 @@
+import { parseAmount } from './parse-amount.js';
+import { readDate } from './parse-date.js';
+import { type ColumnRole, type Columns, noColumns } from './bank-file.js';
+import { isBlank, type Line } from './tokenise.js';
+
+/** `RunningBal.` and `Running Bal.` are both `running bal`; accents and the currency of `Amount (USD)` are cut off. */
+export const headerName = (cell: string): string =>
+  cell
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+    .replace(/ (?:in )?(?:usd|us|eur|gbp|cad|aud|nzd|chf|dollars?)$/, '');
+
+const transaction = '(?:transaction|trans|tran|txn)';
+const maybeAmount = '(?: (?:amount|amt))?';
+
+/** For each role its names, the surest first: the first pattern that any column meets decides. */
+const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
+  [
+    'date',
+    [
+      new RegExp(
+        `^(?:${transaction}|purchase|activity|operation|original) date(?: time)?$|^date of (?:purchase|${transaction})$`,
+      ),
+      /^date ?(?:time)?$|^timestamp$|^datum$|^fecha$|^data$|^started date$|^created(?: date| at| on)?$|^day$/,
+      /^(?!.*\b(?:post\w*|clear\w*|settle\w*|book\w*|process\w*|effective|value|completed|due|statement|birth|expir\w*|from|to|start|end|clos\w*|as of)\b).*\bdate\b/,
+      /^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking|booked|process(?:ed|ing)|effective|value|completed) (?:date|on)$|^date (?:posted|cleared|booked|processed)$|^posted$|^buchungs(?:tag|datum)$|^completed date$/,
+    ],
+  ],
+  ['posted', [/^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking) date$|^date (?:posted|cleared)$/]],
+  [
+    'amount',
+    [
+      new RegExp(`^(?:${transaction} )?(?:amount|amt)$`),
+      /^(?:value|net amount|net|gross|total|sum|billed amount|billing amount|amount paid|monto|valor)$|^(?:betrag|montant|importe|bedrag)\b|^(?:cad|usd|eur|gbp|aud|nzd|chf)$/,
+      /^(?!.*\b(?:balance|bal|fee|foreign|original|local|tax|due|currency|summary|reward|cash|credit|debit|in|out)\b).*\b(?:amount|amt)\b/,
+    ],
+  ],
+  [
+    'debit',
+    [
+      new RegExp(
+        `^(?:debits?|withdrawals?|withdrawn|money out|outflow|paid out|charges?|spent|expenses?|out|outgoing|soll|payments? out)${maybeAmount}$`,
+      ),
+      /^(?:amount|amt) (?:debit(?:ed)?|out|spent|withdrawn)$/,
+    ],
+  ],
+  [
+    'credit',
+    [
+      new RegExp(
+        `^(?:credits?|deposits?|deposited|money in|inflow|paid in|received|income|in|incoming|haben|payments? in)${maybeAmount}$`,
+      ),
+      /^(?:amount|amt) (?:credit(?:ed)?|in|received|deposited)$/,
+    ],
+  ],
+  ['balance', [/\bbalance\b/, /\bbal\b|^saldo\b|^solde\b|^kontostand$/]],
+  ['status', [new RegExp(`^(?:${transaction} )?(?:status|state)$|^pending$`)]],
+  [
+    'description',
+    [
+      new RegExp(`^(?:(?:${transaction}|full|bank|payment) )?(?:description|desc)$`),
+      /^original (?:statement|description)$|^statement(?: description| text)?$|^appears on your statement as$/,
+      /^payee(?: name)?$|^name$|^merchant(?: name)?$|^counter ?party(?: name)?$|^narrat(?:ive|ion)$|^particulars$|^vendor$|^summary$|^beneficiar(?:y|io)$|^beneficiaire$|^auftraggeber\b|^empfanger\b/,
+      new RegExp(
+        `^(?:${transaction} )?details?$|^memo$|^title$|^text$|^remarks?$|^verwendungszweck$|^concepto$|^libell\\p{L}$`,
+        'u',
+      ),
+      /^notes?$|^transaction$|^reference$|descri|payee|merchant|narrat|detail/,
+    ],
+  ],
+  ['merchant', [/^merchant(?: name)?$/, /^payee(?: name)?$|^vendor(?: name)?$|^counter ?party(?: name)?$|^store$/]],
+  ['category', [new RegExp(`^(?:(?:${transaction}|spending|budget) )?categor(?:y(?: name)?|ie|ia)$`)]],
+  [
+    'account',
+    [/^account(?: (?:name|nickname))?$/, /^(?:account|acct) (?:number|no|#)$/, /^card(?: (?:no|number|#))?$/],
+  ],
+  ['memo', [/^memo$/, /^notes?$|^extended details$|^original (?:statement|description)$/, /^action$/]],
+  [
+    'kind',
+    [
+      /^(?:debit|dr|d) (?:or )?(?:credit|cr|c)\b|^(?:credit|cr|c) (?:or )?(?:debit|dr|d)\b|^(?:drcr|crdr|dc|cdi)$|^direction$|^sign$/,
+      new RegExp(`^(?:${transaction} )?type$|^type of ${transaction}$|^entry type$`),
+      /^details$|^transaction$|^kind$/,
+    ],
+  ],
+];
+
+/** The columns that the names of a header tell; `indicator` is a column of which the values said that it holds debit or credit. */
+export const columnsByName = (cells: readonly string[], indicator: number | null = null): Columns => {
+  const headers = cells.map((cell, at) => (at === indicator ? '' : headerName(cell)));
+  const columns: Columns = { ...noColumns, indicator };
+  for (const [role, patterns] of names) {
+    for (const pattern of patterns) {
+      const found = headers.findIndex((name) => name !== '' && pattern.test(name));
+      if (found < 0) continue;
+      columns[role] = found;
+      break;
+    }
+  }
+  if (columns.posted === columns.date) columns.posted = null;
+  if (columns.memo === columns.description) columns.memo = null;
+  if (columns.kind === columns.description) columns.kind = null;
+  // An amount column beside both of the two is another figure (in a foreign currency, say), unless only one of the two is there.
+  if (columns.debit !== null && columns.credit !== null) columns.amount = null;
+  else if (columns.amount !== null) columns.debit = columns.credit = null;
+  return columns;
+};
+
+const kindNames = names.flatMap(([role, patterns]) => (role === 'kind' ? patterns : []));
+
+/** Columns whose names allow that they hold debit or credit in words, the surest first. */
+export const kindColumns = (cells: readonly string[]): number[] => {
+  const headers = cells.map(headerName);
+  return kindNames.flatMap((pattern) => headers.flatMap((name, at) => (name !== '' && pattern.test(name) ? [at] : [])));
+};
+
+const namesDateAndAmount = ({ date, amount, debit, credit }: Columns): boolean => {
+  const money = amount ?? debit ?? credit;
+  return date !== null && money !== null && money !== date;
+};
+
+const linesSearched = 25;
+
+/** The first of the first lines that names a date and an amount, as an index; -1 when there is none. */
+export const findHeader = (lines: readonly Line[]): number =>
+  lines
+    .slice(0, linesSearched)
+    .findIndex(
+      ({ cells, broken }) =>
+        !broken &&
+        cells.length > 1 &&
+        !isBlank(cells) &&
+        namesDateAndAmount(columnsByName(cells)) &&
+        !cells.some((cell) => readDate(cell) !== null || parseAmount(cell, 'point') !== null),
+    );
+
+export const sameHeader = (header: readonly string[], cells: readonly string[]): boolean =>
+  cells.length >= header.length && header.every((name, at) => name === cells[at]);

@@ -1,0 +1,128 @@
+import { decimalMarkOf } from './parse-amount.js';
+import { checkBalance, contradicts } from './check-balance.js';
+import { dateOrderOf } from './parse-date.js';
+import { decode, type DecodedFile, isText } from './decode.js';
+import { findDelimiter } from './find-delimiter.js';
+import { findHeader } from './header.js';
+import { isOfx, readOfx } from './read-ofx.js';
+import { readOwnExport } from './read-own-export.js';
+import { isQif, readQif } from './read-qif.js';
+import { type Columns, type Corrections, type BankFile, type FileLayout } from './bank-file.js';
+import { readRows, type ReadRows } from './read-rows.js';
+import { resolveColumns, signatureOf } from './resolve-columns.js';
+import { decideSigns } from './sign-rule.js';
+import { tokenise, type Line } from './tokenise.js';
+import { statedTotals } from './stated-totals.js';
+import { warningsOf } from './warnings.js';
+
+const cellsOf = (lines: readonly Line[], columns: readonly (number | null)[]): string[] => {
+  const places = columns.filter((at) => at !== null);
+  return lines.flatMap(({ cells }) => places.map((at) => cells[at] ?? ''));
+};
+
+const accountOf = (columns: Columns, chosen: string | null): FileLayout['account'] => {
+  if (chosen !== null) return { from: 'chosen', name: chosen };
+  return columns.account === null ? { from: 'unknown', name: 'Unknown' } : { from: 'column', name: '' };
+};
+
+export interface ReadOptions {
+  corrections?: Corrections;
+  /** Told now and then how many of how many lines are read. */
+  onProgress?: (done: number, lines: number) => void;
+}
+
+/** The longest step between two reports of progress. */
+const reportEvery = 5000;
+
+/**
+ * Reads a bank's export (CSV, OFX, QFX or QIF), or our own: bytes in; rows with dates, cents and sides out, with what was layout and every row that could
+ * not be read. Never throws for what a file holds. In this order: decode, delimiter, header, columns, decimal mark, date order,
+ * sign, rows, check against the balance and totals of the file.
+ */
+export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }: ReadOptions = {}): BankFile => {
+  const account = corrections.account?.trim() || null;
+  const { columns: chosen, dateOrder, decimalMark, flipSigns } = corrections;
+  const isCorrected = chosen || dateOrder || decimalMark || flipSigns !== undefined;
+  const own = isCorrected ? undefined : readOwnExport(bytes, account);
+  if (own) return own;
+  const decoded = decode(isText(bytes) ? bytes : new Uint8Array());
+  const onEntry = (done: number): void => {
+    if (done % reportEvery === 0) onProgress?.(done, 0);
+  };
+  if (isOfx(decoded.text)) return readOfx(decoded, corrections, onEntry);
+  if (isQif(decoded.text)) return readQif(decoded, corrections, onEntry);
+  return readCsv(decoded, corrections, onProgress);
+};
+
+/** Reads text whose rows are cut into cells. */
+const readCsv = (
+  { text, encoding }: DecodedFile,
+  corrections: Corrections,
+  onProgress: ReadOptions['onProgress'],
+): BankFile => {
+  const account = corrections.account?.trim() || null;
+  const delimiter = findDelimiter(text);
+  const lines = tokenise(text, delimiter);
+  const headerAt = findHeader(lines);
+  const header = headerAt < 0 ? null : (lines[headerAt]?.cells ?? []);
+  const preamble = headerAt < 0 ? [] : lines.slice(0, headerAt);
+  const body = lines.slice(headerAt + 1);
+  const { columns, headers, width } = resolveColumns(header && trimmed(header), body, corrections);
+  const complete = body.filter(({ cells, broken }) => cells.length >= width && !broken);
+  const whole = complete.length > 0 ? complete : body;
+  const money = decimalMarkOf(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]));
+  const mark = corrections.decimalMark ?? money.mark;
+  const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), mark);
+  const signs = decideSigns(whole, headers, columns, mark);
+  const read: ReadRows = readRows(
+    body,
+    {
+      columns,
+      width,
+      delimiter,
+      order: corrections.dateOrder ?? order.order,
+      mark,
+      signs,
+      flipSigns: corrections.flipSigns ?? false,
+      account,
+      header,
+    },
+    (done) => {
+      if (done % reportEvery === 0) onProgress?.(done, body.length);
+    },
+  );
+  onProgress?.(body.length, body.length);
+  const balance = columns.balance === null ? null : checkBalance(read.balances);
+  const layout: FileLayout = {
+    format: 'CSV',
+    encoding,
+    delimiter,
+    headerLine: headerAt < 0 ? null : (lines[headerAt]?.line ?? null),
+    headers,
+    columns,
+    dateOrder: corrections.dateOrder ?? order.order,
+    dateOrderFrom: corrections.dateOrder ? 'chosen' : order.from,
+    decimalMark: mark,
+    decimalMarkChosen: corrections.decimalMark !== undefined,
+    sign: signs.rule,
+    flipped: corrections.flipSigns ?? false,
+    account: accountOf(columns, account),
+    balance,
+    totals: statedTotals(preamble, read.rows, mark),
+    ask: balance && contradicts(balance) ? 'flip-signs' : null,
+    signature: signatureOf(header, width),
+  };
+  const { rows, held, skipped } = read;
+  const warnings = [
+    ...(corrections.flipSigns === undefined ? signs.warnings : []),
+    ...warningsOf(layout, { mixedMarks: money.mixed, orderContradicted: order.contradicted, cut: read.cut }),
+  ];
+  return { layout, rows, held, skipped, warnings };
+};
+
+/** Without the empty names at the end, which belong to a delimiter too many. */
+const trimmed = (header: readonly string[]): string[] => {
+  let end = header.length;
+  while (end > 0 && (header[end - 1] ?? '').trim() === '') end -= 1;
+  return header.slice(0, end);
+};

@@ -1,0 +1,77 @@
+import { csvCells, csvColumns, isCivilDate, MAX_CENTS, parseCents, unguardCell } from '@daybook/money';
+import { headerName } from './header.js';
+import { noColumns, type BankFile, type BankRow } from './bank-file.js';
+import { signatureOf } from './resolve-columns.js';
+
+/** Whether the names of a file's columns are those of our own export. */
+export const isOwnHeader = (headers: readonly string[] | null): boolean =>
+  headers?.length === csvColumns.length &&
+  headers.every((name, at) => headerName(name) === headerName(csvColumns[at] ?? ''));
+
+const textOf = (bytes: Uint8Array): string | undefined => {
+  try {
+    // A byte order mark, as an editor may have put there, is taken away.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const signedAmount = /^-?\d+\.\d\d$/;
+
+/** A row just as it was written; undefined where somebody has written it otherwise. */
+const rowOf = (cells: readonly string[], line: number, chosen: string | null): BankRow | undefined => {
+  const [date = '', written, signed = '', type, ...others] = cells;
+  const cents = signedAmount.test(signed) ? parseCents(signed) : undefined;
+  if (cells.length !== csvColumns.length || !isCivilDate(date) || !cents || Math.abs(cents) > MAX_CENTS)
+    return undefined;
+  if (type !== (cents < 0 ? 'debit' : 'credit')) return undefined;
+  const [category, merchant, account] = others.map(unguardCell);
+  const description = unguardCell(written ?? '');
+  if (!description || !account) return undefined;
+  const texts = { description, merchant: merchant || null, category: category || null, account: chosen ?? account };
+  return { line, date, amount: Math.abs(cents), type, ...texts };
+};
+
+const startsWithHeader = new RegExp(`^${csvColumns.join(',')}\r?\n`);
+
+/**
+ * Our own export, read back exactly: every row is as it was stored, to the last blank. Undefined for any other file, and for
+ * one that another program has rewritten.
+ * @param chosen the account of every row, where a person named one
+ */
+export function readOwnExport(bytes: Uint8Array, chosen: string | null): BankFile | undefined {
+  const text = textOf(bytes);
+  if (text === undefined || !startsWithHeader.test(text)) return undefined;
+  const [header = [], ...lines] = csvCells(text) ?? [];
+  const rows: BankRow[] = [];
+  let line = 2;
+  for (const cells of lines) {
+    const row = rowOf(cells, line, chosen);
+    if (!row) return undefined;
+    rows.push(row);
+    line += 1 + cells.reduce((ends, cell) => ends + cell.split('\n').length - 1, 0);
+  }
+  const [date, description, amount, indicator, category, merchant, account] = header.keys();
+  const columns = { date, description, amount, indicator, category, merchant, account };
+  const layout: BankFile['layout'] = {
+    format: 'CSV',
+    encoding: 'UTF-8',
+    delimiter: ',',
+    headerLine: 1,
+    headers: header,
+    columns: { ...noColumns, ...(columns as Record<keyof typeof columns, number>) },
+    dateOrder: 'mdy',
+    dateOrderFrom: 'written',
+    decimalMark: 'point',
+    decimalMarkChosen: false,
+    sign: 'indicator',
+    flipped: false,
+    account: chosen === null ? { from: 'column', name: '' } : { from: 'chosen', name: chosen },
+    balance: null,
+    totals: [],
+    ask: null,
+    signature: signatureOf(header, header.length),
+  };
+  return { layout, rows, held: [], skipped: [], warnings: [] };
+}

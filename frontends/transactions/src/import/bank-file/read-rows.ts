@@ -1,0 +1,157 @@
+import { unguardCell } from '@daybook/money';
+import { parseAmount } from './parse-amount.js';
+import { type BalanceRow } from './check-balance.js';
+import { parseDate } from './parse-date.js';
+import { decodeEntities } from './decode-entities.js';
+import { headerName, sameHeader } from './header.js';
+import { isHeldStatus } from './transaction-kind.js';
+import { limits, quoted, shorten } from './text-limits.js';
+import { isOwnHeader } from './read-own-export.js';
+import { type BankRow, type SkippedRow, type TransactionType } from './bank-file.js';
+import { repairRow, type RowShape } from './repair-row.js';
+import { type Signs } from './sign-rule.js';
+import { isBlank, type Line } from './tokenise.js';
+
+export interface RowRules extends RowShape {
+  signs: Signs;
+  flipSigns: boolean;
+  /** The account of every row, where a person named one. */
+  account: string | null;
+  header: readonly string[] | null;
+}
+
+export interface ReadRows {
+  rows: BankRow[];
+  held: BankRow[];
+  skipped: SkippedRow[];
+  balances: BalanceRow[];
+  /** Texts that were longer than what is stored. */
+  cut: number;
+}
+
+/** What is shown of a row that was not read. */
+const toldCells = (cells: readonly string[]): string[] => cells.slice(0, 50).map((cell) => shorten(cell, 200));
+
+interface Money {
+  cents: number;
+  type: TransactionType;
+}
+
+const typed = (cents: number, type: TransactionType | null): Money | string =>
+  cents === 0 ? 'amount is 0' : type ? { cents: Math.abs(cents), type } : 'neither debit nor credit';
+
+const opposite = { credit: 'debit', debit: 'credit' } as const;
+
+const filledCell = (cells: readonly string[], at: number | null): string =>
+  at === null ? '' : (cells[at] ?? '').trim();
+
+/** The amount and its side, or the reason why there is none. */
+const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): Money | string => {
+  const kind = columns.indicator === null ? null : signs.kindOf(filledCell(cells, columns.indicator));
+  if (columns.amount !== null) {
+    const cell = filledCell(cells, columns.amount);
+    if (cell === '') return 'no amount';
+    const read = parseAmount(cell, mark);
+    if (!read) return `${quoted(cell)} is not an amount`;
+    const word =
+      signs.rule === 'indicator' && columns.indicator === null ? signs.kindOf(filledCell(cells, columns.kind)) : kind;
+    return typed(read.cents, word ?? read.marker ?? signs.bySign(read.cents));
+  }
+  const [debitCell, creditCell] = [filledCell(cells, columns.debit), filledCell(cells, columns.credit)];
+  if (debitCell === '' && creditCell === '') return 'no amount';
+  const debit = debitCell === '' ? 0 : parseAmount(debitCell, mark)?.cents;
+  const credit = creditCell === '' ? 0 : parseAmount(creditCell, mark)?.cents;
+  if (debit === undefined) return `${quoted(debitCell)} is not an amount`;
+  if (credit === undefined) return `${quoted(creditCell)} is not an amount`;
+  if (debit !== 0 && credit !== 0) {
+    return kind ? typed(kind === 'debit' ? debit : credit, kind) : 'both a debit and a credit';
+  }
+  if (kind) return typed(debit === 0 ? credit : debit, kind);
+  // A minus in a column that has others without one takes the amount back.
+  if (debit !== 0) return typed(debit, debit < 0 && !signs.debitShown ? 'credit' : 'debit');
+  return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
+};
+
+/** What a bank writes where it has no words is none. */
+const said = (text: string | null): string | null => (text && /^no description$/i.test(text) ? null : text);
+
+const textIn = (cells: readonly string[], at: number | null, limit: number): string | null =>
+  shorten(decodeEntities(filledCell(cells, at)).trim(), limit) || null;
+
+/** The word that says that the money did not move; a column named Pending says it with a yes. */
+const statusIn = (cells: readonly string[], { columns, header }: RowRules): string | undefined => {
+  const said = filledCell(cells, columns.status);
+  if (/^(?:true|yes|y|1)$/i.test(said) && headerName(header?.[columns.status ?? -1] ?? '') === 'pending')
+    return 'Pending';
+  return [said, filledCell(cells, columns.posted)].find(isHeldStatus);
+};
+
+/** Reads the rows after the header. Every row that is not blank ends in exactly one of the three lists. */
+export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: number) => void): ReadRows => {
+  const { columns, width, mark } = rules;
+  const result: ReadRows = { rows: [], held: [], skipped: [], balances: [], cut: 0 };
+  const dates = new Map<string, string | null>();
+  let gap = false;
+  // Our own export, rewritten by a spreadsheet: the apostrophes before its texts are ours.
+  const plain = isOwnHeader(rules.header) ? unguardCell : (cell: string) => cell;
+  const text = (cells: readonly string[], at: number | null, limit: number): string | null =>
+    plain(textIn(cells, at, limit) ?? '') || null;
+  const dateOf = (cell: string): string | null => {
+    let date = dates.get(cell);
+    if (date === undefined) dates.set(cell, (date = parseDate(cell, rules.order)));
+    return date;
+  };
+
+  const readRow = ({ cells: found, line, broken }: Line): BankRow | string => {
+    if (broken) return 'unclosed quotation mark';
+    if (rules.header && sameHeader(rules.header, found)) return 'repeated header';
+    const cells =
+      found.length === width && !found.some((cell) => cell.startsWith(' "')) ? found : repairRow(found, rules);
+    if (typeof cells === 'string') return cells;
+    const dateCell = filledCell(cells, columns.date);
+    if (dateCell === '') return 'no date';
+    const date = dateOf(dateCell);
+    if (date === null) return `${quoted(dateCell)} is not a date`;
+    if (date === 'impossible') return `${quoted(dateCell)} is not a real date`;
+    const money = moneyIn(cells, rules);
+    if (typeof money === 'string') return money;
+    const merchant = text(cells, columns.merchant, limits.merchant);
+    const description =
+      said(text(cells, columns.description, limits.description)) ??
+      merchant ??
+      text(cells, columns.memo, limits.description);
+    if (!description) return 'no description';
+    if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
+    const status = statusIn(cells, rules);
+    const row: BankRow = {
+      line,
+      date,
+      description,
+      amount: money.cents,
+      type: rules.flipSigns ? opposite[money.type] : money.type,
+      merchant,
+      category: text(cells, columns.category, limits.category),
+      account: rules.account ?? text(cells, columns.account, limits.account) ?? 'Unknown',
+    };
+    if (status) return { ...row, held: status };
+    const balance = parseAmount(filledCell(cells, columns.balance), mark);
+    const signed = row.type === 'credit' ? row.amount : -row.amount;
+    result.balances.push({ signed, balance: balance?.cents ?? null, account: row.account, gap });
+    gap = false;
+    return row;
+  };
+
+  lines.forEach((line, at) => {
+    onRow(at);
+    if (isBlank(line.cells)) return;
+    const read = readRow(line);
+    if (typeof read !== 'string' && !read.held) {
+      result.rows.push(read);
+      return;
+    }
+    gap = true;
+    if (typeof read === 'string') result.skipped.push({ line: line.line, cells: toldCells(line.cells), reason: read });
+    else result.held.push(read);
+  });
+  return result;
+};

@@ -1,0 +1,28 @@
+import { categorizer, type NamedBill } from '@daybook/categorize';
+import { isOwnHeader } from './read-own-export.js';
+import { type Corrections, type BankFile, type BankRow } from './bank-file.js';
+import { readBankFile } from './read-bank-file.js';
+
+/** What of the household a category is guessed from. */
+export interface Household {
+  /** The categories on offer. */
+  offered: string[];
+  bills: NamedBill[];
+  /** Names that were given up, each with what it is called now. */
+  renamed?: (readonly [from: string, to: string])[];
+}
+
+/** Reads a file and gives each row one of the household's categories; the file's own counts first. What we exported keeps its category. */
+export const readWithCategories = (
+  bytes: Uint8Array,
+  { offered, bills, renamed }: Household,
+  corrections: Corrections,
+  onProgress?: (done: number, lines: number) => void,
+): BankFile => {
+  const file = readBankFile(bytes, { corrections, onProgress });
+  const guess = categorizer(offered, bills, renamed);
+  const isOwn = isOwnHeader(file.layout.headers);
+  const categorized = (row: BankRow): BankRow =>
+    isOwn && row.category ? row : { ...row, category: guess({ ...row, fileCategory: row.category }) };
+  return { ...file, rows: file.rows.map(categorized), held: file.held.map(categorized) };
+};

@@ -1,0 +1,69 @@
+import { type TransactionType } from './bank-file.js';
+
+/** Words that say debit or credit and nothing else. */
+const strict: ReadonlyMap<string, TransactionType> = new Map([
+  ...[
+    'debit',
+    'dr',
+    'd',
+    'db',
+    'deb',
+    'debited',
+    'withdrawal',
+    'withdraw',
+    'wd',
+    'out',
+    'outgoing',
+    'outflow',
+    'money out',
+  ].map((word) => [word, 'debit'] as const),
+  ...['expense', 'spent', 'soll', 'af', '-', 'check', 'debit transaction'].map((word) => [word, 'debit'] as const),
+  ...['credit', 'cr', 'c', 'cred', 'credited', 'deposit', 'dep', 'in', 'incoming', 'inflow', 'money in'].map(
+    (word) => [word, 'credit'] as const,
+  ),
+  ...['income', 'dslip', 'haben', 'bij', '+', 'credit transaction'].map((word) => [word, 'credit'] as const),
+]);
+
+const word = (cell: string): string => cell.trim().toLowerCase().replace(/\.$/, '');
+
+/** Debit or credit, where the cell says just that. */
+export const strictKind = (cell: string): TransactionType | null => strict.get(word(cell)) ?? null;
+
+const spending = /\b(?:purchase|sale|fee|fees|charge|withdrawal|atm|check|debit)\b/;
+const returning = /\b(?:refund|return|deposit|payroll|dividend|reward|cash ?back|credit)\b/;
+
+/** Debit or credit by a looser word (`ACH_DEBIT`, Purchase, Refund); only to be trusted where the whole file speaks like that. */
+export const looseKind = (cell: string): TransactionType | null => {
+  const exact = strictKind(cell);
+  if (exact) return exact;
+  const text = word(cell).replace(/[^a-z]+/g, ' ');
+  const out = spending.test(text);
+  const back = returning.test(text);
+  return out === back ? null : out ? 'debit' : 'credit';
+};
+
+/** What a card's own words say of the sign of its charges. */
+export type CardWord = 'charge' | 'return' | 'payment';
+
+export const cardWord = (cell: string): CardWord | null => {
+  const text = word(cell).replace(/[^a-z]+/g, ' ');
+  if (/^(?:purchase|sale|fee|fees|interest charge|cash advance)\b/.test(text)) return 'charge';
+  if (/^(?:refund|return)\b/.test(text)) return 'return';
+  return /^payment\b/.test(text) ? 'payment' : null;
+};
+
+/** A card's issuer thanks for a payment; a checking account's bank does not. */
+export const thanksForPayment = (description: string): boolean =>
+  /\bpayment\b.{0,40}\bthank you\b|\bthank you\b.{0,40}\bpayment\b|^(?:internet |online |mobile |electronic |autopay )?payment received\b/i.test(
+    description,
+  );
+
+const held =
+  /\b(pending|scheduled|denied|declined|memo|processing|in progress|authori[sz]ed|authori[sz]ation|failed|cancell?ed|rejected|reverted|void|voided)\b/i;
+
+/** Whether a status says that the money did not move (yet): pending, scheduled, denied, memo. */
+export const isHeldStatus = (cell: string): boolean => cell !== '' && cell.length < 40 && held.test(cell);
+
+/** Whether a cell says nothing but how far a transaction has come, as where no header names the column. */
+export const isStatus = (cell: string): boolean =>
+  /^\s*(?:posted|cleared|completed?|pending|scheduled|denied|declined|reconciled)\s*$/i.test(cell);

@@ -1,0 +1,109 @@
+import { type ShellApi } from '@daybook/frontend-kit';
+import { transfer } from 'comlink';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { largestFile } from '../accepted-files.js';
+import { type Corrections, type SkippedRow } from '../bank-file/bank-file.js';
+import { rememberedCorrections } from '../remembered-corrections.js';
+import { type FileSummary, type ReadProgress } from '../worker/import-worker.js';
+import { type ImportWorkerClient } from '../worker/import-worker-client.js';
+import { useHousehold } from './use-household.js';
+
+/** Why a file cannot be imported. */
+export interface ReadProblem {
+  words: string;
+  skipped: SkippedRow[];
+  skippedCount: number;
+  reasons: string[];
+}
+
+export type ReaderPhase =
+  | { kind: 'choosing'; problem?: ReadProblem }
+  | { kind: 'reading'; done: number; lines: number }
+  | { kind: 'read'; summary: FileSummary; corrections: Corrections; remembered: boolean };
+
+const nothingFound = 'No valid transactions found in CSV. Please check your file format.';
+
+const problemOf = (words: string, summary?: FileSummary): ReadProblem => ({
+  words,
+  skipped: summary?.skipped ?? [],
+  skippedCount: summary?.counts.skipped ?? 0,
+  reasons: summary?.reasons ?? [],
+});
+
+const inWords = (error: unknown): string =>
+  `Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`;
+
+/** Reads a file, and reads it again with what the person corrected. */
+export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerClient) => {
+  const household = useHousehold();
+  const [phase, setPhase] = useState<ReaderPhase>({ kind: 'choosing' });
+  // Of several answers that are under way the one to the last question counts.
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+
+  const fail = useCallback(
+    (problem: ReadProblem) => {
+      notify({ title: problem.words, tone: 'destructive' });
+      setPhase({ kind: 'choosing', problem });
+    },
+    [notify],
+  );
+
+  const read = useCallback(
+    async (file: File) => {
+      const turn = (latest.current += 1);
+      const isLatest = (): boolean => turn === latest.current;
+      const onProgress = ({ done, lines }: Omit<ReadProgress, 'kind'>): void => {
+        if (isLatest()) setPhase({ kind: 'reading', done, lines });
+      };
+      onProgress({ done: 0, lines: 0 });
+      try {
+        if (file.size > largestFile) throw new Error('the file is larger than 200 MB');
+        const bytes = await file.arrayBuffer();
+        let summary = await worker.call((remote) => remote.read(transfer(bytes, [bytes]), household(), {}), onProgress);
+        const corrections = rememberedCorrections(user.id, summary.layout);
+        if (corrections)
+          summary = await worker.call((remote) => remote.readAgain(household(), corrections), onProgress);
+        if (!isLatest()) return;
+        if (summary.counts.rows + summary.counts.held === 0) fail(problemOf(nothingFound, summary));
+        else {
+          const remembered = corrections !== undefined;
+          setPhase({ kind: 'read', summary, corrections: corrections ?? {}, remembered });
+        }
+      } catch (error) {
+        if (isLatest()) fail(problemOf(inWords(error)));
+      }
+    },
+    [worker, fail, household, user.id],
+  );
+
+  const correct = useCallback(
+    async (corrections: Corrections) => {
+      const turn = (latest.current += 1);
+      try {
+        const summary = await worker.call((remote) => remote.readAgain(household(), corrections));
+        if (turn === latest.current) setPhase({ kind: 'read', summary, corrections, remembered: false });
+      } catch (error) {
+        if (turn === latest.current) fail(problemOf(inWords(error)));
+      }
+    },
+    [worker, fail, household],
+  );
+
+  const startOver = useCallback(() => {
+    latest.current += 1;
+    setPhase({ kind: 'choosing' });
+  }, []);
+  /** Stops reading, however long it would take. */
+  const stop = useCallback(() => {
+    startOver();
+    worker.close();
+  }, [worker, startOver]);
+
+  return { phase, read, correct, startOver, stop };
+};

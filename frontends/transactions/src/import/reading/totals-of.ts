@@ -1,9 +1,0 @@
-import { centsToDecimal } from '@daybook/money';
-import { type ReadRow } from './reading.js';
-
-/** How many rows there are and what their debits and credits sum to, as decimal text. */
-export const totalsOf = (rows: readonly ReadRow[]): { rows: number; debits: string; credits: string } => {
-  const sums = { debit: 0, credit: 0 };
-  for (const { type, amount } of rows) sums[type] += amount;
-  return { rows: rows.length, debits: centsToDecimal(sums.debit), credits: centsToDecimal(sums.credit) };
-};

@@ -1,0 +1,108 @@
+import { color, media, radius, space } from '@daybook/ui/theme/tokens';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { loadPicker } from '../shared/picker/load-picker.js';
+import { type Choice } from '../shared/picker/matching-choices.js';
+
+const ChoicePicker = lazy(loadPicker);
+
+const Place = styled.div`
+  position: relative;
+  min-width: 0;
+  width: 100%;
+`;
+
+const Face = styled.button<{ $quiet: boolean }>`
+  display: flex;
+  align-items: center;
+  max-width: 100%;
+  height: 32px;
+  margin-left: -${space(1.5)};
+  padding: 0 ${space(1.5)};
+  border: 1px solid transparent;
+  border-radius: ${radius.chip};
+  color: ${({ $quiet }) => ($quiet ? color.muted : 'inherit')};
+  text-align: start;
+  cursor: pointer;
+  > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover {
+    border-color: ${color.control};
+    background: ${color.surface};
+  }
+  /* The list lies over it. */
+  &:has(+ *) {
+    visibility: hidden;
+  }
+  ${media.phone} {
+    height: 40px;
+  }
+`;
+
+export interface ChoiceCellProps {
+  /** `bill` or `category`: how keys find it. */
+  part: string;
+  /** What is chosen here, for which row. */
+  label: string;
+  /** Name of the present choice. */
+  shown: string;
+  /** Before the name. */
+  mark?: ReactNode;
+  quiet?: boolean;
+  open: boolean;
+  onOpen: () => void;
+  onClose: (back: boolean) => void;
+  /** Asked for only once it is open. */
+  choices: () => readonly Choice[];
+  chosen: string;
+  emptyText: string;
+  onChoose: (value: string) => void;
+}
+
+/** A value of a row that is changed where it stands: a button that shows it, and a searchable list over it. */
+export const ChoiceCell = ({
+  part,
+  label,
+  shown,
+  mark,
+  quiet = false,
+  open,
+  onOpen,
+  onClose,
+  choices,
+  chosen,
+  emptyText,
+  onChoose,
+}: ChoiceCellProps) => (
+  <Place>
+    <Face
+      type="button"
+      data-part={part}
+      aria-label={`${label}: ${shown}`}
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      title={shown}
+      $quiet={quiet}
+      onClick={onOpen}
+      onPointerEnter={() => void loadPicker()}
+    >
+      {mark}
+      <span>{shown}</span>
+    </Face>
+    {open ? (
+      <Suspense>
+        <ChoicePicker
+          label={label}
+          choices={choices()}
+          chosen={chosen}
+          emptyText={emptyText}
+          onChoose={onChoose}
+          onClose={onClose}
+        />
+      </Suspense>
+    ) : null}
+  </Place>
+);

@@ -1,0 +1,101 @@
+import { formatMoney, parseCents, withPlus } from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
+import { Button } from '@daybook/ui/button';
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { stuckHeight } from './row-parts.js';
+import { type Pages } from './use-pages.js';
+
+const Line = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 6;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: ${stuckHeight.summary}px;
+  margin-top: ${space(2)};
+  background: ${color.surface};
+  ${media.phone} {
+    top: 56px;
+    min-height: 56px;
+  }
+`;
+
+const Figures = styled.p<{ $passing: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+  opacity: ${({ $passing }) => ($passing ? 0.6 : 1)};
+  strong {
+    color: ${color.ink};
+    font-weight: ${fontWeight.medium};
+  }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    font-size: ${fontSize.small};
+    /* What is left stands beside the count, what it comes from below. */
+    > :last-child {
+      order: 1;
+    }
+    > :nth-child(2),
+    > :nth-child(3) {
+      order: 2;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space(1)};
+`;
+
+export interface ListSummaryProps {
+  total: number;
+  sums: Pages['sums'];
+  isFiltered: boolean;
+  /** Newer figures are on their way. */
+  isPassing: boolean;
+  onClear: () => void;
+  /** At the right end. */
+  children?: ReactNode;
+}
+
+const countText = (total: number, isFiltered: boolean): string =>
+  counted(total, isFiltered ? 'matching transaction' : 'transaction');
+
+/** How many rows there are, and what came in, went out and is left; always in sight. */
+export const ListSummary = ({ total, sums, isFiltered, isPassing, onClear, children }: ListSummaryProps) => {
+  const [credit, debit] = [parseCents(sums.credit) ?? 0, parseCents(sums.debit) ?? 0];
+  return (
+    <Line>
+      <Figures role="status" $passing={isPassing}>
+        <span>{countText(total, isFiltered)}</span>
+        <span>
+          In <strong>{withPlus(credit, formatMoney)}</strong>
+        </span>
+        <span>
+          Out <strong>{formatMoney(-debit)}</strong>
+        </span>
+        <span>
+          Net <strong>{withPlus(credit - debit, formatMoney)}</strong>
+        </span>
+      </Figures>
+      <Actions>
+        {isFiltered && total > 0 ? (
+          <Button size="small" variant="ghost" onClick={onClear}>
+            Clear filters
+          </Button>
+        ) : null}
+        {children}
+      </Actions>
+    </Line>
+  );
+};

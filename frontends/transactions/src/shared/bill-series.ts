@@ -1,0 +1,36 @@
+import { type Bill } from '@daybook/contracts';
+import { addDays, compareNames, dayNumber, dueDates, rowsBySeries, scheduleOf, stripSuffix } from '@daybook/money';
+
+/** A recurring bill as one choice, with the ids of its occurrences in the order of their slots. */
+export interface BillSeries {
+  groupId: number;
+  name: string;
+  /** One row a slot, in order. */
+  rows: Bill[];
+}
+
+/** The series of the bills, by name. */
+export const billSeries = (bills: readonly Bill[]): BillSeries[] =>
+  rowsBySeries(bills)
+    .map((rows) => ({ groupId: rows[0]?.groupId ?? 0, name: stripSuffix(rows[0]?.name ?? ''), rows }))
+    .sort((a, b) => compareNames(a.name, b.name) || a.groupId - b.groupId);
+
+/** The series of each bill id. */
+export const seriesByBill = (series: readonly BillSeries[]): Map<number, BillSeries> =>
+  new Map(series.flatMap((one) => one.rows.map((row) => [row.id, one] as const)));
+
+/** The id of the occurrence whose due date lies nearest to a transaction's date; of two equally near, the earlier slot. */
+export const nearestOccurrence = ({ rows }: BillSeries, date: string): number | undefined => {
+  const [first] = rows;
+  if (!first || rows.length === 1) return first?.id;
+  const schedule = scheduleOf({ kind: 'bill', ...first });
+  const near = [-31, 0, 31].map((days) => addDays(date, days).slice(0, 7));
+  const distance = (due: string): number => Math.abs(dayNumber(due) - dayNumber(date));
+  let best = { slot: 0, distance: Infinity };
+  for (const month of new Set(near)) {
+    dueDates(schedule, month).forEach((due, slot) => {
+      if (distance(due) < best.distance) best = { slot, distance: distance(due) };
+    });
+  }
+  return rows[Math.min(best.slot, rows.length - 1)]?.id;
+};

@@ -1,0 +1,113 @@
+import { type Transaction, type TransactionFilter } from '@daybook/contracts';
+import { type ViewParameters } from '@daybook/frontend-kit';
+import { centsToDecimal, isCivilDate, parseCents, parseInlineAmount } from '@daybook/money';
+
+/** What the fields of the filter hold, as text; empty where everything is let through. */
+export interface Filter {
+  /** Part of the merchant, the description, the bill's name, the category or the account. */
+  search: string;
+  type: '' | 'credit' | 'debit';
+  reviewed: '' | '0' | '1';
+  /** `none`, `any`, or the id of a series. */
+  bill: string;
+  category: string;
+  account: string;
+  /** Civil dates, inclusive. */
+  from: string;
+  to: string;
+  /** Amounts as they are written, inclusive. */
+  min: string;
+  max: string;
+}
+
+export const noFilter: Filter = {
+  search: '',
+  type: '',
+  reviewed: '',
+  bill: '',
+  category: '',
+  account: '',
+  from: '',
+  to: '',
+  min: '',
+  max: '',
+};
+
+const mostOfSearch = 200;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const chosen = <T extends string>(value: unknown, choices: readonly T[]): T | '' =>
+  choices.find((choice) => choice === value) ?? '';
+
+/**
+ * The filter as it is kept with the view, or as another view asks for it:
+ * `navigate('transactions', { search: 'Rent', reviewed: 1, from: '2026-03-01', to: '2026-03-31' })`.
+ */
+export const filterIn = ({ reviewed, groupId, billId, ...kept }: ViewParameters): Filter => ({
+  search: textOf(kept['search']),
+  type: chosen(kept['type'], ['credit', 'debit']),
+  reviewed: reviewed === 1 ? '1' : reviewed === 0 ? '0' : '',
+  bill: typeof groupId === 'number' ? String(groupId) : chosen(billId, ['none', 'any']),
+  category: textOf(kept['category']),
+  account: textOf(kept['account']),
+  from: textOf(kept['from']),
+  to: textOf(kept['to']),
+  min: textOf(kept['min']),
+  max: textOf(kept['max']),
+});
+
+/** What is kept of a filter: that in which it differs from none. */
+export const parametersOf = ({ reviewed, bill, ...others }: Filter): ViewParameters => ({
+  ...(reviewed !== '' && { reviewed: Number(reviewed) }),
+  ...(bill !== '' && (/^\d+$/.test(bill) ? { groupId: Number(bill) } : { billId: bill })),
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+});
+
+export const isFiltered = (filter: Filter): boolean =>
+  (Object.keys(noFilter) as (keyof Filter)[]).some((key) => filter[key].trim() !== '');
+
+const decimalOf = (text: string): string | undefined => {
+  const cents = parseInlineAmount(text);
+  return cents === undefined ? undefined : centsToDecimal(cents);
+};
+
+/** Whether an amount of the filter can be layout; nothing written is fine. */
+export const isAmount = (text: string): boolean => text.trim() === '' || decimalOf(text) !== undefined;
+
+/** The filter as the server takes it. What cannot be layout yet, such as half a date, lets everything through. */
+export const conditionsOf = (filter: Filter): TransactionFilter => {
+  const { type, reviewed, bill, category, account, from, to } = filter;
+  const search = filter.search.trim().slice(0, mostOfSearch);
+  const [min, max] = [decimalOf(filter.min), decimalOf(filter.max)];
+  return {
+    ...(search !== '' && { search }),
+    ...(account !== '' && { account }),
+    ...(category !== '' && { category }),
+    ...(bill !== '' && (bill === 'none' || bill === 'any' ? { billId: bill } : { groupId: Number(bill) })),
+    ...(type !== '' && { type }),
+    ...(reviewed !== '' && { reviewed: reviewed === '1' ? 1 : 0 }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(isCivilDate(from) && { from }),
+    ...(isCivilDate(to) && { to }),
+  };
+};
+
+/** Fields of a row that a filter looks at: an edit of them may take the row out of it. */
+export const fieldsOf = ({ search, category, billId, groupId, reviewed }: TransactionFilter): Set<string> =>
+  new Set([
+    ...(search === undefined ? [] : ['category', 'merchant', 'billId']),
+    ...(category === undefined ? [] : ['category']),
+    ...(billId === undefined && groupId === undefined ? [] : ['billId']),
+    ...(reviewed === undefined ? [] : ['reviewed']),
+  ]);
+
+/** What the table shows as the merchant: the file's own, else the description. */
+export const merchantOf = ({ merchant, description }: Pick<Transaction, 'merchant' | 'description'>): string =>
+  merchant || description;
+
+/** Cents with the sign of the side: a credit is positive. */
+export const signedCents = ({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number => {
+  const cents = parseCents(amount) ?? 0;
+  return type === 'debit' ? -cents : cents;
+};

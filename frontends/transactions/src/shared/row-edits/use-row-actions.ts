@@ -1,0 +1,85 @@
+import { type Transaction } from '@daybook/contracts';
+import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { useEffect, useMemo, useRef } from 'react';
+import { deleteTransaction, editTransaction, linkBill, setReviewed } from '../../api/row-calls.js';
+import { type BillSeries, nearestOccurrence } from '../bill-series.js';
+import { merchantOf } from '../filter.js';
+import { editRow } from './edit-row.js';
+
+/** What can be done with a row; each tells the person what failed. */
+export interface RowActions {
+  /** Links the occurrence nearest to the row's date; null unlinks. */
+  link(row: Transaction, series: BillSeries | null): void;
+  review(row: Transaction, reviewed: boolean): void;
+  categorize(row: Transaction, category: string): void;
+  rename(row: Transaction, merchant: string | null): void;
+  /** Gives a field back to what lies below what the person set. */
+  clear(row: Transaction, field: 'category' | 'merchant' | 'billId'): void;
+  /** Asks first. Resolves to whether the row is gone. */
+  remove(row: Transaction): Promise<boolean>;
+}
+
+/** @param watched fields that the list is filtered or sorted by: an edit of them leaves the rows where they are for now */
+export const useRowActions = (
+  { queryClient, notify, confirm }: ShellApi,
+  watched: ReadonlySet<string> = new Set(),
+): RowActions => {
+  const fields = useRef(watched);
+  useEffect(() => {
+    fields.current = watched;
+  });
+  return useMemo(() => {
+    const tell = (title: string) => (error: unknown) =>
+      notify({ title, description: failureText(error, '') || undefined, tone: 'destructive' });
+    const edit = (
+      row: Transaction,
+      field: keyof Transaction,
+      patch: Partial<Transaction>,
+      send: () => Promise<Transaction>,
+      failure: string,
+    ): void => {
+      const moves = fields.current.has(field);
+      editRow(queryClient, { id: row.id, patch, send, moves }).catch(tell(failure));
+    };
+
+    return {
+      link: (row, series) => {
+        const billId = series ? (nearestOccurrence(series, row.date) ?? null) : null;
+        const patch = { billId, billName: series?.name ?? null };
+        edit(row, 'billId', patch, () => linkBill(row.id, billId), 'Failed to link transaction to bill');
+      },
+      review: (row, reviewed) => {
+        const flag = reviewed ? 1 : 0;
+        const failure = 'Failed to update transaction reviewed status';
+        edit(row, 'reviewed', { reviewed: flag }, () => setReviewed(row.id, flag), failure);
+      },
+      categorize: (row, category) => {
+        const send = () => editTransaction(row.id, { category });
+        edit(row, 'category', { category }, send, 'Failed to update transaction category');
+      },
+      rename: (row, merchant) => {
+        const send = () => editTransaction(row.id, { merchant });
+        edit(row, 'merchant', { merchant }, send, 'Failed to update transaction merchant');
+      },
+      clear: (row, field) => {
+        // What lies below is the server's to tell.
+        edit(row, field, {}, () => editTransaction(row.id, { clear: [field] }), 'Failed to update transaction');
+      },
+      remove: (row) =>
+        confirm({
+          title: 'Delete transaction',
+          description: `Are you sure you want to delete "${merchantOf(row)}"? This action cannot be undone.`,
+          confirmLabel: 'Delete',
+          pendingLabel: 'Deleting...',
+          tone: 'destructive',
+          run: async () => {
+            await deleteTransaction(row.id);
+            await refreshAfterTransactionChange(queryClient);
+          },
+        }).catch((error: unknown) => {
+          tell('Failed to delete transaction')(error);
+          return false;
+        }),
+    };
+  }, [queryClient, notify, confirm]);
+};

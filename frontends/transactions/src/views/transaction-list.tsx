@@ -1,0 +1,129 @@
+import { type Bill, type Transaction, type TransactionChoices } from '@daybook/contracts';
+import { type ShellApi } from '@daybook/frontend-kit';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { Button } from '@daybook/ui/button';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.js';
+import { useBulkEdit } from '../bulk/use-bulk-edit.js';
+import { useRowActions } from '../shared/row-edits/use-row-actions.js';
+import { billSeries } from '../shared/bill-series.js';
+import { fieldsOf, noFilter } from '../shared/filter.js';
+import { PartialNotice } from '../list/partial-notice.js';
+import { rowChoices } from '../shared/row-choices.js';
+import { SelectToggle } from '../list/select-toggle.js';
+import { sortedField, toggled } from '../shared/sort.js';
+import { ListSummary } from '../list/list-summary.js';
+import { type TableHandle, TransactionTable } from '../list/transaction-table.js';
+import { useCategories } from '../list/use-categories.js';
+import { type ListFilter } from '../list/use-filter.js';
+import { type PageRange, type Pages, type PagesRead } from '../list/use-pages.js';
+import { useRangeSelection } from '../list/use-range-selection.js';
+import { useSelection } from '../shared/use-selection.js';
+
+const DetailSheet = lazy(() => import(/* webpackChunkName: "transaction-detail" */ '../detail/detail-sheet.js'));
+
+export interface TransactionListProps {
+  shell: ShellApi;
+  list: ListFilter;
+  pages: Pages;
+  read: PagesRead;
+  onNear: (near: PageRange) => void;
+  bills: readonly Bill[];
+  inUse: TransactionChoices;
+}
+
+/** What matches: its sums, the table, and what can be done with rows, one or many. */
+export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse }: TransactionListProps) => {
+  const { sorting } = list;
+  const { total, query } = pages;
+  // Of the rows that are shown: what is counted and selected are those, also while others are on their way.
+  const [conditions, setConditions] = useState(list.conditions);
+  if (!read.isPassing && conditions !== list.conditions) setConditions(list.conditions);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const [detail, setDetail] = useState<Transaction | null>(null);
+  const table = useRef<TableHandle>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  const watched = useMemo(() => fieldsOf(conditions).add(sortedField(sorting)), [conditions, sorting]);
+  const actions = useRowActions(shell, watched);
+  const series = useMemo(() => billSeries(bills), [bills]);
+  const { names, colors } = useCategories(inUse.categories);
+  const choices = useMemo(() => rowChoices(series, names), [series, names]);
+  const selecting = useSelection(conditions, total);
+  const range = useRangeSelection(shell, pages, selecting);
+  const onRange = useCallback((from: number, to: number) => void range(from, to), [range]);
+  const bulk = useBulkEdit(
+    shell,
+    selecting,
+    useCallback(() => table.current?.focus(), []),
+  );
+
+  // Other rows begin at their beginning.
+  const shown = useRef(query);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView?.({ block: 'start' });
+  }, [query]);
+
+  const clear = (): void => list.setFilter(noFilter);
+  return (
+    <>
+      <div ref={top} />
+      <ListSummary
+        total={total}
+        sums={pages.sums}
+        isFiltered={Object.keys(conditions).length > 0}
+        isPassing={read.isPassing}
+        onClear={clear}
+      >
+        {total > 0 ? (
+          <SelectToggle
+            on={isSelecting}
+            onToggle={() => {
+              setIsSelecting(!isSelecting);
+              selecting.clear();
+            }}
+          />
+        ) : null}
+      </ListSummary>
+      {total === 0 ? (
+        <EmptyState title="No matching transactions" action={<Button onClick={clear}>Clear filters</Button>}>
+          Clear the filters to see all transactions.
+        </EmptyState>
+      ) : (
+        <TransactionTable
+          handle={table}
+          pages={pages}
+          onNear={onNear}
+          choices={choices}
+          colors={colors}
+          actions={actions}
+          selecting={selecting}
+          isSelecting={isSelecting}
+          onRange={onRange}
+          onDetail={setDetail}
+          today={shell.today}
+          sorting={sorting}
+          onSort={(by) => list.setSorting(toggled(sorting, by))}
+        />
+      )}
+      {read.isPartial ? <PartialNotice onRetry={read.retryPartial} /> : null}
+      <BulkBar selection={selecting} total={total} bulk={bulk} series={series} categories={names} />
+      <Suspense>
+        {detail ? (
+          <DetailSheet
+            shell={shell}
+            row={detail}
+            choices={choices}
+            actions={actions}
+            onClose={() => {
+              setDetail(null);
+              table.current?.focus();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};
