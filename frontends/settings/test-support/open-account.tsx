@@ -55,27 +55,27 @@ export function openAccount(given: Answers = {}) {
     return { ok: status < 400, status, statusText: '', text: async () => text } as Response;
   }) as typeof fetch;
 
-  const notices: ToastOptions[] = [];
-  const questions: ConfirmOptions[] = [];
+  const toasts: ToastOptions[] = [];
+  const confirmations: ConfirmOptions[] = [];
   const places: string[] = [];
   let signedOut = 0;
   const queryClient = createQueryClient({ onSignedOut: () => (signedOut += 1) });
-  const host = {
+  const shell = {
     queryClient,
     user: ann,
     today: '2026-03-15',
-    notify: (notice: ToastOptions) => notices.push(notice),
-    confirm: async (question: ConfirmOptions) => {
-      questions.push(question);
-      await question.run?.();
+    notify: (toast: ToastOptions) => toasts.push(toast),
+    confirm: async (options: ConfirmOptions) => {
+      confirmations.push(options);
+      await options.run?.();
       return true;
     },
   } as unknown as ShellApi;
   render(
     <QueryClientProvider client={queryClient}>
-      <Account host={host} goTo={(path) => places.push(path)} />
+      <Account shell={shell} goTo={(path) => places.push(path)} />
     </QueryClientProvider>,
   );
   const person = userEvent.setup();
-  return { answers, sent, notices, questions, places, queryClient, person, signedOut: () => signedOut };
+  return { answers, sent, toasts, confirmations, places, queryClient, person, signedOut: () => signedOut };
 }

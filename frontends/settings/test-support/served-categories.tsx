@@ -50,7 +50,10 @@ export function serve(options: Served) {
     if (method !== 'GET') sent.push({ method, path, body });
     const answer = (value: unknown, status = 200) =>
       ({
-        ...{ ok: status < 400, status, statusText: '', headers: new Map() },
+        ok: status < 400,
+        status,
+        statusText: '',
+        headers: new Map(),
         text: async () => JSON.stringify(value),
       }) as unknown as Response;
     if (failing.has(`${method} ${path}`)) return answer({ message: 'no' }, 500);
@@ -76,8 +79,12 @@ export function serve(options: Served) {
       case 'GET /api/operations/op':
         slow -= 1;
         return answer({
-          ...{ operationId: 'op', kind: 'rename-category', state: slow > 0 ? 'running' : 'completed' },
-          ...{ total: 1200, done: slow > 0 ? 500 : 1200, changed: 1200 },
+          operationId: 'op',
+          kind: 'rename-category',
+          state: slow > 0 ? 'running' : 'completed',
+          total: 1200,
+          done: slow > 0 ? 500 : 1200,
+          changed: 1200,
         });
     }
     const change = /\/api\/bills\/(\d+)$/.exec(path);
@@ -93,24 +100,24 @@ export function serve(options: Served) {
 }
 
 export function show() {
-  const notices: ToastOptions[] = [];
-  const questions: ConfirmOptions[] = [];
+  const toasts: ToastOptions[] = [];
+  const confirmations: ConfirmOptions[] = [];
   const queryClient = createQueryClient();
-  const host = {
+  const shell = {
     queryClient,
-    notify: (notice: ToastOptions) => notices.push(notice),
-    confirm: async (question: ConfirmOptions) => {
-      questions.push(question);
-      await question.run?.();
+    notify: (toast: ToastOptions) => toasts.push(toast),
+    confirm: async (options: ConfirmOptions) => {
+      confirmations.push(options);
+      await options.run?.();
       return true;
     },
   } as unknown as ShellApi;
   const { container } = render(
     <QueryClientProvider client={queryClient}>
-      <Categories host={host} />
+      <Categories shell={shell} />
     </QueryClientProvider>,
   );
-  return { notices, questions, container };
+  return { toasts, confirmations, container };
 }
 
 export const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);

@@ -27,8 +27,18 @@ export const rentRule: TransactionRule = {
   actions: [{ type: 'assign_bill', value: '99' }],
 };
 const matching = {
-  ...{ id: 1, date: '2026-03-02', description: 'NETFLIX.COM', merchant: null, amount: '15.49', type: 'debit' },
-  ...{ category: 'Other', account: 'Card', billId: null, billName: null, reviewed: 0, isReconciled: 0 },
+  id: 1,
+  date: '2026-03-02',
+  description: 'NETFLIX.COM',
+  merchant: null,
+  amount: '15.49',
+  type: 'debit',
+  category: 'Other',
+  account: 'Card',
+  billId: null,
+  billName: null,
+  reviewed: 0,
+  isReconciled: 0,
   after: { merchant: null, category: 'Entertainment', billId: 7 },
 };
 
@@ -43,7 +53,10 @@ export function serve(rules: TransactionRule[], failing = '') {
     if (method !== 'GET') sent.push({ method, path, body });
     const answer = (status: number, value: unknown, headers: Record<string, string> = {}) =>
       ({
-        ...{ ok: status < 400, status, statusText: '', headers: new Map(Object.entries(headers)) },
+        ok: status < 400,
+        status,
+        statusText: '',
+        headers: new Map(Object.entries(headers)),
         text: async () => JSON.stringify(value),
       }) as unknown as Response;
     if (`${method} ${path}` === failing) return answer(400, { message: 'Amount: not a number' });
@@ -79,17 +92,17 @@ export function serve(rules: TransactionRule[], failing = '') {
 }
 
 export function show(parameters: ViewParameters = {}) {
-  const notices: ToastOptions[] = [];
-  const questions: ConfirmOptions[] = [];
+  const toasts: ToastOptions[] = [];
+  const confirmations: ConfirmOptions[] = [];
   const View = () => {
     const [value, replace] = useState(parameters);
-    return <Rules host={{ ...host, viewState: { value, replace } }} />;
+    return <Rules shell={{ ...shell, viewState: { value, replace } }} />;
   };
-  const host = {
-    notify: (notice: ToastOptions) => notices.push(notice),
-    confirm: async (question: ConfirmOptions) => {
-      questions.push(question);
-      await question.run?.();
+  const shell = {
+    notify: (toast: ToastOptions) => toasts.push(toast),
+    confirm: async (options: ConfirmOptions) => {
+      confirmations.push(options);
+      await options.run?.();
       return true;
     },
   } as unknown as ShellApi;
@@ -98,5 +111,5 @@ export function show(parameters: ViewParameters = {}) {
       <View />
     </QueryClientProvider>,
   );
-  return { notices, questions };
+  return { toasts, confirmations };
 }

@@ -24,7 +24,7 @@ export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 
 export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api', 'tokens'] });
 
 /** The person as they are now: the document's, until they change it. */
-export const useUser = (host: ShellApi): User => useQuery({ ...userQuery(), initialData: host.user }).data;
+export const useUser = (shell: ShellApi): User => useQuery({ ...userQuery(), initialData: shell.user }).data;
 
 export const changeProfile = (body: ProfileBody) => request<User>('PATCH', '/api/account', { body });
 export const changeEmail = (body: EmailBody) => request<User>('PUT', '/api/account/email', { body });

@@ -7,7 +7,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 describe('the name', () => {
   it('is saved without blanks around it, and shown at once', async () => {
     let arrive: (user: unknown) => void = () => undefined;
-    const { person, sent, notices, queryClient } = openAccount({
+    const { person, sent, toasts, queryClient } = openAccount({
       'PATCH /api/account': () => new Promise((resolve) => (arrive = resolve)),
     });
     const first = screen.getByLabelText('First name');
@@ -16,17 +16,17 @@ describe('the name', () => {
     expect(sent).toEqual([{ method: 'PATCH', path: '/api/account', body: { firstName: 'Anna', lastName: 'Example' } }]);
     expect(queryClient.getQueryData(userQuery().queryKey)).toEqual({ ...ann, firstName: 'Anna' });
     arrive({ ...ann, firstName: 'Anna' });
-    await waitFor(() => expect(notices).toEqual([{ title: 'Name saved' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Name saved' }]));
     expect(first).toHaveValue('Anna');
   });
 
   it('is as it was when saving fails, and what was typed stays', async () => {
-    const { person, queryClient, notices } = openAccount({ 'PATCH /api/account': new Answer(500, {}) });
+    const { person, queryClient, toasts } = openAccount({ 'PATCH /api/account': new Answer(500, {}) });
     await person.type(screen.getByLabelText('Last name'), '-Smith{Enter}');
     expect(await panel('Name').findByRole('alert')).toHaveTextContent('Not saved. Try again.');
     expect(screen.getByLabelText('Last name')).toHaveValue('Example-Smith');
     expect(queryClient.getQueryData(userQuery().queryKey)).toEqual(ann);
-    expect(notices).toEqual([]);
+    expect(toasts).toEqual([]);
   });
 
   it('cannot be blank', async () => {
@@ -40,8 +40,8 @@ describe('the name', () => {
 
 describe('the e-mail address', () => {
   const fill = async ({ person }: ReturnType<typeof openAccount>) => {
-    const fields = panel('E-mail address');
-    await person.type(fields.getByLabelText('New e-mail address'), 'anna@example.com');
+    const fields = panel('Email address');
+    await person.type(fields.getByLabelText('New email address'), 'anna@example.com');
     await person.type(fields.getByLabelText('Your password'), 'correct horse{Enter}');
     return fields;
   };
@@ -52,20 +52,20 @@ describe('the e-mail address', () => {
     expect(await fields.findByText('You sign in as anna@example.com.')).toBeVisible();
     expect(opened.sent[0]?.body).toEqual({ email: 'anna@example.com', password: 'correct horse' });
     expect(fields.getByLabelText('Your password')).toHaveValue('');
-    expect(opened.notices).toEqual([
-      { title: 'E-mail address changed', description: 'From now on you sign in as anna@example.com.' },
+    expect(opened.toasts).toEqual([
+      { title: 'Email address changed', description: 'You now sign in as anna@example.com.' },
     ]);
   });
 
   it.each([
-    ['New e-mail address', 409, 'email-taken', 'An account with this email already exists'],
-    ['New e-mail address', 400, 'invalid-email', 'Please enter a valid email address'],
+    ['New email address', 409, 'email-taken', 'An account with this email already exists'],
+    ['New email address', 400, 'invalid-email', 'Please enter a valid email address'],
     ['Your password', 400, 'wrong-password', 'The password is not right'],
   ])('says beside “%s” what the server refused (%i %s)', async (field, status, code, message) => {
     const opened = openAccount({ 'PUT /api/account/email': refused(status, code, message) });
     const fields = await fill(opened);
     await waitFor(() => expect(fields.getByLabelText(field)).toHaveAccessibleDescription(message));
-    expect(fields.getByLabelText('New e-mail address')).toHaveValue('anna@example.com');
+    expect(fields.getByLabelText('New email address')).toHaveValue('anna@example.com');
     await opened.person.type(fields.getByLabelText(field), 'x');
     expect(fields.queryByRole('alert')).toBeNull();
   });
@@ -80,19 +80,19 @@ describe('the e-mail address', () => {
 
   it('asks for both fields', async () => {
     const { person, sent } = openAccount();
-    await person.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-    expect(panel('E-mail address').getAllByRole('alert')).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'Change email address' }));
+    expect(panel('Email address').getAllByRole('alert')).toHaveLength(2);
     expect(sent).toEqual([]);
   });
 });
 
 describe('the password', () => {
   it('is changed, and the fields are empty again', async () => {
-    const { person, sent, notices } = openAccount({ 'PUT /api/account/password': { message: 'Changed' } });
+    const { person, sent, toasts } = openAccount({ 'PUT /api/account/password': { message: 'Changed' } });
     await person.type(screen.getByLabelText('Current password'), 'correct horse');
     await person.type(screen.getByLabelText('New password'), 'battery staple 9{Enter}');
     await waitFor(() =>
-      expect(notices).toEqual([{ title: 'Password changed', description: 'You are signed out everywhere else.' }]),
+      expect(toasts).toEqual([{ title: 'Password changed', description: 'You were signed out on all other devices.' }]),
     );
     expect(sent[0]?.body).toEqual({ currentPassword: 'correct horse', newPassword: 'battery staple 9' });
     expect(screen.getByLabelText('New password')).toHaveValue('');
@@ -128,12 +128,12 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('battery staple');
   });
 
-  it('can be shown', async () => {
+  it('can be shown and hidden', async () => {
     const { person } = openAccount();
-    const show = screen.getByRole('button', { name: 'Show new password' });
-    await person.click(show);
-    expect(show).toHaveAttribute('aria-pressed', 'true');
+    await person.click(screen.getByRole('button', { name: 'Show new password' }));
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+    await person.click(screen.getByRole('button', { name: 'Hide new password' }));
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
   });
 
   it('leaves signing in again to the shell when the session has ended', async () => {

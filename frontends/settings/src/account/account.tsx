@@ -16,26 +16,26 @@ const Stack = styled.div`
 `;
 
 export interface AccountProps {
-  host: ShellApi;
+  shell: ShellApi;
   /** Leaves this document for the one at the path. */
   goTo?: (path: string) => void;
 }
 
-/** What a person decides of their own account. */
-const Account = ({ host, goTo = (path) => location.assign(path) }: AccountProps) => (
+/** The person's own account: name, sign-in, sessions, tokens, export and deletion. */
+const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps) => (
   <Stack>
-    <ProfilePanel host={host} />
-    <EmailPanel host={host} />
-    <PasswordPanel host={host} />
-    <TimeZonePanel host={host} />
-    <SessionsPanel host={host} />
-    <TokensPanel host={host} />
-    <ExportPanel host={host} />
+    <ProfilePanel shell={shell} />
+    <EmailPanel shell={shell} />
+    <PasswordPanel shell={shell} />
+    <TimeZonePanel shell={shell} />
+    <SessionsPanel shell={shell} />
+    <TokensPanel shell={shell} />
+    <ExportPanel shell={shell} />
     <DeletePanel
-      host={host}
+      shell={shell}
       leave={() => {
         // Nothing of the person stays in this browser, as after logging out.
-        host.queryClient.clear();
+        shell.queryClient.clear();
         clearLocalKeys();
         goTo('/');
       }}

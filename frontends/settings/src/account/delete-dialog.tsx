@@ -1,16 +1,17 @@
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
+import { PasswordField } from '@daybook/ui/password-field';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { deleteAccount, type DeleteBody } from './account-calls.js';
-import { Form, FormProblem } from './form-parts.js';
-import { PasswordField } from './password-field.js';
-import { fillInAllFields, type Problems, problemsOf } from './problems.js';
+import { required, showError } from './form-errors.js';
+import { Form, FormError } from './panel-parts.js';
 
-const Told = styled.ul`
+const Effects = styled.ul`
   display: grid;
   gap: ${space(2)};
   margin: 0 0 ${space(5)};
@@ -18,38 +19,29 @@ const Told = styled.ul`
   list-style: disc;
 `;
 
-const fields = { 'wrong-password': 'password', 'confirmation-differs': 'confirmation' } as const;
+const fieldOf = { 'wrong-password': 'password', 'confirmation-differs': 'confirmation' } as const;
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Tells what deleting does, and asks for the address and the password before it is done. */
+/** Says what deleting does, and asks for the address and the password before it is done. */
 const DeleteDialog = ({ email, leave, onClose }: { email: string; leave: () => void; onClose: () => void }) => {
   const form = useId();
-  const [typed, setTyped] = useState<DeleteBody>({ confirmation: '', password: '' });
-  const [problems, setProblems] = useState<Problems<keyof DeleteBody>>({});
+  const { register, handleSubmit, setError, formState } = useForm<DeleteBody>({
+    defaultValues: { confirmation: '', password: '' },
+  });
+  const { errors } = formState;
+  const typeToConfirm = `Type ${email} to confirm`;
 
   const erase = useMutation({
     mutationFn: deleteAccount,
     onSuccess: leave,
-    onError: (error) => setProblems(problemsOf(error, fields)),
+    onError: (error) => showError(setError, error, fieldOf),
   });
   // Until the page is left nothing more can be done here.
   const busy = erase.isPending || erase.isSuccess;
-
-  const type = (change: Partial<DeleteBody>) => {
-    setTyped({ ...typed, ...change });
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong: Problems<keyof DeleteBody> = {
-      ...(same(typed.confirmation, email) ? {} : { confirmation: `Type ${email} to confirm` }),
-      ...(typed.password ? {} : { password: fillInAllFields }),
-    };
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) erase.mutate(typed);
-  };
+  const submit = handleSubmit((body) => {
+    if (!busy) erase.mutate(body);
+  });
 
   return (
     <Dialog
@@ -58,7 +50,7 @@ const DeleteDialog = ({ email, leave, onClose }: { email: string; leave: () => v
         if (!open && !busy) onClose();
       }}
       title="Delete your account?"
-      description="This cannot be undone. Export your data first if you may want it again."
+      description="This cannot be undone. To keep a copy, export your data first."
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -70,31 +62,29 @@ const DeleteDialog = ({ email, leave, onClose }: { email: string; leave: () => v
         </>
       }
     >
-      <Told>
-        <li>You are signed out on every device at once, and access tokens open nothing any more.</li>
-        <li>Bills, income, transactions, rules, categories and settings are erased. It takes some minutes.</li>
-        <li>Your e-mail address is free again: whoever registers with it begins with nothing.</li>
-        <li>Backups that were made of this server before stay as they are until whoever runs it deletes them.</li>
-      </Told>
-      <Form id={form} onSubmit={submit} noValidate>
+      <Effects>
+        <li>You are signed out on every device, and access tokens stop working.</li>
+        <li>Your bills, income, transactions, rules, categories and settings are erased within a few minutes.</li>
+        <li>Your email address becomes available again. A new account with it starts empty.</li>
+        <li>Existing backups of this server are kept until its operator deletes them.</li>
+      </Effects>
+      <Form id={form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Your e-mail address"
-          hint={`Type ${email}`}
+          label="Your email address"
+          hint={typeToConfirm}
           type="email"
           autoComplete="off"
           maxLength={320}
-          value={typed.confirmation}
-          error={problems.confirmation}
-          onChange={(event) => type({ confirmation: event.target.value })}
+          error={errors.confirmation?.message}
+          {...register('confirmation', { validate: (text) => isSameAddress(text, email) || typeToConfirm })}
         />
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          value={typed.password}
-          error={problems.password}
-          onChange={(event) => type({ password: event.target.value })}
+          error={errors.password?.message}
+          {...register('password', required)}
         />
-        <FormProblem text={problems.form} />
+        <FormError text={errors.root?.message} />
       </Form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { space } from '@daybook/ui/theme/tokens';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useUser } from './account-calls.js';
-import { Words } from './form-parts.js';
+import { Description } from './panel-parts.js';
 
 const loadDialog = () => import(/* webpackChunkName: "delete-account" */ './delete-dialog.js');
 const DeleteDialog = lazy(loadDialog);
@@ -16,16 +16,13 @@ const Stack = styled.div`
   gap: ${space(3)};
 `;
 
-/** How a person leaves for good. */
-export const DeletePanel = ({ host, leave }: { host: ShellApi; leave: () => void }) => {
-  const { email } = useUser(host);
+export const DeletePanel = ({ shell, leave }: { shell: ShellApi; leave: () => void }) => {
+  const { email } = useUser(shell);
   const [open, setOpen] = useState(false);
   return (
     <Panel title="Delete account">
       <Stack>
-        <Words>
-          Erases your account and everything of your household, for good. You are told more before it happens.
-        </Words>
+        <Description>Permanently erases your account and all data of your household.</Description>
         <Button
           variant="destructive"
           onClick={() => setOpen(true)}

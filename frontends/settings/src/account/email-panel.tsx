@@ -1,81 +1,67 @@
 import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
+import { PasswordField } from '@daybook/ui/password-field';
 import { TextField } from '@daybook/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { changeEmail, type EmailBody, useUser } from './account-calls.js';
-import { Buttons, Form, FormProblem, Words } from './form-parts.js';
-import { PasswordField } from './password-field.js';
-import { fillInAllFields, type Problems, problemsOf } from './problems.js';
+import { required, showError } from './form-errors.js';
+import { ButtonRow, Description, Form, FormError } from './panel-parts.js';
 
-const fields = {
+const fieldOf = {
   'invalid-email': 'email',
   'email-taken': 'email',
   'email-changed': 'email',
   'wrong-password': 'password',
 } as const;
 
-const nothing: EmailBody = { email: '', password: '' };
-
-/** Another address to sign in with; the password says that it is the person who asks. */
-export const EmailPanel = ({ host }: { host: ShellApi }) => {
+/** Another address to sign in with; the password shows that it is the person who asks. */
+export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
-  const { email } = useUser(host);
-  const [typed, setTyped] = useState(nothing);
-  const [problems, setProblems] = useState<Problems<keyof EmailBody>>({});
+  const { email } = useUser(shell);
+  const { register, handleSubmit, reset, setError, formState } = useForm<EmailBody>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
 
   const save = useMutation({
     mutationFn: changeEmail,
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery().queryKey, user);
-      setTyped(nothing);
-      host.notify({ title: 'E-mail address changed', description: `From now on you sign in as ${user.email}.` });
+      reset();
+      shell.notify({ title: 'Email address changed', description: `You now sign in as ${user.email}.` });
     },
-    onError: (error) => setProblems(problemsOf(error, fields)),
+    onError: (error) => showError(setError, error, fieldOf),
+  });
+  const submit = handleSubmit((body) => {
+    if (!save.isPending) save.mutate(body);
   });
 
-  const type = (change: Partial<EmailBody>) => {
-    setTyped({ ...typed, ...change });
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const blank: Problems<keyof EmailBody> = {
-      ...(typed.email.trim() ? {} : { email: fillInAllFields }),
-      ...(typed.password ? {} : { password: fillInAllFields }),
-    };
-    setProblems(blank);
-    if (Object.keys(blank).length === 0) save.mutate(typed);
-  };
-
   return (
-    <Panel title="E-mail address">
-      <Form onSubmit={submit} noValidate>
-        <Words>You sign in as {email}.</Words>
+    <Panel title="Email address">
+      <Form onSubmit={(event) => void submit(event)} noValidate>
+        <Description>You sign in as {email}.</Description>
         <TextField
-          label="New e-mail address"
+          label="New email address"
           type="email"
           autoComplete="email"
           maxLength={320}
-          value={typed.email}
-          error={problems.email}
-          onChange={(event) => type({ email: event.target.value })}
+          error={errors.email?.message}
+          {...register('email', required)}
         />
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          value={typed.password}
-          error={problems.password}
-          onChange={(event) => type({ password: event.target.value })}
+          error={errors.password?.message}
+          {...register('password', required)}
         />
-        <FormProblem text={problems.form} />
-        <Buttons>
+        <FormError text={errors.root?.message} />
+        <ButtonRow>
           <Button type="submit" busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Change e-mail address'}
+            {save.isPending ? 'Saving...' : 'Change email address'}
           </Button>
-        </Buttons>
+        </ButtonRow>
       </Form>
     </Panel>
   );

@@ -37,7 +37,7 @@ describe('the export of everything', () => {
 
   it('is a file with a line for each thing', async () => {
     const files = savedFiles();
-    const { person, notices } = openAccount(household);
+    const { person, toasts } = openAccount(household);
     await person.click(screen.getByRole('button', { name: 'Export everything' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('daybook-2026-03-15.jsonl');
@@ -52,14 +52,14 @@ describe('the export of everything', () => {
       { kind: 'transaction', data: { id: 3, description: 'COFFEE\n"x"' } },
       { kind: 'transaction', data: { id: 4 } },
     ]);
-    expect(notices).toEqual([{ title: 'Export saved', description: '6 entries' }]);
+    expect(toasts).toEqual([{ title: 'Export saved', description: '6 records' }]);
   });
 
   it('is no file when a part of it cannot be read', async () => {
     const files = savedFiles();
     const { person } = openAccount({ ...household, 'GET /api/bills': new Answer(503, { message: 'Try later' }) });
     await person.click(screen.getByRole('button', { name: 'Export everything' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was exported. Try later');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Export failed. Try later');
     expect(files).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('deleting the account', () => {
   ) => {
     await person.click(screen.getByRole('button', { name: 'Delete account...' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    if (email) await person.type(dialog.getByLabelText('Your e-mail address'), email);
+    if (email) await person.type(dialog.getByLabelText('Your email address'), email);
     if (password) await person.type(dialog.getByLabelText('Your password'), password);
     await person.click(dialog.getByRole('button', { name: 'Delete account' }));
     return dialog;
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You are signed out on every device/),
       expect.stringMatching(/^Bills, income, transactions, rules, categories and settings are erased/),
-      expect.stringMatching(/^Your e-mail address is free again/),
+      expect.stringMatching(/^Your email address is free again/),
       expect.stringMatching(/^Backups/),
     ]);
   });
@@ -117,9 +117,7 @@ describe('deleting the account', () => {
   it('wants the address of this account, and a password', async () => {
     const opened = openAccount();
     const dialog = await ask(opened, 'ann@example.org', '');
-    expect(dialog.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
-      /Type ann@example.com to confirm$/,
-    );
+    expect(dialog.getByLabelText('Your email address')).toHaveAccessibleDescription(/Type ann@example.com to confirm$/);
     expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('Please fill in all fields');
     expect(opened.sent).toEqual([]);
   });

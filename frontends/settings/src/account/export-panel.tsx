@@ -1,13 +1,14 @@
 import type { ShellApi } from '@daybook/frontend-kit';
+import { counted } from '@daybook/ui/text/counted';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { Panel } from '@daybook/ui/panel';
 import { useMutation } from '@tanstack/react-query';
 import { exportHousehold } from './export-household.js';
-import { Buttons, FormProblem, Stack, Words } from './form-parts.js';
-import { failureWords } from './problems.js';
+import { ButtonRow, FormError, Stack, Description } from './panel-parts.js';
+import { errorText } from './form-errors.js';
 
-/** Gives the browser a file to keep. */
+/** Saves a file through the browser's download. */
 function saveFile(name: string, parts: string[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type: 'application/x-ndjson' }));
   const link = document.createElement('a');
@@ -18,32 +19,31 @@ function saveFile(name: string, parts: string[]): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The household's data to take along. */
-export const ExportPanel = ({ host }: { host: ShellApi }) => {
-  const gather = useMutation({
+export const ExportPanel = ({ shell }: { shell: ShellApi }) => {
+  const download = useMutation({
     mutationFn: () => exportHousehold(new Date().toISOString()),
     gcTime: 0,
     onSuccess: (lines) => {
-      saveFile(`daybook-${host.today}.jsonl`, lines);
-      host.notify({ title: 'Export saved', description: `${lines.length - 1} entries` });
+      saveFile(`daybook-${shell.today}.jsonl`, lines);
+      shell.notify({ title: 'Export saved', description: counted(lines.length - 1, 'record') });
     },
   });
   return (
-    <Panel title="Your data">
+    <Panel title="Export your data">
       <Stack>
-        <Words>
-          Everything is one file of JSON lines: account, preferences, bills, incomes, rules, imports and transactions.
-          The CSV file holds the transactions alone, and can be imported again.
-        </Words>
-        <Buttons>
-          <Button onClick={() => gather.mutate()} busy={gather.isPending}>
-            {gather.isPending ? 'Gathering...' : 'Export everything'}
+        <Description>
+          Download everything as one JSON Lines file: account, preferences, bills, income, rules, imports and
+          transactions. The CSV file contains transactions only and can be imported again.
+        </Description>
+        <ButtonRow>
+          <Button onClick={() => download.mutate()} busy={download.isPending}>
+            {download.isPending ? 'Preparing export…' : 'Export everything'}
           </Button>
           <ButtonLink href="/api/transactions/export" download>
             Export transactions (CSV)
           </ButtonLink>
-        </Buttons>
-        <FormProblem text={gather.isError ? `Nothing was exported. ${failureWords(gather.error)}` : undefined} />
+        </ButtonRow>
+        <FormError text={download.isError ? `Export failed. ${errorText(download.error)}` : undefined} />
       </Stack>
     </Panel>
   );

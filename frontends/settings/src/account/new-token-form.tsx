@@ -3,10 +3,10 @@ import { Button } from '@daybook/ui/button';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { createToken, type TokenBody } from './account-calls.js';
-import { Buttons, Form, FormProblem } from './form-parts.js';
-import { type Problems, problemsOf } from './problems.js';
+import { useForm } from 'react-hook-form';
+import { createToken } from './account-calls.js';
+import { showError } from './form-errors.js';
+import { ButtonRow, Form, FormError } from './panel-parts.js';
 
 const scopes: readonly { value: AccessTokenScope; label: string }[] = [
   { value: 'read', label: 'Read only' },
@@ -14,72 +14,65 @@ const scopes: readonly { value: AccessTokenScope; label: string }[] = [
 ];
 
 const never = 'never';
-const lives = [
+const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
   { value: never, label: 'Never' },
 ];
 
-interface NewTokenFormProps {
-  /** Takes the focus, as after what stood in its place. */
-  focused: boolean;
-  /** Gets the token with its secret. */
-  onMade: (created: CreatedAccessToken) => void;
+interface TokenValues {
+  name: string;
+  scope: AccessTokenScope;
+  /** Days as text, or `never`. */
+  lifetime: string;
 }
 
-/** Makes an access token. */
-export const NewTokenForm = ({ focused, onMade }: NewTokenFormProps) => {
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<AccessTokenScope>('read');
-  const [life, setLife] = useState('90');
-  const [problems, setProblems] = useState<Problems<'name'>>({});
+const nameRequired = { validate: (name: string) => name.trim() !== '' || 'Enter a name' };
 
-  const make = useMutation({
+interface NewTokenFormProps {
+  autoFocus: boolean;
+  /** Gets the token with its secret. */
+  onCreated: (created: CreatedAccessToken) => void;
+}
+
+export const NewTokenForm = ({ autoFocus, onCreated }: NewTokenFormProps) => {
+  const { register, handleSubmit, setError, formState } = useForm<TokenValues>({
+    defaultValues: { name: '', scope: 'read', lifetime: '90' },
+  });
+  const { errors } = formState;
+
+  const create = useMutation({
     mutationFn: createToken,
-    // The secret is nothing to be kept with other answers.
+    // The secret must not stay in the cache.
     gcTime: 0,
-    onSuccess: onMade,
-    onError: (error) => setProblems(problemsOf(error, {})),
+    onSuccess: onCreated,
+    onError: (error) => showError(setError, error),
+  });
+  const submit = handleSubmit(({ name, scope, lifetime }) => {
+    if (create.isPending) return;
+    create.mutate({ name: name.trim(), scope, ...(lifetime !== never && { expiresInDays: Number(lifetime) }) });
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (make.isPending) return;
-    if (name.trim() === '') return setProblems({ name: 'Give it a name by which you will know it again' });
-    setProblems({});
-    const body: TokenBody = { name: name.trim(), scope, ...(life === never ? {} : { expiresInDays: Number(life) }) };
-    make.mutate(body);
-  };
-
   return (
-    <Form aria-label="New access token" onSubmit={submit} noValidate>
+    <Form aria-label="New access token" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label="Token name"
         placeholder="Backup script"
         autoComplete="off"
-        autoFocus={focused}
+        autoFocus={autoFocus}
         maxLength={120}
-        value={name}
-        error={problems.name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblems({});
-        }}
+        error={errors.name?.message}
+        {...register('name', nameRequired)}
       />
-      <SelectField
-        label="It may"
-        options={scopes}
-        value={scope}
-        onChange={(event) => setScope(event.target.value as AccessTokenScope)}
-      />
-      <SelectField label="Expires" options={lives} value={life} onChange={(event) => setLife(event.target.value)} />
-      <FormProblem text={problems.form} />
-      <Buttons>
-        <Button type="submit" busy={make.isPending}>
-          {make.isPending ? 'Creating...' : 'Create token'}
+      <SelectField label="Permissions" options={scopes} {...register('scope')} />
+      <SelectField label="Expires" options={lifetimes} {...register('lifetime')} />
+      <FormError text={errors.root?.message} />
+      <ButtonRow>
+        <Button type="submit" busy={create.isPending}>
+          {create.isPending ? 'Creating...' : 'Create token'}
         </Button>
-      </Buttons>
+      </ButtonRow>
     </Form>
   );
 };

@@ -1,84 +1,75 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
+import { PasswordField } from '@daybook/ui/password-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { changePassword, type PasswordBody, sessionsQuery, useUser } from './account-calls.js';
-import { Buttons, Form, FormProblem } from './form-parts.js';
-import { PasswordField } from './password-field.js';
+import { fillInAllFields, required, showError } from './form-errors.js';
+import { ButtonRow, Form, FormError } from './panel-parts.js';
 import { MIN_PASSWORD_LENGTH, strengthHint } from './password-strength.js';
-import { fillInAllFields, type Problems, problemsOf } from './problems.js';
 
-const fields = { 'wrong-password': 'currentPassword', 'password-too-short': 'newPassword' } as const;
-const nothing: PasswordBody = { currentPassword: '', newPassword: '' };
+const fieldOf = { 'wrong-password': 'currentPassword', 'password-too-short': 'newPassword' } as const;
 
-const wrongWith = ({ currentPassword, newPassword }: PasswordBody): Problems<keyof PasswordBody> => ({
-  ...(currentPassword ? {} : { currentPassword: fillInAllFields }),
-  ...(newPassword ? {} : { newPassword: fillInAllFields }),
-  ...(newPassword && newPassword.length < MIN_PASSWORD_LENGTH
-    ? { newPassword: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` }
-    : {}),
-});
+const longEnough = {
+  required: fillInAllFields,
+  minLength: {
+    value: MIN_PASSWORD_LENGTH,
+    message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+  },
+};
 
-/** A new password. Whoever is signed in elsewhere is signed out by it. */
-export const PasswordPanel = ({ host }: { host: ShellApi }) => {
+/** A new password, which ends all other sessions. */
+export const PasswordPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
-  const { email, firstName, lastName } = useUser(host);
-  const [typed, setTyped] = useState(nothing);
-  const [problems, setProblems] = useState<Problems<keyof PasswordBody>>({});
+  const { email, firstName, lastName } = useUser(shell);
+  const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordBody>({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
 
   const save = useMutation({
     mutationFn: changePassword,
     onSuccess: async () => {
-      setTyped(nothing);
-      host.notify({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+      reset();
+      shell.notify({ title: 'Password changed', description: 'You were signed out on all other devices.' });
       await queryClient.invalidateQueries(sessionsQuery());
     },
-    onError: (error) => setProblems(problemsOf(error, fields)),
+    onError: (error) => showError(setError, error, fieldOf),
   });
-
-  const type = (change: Partial<PasswordBody>) => {
-    setTyped({ ...typed, ...change });
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const wrong = wrongWith(typed);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) save.mutate(typed);
-  };
+  const submit = handleSubmit((body) => {
+    if (!save.isPending) save.mutate(body);
+  });
 
   return (
     <Panel title="Password">
-      <Form onSubmit={submit} noValidate>
+      <Form onSubmit={(event) => void submit(event)} noValidate>
         {/* Password managers learn from it whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          value={typed.currentPassword}
-          error={problems.currentPassword}
-          onChange={(event) => type({ currentPassword: event.target.value })}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', required)}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint={
             <span aria-live="polite">
-              {strengthHint(typed.newPassword, [email.split('@')[0] ?? '', firstName, lastName])}
+              {strengthHint(newPassword, [email.split('@')[0] ?? '', firstName, lastName])}
             </span>
           }
-          value={typed.newPassword}
-          error={problems.newPassword}
-          onChange={(event) => type({ newPassword: event.target.value })}
+          error={errors.newPassword?.message}
+          {...register('newPassword', longEnough)}
         />
-        <FormProblem text={problems.form} />
-        <Buttons>
+        <FormError text={errors.root?.message} />
+        <ButtonRow>
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Change password'}
           </Button>
-        </Buttons>
+        </ButtonRow>
       </Form>
     </Panel>
   );

@@ -33,8 +33,8 @@ export function passwordStrength(password: string, own: readonly string[] = []):
 
 const hints: Record<Strength, string> = {
   'too-short': `At least ${MIN_PASSWORD_LENGTH} characters`,
-  weak: 'Weak: easy to guess. Several unrelated words are better.',
-  fair: 'Fair: a longer one is safer.',
+  weak: 'Weak. Try several unrelated words.',
+  fair: 'Fair. A longer password is safer.',
   strong: 'Strong',
 };
 

@@ -4,83 +4,66 @@ import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { changeProfile, useUser } from './account-calls.js';
-import { Buttons, Form, FormProblem } from './form-parts.js';
-import { fillInAllFields, type Problems, problemsOf } from './problems.js';
+import { required, showError } from './form-errors.js';
+import { ButtonRow, Form, FormError } from './panel-parts.js';
 
 type Name = Pick<User, 'firstName' | 'lastName'>;
 
 /** First and last name: shown at once wherever the person is named, and as before when saving fails. */
-export const ProfilePanel = ({ host }: { host: ShellApi }) => {
+export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = userQuery();
-  const { firstName, lastName } = useUser(host);
-  const [typed, setTyped] = useState<Partial<Name>>({});
-  const [problems, setProblems] = useState<Problems<keyof Name>>({});
-  const name: Name = { firstName, lastName, ...typed };
+  const { firstName, lastName } = useUser(shell);
+  const { register, handleSubmit, reset, setError, formState } = useForm<Name>({
+    defaultValues: { firstName, lastName },
+  });
+  const { errors } = formState;
 
   const save = useMutation({
     mutationFn: changeProfile,
-    onMutate: (next: Name) => {
-      queryClient.setQueryData(queryKey, (user) => user && { ...user, ...next });
+    onMutate: (name: Name) => {
+      queryClient.setQueryData(queryKey, (user) => user && { ...user, ...name });
       return { firstName, lastName };
     },
     onSuccess: (user) => {
       queryClient.setQueryData(queryKey, user);
-      setTyped({});
-      host.notify({ title: 'Name saved' });
+      reset(user);
+      shell.notify({ title: 'Name saved' });
     },
-    onError: (error, _next, before) => {
+    onError: (error, _name, before) => {
       if (before) queryClient.setQueryData(queryKey, (user) => user && { ...user, ...before });
-      setProblems(problemsOf(error, {}));
+      showError(setError, error);
     },
   });
-
-  const type = (change: Partial<Name>) => {
-    setTyped({ ...typed, ...change });
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const next = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
-    const blank: Problems<keyof Name> = {
-      ...(next.firstName ? {} : { firstName: fillInAllFields }),
-      ...(next.lastName ? {} : { lastName: fillInAllFields }),
-    };
-    setProblems(blank);
-    if (Object.keys(blank).length === 0) {
-      setTyped(next);
-      save.mutate(next);
-    }
-  };
+  const submit = handleSubmit((name) => {
+    if (!save.isPending) save.mutate({ firstName: name.firstName.trim(), lastName: name.lastName.trim() });
+  });
 
   return (
     <Panel title="Name">
-      <Form onSubmit={submit} noValidate>
+      <Form onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="First name"
           autoComplete="given-name"
           maxLength={120}
-          value={name.firstName}
-          error={problems.firstName}
-          onChange={(event) => type({ firstName: event.target.value })}
+          error={errors.firstName?.message}
+          {...register('firstName', required)}
         />
         <TextField
           label="Last name"
           autoComplete="family-name"
           maxLength={120}
-          value={name.lastName}
-          error={problems.lastName}
-          onChange={(event) => type({ lastName: event.target.value })}
+          error={errors.lastName?.message}
+          {...register('lastName', required)}
         />
-        <FormProblem text={problems.form} />
-        <Buttons>
+        <FormError text={errors.root?.message} />
+        <ButtonRow>
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save name'}
           </Button>
-        </Buttons>
+        </ButtonRow>
       </Form>
     </Panel>
   );

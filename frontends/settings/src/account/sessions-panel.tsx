@@ -1,52 +1,51 @@
 import type { Session } from '@daybook/contracts';
 import { ApiError, type ShellApi } from '@daybook/frontend-kit';
+import { formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from './account-calls.js';
-import { List, Quiet, RowTitle, RowWords } from './form-parts.js';
-import { momentText } from './instant-text.js';
-import { failureWords } from './problems.js';
+import { List, Secondary, RowTitle, RowText } from './panel-parts.js';
+import { errorText } from './form-errors.js';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.serverCode === 'session-not-found';
 
 const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void }) => (
   <li>
-    <RowWords>
+    <RowText>
       <RowTitle>
         {session.device}
-        {session.current === 1 ? <Badge tone="accent">This session</Badge> : null}
+        {session.current === 1 ? <Badge tone="accent">Current session</Badge> : null}
       </RowTitle>
-      <Quiet>
-        Signed in {momentText(session.createdAt)}, last used {momentText(session.lastUsedAt)}
-      </Quiet>
-    </RowWords>
+      <Secondary>
+        Signed in {formatInstant(session.createdAt)} · Last active {formatInstant(session.lastUsedAt)}
+      </Secondary>
+    </RowText>
     {session.current === 1 ? null : (
       <Button
         size="small"
-        aria-label={`End the session on ${session.device} of ${momentText(session.createdAt)}`}
+        aria-label={`End session on ${session.device}, ${formatInstant(session.createdAt)}`}
         onClick={onEnd}
       >
-        End
+        End session
       </Button>
     )}
   </li>
 );
 
 /** Where the account is signed in. A session that is ended leaves the list at once, and comes back when that fails. */
-export const SessionsPanel = ({ host }: { host: ShellApi }) => {
+export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQuery();
   const sessions = useQuery(sessionsQuery());
   const list = useRef<HTMLUListElement>(null);
   const others = (sessions.data ?? []).filter(({ current }) => current === 0);
   const failed = (error: unknown) =>
-    host.notify({ title: 'Failed to end the session', description: failureWords(error), tone: 'destructive' });
+    shell.notify({ title: 'Failed to end session', description: errorText(error), tone: 'destructive' });
 
   const end = useMutation({
     mutationFn: endSession,
@@ -56,9 +55,9 @@ export const SessionsPanel = ({ host }: { host: ShellApi }) => {
       queryClient.setQueryData(queryKey, (known) => known?.filter((one) => one.id !== id));
       return { at: before?.findIndex((one) => one.id === id) ?? -1, session: before?.find((one) => one.id === id) };
     },
-    onSuccess: () => host.notify({ title: 'Session ended' }),
+    onSuccess: () => shell.notify({ title: 'Session ended' }),
     onError: (error, id, context) => {
-      if (isGone(error)) return host.notify({ title: 'Session ended' });
+      if (isGone(error)) return shell.notify({ title: 'Session ended' });
       const { at, session } = context ?? {};
       if (session && at !== undefined) {
         // Only this one: others may have been ended meanwhile.
@@ -74,18 +73,18 @@ export const SessionsPanel = ({ host }: { host: ShellApi }) => {
     mutationFn: endOtherSessions,
     onSuccess: async ({ ended }) => {
       queryClient.setQueryData(queryKey, (known) => known?.filter(({ current }) => current === 1));
-      host.notify({ title: `${counted(ended, 'session')} ended` });
+      shell.notify({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` });
       await queryClient.invalidateQueries({ queryKey });
     },
     onError: failed,
   });
 
   const askToEndOthers = () =>
-    host
+    shell
       .confirm({
-        title: 'Sign out everywhere else?',
-        description: 'Whoever uses one of the other sessions has to sign in again. Access tokens stay.',
-        confirmLabel: 'End all others',
+        title: 'End all other sessions?',
+        description: 'They will have to sign in again. Access tokens keep working.',
+        confirmLabel: 'End all other sessions',
         pendingLabel: 'Ending...',
         tone: 'destructive',
         run: () => endOthers.mutateAsync(),
@@ -97,7 +96,7 @@ export const SessionsPanel = ({ host }: { host: ShellApi }) => {
     if (!sessions.data) {
       return (
         <ErrorState title="Failed to fetch sessions" onRetry={() => void sessions.refetch()} busy={sessions.isFetching}>
-          {failureWords(sessions.error)}
+          {errorText(sessions.error)}
         </ErrorState>
       );
     }
@@ -121,7 +120,7 @@ export const SessionsPanel = ({ host }: { host: ShellApi }) => {
   return (
     <Panel
       title="Sessions"
-      actions={others.length > 0 ? <Button onClick={() => void askToEndOthers()}>End all others</Button> : null}
+      actions={others.length > 0 ? <Button onClick={() => void askToEndOthers()}>End all other sessions</Button> : null}
     >
       {content()}
     </Panel>

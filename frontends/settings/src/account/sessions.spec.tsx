@@ -3,8 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, openAccount, refused } from '../../test-support/open-account.js';
 
 const session = (id: string, device: string, current: 0 | 1 = 0): Session => ({
-  ...{ id, device, current },
-  ...{ createdAt: '2026-03-01T15:00:00.000Z', lastUsedAt: '2026-03-14T15:00:00.000Z' },
+  id,
+  device,
+  current,
+  createdAt: '2026-03-01T15:00:00.000Z',
+  lastUsedAt: '2026-03-14T15:00:00.000Z',
 });
 const here = session('a', 'Firefox on Linux', 1);
 const phone = session('b', 'Safari on iPhone');
@@ -16,54 +19,54 @@ const devices = async () =>
     .map((row) => row.querySelector('p')?.textContent);
 
 const open = (answers = {}) => openAccount({ 'GET /api/sessions': [here, phone, office], ...answers });
-const endPhone = () => screen.findByRole('button', { name: /^End the session on Safari on iPhone/ });
+const endPhone = () => screen.findByRole('button', { name: /^End session on Safari on iPhone/ });
 
 it('lists where one is signed in, and marks this session, which is ended by logging out', async () => {
   open();
-  expect(await devices()).toEqual(['Firefox on LinuxThis session', 'Safari on iPhone', 'Edge on Windows']);
-  expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(2);
+  expect(await devices()).toEqual(['Firefox on LinuxCurrent session', 'Safari on iPhone', 'Edge on Windows']);
+  expect(screen.getAllByRole('button', { name: /^End session/ })).toHaveLength(2);
 });
 
 it('takes an ended session out of the list at once', async () => {
   let arrive: (answer: unknown) => void = () => undefined;
-  const { person, sent, notices } = open({
+  const { person, sent, toasts } = open({
     'DELETE /api/sessions/b': () => new Promise((resolve) => (arrive = resolve)),
   });
   await person.click(await endPhone());
-  expect(await devices()).toEqual(['Firefox on LinuxThis session', 'Edge on Windows']);
+  expect(await devices()).toEqual(['Firefox on LinuxCurrent session', 'Edge on Windows']);
   expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus();
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/sessions/b']);
   arrive(new Answer(204));
-  await waitFor(() => expect(notices).toEqual([{ title: 'Session ended' }]));
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Session ended' }]));
 });
 
 it('puts it back where it was when ending it fails', async () => {
-  const { person, notices } = open({ 'DELETE /api/sessions/b': new Answer(500, { message: 'No room' }) });
+  const { person, toasts } = open({ 'DELETE /api/sessions/b': new Answer(500, { message: 'No room' }) });
   await person.click(await endPhone());
   await waitFor(() =>
-    expect(notices).toEqual([{ title: 'Failed to end the session', description: 'No room', tone: 'destructive' }]),
+    expect(toasts).toEqual([{ title: 'Failed to end session', description: 'No room', tone: 'destructive' }]),
   );
-  expect(await devices()).toEqual(['Firefox on LinuxThis session', 'Safari on iPhone', 'Edge on Windows']);
+  expect(await devices()).toEqual(['Firefox on LinuxCurrent session', 'Safari on iPhone', 'Edge on Windows']);
 });
 
 it('takes a session that has ended already for ended', async () => {
-  const { person, notices } = open({
+  const { person, toasts } = open({
     'DELETE /api/sessions/b': refused(404, 'session-not-found', 'There is no such session'),
   });
   await person.click(await endPhone());
-  await waitFor(() => expect(notices).toEqual([{ title: 'Session ended' }]));
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Session ended' }]));
   expect(await devices()).toHaveLength(2);
 });
 
 it('ends all others after a question', async () => {
-  const { answers, person, questions, notices } = open({ 'DELETE /api/sessions': { ended: 2 } });
+  const { answers, person, confirmations, toasts } = open({ 'DELETE /api/sessions': { ended: 2 } });
   await screen.findByRole('list', { name: 'Sessions' });
   answers['GET /api/sessions'] = [here];
-  await person.click(screen.getByRole('button', { name: 'End all others' }));
-  expect(questions[0]).toMatchObject({ title: 'Sign out everywhere else?', tone: 'destructive' });
-  await waitFor(() => expect(notices).toEqual([{ title: '2 sessions ended' }]));
-  expect(await devices()).toEqual(['Firefox on LinuxThis session']);
-  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  expect(confirmations[0]).toMatchObject({ title: 'End all other sessions?', tone: 'destructive' });
+  await waitFor(() => expect(toasts).toEqual([{ title: '2 sessions ended' }]));
+  expect(await devices()).toEqual(['Firefox on LinuxCurrent session']);
+  expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
 });
 
 it('says what could not be read, and reads it again', async () => {

@@ -4,7 +4,7 @@ import { TextField } from '@daybook/ui/text-field';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Buttons, Quiet } from './form-parts.js';
+import { ButtonRow, Secondary } from './panel-parts.js';
 
 const Box = styled.section`
   display: grid;
@@ -15,10 +15,10 @@ const Box = styled.section`
   background: ${color.raised};
 `;
 
-/** The secret of a new token, this one time. */
-export const ShownToken = ({ made, onDone }: { made: CreatedAccessToken; onDone: () => void }) => {
+/** The secret of a new token; it is shown only once. */
+export const ShownToken = ({ created, onDone }: { created: CreatedAccessToken; onDone: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   // The form that had the focus is gone.
   useEffect(() => {
@@ -29,33 +29,33 @@ export const ShownToken = ({ made, onDone }: { made: CreatedAccessToken; onDone:
   const copy = async () => {
     try {
       // A page that is not served securely has no clipboard.
-      await navigator.clipboard.writeText(made.token);
-      setSaid('Copied');
+      await navigator.clipboard.writeText(created.token);
+      setStatus('Copied');
     } catch {
       field.current?.focus();
       field.current?.select();
-      setSaid('It is selected: copy it with Ctrl C or ⌘ C.');
+      setStatus('Press Ctrl+C or ⌘C to copy it.');
     }
   };
 
   return (
-    <Box aria-label={`Token ${made.name}`}>
+    <Box aria-label={`Token ${created.name}`}>
       <TextField
         ref={field}
-        label={`Token “${made.name}”`}
-        hint="Copy it now: it is not shown again, and nobody can look it up."
-        value={made.token}
+        label={`Token “${created.name}”`}
+        hint="Copy it now. It is shown only once."
+        value={created.token}
         readOnly
         spellCheck={false}
         autoComplete="off"
       />
-      <Buttons>
+      <ButtonRow>
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
         <Button onClick={onDone}>Done</Button>
-        <Quiet role="status">{said}</Quiet>
-      </Buttons>
+        <Secondary role="status">{status}</Secondary>
+      </ButtonRow>
     </Box>
   );
 };

@@ -1,47 +1,47 @@
 import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { ComboboxField } from '@daybook/ui/combobox-field';
 import { Panel } from '@daybook/ui/panel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { changeProfile, useUser } from './account-calls.js';
-import { Buttons, Stack, Words } from './form-parts.js';
-import { problemsOf } from './problems.js';
-import { ZoneField } from './zone-field.js';
-import { allZones, browserZone, zoneWords } from './zones.js';
+import { ButtonRow, Stack, Description } from './panel-parts.js';
+import { errorText } from './form-errors.js';
+import { allZones, browserZone, findZones, zoneName } from './zones.js';
 
 const Narrow = styled(Stack)`
   max-width: 420px;
 `;
 
-/** The zone for what is done while nobody is there, such as mail. It is saved as it is chosen. */
-export const TimeZonePanel = ({ host }: { host: ShellApi }) => {
+/** The zone of email and background work. Saved as soon as it is chosen. */
+export const TimeZonePanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = userQuery();
   const here = browserZone();
-  const { timeZone } = useUser(host);
+  const { timeZone } = useUser(shell);
   const value = timeZone ?? here;
-  const zones = useMemo(() => allZones(value, here), [value, here]);
-  const [problem, setProblem] = useState<string>();
+  const options = useMemo(
+    () => allZones(value, here).map((zone) => ({ value: zone, label: zoneName(zone) })),
+    [value, here],
+  );
 
   const save = useMutation({
     mutationFn: (zone: string) => changeProfile({ timeZone: zone }),
     onMutate: (zone) => {
-      setProblem(undefined);
       queryClient.setQueryData(queryKey, (user) => user && { ...user, timeZone: zone });
       return { timeZone };
     },
     onSuccess: (user) => {
       queryClient.setQueryData(queryKey, user);
-      host.notify({ title: 'Time zone saved' });
+      shell.notify({ title: 'Time zone saved' });
     },
-    onError: (error, _zone, before) => {
+    onError: (_error, _zone, before) => {
       queryClient.setQueryData(queryKey, (user) => {
         if (!user) return user;
         const { timeZone: _failed, ...rest } = user;
         return before?.timeZone === undefined ? rest : { ...rest, timeZone: before.timeZone };
       });
-      setProblem(problemsOf(error, {}).form);
     },
     // Two choices in a row are saved in their order.
     scope: { id: 'time-zone' },
@@ -50,20 +50,22 @@ export const TimeZonePanel = ({ host }: { host: ShellApi }) => {
   return (
     <Panel title="Time zone">
       <Narrow>
-        <Words>
-          It decides which day it is for mail and for work that is done without you. Your screens follow this browser.
-        </Words>
-        <ZoneField
+        <Description>
+          Used for email and for work that runs while you are away. What you see here follows this browser.
+        </Description>
+        <ComboboxField
           label="Time zone"
           value={value}
-          zones={zones}
-          error={problem}
-          onChoose={(zone) => save.mutate(zone)}
+          options={options}
+          filter={findZones}
+          emptyText={(typed) => `No time zone matches “${typed}”`}
+          error={save.isError ? errorText(save.error) : undefined}
+          onChange={(zone) => save.mutate(zone)}
         />
         {value === here ? null : (
-          <Buttons>
-            <Button onClick={() => save.mutate(here)}>Use {zoneWords(here)}, as in this browser</Button>
-          </Buttons>
+          <ButtonRow>
+            <Button onClick={() => save.mutate(here)}>Use {zoneName(here)} (this browser)</Button>
+          </ButtonRow>
         )}
       </Narrow>
     </Panel>

@@ -1,5 +1,6 @@
 import type { AccessToken, CreatedAccessToken } from '@daybook/contracts';
 import { ApiError, type ShellApi } from '@daybook/frontend-kit';
+import { formatDayOf, formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -9,71 +10,70 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeToken, tokensQuery } from './account-calls.js';
-import { List, Quiet, RowTitle, RowWords, Stack } from './form-parts.js';
-import { dayText, momentText } from './instant-text.js';
+import { List, Secondary, RowTitle, RowText, Stack } from './panel-parts.js';
 import { NewTokenForm } from './new-token-form.js';
-import { failureWords } from './problems.js';
+import { errorText } from './form-errors.js';
 import { ShownToken } from './shown-token.js';
 
-const scopeWords = { read: 'Read only', write: 'Read and write' } as const;
+const scopeLabels = { read: 'Read only', write: 'Read and write' } as const;
 
-const isOver = ({ expiresAt }: AccessToken, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now;
+const isExpired = ({ expiresAt }: AccessToken, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now;
 
 const isGone = (error: unknown) => error instanceof ApiError && error.serverCode === 'token-not-found';
 
 const TokenRow = ({ token, now, onRevoke }: { token: AccessToken; now: number; onRevoke: () => void }) => (
   <li>
-    <RowWords>
+    <RowText>
       <RowTitle>
         {token.name}
-        <Badge>{scopeWords[token.scope]}</Badge>
-        {isOver(token, now) ? <Badge tone="overdue">Expired</Badge> : null}
+        <Badge>{scopeLabels[token.scope]}</Badge>
+        {isExpired(token, now) ? <Badge tone="overdue">Expired</Badge> : null}
       </RowTitle>
-      <Quiet>
-        Made {dayText(token.createdAt)},{' '}
-        {token.expiresAt === null ? 'never expires' : `expires ${dayText(token.expiresAt)}`},{' '}
-        {token.lastUsedAt === null ? 'never used' : `last used ${momentText(token.lastUsedAt)}`}
-      </Quiet>
-    </RowWords>
+      <Secondary>
+        Created {formatDayOf(token.createdAt)},{' '}
+        {token.expiresAt === null ? 'never expires' : `expires ${formatDayOf(token.expiresAt)}`},{' '}
+        {token.lastUsedAt === null ? 'never used' : `last used ${formatInstant(token.lastUsedAt)}`}
+      </Secondary>
+    </RowText>
     <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
       Revoke
     </Button>
   </li>
 );
 
-/** Tokens with which scripts come in. The secret of a new one stands here until it is put away, and nowhere else. */
-export const TokensPanel = ({ host }: { host: ShellApi }) => {
+/** Tokens that let scripts in. The secret of a new one is shown here until it is closed, and nowhere else. */
+export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = tokensQuery();
   const tokens = useQuery(tokensQuery());
   const [now] = useState(() => Date.now());
-  const [made, setMade] = useState<CreatedAccessToken>();
-  const [putAway, setPutAway] = useState(false);
+  const [created, setCreated] = useState<CreatedAccessToken>();
+  const [hasClosedToken, setHasClosedToken] = useState(false);
 
   const revoke = useMutation({
     mutationFn: (id: number) =>
       revokeToken(id).catch((error: unknown) => {
-        // Somebody was faster: it opens nothing any more, which is what was asked for.
+        // Revoked elsewhere in the meantime, which is what was asked for.
         if (!isGone(error)) throw error;
       }),
     onSuccess: (_answer, id) => {
       queryClient.setQueryData(queryKey, (known) => known?.filter((one) => one.id !== id));
-      setMade((shown) => (shown?.id === id ? undefined : shown));
-      host.notify({ title: 'Access token revoked' });
+      setCreated((shown) => (shown?.id === id ? undefined : shown));
+      shell.notify({ title: 'Access token revoked' });
     },
     onError: (error) =>
-      host.notify({
-        title: 'Failed to revoke the access token',
-        description: failureWords(error),
+      shell.notify({
+        title: 'Failed to revoke access token',
+        description: errorText(error),
         tone: 'destructive',
       }),
   });
 
   const askToRevoke = ({ id, name }: AccessToken) =>
-    host
+    shell
       .confirm({
         title: `Revoke “${name}”?`,
-        description: 'Scripts that use it are refused from now on. This cannot be undone.',
+        description: 'Scripts that use it will stop working. This cannot be undone.',
         confirmLabel: 'Revoke',
         pendingLabel: 'Revoking...',
         tone: 'destructive',
@@ -90,16 +90,12 @@ export const TokensPanel = ({ host }: { host: ShellApi }) => {
           onRetry={() => void tokens.refetch()}
           busy={tokens.isFetching}
         >
-          {failureWords(tokens.error)}
+          {errorText(tokens.error)}
         </ErrorState>
       );
     }
     if (tokens.data.length === 0) {
-      return (
-        <EmptyState title="No access tokens">
-          A script or another program gets in with one, without your password.
-        </EmptyState>
-      );
+      return <EmptyState title="No access tokens">Let scripts and other programs in without your password.</EmptyState>;
     }
     return (
       <List aria-label="Access tokens">
@@ -117,21 +113,21 @@ export const TokensPanel = ({ host }: { host: ShellApi }) => {
     <Panel title="Access tokens">
       <Stack>
         {list()}
-        {made ? (
+        {created ? (
           <ShownToken
-            key={made.id}
-            made={made}
+            key={created.id}
+            created={created}
             onDone={() => {
-              setMade(undefined);
-              setPutAway(true);
+              setCreated(undefined);
+              setHasClosedToken(true);
             }}
           />
         ) : (
           <NewTokenForm
-            focused={putAway}
-            onMade={(created) => {
-              add(created);
-              setMade(created);
+            autoFocus={hasClosedToken}
+            onCreated={(token) => {
+              add(token);
+              setCreated(token);
             }}
           />
         )}

@@ -3,8 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, openAccount, refused } from '../../test-support/open-account.js';
 
 const script: AccessToken = {
-  ...{ id: 1, name: 'Backup script', scope: 'read', createdAt: '2026-03-01T15:00:00.000Z' },
-  ...{ expiresAt: null, lastUsedAt: null },
+  id: 1,
+  name: 'Backup script',
+  scope: 'read',
+  createdAt: '2026-03-01T15:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
 };
 const made = { ...script, id: 2, name: 'Sheet', scope: 'write', expiresAt: '2999-01-01T12:00:00.000Z' };
 const secret = 'daybook_secret';
@@ -16,7 +20,7 @@ const rows = async () =>
 
 const create = async ({ person }: ReturnType<typeof openAccount>) => {
   await person.type(await screen.findByLabelText('Token name'), ' Sheet ');
-  await person.selectOptions(screen.getByLabelText('It may'), 'Read and write');
+  await person.selectOptions(screen.getByLabelText('Permissions'), 'Read and write');
   await person.selectOptions(screen.getByLabelText('Expires'), '1 year');
   await person.click(screen.getByRole('button', { name: 'Create token' }));
 };
@@ -81,9 +85,7 @@ it('can live for ever', async () => {
 it('needs a name', async () => {
   const { person, sent } = openAccount();
   await person.click(screen.getByRole('button', { name: 'Create token' }));
-  expect(screen.getByLabelText('Token name')).toHaveAccessibleDescription(
-    'Give it a name by which you will know it again',
-  );
+  expect(screen.getByLabelText('Token name')).toHaveAccessibleDescription('Enter a name');
   expect(sent).toEqual([]);
 });
 
@@ -100,14 +102,17 @@ it.each([
   [refused(404, 'token-not-found', 'There is no such access token'), { title: 'Access token revoked' }, 0],
   [
     new Answer(500, { message: 'No room' }),
-    { title: 'Failed to revoke the access token', description: 'No room', tone: 'destructive' },
+    { title: 'Failed to revoke access token', description: 'No room', tone: 'destructive' },
     1,
   ],
 ])('revokes one after a question (%#)', async (answer, notice, left) => {
-  const { person, questions, notices } = openAccount({ 'GET /api/tokens': [script], 'DELETE /api/tokens/1': answer });
+  const { person, confirmations, toasts } = openAccount({
+    'GET /api/tokens': [script],
+    'DELETE /api/tokens/1': answer,
+  });
   await person.click(await screen.findByRole('button', { name: 'Revoke Backup script' }));
-  expect(questions[0]).toMatchObject({ title: 'Revoke “Backup script”?', confirmLabel: 'Revoke' });
-  await waitFor(() => expect(notices).toEqual([notice]));
+  expect(confirmations[0]).toMatchObject({ title: 'Revoke “Backup script”?', confirmLabel: 'Revoke' });
+  await waitFor(() => expect(toasts).toEqual([notice]));
   expect(screen.queryAllByRole('button', { name: 'Revoke Backup script' })).toHaveLength(left);
 });
 

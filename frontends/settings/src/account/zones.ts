@@ -11,19 +11,16 @@ export const allZones = (...given: (string | undefined)[]): string[] => {
 const plain = (text: string): string => text.toLowerCase().replace(/[_/]/g, ' ').trim();
 
 /** The zones in whose names every typed word occurs; names that begin with a word come first. */
-export const findZones = (zones: readonly string[], typed: string): string[] => {
+export const findZones = <Zone extends { value: string }>(zones: readonly Zone[], typed: string): Zone[] => {
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = zones.filter((zone) => words.every((word) => plain(zone).includes(word)));
-  const rank = (zone: string) =>
-    words.every((word) =>
-      plain(zone)
-        .split(' ')
-        .some((part) => part.startsWith(word)),
-    )
-      ? 0
-      : 1;
+  const found = zones.filter(({ value }) => words.every((word) => plain(value).includes(word)));
+  const startsWith = ({ value }: Zone, word: string) =>
+    plain(value)
+      .split(' ')
+      .some((part) => part.startsWith(word));
+  const rank = (zone: Zone) => (words.every((word) => startsWith(zone, word)) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** 'America/New_York' as it is read: 'America / New York'. */
-export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');

@@ -17,13 +17,13 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
 
   it('adds a trimmed category with the first colour that none has', async () => {
     const sent = serve({ categoryColors: '{"Food":"blue"}' });
-    const { notices } = show();
+    const { toasts } = show();
     await userEvent.type(await screen.findByLabelText('New category'), '  Pets {Enter}');
     expect(await screen.findByText('Pets')).toBeVisible();
     expect(sent).toEqual([
       { method: 'PUT', path: '/api/user-preferences', body: { categoryColors: '{"Food":"blue","Pets":"amber"}' } },
     ]);
-    expect(notices).toEqual([{ title: 'Categories updated successfully' }]);
+    expect(toasts).toEqual([{ title: 'Categories updated successfully' }]);
   });
 
   it.each(['   ', 'Food'])('ignores %j', async (text) => {
@@ -50,14 +50,14 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       bills: [bill(1, 'Food'), bill(2, 'Food', 1), bill(3, 'Food'), bill(4, 'Other')],
       uses: [{ name: 'Food', bills: 2, incomes: 1, transactions: 1200, rules: 1 }],
     });
-    const { questions } = show();
+    const { confirmations } = show();
     await screen.findByText('2 bills · 1 income · 1,200 transactions · 1 rule');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
     await waitFor(() => expect(sent).toHaveLength(3));
-    expect(questions[0]).toMatchObject({
+    expect(confirmations[0]).toMatchObject({
       title: 'Delete Food?',
       description:
-        '2 bills in it will be Uncategorized. The bills stay. 1 income keeps it. 1,200 transactions keep it. 1 rule names it and is flagged.',
+        '2 bills will move to Uncategorized. 1 income and 1,200 transactions will keep it. 1 rule that uses it will need fixing.',
     });
     expect(sent.slice(0, 2).map(({ path, body }) => [path, body])).toEqual([
       ['/api/bills/2', { category: 'Uncategorized' }],
@@ -72,15 +72,15 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       bills: [bill(1, 'Pets')],
       failing: ['GET /api/categories'],
     });
-    const { questions } = show();
+    const { confirmations } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Pets' }));
-    await waitFor(() => expect(questions).toHaveLength(1));
-    expect(questions[0]?.description).toBe(
-      '1 bill in it will be Uncategorized. The bills stay. The transactions and rules in it could not be counted.',
+    await waitFor(() => expect(confirmations).toHaveLength(1));
+    expect(confirmations[0]?.description).toBe(
+      '1 bill will move to Uncategorized. Its transactions and rules could not be counted.',
     );
     serve({ categoryColors: '{"Vet":"red"}' });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Vet' }));
-    await waitFor(() => expect(questions[1]?.description).toBe('Nothing is in it.'));
+    await waitFor(() => expect(confirmations[1]?.description).toBe('This category is empty.'));
   });
 
   it('24. can repeat a deletion that failed half-way', async () => {
@@ -89,16 +89,16 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       bills: [bill(1, 'Food'), bill(2, 'Food'), bill(3, 'Food')],
       unlucky: [2],
     });
-    const { notices, questions } = show();
+    const { toasts, confirmations } = show();
     await screen.findByText('3 bills');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
     expect(await screen.findByText('1 bill')).toBeVisible();
     expect(sent.map(({ path }) => path)).toEqual(['/api/bills/1', '/api/bills/2', '/api/bills/3']);
-    expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]);
+    expect(toasts).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Delete Food' }));
     await waitFor(() => expect(screen.queryByText('Food')).toBeNull());
-    expect(questions[1]).toMatchObject({ description: '1 bill in it will be Uncategorized. The bills stay.' });
+    expect(confirmations[1]).toMatchObject({ description: '1 bill will move to Uncategorized.' });
     expect(sent.slice(3).map(({ path, body }) => [path, body])).toEqual([
       ['/api/bills/2', { category: 'Uncategorized' }],
       ['/api/user-preferences', { categoryColors: '{"Other":"stone"}', hiddenCategories: '["Food"]' }],
@@ -116,10 +116,10 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
 
   it('says when saving failed', async () => {
     serve({ categoryColors: '{"Food":"blue"}', saveFails: true });
-    const { notices } = show();
+    const { toasts } = show();
     await userEvent.type(await screen.findByLabelText('New category'), 'Pets{Enter}');
     await waitFor(() =>
-      expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
+      expect(toasts).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
     );
   });
 
@@ -158,26 +158,26 @@ describe('a category', () => {
 
   it('is renamed everywhere, and Undo takes it back', async () => {
     const sent = serve(food);
-    const { notices } = show();
+    const { toasts } = show();
     await screen.findByText('14 transactions');
     const dialog = await openRename();
     expect(
-      dialog.getByText('14 transactions will show the new name, and so will what is imported later. You can undo it.'),
+      dialog.getByText('Changes the name on 14 transactions, and on future imports. You can undo this.'),
     ).toBeVisible();
     await userEvent.clear(dialog.getByLabelText('New name'));
     await userEvent.type(dialog.getByLabelText('New name'), ' Groceries {Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ method: 'POST', path: '/api/categories/rename', body: { from: 'Food', to: 'Groceries' } }]);
-    expect(notices).toEqual([
+    expect(toasts).toEqual([
       {
         title: 'Categories updated successfully',
-        description: 'Food is Groceries now, in 14 transactions',
+        description: 'Renamed Food to Groceries in 14 transactions',
         action: { label: 'Undo', run: expect.any(Function) },
       },
     ]);
     expect(await screen.findByText('Groceries')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Color of Groceries' })).toHaveFocus());
-    notices[0]?.action?.run();
+    toasts[0]?.action?.run();
     await waitFor(() =>
       expect(sent[1]).toEqual({ method: 'POST', path: '/api/categories/undo', body: { operationId: 'op' } }),
     );
@@ -188,32 +188,32 @@ describe('a category', () => {
     ['of transactions alone', 'Groceries', { uses: [{ name: 'Groceries', transactions: 1 }] }],
   ])('that would get the name of one %s can be merged into it instead', async (_, to, more) => {
     const sent = serve({ ...food, ...more });
-    const { notices } = show();
+    const { toasts } = show();
     const dialog = await openRename();
     await userEvent.clear(dialog.getByLabelText('New name'));
     await userEvent.type(dialog.getByLabelText('New name'), `${to}{Enter}`);
-    expect(await dialog.findByText(`There is a category ${to} already.`)).toBeVisible();
+    expect(await dialog.findByText(`${to} already exists.`)).toBeVisible();
     expect(dialog.getByLabelText('New name')).toHaveAttribute('aria-invalid', 'true');
     await userEvent.click(dialog.getByRole('button', { name: `Merge Food into ${to}` }));
     const merging = within(screen.getByRole('dialog', { name: 'Merge Food' }));
-    expect(merging.getByLabelText('Becomes part of')).toHaveValue(to);
+    expect(merging.getByLabelText('Merge into')).toHaveValue(to);
     await userEvent.click(merging.getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/categories/merge', body: { from: ['Food'], to } });
-    expect(notices.at(-1)?.description).toBe(`Food is part of ${to} now, with 14 transactions`);
+    expect(toasts.at(-1)?.description).toBe(`Merged Food into ${to} in 14 transactions`);
   });
 
   it('that was merged gets its color back by Undo', async () => {
     const sent = serve(food);
-    const { notices } = show();
+    const { toasts } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Merge Food' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge Food' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
-    expect(dialog.getByText('Please choose a category')).toBeVisible();
-    await userEvent.selectOptions(dialog.getByLabelText('Becomes part of'), 'Other');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Choose a category');
+    await userEvent.selectOptions(dialog.getByLabelText('Merge into'), 'Other');
     await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    notices[0]?.action?.run();
+    toasts[0]?.action?.run();
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({
         method: 'PUT',
@@ -225,25 +225,25 @@ describe('a category', () => {
 
   it('of many transactions tells how far its rename is', async () => {
     serve({ ...food, slow: 3 });
-    const { notices } = show();
+    const { toasts } = show();
     const dialog = await openRename();
     await userEvent.type(dialog.getByLabelText('New name'), ' and drink{Enter}');
     expect(await dialog.findByText('500 of 1,200 transactions')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Renaming...' })).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notices[0]?.description).toBe('Food is Food and drink now, in 1,200 transactions');
+    expect(toasts[0]?.description).toBe('Renamed Food to Food and drink in 1,200 transactions');
   });
 
   it('keeps what was typed when it could not be renamed', async () => {
     serve({ ...food, failing: ['POST /api/categories/rename'] });
-    const { notices } = show();
+    const { toasts } = show();
     const dialog = await openRename();
     await userEvent.clear(dialog.getByLabelText('New name'));
     await userEvent.type(dialog.getByLabelText('New name'), '{Enter}');
-    expect(dialog.getByText('Please enter a name')).toBeVisible();
+    expect(dialog.getByText('Enter a name')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('New name'), 'Groceries{Enter}');
     await waitFor(() =>
-      expect(notices).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
+      expect(toasts).toEqual([{ title: 'Error', description: 'Failed to update categories', tone: 'destructive' }]),
     );
     expect(dialog.getByLabelText('New name')).toHaveValue('Groceries');
   });

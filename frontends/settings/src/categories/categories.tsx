@@ -11,7 +11,7 @@ import { AddCategory } from './add-category.js';
 import { CategoryRow } from './category-row.js';
 import { deletionText } from './category-usage.js';
 import { useCategories } from './use-categories.js';
-import { type Renamed, useRename } from './use-rename.js';
+import { type RenameOutcome, useRename } from './use-rename.js';
 
 const RenameDialog = lazy(() => import(/* webpackChunkName: "rename-dialog" */ './rename-dialog.js'));
 
@@ -30,16 +30,16 @@ const buttonOf = (list: HTMLElement | null, category: string): HTMLElement | nul
   list?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"] button`);
 
 /** The categories with their colours: added, renamed, merged, deleted. */
-export const Categories = ({ host }: { host: ShellApi }) => {
-  const { preferences, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } = useCategories(host);
-  const { progress, rename, merge } = useRename(host, colors);
+export const Categories = ({ shell }: { shell: ShellApi }) => {
+  const { preferences, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } = useCategories(shell);
+  const { progress, rename, merge } = useRename(shell, colors);
   const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();
   const list = useRef<HTMLUListElement>(null);
-  /** Its row has gone, and with it what had the focus: the row that it has become gets it. */
-  const focusOn = async (outcome: Promise<Renamed>, category: string): Promise<Renamed> => {
-    const what = await outcome;
-    if (what === 'done') setTimeout(() => buttonOf(list.current, category)?.focus());
-    return what;
+  /** The row that had the focus is gone: the row of its new name gets it. */
+  const focusOn = async (outcome: Promise<RenameOutcome>, category: string): Promise<RenameOutcome> => {
+    const how = await outcome;
+    if (how === 'done') setTimeout(() => buttonOf(list.current, category)?.focus());
+    return how;
   };
 
   if (preferences.isPending) {
@@ -62,7 +62,7 @@ export const Categories = ({ host }: { host: ShellApi }) => {
   }
   const askToDelete = async (category: string) => {
     const use = await countUsage(category);
-    await host
+    await shell
       .confirm({
         title: `Delete ${category}?`,
         description: deletionText(billsIn(category).length, use),
@@ -83,7 +83,7 @@ export const Categories = ({ host }: { host: ShellApi }) => {
       </Panel>
       <Panel title={`Manage Categories (${colors.size})`}>
         {colors.size === 0 ? (
-          <EmptyState title="No categories">Add one above: bills and transactions are sorted by them.</EmptyState>
+          <EmptyState title="No categories">Add a category to group bills and transactions.</EmptyState>
         ) : (
           <List ref={list}>
             {[...colors.keys()].map((category) => (

@@ -1,3 +1,5 @@
+import { counted } from '@daybook/ui/text/counted';
+import { formatNumber } from '@daybook/ui/text/format-number';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Progress as Bar } from '@daybook/ui/progress';
@@ -7,46 +9,45 @@ import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { reachText, type Usage } from './category-usage.js';
-import type { Progress, Renamed } from './use-rename.js';
+import type { Progress, RenameOutcome } from './use-rename.js';
 
 const Form = styled.form`
   display: grid;
   gap: ${space(4)};
 `;
 
-const Taken = styled.div`
+const Suggestion = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
 `;
 
-const Quiet = styled.p`
+const Secondary = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
 
 export interface RenameDialogProps {
   category: string;
-  /** Another name, or another category that it becomes part of. */
   kind: 'rename' | 'merge';
-  /** Categories that it can become part of. */
+  /** Categories that it can be merged into. */
   others: readonly string[];
   use: Usage | undefined;
   /** Undefined while nothing is under way. */
   progress: Progress | 'starting' | undefined;
-  onRename: (to: string) => Promise<Renamed>;
-  onMerge: (to: string) => Promise<Renamed>;
+  onRename: (to: string) => Promise<RenameOutcome>;
+  onMerge: (to: string) => Promise<RenameOutcome>;
   onClose: () => void;
 }
 
 const effectOf = (kind: 'rename' | 'merge', use: Usage | undefined): string => {
-  const reach = use && reachText(use);
-  if (kind === 'merge') return `${reach ?? 'Whatever is in it'} will be in the other category. You can undo it.`;
-  return `${reach ?? 'Whatever is in it'} will show the new name, and so will what is imported later. You can undo it.`;
+  const reach = (use && reachText(use)) ?? 'everything in it';
+  if (kind === 'merge') return `Moves ${reach} to another category. You can undo this.`;
+  return `Changes the name on ${reach}, and on future imports. You can undo this.`;
 };
 
-/** Asks for the new name of a category, or for the one that it becomes part of. */
+/** Asks for the new name of a category, or for the one that it is merged into. */
 const RenameDialog = ({
   category,
   kind: asked,
@@ -65,7 +66,7 @@ const RenameDialog = ({
   const [missing, setMissing] = useState(false);
   const busy = progress !== undefined;
 
-  const close = (outcome: Renamed, to: string) => {
+  const close = (outcome: RenameOutcome, to: string) => {
     if (outcome === 'done') onClose();
     if (outcome === 'taken') setTaken(to);
   };
@@ -111,7 +112,7 @@ const RenameDialog = ({
             label="New name"
             value={name}
             maxLength={120}
-            error={missing ? 'Please enter a name' : taken ? `There is a category ${taken} already.` : undefined}
+            error={missing ? 'Enter a name' : taken ? `${taken} already exists.` : undefined}
             onChange={(event) => {
               setName(event.target.value);
               setTaken(undefined);
@@ -120,9 +121,9 @@ const RenameDialog = ({
           />
         ) : (
           <SelectField
-            label="Becomes part of"
+            label="Merge into"
             value={target}
-            error={missing ? 'Please choose a category' : undefined}
+            error={missing ? 'Choose a category' : undefined}
             options={[
               { value: '', label: 'Choose a category' },
               ...others.map((other) => ({ value: other, label: other })),
@@ -132,18 +133,18 @@ const RenameDialog = ({
           />
         )}
         {taken === undefined ? null : (
-          <Taken>
+          <Suggestion>
             <Button size="small" onClick={mergeInstead}>
               Merge {category} into {taken}
             </Button>
-          </Taken>
+          </Suggestion>
         )}
         {typeof progress === 'object' && progress.total > 0 ? (
           <div>
-            <Bar label="Transactions done" value={progress.done} max={progress.total} />
-            <Quiet role="status">
-              {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')} transactions
-            </Quiet>
+            <Bar label="Progress" value={progress.done} max={progress.total} />
+            <Secondary role="status">
+              {formatNumber(progress.done)} of {counted(progress.total, 'transaction')}
+            </Secondary>
           </div>
         ) : null}
       </Form>

@@ -9,6 +9,7 @@ import {
   BUILT_IN_CATEGORIES,
   parseCategoryColors,
   parseHiddenCategories,
+  rowsBySeries,
   UNCATEGORIZED,
   writeCategoryColors,
 } from '@daybook/money';
@@ -32,7 +33,7 @@ export const updated = { title: 'Categories updated successfully' } as const;
 const isBuiltIn = (name: string): boolean => (BUILT_IN_CATEGORIES as readonly string[]).includes(name);
 
 /** The categories as they are saved, what carries them, and the ways to change them. Each change is saved at once. */
-export function useCategories(host: ShellApi) {
+export function useCategories(shell: ShellApi) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery());
   const bills = useQuery(billsQuery());
@@ -48,17 +49,15 @@ export function useCategories(host: ShellApi) {
       }),
     onSuccess: async () => {
       await refreshAfterPreferenceChange(queryClient);
-      host.notify(updated);
+      shell.notify(updated);
     },
-    onError: () => host.notify(failed),
+    onError: () => shell.notify(failed),
   });
   const saved = (next: Saved) => save.mutateAsync(next).catch(() => undefined);
 
-  /** Bills of the category; a series counts once. */
-  const billsIn = (category: string) => {
-    const series = new Map((bills.data ?? []).filter((bill) => bill.category === category).map((b) => [b.groupId, b]));
-    return [...series.values()];
-  };
+  /** The first row of each bill in the category. */
+  const billsIn = (category: string) =>
+    rowsBySeries((bills.data ?? []).filter((bill) => bill.category === category)).flatMap(([first]) => first ?? []);
 
   return {
     preferences,
@@ -80,7 +79,7 @@ export function useCategories(host: ShellApi) {
         const isRenamed = inUse.data?.renamed.some(({ from }) => from === category) ?? true;
         if (isRenamed) await restoreCategory(category);
       } catch {
-        return host.notify(failed);
+        return shell.notify(failed);
       }
       const still = hidden.filter((name) => name !== category);
       await saved({
@@ -96,7 +95,7 @@ export function useCategories(host: ShellApi) {
       const moves = billsIn(category).map(({ id }) => updateBillCategory(id, UNCATEGORIZED));
       const moved = await Promise.allSettled(moves);
       if (moved.some(({ status }) => status === 'rejected')) {
-        host.notify(failed);
+        shell.notify(failed);
       } else {
         const next = new Map(colors);
         next.delete(category);

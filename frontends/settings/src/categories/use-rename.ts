@@ -1,10 +1,10 @@
 import type { ChangedCategories, Operation } from '@daybook/contracts';
 import { ApiError, type ShellApi, preferencesQuery, refreshAfterRename, savePreferences } from '@daybook/frontend-kit';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mergeCategories, renameCategory, undoCategories } from '../api/category-calls.js';
-import { transactionsText } from './category-usage.js';
 import { type CategoryColors, failed, updated } from './use-categories.js';
 
 export interface Progress {
@@ -12,11 +12,11 @@ export interface Progress {
   total: number;
 }
 
-/** What became of a rename or a merge; a name that is taken is no failure: the two can be merged. */
-export type Renamed = 'done' | 'taken' | 'failed';
+/** How a rename or a merge ended; a name that is taken is no failure: the two can be merged. */
+export type RenameOutcome = 'done' | 'taken' | 'failed';
 
 /** Gives categories other names, with Undo. */
-export function useRename(host: ShellApi, colors: CategoryColors) {
+export function useRename(shell: ShellApi, colors: CategoryColors) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | 'starting'>();
   const onProgress = ({ done, total }: Operation) => setProgress({ done, total });
@@ -34,7 +34,7 @@ export function useRename(host: ShellApi, colors: CategoryColors) {
       });
       if (lost.length > 0) await savePreferences({ categoryColors: writeCategoryColors(new Map([...now, ...lost])) });
     } catch {
-      host.notify(failed);
+      shell.notify(failed);
     }
     await refreshAfterRename(queryClient);
   };
@@ -43,19 +43,19 @@ export function useRename(host: ShellApi, colors: CategoryColors) {
     from: string,
     to: string,
     change: () => Promise<ChangedCategories>,
-    told: (transactions: string) => string,
-  ): Promise<Renamed> => {
+    describe: (transactions: string) => string,
+  ): Promise<RenameOutcome> => {
     setProgress('starting');
     try {
       const { changedTransactions, operationId } = await change();
       await refreshAfterRename(queryClient);
-      const description = told(transactionsText(changedTransactions));
+      const description = describe(counted(changedTransactions, 'transaction'));
       const action = operationId && { label: 'Undo', run: () => void undo(operationId, colors, [from, to]) };
-      host.notify({ ...updated, description, ...(action && { action }) });
+      shell.notify({ ...updated, description, ...(action && { action }) });
       return 'done';
     } catch (error) {
       if (error instanceof ApiError && error.serverCode === 'category-exists') return 'taken';
-      host.notify(failed);
+      shell.notify(failed);
       return 'failed';
     } finally {
       setProgress(undefined);
@@ -65,19 +65,19 @@ export function useRename(host: ShellApi, colors: CategoryColors) {
   return {
     /** Undefined while nothing is under way. */
     progress,
-    rename: (from: string, to: string): Promise<Renamed> =>
+    rename: (from: string, to: string): Promise<RenameOutcome> =>
       run(
         from,
         to,
         () => renameCategory(from, to, onProgress),
-        (many) => `${from} is ${to} now, in ${many}`,
+        (transactions) => `Renamed ${from} to ${to} in ${transactions}`,
       ),
-    merge: (from: string, to: string): Promise<Renamed> =>
+    merge: (from: string, to: string): Promise<RenameOutcome> =>
       run(
         from,
         to,
         () => mergeCategories([from], to, onProgress),
-        (many) => `${from} is part of ${to} now, with ${many}`,
+        (transactions) => `Merged ${from} into ${to} in ${transactions}`,
       ),
   };
 }

@@ -1,11 +1,11 @@
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
 import type { RuleAction } from '../api/rule-calls.js';
-import { PartRow } from './part-row.js';
-import { actionWords } from './rule-words.js';
+import { RulePart } from './rule-part.js';
+import { actionLabels } from './rule-text.js';
 import type { BillChoice } from './use-bill-choices.js';
 
-const types = Object.entries(actionWords).map(([value, label]) => ({ value, label }));
+const types = Object.entries(actionLabels).map(([value, label]) => ({ value, label }));
 
 export interface ActionChoices {
   bills: readonly BillChoice[];
@@ -18,7 +18,7 @@ const choicesOf = (action: RuleAction, { bills, categories }: ActionChoices) => 
       ? bills.map(({ id, name }) => ({ value: String(id), label: name }))
       : categories.map((name) => ({ value: name, label: name }));
   const known = action.value === '' || offered.some(({ value }) => value === action.value);
-  const stored = action.type === 'assign_bill' ? 'A deleted bill' : action.value;
+  const stored = action.type === 'assign_bill' ? 'Deleted bill' : action.value;
   return [
     { value: '', label: action.type === 'assign_bill' ? 'Choose a bill' : 'Choose a category' },
     ...offered,
@@ -45,7 +45,7 @@ export const ActionFields = ({
   const isBlank = invalid && action.value.trim() === '';
   const set = (value: string) => onChange({ ...action, value });
   return (
-    <PartRow name={`action ${number}`} onRemove={onRemove}>
+    <RulePart name={`action ${number}`} onRemove={onRemove}>
       <SelectField
         label="Action"
         options={types}
@@ -70,6 +70,6 @@ export const ActionFields = ({
           onChange={(event) => set(event.target.value)}
         />
       )}
-    </PartRow>
+    </RulePart>
   );
 };

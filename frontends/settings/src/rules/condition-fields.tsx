@@ -2,11 +2,11 @@ import { Checkbox } from '@daybook/ui/checkbox';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
 import type { RuleCondition } from '../api/rule-calls.js';
-import { PartRow } from './part-row.js';
+import { RulePart } from './rule-part.js';
 import { withField } from './rule-draft.js';
-import { fieldWords, operatorsOf, operatorWords } from './rule-words.js';
+import { fieldLabels, operatorsOf, operatorLabels } from './rule-text.js';
 
-const fields = Object.entries(fieldWords).map(([value, label]) => ({ value, label }));
+const fields = Object.entries(fieldLabels).map(([value, label]) => ({ value, label }));
 
 /** One condition of a rule: what is looked at, how, and for what. */
 export const ConditionFields = ({
@@ -23,7 +23,7 @@ export const ConditionFields = ({
   onChange: (next: RuleCondition) => void;
   onRemove: (() => void) | undefined;
 }) => (
-  <PartRow name={`condition ${number}`} onRemove={onRemove}>
+  <RulePart name={`condition ${number}`} onRemove={onRemove}>
     <SelectField
       label="Field"
       options={fields}
@@ -32,7 +32,7 @@ export const ConditionFields = ({
     />
     <SelectField
       label="Operator"
-      options={operatorsOf(condition.field).map((value) => ({ value, label: operatorWords[value] }))}
+      options={operatorsOf(condition.field).map((value) => ({ value, label: operatorLabels[value] }))}
       value={condition.operator}
       onChange={(event) => onChange({ ...condition, operator: event.target.value as RuleCondition['operator'] })}
     />
@@ -47,10 +47,10 @@ export const ConditionFields = ({
     />
     {condition.field === 'amount' ? null : (
       <Checkbox
-        label="Same capitals"
+        label="Match case"
         checked={condition.caseSensitive === 1}
         onChange={(event) => onChange({ ...condition, caseSensitive: event.target.checked ? 1 : 0 })}
       />
     )}
-  </PartRow>
+  </RulePart>
 );

@@ -8,16 +8,16 @@ import { styled } from 'styled-components';
 import type { RuleBody, TransactionRule } from '../api/rule-calls.js';
 import { ActionFields, type ActionChoices } from './action-fields.js';
 import { ConditionFields } from './condition-fields.js';
-import { newAction, newCondition, newRule, problemOf } from './rule-draft.js';
+import { newAction, newCondition, newRule, validate } from './rule-draft.js';
 import { RulePreview } from './rule-preview.js';
-import { ruleSentence } from './rule-words.js';
+import { ruleSentence } from './rule-text.js';
 
 const Form = styled.form`
   display: grid;
   gap: ${space(5)};
 `;
 
-const Part = styled.section`
+const Section = styled.section`
   display: grid;
   gap: ${space(2)};
   min-width: 0;
@@ -34,10 +34,10 @@ const Sentence = styled.p`
 `;
 
 export interface RuleDialogProps {
-  host: ShellApi;
+  shell: ShellApi;
   /** The rule to edit; undefined for a new one. */
   rule: TransactionRule | undefined;
-  /** What a new one begins with. */
+  /** What a new one starts with. */
   draft?: RuleBody | undefined;
   choices: ActionChoices;
   billName: (id: number) => string | undefined;
@@ -51,22 +51,22 @@ const replaced = <T,>(list: readonly T[], at: number, item: T): T[] =>
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
 /** Makes or changes a rule, reads it back as a sentence, and shows what it would do. */
-const RuleDialog = ({ host, rule, draft: begin, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
+const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
   const form = useId();
   const [draft, setDraft] = useState<RuleBody>(() => {
-    if (!rule) return begin ?? newRule();
+    if (!rule) return initial ?? newRule();
     const { id: _id, broken: _broken, ...body } = rule;
     return body;
   });
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const { name, conditions, actions } = draft;
   const change = (next: Partial<RuleBody>) => setDraft({ ...draft, ...next });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = problemOf(draft);
-    setProblem(wrong);
-    if (wrong) return host.notify({ title: 'Error', description: wrong, tone: 'destructive' });
+    const invalid = validate(draft);
+    setError(invalid);
+    if (invalid) return shell.notify({ title: 'Error', description: invalid, tone: 'destructive' });
     await onSave({ ...draft, name: name.trim() }).then(onClose, () => undefined);
   };
 
@@ -94,18 +94,18 @@ const RuleDialog = ({ host, rule, draft: begin, choices, billName, busy, onSave,
           label="Rule name"
           value={name}
           maxLength={200}
-          invalid={problem !== undefined && name.trim() === ''}
+          invalid={error !== undefined && name.trim() === ''}
           onChange={(event) => change({ name: event.target.value })}
           autoComplete="off"
         />
-        <Part aria-label="Conditions">
-          <Title>When all of these hold</Title>
+        <Section aria-label="Conditions">
+          <Title>If all match</Title>
           {conditions.map((condition, at) => (
             <ConditionFields
               key={at}
               number={at + 1}
               condition={condition}
-              invalid={problem !== undefined}
+              invalid={error !== undefined}
               onChange={(next) => change({ conditions: replaced(conditions, at, next) })}
               onRemove={conditions.length > 1 ? () => change({ conditions: without(conditions, at) }) : undefined}
             />
@@ -115,16 +115,16 @@ const RuleDialog = ({ host, rule, draft: begin, choices, billName, busy, onSave,
               Add condition
             </Button>
           </div>
-        </Part>
-        <Part aria-label="Actions">
-          <Title>Do this</Title>
+        </Section>
+        <Section aria-label="Actions">
+          <Title>Then</Title>
           {actions.map((action, at) => (
             <ActionFields
               key={at}
               number={at + 1}
               action={action}
               choices={choices}
-              invalid={problem !== undefined}
+              invalid={error !== undefined}
               onChange={(next) => change({ actions: replaced(actions, at, next) })}
               onRemove={actions.length > 1 ? () => change({ actions: without(actions, at) }) : undefined}
             />
@@ -134,12 +134,12 @@ const RuleDialog = ({ host, rule, draft: begin, choices, billName, busy, onSave,
               Add action
             </Button>
           </div>
-        </Part>
+        </Section>
         <Sentence>{ruleSentence(draft, billName)}</Sentence>
-        <Part aria-label="Preview">
-          <Title>What it would match</Title>
+        <Section aria-label="Preview">
+          <Title>Preview</Title>
           <RulePreview id={rule?.id} body={draft} billName={billName} />
-        </Part>
+        </Section>
       </Form>
     </Dialog>
   );

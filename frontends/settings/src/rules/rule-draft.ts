@@ -1,5 +1,5 @@
 import type { RuleAction, RuleBody, RuleCondition } from '../api/rule-calls.js';
-import { operatorsOf } from './rule-words.js';
+import { operatorsOf } from './rule-text.js';
 
 export const newCondition = (): RuleCondition => ({
   field: 'description',
@@ -30,7 +30,7 @@ export const isPreviewable = ({ conditions }: Pick<RuleBody, 'conditions'>): boo
   conditions.every(({ value }) => !isBlank(value));
 
 /** The first thing that keeps the rule from being saved (specification, section 5, "Rule save"). */
-export const problemOf = ({ name, conditions, actions }: RuleBody): string | undefined => {
+export const validate = ({ name, conditions, actions }: RuleBody): string | undefined => {
   if (isBlank(name)) return 'Please enter a rule name';
   if (conditions.some(({ value }) => isBlank(value))) return 'Please fill in all condition values';
   if (actions.some(({ value }) => isBlank(value))) return 'Please fill in all action values';

@@ -1,12 +1,12 @@
+import { counted } from '@daybook/ui/text/counted';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { ReorderableList } from '@daybook/ui/reorderable-list';
-import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TransactionRule } from '../api/rule-calls.js';
-import { ruleSentence } from './rule-words.js';
+import { ruleSentence } from './rule-text.js';
 
 const List = styled(ReorderableList<TransactionRule>)`
   margin: 0;
@@ -26,7 +26,7 @@ const Line = styled.div`
   padding: ${space(2)} 0;
 `;
 
-const Words = styled.div<{ $off: boolean }>`
+const Summary = styled.div<{ $off: boolean }>`
   display: grid;
   gap: ${space(0.5)};
   min-width: 0;
@@ -78,8 +78,7 @@ export interface RuleListProps {
 const countText = ({ isActive }: TransactionRule, count: number | undefined): string => {
   if (isActive === 0) return 'Off';
   // A blank keeps the line, so that nothing moves when it is counted.
-  if (count === undefined) return '\u00a0';
-  return `In ${counted(count, 'transaction')}`;
+  return count === undefined ? '\u00a0' : `Applied to ${counted(count, 'transaction')}`;
 };
 
 /** The rules in the order in which they apply, to be put in another. */
@@ -94,7 +93,7 @@ const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActi
     {(rule, { handle, menu }) => (
       <Line>
         {handle}
-        <Words $off={rule.isActive === 0}>
+        <Summary $off={rule.isActive === 0}>
           <Name>{rule.name}</Name>
           <Sentence>{ruleSentence(rule, billName)}</Sentence>
           {faultsOf(rule).map((fault) => (
@@ -106,10 +105,10 @@ const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActi
             </Fault>
           ))}
           <Sentence>{countText(rule, countOf(rule.id))}</Sentence>
-        </Words>
+        </Summary>
         <Controls>
           <Checkbox
-            label={`${rule.name} is on`}
+            label={`Enable ${rule.name}`}
             hideLabel
             checked={rule.isActive === 1}
             onChange={(event) => onActive(rule, event.target.checked ? 1 : 0)}

@@ -32,7 +32,7 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Quiet = styled.p`
+const Secondary = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
@@ -50,8 +50,8 @@ const Change = styled.span`
 const debounceMs = 300;
 const mostRows = 25;
 
-/** The text once it has stood still. */
-function useSettled(text: string): string {
+/** The text, once it has not changed for a moment. */
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), debounceMs);
@@ -61,7 +61,7 @@ function useSettled(text: string): string {
 }
 
 const changesOf = (row: PreviewedTransaction, billName: (id: number) => string | undefined) => {
-  const bill = (id: number | null) => (id === null ? 'No bill' : (billName(id) ?? 'A deleted bill'));
+  const bill = (id: number | null) => (id === null ? 'No bill' : (billName(id) ?? 'Deleted bill'));
   const pairs: [label: string, before: string, after: string][] = [
     ['Category', row.category, row.after.category],
     ['Merchant', row.merchant ?? row.description, row.after.merchant ?? row.description],
@@ -82,7 +82,7 @@ export const RulePreview = ({
   billName: (id: number) => string | undefined;
 }) => {
   const asked = { ...body, actions: body.actions.filter(({ value }) => value.trim() !== ''), ...(id && { id }) };
-  const settled = JSON.parse(useSettled(JSON.stringify(asked))) as typeof asked;
+  const settled = JSON.parse(useDebounced(JSON.stringify(asked))) as typeof asked;
   const preview = useQuery({
     queryKey: ['rule-preview', settled],
     queryFn: ({ signal }) => previewRule(settled, mostRows, signal),
@@ -90,21 +90,20 @@ export const RulePreview = ({
     gcTime: 0,
     placeholderData: (before) => before,
   });
-  if (!isPreviewable(body)) return <Quiet>Fill in every condition to see which transactions match.</Quiet>;
-  if (preview.isPending) return <Quiet role="status">Looking for matches…</Quiet>;
-  // What cannot be previewed is cleared in silence.
+  if (!isPreviewable(body)) return <Secondary>Fill in all conditions to see matching transactions.</Secondary>;
+  if (preview.isPending) return <Secondary role="status">Finding matches…</Secondary>;
+  // The specification clears the preview silently.
   if (preview.isError) return null;
   const { transactions, total } = preview.data;
-  const count = counted(total, 'transaction matches', 'transactions match');
   return (
     <>
-      <Quiet role="status">
+      <Secondary role="status">
         {total === 0
-          ? 'No transaction matches yet.'
+          ? 'No matching transactions'
           : total > mostRows
             ? `Showing first ${mostRows} of ${total} matches`
-            : count}
-      </Quiet>
+            : counted(total, 'matching transaction')}
+      </Secondary>
       <List aria-label="Matching transactions">
         {transactions.map((row) => (
           <Item key={row.id}>

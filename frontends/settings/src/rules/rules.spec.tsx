@@ -23,12 +23,12 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     expect(
       await screen.findByText('When description contains “netflix”, set category to “Entertainment”.'),
     ).toBeVisible();
-    expect(screen.getByText('Names a deleted bill')).toBeVisible();
+    expect(screen.getByText('Uses a deleted bill')).toBeVisible();
   });
 
   it('are created in a dialog that previews what they would do', async () => {
     const sent = serve([]);
-    const { notices } = show();
+    const { toasts } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Create Rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Rule' }));
     await fill(dialog);
@@ -43,7 +43,7 @@ describe('the rules in Settings (§2, §5, §8)', () => {
       conditions: [{ field: 'description', operator: 'contains', value: 'netflix', caseSensitive: 0 }],
       actions: [{ type: 'assign_bill', value: '7' }],
     });
-    expect(notices).toEqual([
+    expect(toasts).toEqual([
       { title: 'Rule created successfully!', description: 'Applied to 40 existing transactions' },
     ]);
     expect(await screen.findByText('When description contains “netflix”, link it to “Streaming”.')).toBeVisible();
@@ -51,16 +51,16 @@ describe('the rules in Settings (§2, §5, §8)', () => {
 
   it('ask for what is missing, and keep what was typed when saving fails', async () => {
     const sent = serve([], 'POST /api/transaction-rules');
-    const { notices } = show();
+    const { toasts } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Create Rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Rule' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
-    expect(notices.at(-1)).toEqual({ title: 'Error', description: 'Please enter a rule name', tone: 'destructive' });
+    expect(toasts.at(-1)).toEqual({ title: 'Error', description: 'Please enter a rule name', tone: 'destructive' });
     expect(sent).toEqual([]);
     await fill(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() =>
-      expect(notices.at(-1)).toEqual({
+      expect(toasts.at(-1)).toEqual({
         title: 'Failed to create rule',
         description: 'Amount: not a number',
         tone: 'destructive',
@@ -82,25 +82,25 @@ describe('the rules in Settings (§2, §5, §8)', () => {
 
   it('are edited, switched off and deleted', async () => {
     const sent = serve([netflix]);
-    const { notices, questions } = show();
+    const { toasts, confirmations } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Films' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
     await userEvent.clear(dialog.getByLabelText('Rule name'));
     await userEvent.type(dialog.getByLabelText('Rule name'), 'Movies');
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(notices).toEqual([{ title: 'Rule updated successfully!' }]));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Movies is on' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Rule updated successfully!' }]));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Enable Movies' }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ method: 'PUT', path: '/api/transaction-rules/3', body: { isActive: 0 } }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Delete Movies' }));
     await waitFor(() =>
-      expect(notices.at(-1)).toEqual({
+      expect(toasts.at(-1)).toEqual({
         title: 'Rule deleted successfully!',
         description: 'Reverted 12 transactions to original state',
       }),
     );
-    expect(questions[0]?.title).toBe('Delete “Movies”?');
+    expect(confirmations[0]?.title).toBe('Delete “Movies”?');
   });
 
   it('are put in another order', async () => {
@@ -116,14 +116,14 @@ describe('the rules in Settings (§2, §5, §8)', () => {
   it('tell how many transactions they touch, and which are off', async () => {
     serve([netflix, { ...rentRule, isActive: 0, broken: 0 }]);
     show();
-    expect(await screen.findByText('In 1,204 transactions')).toBeVisible();
+    expect(await screen.findByText('Applied to 1,204 transactions')).toBeVisible();
     expect(screen.getByText('Off')).toBeVisible();
   });
 
   it('are flagged where their category is gone, with a way to mend them', async () => {
     serve([{ ...netflix, actions: [{ type: 'set_category', value: 'Films' }] }]);
     show();
-    expect(await screen.findByText('“Films” is not among your categories')).toBeVisible();
+    expect(await screen.findByText('Unknown category “Films”')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Fix Films' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
     expect(dialog.getByLabelText('Category')).toHaveValue('Films');

@@ -10,9 +10,9 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../api/category-calls.js';
 import type { TransactionRule } from '../api/rule-calls.js';
-import { readRuleFrom, ruleFrom } from './rule-from.js';
+import { readSourceTransaction, ruleFromTransaction } from './rule-from-transaction.js';
 import { ruleCategories } from './rule-categories.js';
-import { faultsOf } from './rule-health.js';
+import { faultsOf } from './rule-faults.js';
 import { useBillChoices } from './use-bill-choices.js';
 import { useRules } from './use-rules.js';
 
@@ -25,7 +25,7 @@ const Subtitle = styled.h3`
   font-size: ${fontSize.body};
 `;
 
-const Words = styled.p`
+const Hint = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.muted};
   font-size: ${fontSize.small};
@@ -37,8 +37,8 @@ const withoutRuleFrom = (value: ViewParameters): ViewParameters =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'rule-from'));
 
 /** Transaction rules: what is done with every transaction that matches, now and whenever one is imported. */
-export const Rules = ({ host }: { host: ShellApi }) => {
-  const { rules, countOf, save, setActive, order, remove } = useRules(host);
+export const Rules = ({ shell }: { shell: ShellApi }) => {
+  const { rules, countOf, save, setActive, order, remove } = useRules(shell);
   const { choices, billName, choiceOf, isPending } = useBillChoices();
   const preferences = useQuery(preferencesQuery());
   const [edited, setEdited] = useState<TransactionRule | 'new' | null>(null);
@@ -46,20 +46,19 @@ export const Rules = ({ host }: { host: ShellApi }) => {
   const categories = ruleCategories(preferences.data, inUse.data);
   const known = preferences.data && new Set(ruleCategories(preferences.data));
   // A link that is made from a transaction needs to know the bills first.
-  const from = isPending ? undefined : readRuleFrom(host.viewState.value['rule-from']);
+  const from = isPending ? undefined : readSourceTransaction(shell.viewState.value['rule-from']);
   const dialog = edited ?? (from ? 'from' : null);
 
   const close = () => {
     setEdited(null);
-    if (!edited) host.viewState.replace(withoutRuleFrom(host.viewState.value));
+    if (!edited) shell.viewState.replace(withoutRuleFrom(shell.viewState.value));
   };
 
   const askToDelete = (rule: TransactionRule) =>
-    host
+    shell
       .confirm({
         title: `Delete “${rule.name}”?`,
-        description:
-          'Transactions that it changed go back to what they would be without it. What you set by hand stays.',
+        description: 'Its changes to transactions are undone. Your manual edits stay.',
         confirmLabel: 'Delete',
         pendingLabel: 'Deleting...',
         tone: 'destructive',
@@ -79,14 +78,14 @@ export const Rules = ({ host }: { host: ShellApi }) => {
     if (rules.data.length === 0) {
       return (
         <EmptyState title="No rules created yet. Create your first rule to automate transaction processing.">
-          A rule links, categorizes or renames every transaction that matches, those there are and those to come.
+          Rules link, categorize or rename matching transactions, now and on every import.
         </EmptyState>
       );
     }
     return (
       <>
         <Subtitle>Active Rules</Subtitle>
-        <Words>They apply from the top down; of two that set the same thing the lower one counts.</Words>
+        <Hint>Applied from top to bottom. Later rules win.</Hint>
         <Suspense fallback={<SkeletonRows rows={rules.data.length} label="Loading rules" />}>
           <RuleList
             rules={rules.data}
@@ -122,9 +121,9 @@ export const Rules = ({ host }: { host: ShellApi }) => {
         {dialog ? (
           <RuleDialog
             key={typeof dialog === 'string' ? dialog : dialog.id}
-            host={host}
+            shell={shell}
             rule={typeof dialog === 'string' ? undefined : dialog}
-            draft={from && dialog === 'from' ? ruleFrom(from, choiceOf(from.billId ?? NaN)) : undefined}
+            draft={from && dialog === 'from' ? ruleFromTransaction(from, choiceOf(from.billId ?? NaN)) : undefined}
             choices={{ bills: choices, categories }}
             billName={billName}
             busy={save.isPending}

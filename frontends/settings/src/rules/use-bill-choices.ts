@@ -1,4 +1,4 @@
-import { stripSuffix } from '@daybook/money';
+import { compareNames, rowsBySeries, stripSuffix } from '@daybook/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { billsQuery } from '../api/bills-query.js';
@@ -9,26 +9,21 @@ export interface BillChoice {
   name: string;
 }
 
-/** The household's bills, one choice a series, and the name of any row's bill. */
+/** The household's bills, one choice for each series, and the name of any row's bill. */
 export function useBillChoices() {
   const bills = useQuery(billsQuery());
   return useMemo(() => {
-    const names = new Map<number, string>();
-    const series = new Map<number, BillChoice>();
-    const groups = new Map<number, number>();
-    for (const { id, groupId, name } of bills.data ?? []) {
-      const plain = stripSuffix(name);
-      names.set(id, plain);
-      groups.set(id, groupId);
-      const known = series.get(groupId);
-      if (!known || id < known.id) series.set(groupId, { id, name: plain });
-    }
-    const choices = [...series.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-US') || a.id - b.id);
+    const choiceOfRow = new Map<number, BillChoice>();
+    const choices = rowsBySeries(bills.data ?? []).map((rows): BillChoice => {
+      const choice = { id: rows[0]?.id ?? 0, name: stripSuffix(rows[0]?.name ?? '') };
+      for (const { id } of rows) choiceOfRow.set(id, choice);
+      return choice;
+    });
     return {
-      choices,
-      billName: (id: number) => names.get(id),
+      choices: choices.sort((a, b) => compareNames(a.name, b.name) || a.id - b.id),
+      billName: (id: number) => choiceOfRow.get(id)?.name,
       /** The choice of the series that a row belongs to; undefined where it is gone. */
-      choiceOf: (id: number) => series.get(groups.get(id) ?? NaN),
+      choiceOf: (id: number) => choiceOfRow.get(id),
       isPending: bills.isPending,
     };
   }, [bills.data, bills.isPending]);

@@ -14,12 +14,12 @@ import {
 const checkRule = 'Please check your rule configuration and try again.';
 
 /** The household's rules in their order, and the ways to change them; each tells how it went (specification, section 8). */
-export function useRules(host: ShellApi) {
+export function useRules(shell: ShellApi) {
   const queryClient = useQueryClient();
   const rules = useQuery(rulesQuery());
   const counts = useQuery(ruleCountsQuery());
   const failed = (title: string) => (error: unknown) =>
-    host.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
+    shell.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
   const refresh = () => refreshAfterRuleChange(queryClient);
 
   const save = useMutation({
@@ -27,9 +27,9 @@ export function useRules(host: ShellApi) {
       id === undefined ? createRule(body) : updateRule(id, body),
     onSuccess: async ({ appliedToTransactions }, { id }) => {
       await refresh();
-      if (id !== undefined) return host.notify({ title: 'Rule updated successfully!' });
+      if (id !== undefined) return shell.notify({ title: 'Rule updated successfully!' });
       const description = `Applied to ${appliedToTransactions} existing transactions`;
-      host.notify({ title: 'Rule created successfully!', description });
+      shell.notify({ title: 'Rule created successfully!', description });
     },
     onError: (error, { id }) => failed(id === undefined ? 'Failed to create rule' : 'Failed to update rule')(error),
   });
@@ -68,7 +68,7 @@ export function useRules(host: ShellApi) {
         const { revertedTransactions } = await deleteRule(id);
         await refresh();
         const description = `Reverted ${revertedTransactions} transactions to original state`;
-        host.notify({ title: 'Rule deleted successfully!', description });
+        shell.notify({ title: 'Rule deleted successfully!', description });
       } catch (error) {
         failed('Failed to delete rule')(error);
       }

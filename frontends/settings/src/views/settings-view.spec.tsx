@@ -23,7 +23,7 @@ function serve() {
 
 function show(parameters: ViewParameters = {}) {
   const queryClient = createQueryClient();
-  const host = {
+  const shell = {
     queryClient,
     user: { id: 1, email: 'ann@example.com', firstName: 'Ann', lastName: 'Example', createdAt: '', isAdmin: 0 },
     today: '2026-03-15',
@@ -32,7 +32,7 @@ function show(parameters: ViewParameters = {}) {
   } as unknown as ShellApi;
   render(
     <QueryClientProvider client={queryClient}>
-      <SettingsView host={host} />
+      <SettingsView host={shell} />
     </QueryClientProvider>,
   );
 }

@@ -16,18 +16,18 @@ const tabs = [
 
 type TabId = (typeof tabs)[number]['id'];
 
-const SettingsView = ({ host }: ViewProps) => {
-  const { value, replace } = host.viewState;
+const SettingsView = ({ host: shell }: ViewProps) => {
+  const { value, replace } = shell.viewState;
   const open = tabs.find(({ id }) => id === value['tab'])?.id ?? ('rule-from' in value ? 'rules' : 'categories');
   return (
     <>
-      <ViewHeader title="Settings" subtitle="Categories, rules that sort your transactions, and your account" />
+      <ViewHeader title="Settings" subtitle="Manage categories, transaction rules and your account" />
       <Tabs<TabId> label="Settings" tabs={tabs} value={open} onChange={(tab) => replace({ ...value, tab })}>
-        {open === 'categories' ? <Categories host={host} /> : null}
-        {open === 'rules' ? <Rules host={host} /> : null}
+        {open === 'categories' ? <Categories shell={shell} /> : null}
+        {open === 'rules' ? <Rules shell={shell} /> : null}
         {open === 'account' ? (
-          <Suspense fallback={<SkeletonRows rows={9} label="Loading the account" />}>
-            <Account host={host} />
+          <Suspense fallback={<SkeletonRows rows={9} label="Loading account" />}>
+            <Account shell={shell} />
           </Suspense>
         ) : null}
       </Tabs>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readRuleFrom, ruleFrom, telling } from './rule-from.js';
+import { readSourceTransaction, ruleFromTransaction, stablePart } from './rule-from-transaction.js';
 
 describe('what a rule asks for when it is made from a transaction', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('what a rule asks for when it is made from a transaction', () => {
     ['0042 1177', null, '0042 1177'],
     ['Zürich Café 12', null, 'Zürich Café'],
   ])('is of %j (merchant %j) %j', (description, merchant, part) => {
-    expect(telling(description, merchant)).toBe(part);
+    expect(stablePart(description, merchant)).toBe(part);
   });
 
   it('is a part of the text, whatever it is', () => {
@@ -24,7 +24,7 @@ describe('what a rule asks for when it is made from a transaction', () => {
         fc.string({ unit: 'grapheme' }),
         fc.option(fc.string({ unit: 'grapheme', minLength: 1 })),
         (text, merchant) => {
-          const part = telling(text, merchant);
+          const part = stablePart(text, merchant);
           expect(text).toContain(part);
           expect(text.trim() === '' || part !== '').toBe(true);
         },
@@ -37,7 +37,7 @@ const netflix = { description: 'NETFLIX.COM 866', merchant: null, category: 'Ent
 
 describe('a rule made from a transaction', () => {
   it('links and categorizes as was done with it', () => {
-    expect(ruleFrom(netflix, { id: 7, name: 'Streaming' })).toEqual({
+    expect(ruleFromTransaction(netflix, { id: 7, name: 'Streaming' })).toEqual({
       name: 'NETFLIX.COM',
       isActive: 1,
       conditions: [{ field: 'description', operator: 'contains', value: 'NETFLIX.COM', caseSensitive: 0 }],
@@ -50,7 +50,7 @@ describe('a rule made from a transaction', () => {
 
   it('leaves to the person what was not decided', () => {
     const undecided = { ...netflix, merchant: 'Netflix', category: 'Uncategorized', billId: null };
-    expect(ruleFrom(undecided, undefined)).toMatchObject({
+    expect(ruleFromTransaction(undecided, undefined)).toMatchObject({
       name: 'Netflix',
       actions: [{ type: 'set_category', value: '' }],
     });
@@ -58,12 +58,12 @@ describe('a rule made from a transaction', () => {
 
   it.each([undefined, 7, '', '{', '[]', 'null', '{"description":" "}', '{"description":7}'])(
     'is not made from %j',
-    (text) => expect(readRuleFrom(text)).toBeUndefined(),
+    (text) => expect(readSourceTransaction(text)).toBeUndefined(),
   );
 
   it('is made from what is told of it', () => {
-    expect(readRuleFrom(JSON.stringify(netflix))).toEqual(netflix);
-    expect(readRuleFrom('{"description":"COFFEE","merchant":" ","billId":"7"}')).toEqual({
+    expect(readSourceTransaction(JSON.stringify(netflix))).toEqual(netflix);
+    expect(readSourceTransaction('{"description":"COFFEE","merchant":" ","billId":"7"}')).toEqual({
       description: 'COFFEE',
       merchant: null,
       category: 'Uncategorized',

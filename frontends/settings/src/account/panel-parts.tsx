@@ -1,44 +1,42 @@
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Parts of a panel, one below the other. */
+/** The parts of a panel, stacked. */
 export const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
 `;
 
-/** Fields of the account, one below the other. */
 export const Form = styled.form`
   display: grid;
   gap: ${space(4)};
   max-width: 420px;
 `;
 
-export const Buttons = styled.div`
+export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
 `;
 
-export const Words = styled.p`
+export const Description = styled.p`
   max-width: 72ch;
   color: ${color.muted};
   overflow-wrap: anywhere;
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   color: ${color.overdue};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;
 
 /** What is wrong with the form as a whole. */
-export const FormProblem = ({ text }: { text: string | undefined }) =>
-  text ? <Problem role="alert">{text}</Problem> : null;
+export const FormError = ({ text }: { text: string | undefined }) =>
+  text ? <ErrorText role="alert">{text}</ErrorText> : null;
 
-/** Rows with a line between them. */
 export const List = styled.ul`
   margin: 0;
   padding: 0;
@@ -55,7 +53,7 @@ export const List = styled.ul`
   }
 `;
 
-export const RowWords = styled.div`
+export const RowText = styled.div`
   display: grid;
   flex: 1 1 200px;
   gap: ${space(0.5)};
@@ -70,7 +68,7 @@ export const RowTitle = styled.p`
   gap: ${space(2)};
 `;
 
-export const Quiet = styled.p`
+export const Secondary = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;

@@ -1,5 +1,5 @@
-import { newRule, problemOf, withField } from './rule-draft.js';
-import { ruleSentence } from './rule-words.js';
+import { newRule, validate, withField } from './rule-draft.js';
+import { ruleSentence } from './rule-text.js';
 
 const billName = (id: number) => (id === 7 ? 'Rent' : undefined);
 const contains = (value: string) => ({
@@ -30,7 +30,7 @@ describe('a rule read back', () => {
       ],
     };
     expect(ruleSentence(rule, billName)).toBe(
-      'When description contains “ACH” (same capitals) and amount is greater than “100”, ' +
+      'When description contains “ACH” (match case) and amount is greater than “100”, ' +
         'link it to “Rent”, link it to “a deleted bill” and set merchant to “…”.',
     );
   });
@@ -43,7 +43,7 @@ describe('a rule to be saved (§5, "Rule save")', () => {
     [{ ...full, conditions: [contains(' ')] }, 'Please fill in all condition values'],
     [full, 'Please fill in all action values'],
     [{ ...full, actions: [{ type: 'set_merchant' as const, value: 'Netflix' }] }, undefined],
-  ])('is asked for what is missing', (rule, expected) => expect(problemOf(rule)).toBe(expected));
+  ])('is asked for what is missing', (rule, expected) => expect(validate(rule)).toBe(expected));
 
   it('keeps an operator that makes sense of another field, and takes one that does where it does not', () => {
     expect(withField(contains('x'), 'amount').operator).toBe('equals');

@@ -1,4 +1,4 @@
-import { faultsOf } from './rule-health.js';
+import { faultsOf } from './rule-faults.js';
 
 const rule = {
   broken: 0 as const,
@@ -14,10 +14,10 @@ const asking = (operator: 'equals' | 'contains', value: string) => ({
 
 describe('a rule is flagged', () => {
   it.each([
-    ['whose bill was deleted', { ...rule, broken: 1 as const }, ['Pets'], ['Names a deleted bill']],
-    ['whose category was deleted', rule, ['Food'], ['“Pets” is not among your categories']],
-    ['that asks for a deleted category', asking('equals', 'Vet'), ['Pets'], ['“Vet” is not among your categories']],
-    ['that names one twice, once', asking('equals', 'Pets'), [], ['“Pets” is not among your categories']],
+    ['whose bill was deleted', { ...rule, broken: 1 as const }, ['Pets'], ['Uses a deleted bill']],
+    ['whose category was deleted', rule, ['Food'], ['Unknown category “Pets”']],
+    ['that asks for a deleted category', asking('equals', 'Vet'), ['Pets'], ['Unknown category “Vet”']],
+    ['that names one twice, once', asking('equals', 'Pets'), [], ['Unknown category “Pets”']],
   ])('%s', (_, one, categories, faults) => expect(faultsOf(one, new Set(categories))).toEqual(faults));
 
   it.each([

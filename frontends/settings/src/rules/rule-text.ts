@@ -1,13 +1,13 @@
 import type { RuleAction, RuleBody, RuleCondition } from '../api/rule-calls.js';
 
-export const fieldWords: Record<RuleCondition['field'], string> = {
+export const fieldLabels: Record<RuleCondition['field'], string> = {
   description: 'Description',
   merchant: 'Merchant',
   category: 'Category',
   amount: 'Amount',
 };
 
-export const operatorWords: Record<RuleCondition['operator'], string> = {
+export const operatorLabels: Record<RuleCondition['operator'], string> = {
   contains: 'contains',
   equals: 'equals',
   starts_with: 'starts with',
@@ -16,7 +16,7 @@ export const operatorWords: Record<RuleCondition['operator'], string> = {
   less_than: 'is less than',
 };
 
-export const actionWords: Record<RuleAction['type'], string> = {
+export const actionLabels: Record<RuleAction['type'], string> = {
   assign_bill: 'Assign to bill',
   set_category: 'Set category',
   set_merchant: 'Set merchant',
@@ -31,7 +31,7 @@ export const operatorsOf = (field: RuleCondition['field']): readonly RuleConditi
 const quoted = (value: string) => `“${value.trim() === '' ? '…' : value}”`;
 
 const conditionText = ({ field, operator, value, caseSensitive }: RuleCondition): string =>
-  `${fieldWords[field].toLowerCase()} ${operatorWords[operator]} ${quoted(value)}${caseSensitive ? ' (same capitals)' : ''}`;
+  `${fieldLabels[field].toLowerCase()} ${operatorLabels[operator]} ${quoted(value)}${caseSensitive ? ' (match case)' : ''}`;
 
 const actionText = ({ type, value }: RuleAction, billName: (id: number) => string | undefined): string => {
   switch (type) {

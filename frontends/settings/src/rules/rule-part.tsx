@@ -32,7 +32,7 @@ const Corner = styled.div`
 `;
 
 /** The fields of one condition or action, with its removal: one at least stays. */
-export const PartRow = ({
+export const RulePart = ({
   name,
   onRemove,
   children,

@@ -2,8 +2,8 @@ import { UNCATEGORIZED } from '@daybook/money';
 import type { RuleAction, RuleBody } from '../api/rule-calls.js';
 import { newAction, newCondition } from './rule-draft.js';
 
-/** What is told of a transaction that a rule is to be made from. */
-export interface RuleFrom {
+/** What a rule is made from. */
+export interface SourceTransaction {
   description: string;
   merchant: string | null;
   category: string;
@@ -12,8 +12,8 @@ export interface RuleFrom {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads the view parameter `rule-from`; undefined unless it is JSON that tells of a transaction. */
-export function readRuleFrom(text: unknown): RuleFrom | undefined {
+/** Reads the view parameter `rule-from`; undefined unless it is the JSON of a transaction. */
+export function readSourceTransaction(text: unknown): SourceTransaction | undefined {
   try {
     const value: unknown = JSON.parse(isText(text) ? text : '');
     if (typeof value !== 'object' || value === null) return undefined;
@@ -31,39 +31,15 @@ export function readRuleFrom(text: unknown): RuleFrom | undefined {
 }
 
 /** What cards and banks put before a merchant's name. */
-const before = new Set(
-  [
-    'sq',
-    'tst',
-    'pp',
-    'paypal',
-    'pos',
-    'pur',
-    'purchase',
-    'debit',
-    'credit',
-    'card',
-    'checkcard',
-    'visa',
-    'mastercard',
-  ].concat([
-    'ach',
-    'recurring',
-    'payment',
-    'online',
-    'web',
-    'external',
-    'withdrawal',
-    'deposit',
-    'authorized',
-    'on',
-    'the',
-    'to',
-  ]),
+const prefixes = new Set(
+  (
+    'sq tst pp paypal pos pur purchase debit credit card checkcard visa mastercard ach recurring payment online web ' +
+    'external withdrawal deposit authorized on the to'
+  ).split(' '),
 );
 
 const letters = /\p{L}/gu;
-/** A name's word: no digits, no signs that part a reference from a name. */
+/** A word of a name: without digits and the signs that separate a reference from a name. */
 const word = /^[\p{L}&'’.-]+$/u;
 const mostWords = 2;
 
@@ -71,11 +47,11 @@ const mostWords = 2;
  * The part of a bank's text that comes again next month: the merchant where it stands in the text, or else the first words that
  * look like a name, without what banks put before it and the numbers and places behind. Always a part of the text.
  */
-export function telling(description: string, merchant: string | null): string {
+export function stablePart(description: string, merchant: string | null): string {
   const at = merchant === null ? -1 : description.toLowerCase().indexOf(merchant.trim().toLowerCase());
   if (merchant !== null && at >= 0) return description.slice(at, at + merchant.trim().length);
   const pieces = [...description.matchAll(/[^\s*#/:,;()]+/g)].map(({ 0: text, index }) => ({ text, index }));
-  const isName = ({ text }: { text: string }) => word.test(text) && !before.has(text.toLowerCase());
+  const isName = ({ text }: { text: string }) => word.test(text) && !prefixes.has(text.toLowerCase());
   const first = pieces.findIndex((piece) => isName(piece) && (piece.text.match(letters)?.length ?? 0) >= 2);
   const start = pieces[first];
   if (!start) return description.trim();
@@ -93,11 +69,11 @@ export function telling(description: string, merchant: string | null): string {
  * A rule that does with others of its kind what was done with a transaction.
  * @param bill the choice that the transaction's bill is, where it is still there
  */
-export function ruleFrom(
-  { description, merchant, category }: RuleFrom,
+export function ruleFromTransaction(
+  { description, merchant, category }: SourceTransaction,
   bill: { id: number; name: string } | undefined,
 ): RuleBody {
-  const text = telling(description, merchant);
+  const text = stablePart(description, merchant);
   const actions: RuleAction[] = [
     ...(bill ? [{ type: 'assign_bill' as const, value: String(bill.id) }] : []),
     ...(category === UNCATEGORIZED ? [] : [{ type: 'set_category' as const, value: category }]),

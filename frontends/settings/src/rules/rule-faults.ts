@@ -8,7 +8,7 @@ export function faultsOf(
   { broken, conditions, actions }: Pick<TransactionRule, 'broken' | 'conditions' | 'actions'>,
   categories: ReadonlySet<string> | undefined,
 ): string[] {
-  const faults = broken ? ['Names a deleted bill'] : [];
+  const faults = broken ? ['Uses a deleted bill'] : [];
   if (!categories) return faults;
   // Capitals count for an action alone: it writes the name, and a condition compares it.
   const folded = new Set([...categories].map((name) => name.toLowerCase()));
@@ -19,5 +19,5 @@ export function faultsOf(
         field === 'category' && operator === 'equals' && !folded.has(value.trim().toLowerCase()),
     ),
   ].map(({ value }) => value);
-  return [...faults, ...[...new Set(named)].map((name) => `“${name}” is not among your categories`)];
+  return [...faults, ...[...new Set(named)].map((name) => `Unknown category “${name}”`)];
 }
