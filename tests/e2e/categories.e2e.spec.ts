@@ -74,7 +74,7 @@ test('a name that is taken offers to merge, and a rename that fails keeps what w
   // Nobody listed it, but transactions have it: the server tells.
   await name.fill('Pets');
   await name.press('Enter');
-  await expect(page.getByText('There is a category Pets already.')).toBeVisible();
+  await expect(page.getByText('Pets already exists.')).toBeVisible();
   await expectAccessible(page, 'the dialog of a name that is taken');
   await page.getByRole('button', { name: 'Merge Food into Pets' }).click();
   await page.getByRole('dialog', { name: 'Merge Food' }).getByRole('button', { name: 'Merge' }).click();
@@ -86,13 +86,13 @@ test('a rule whose category is deleted is flagged, and tells what it touches', a
   await page.getByRole('button', { name: 'Delete Food' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText(
-    '1 bill in it will be Uncategorized. The bills stay. 2 transactions keep it. 1 rule names it and is flagged.',
+    '1 bill will move to Uncategorized. 2 transactions will keep it. 1 rule that uses it will need fixing.',
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, 'Categories updated successfully');
   await page.getByRole('tab', { name: 'Transaction Rules' }).click();
-  await expect(page.getByText('“Food” is not among your categories')).toBeVisible();
-  await expect(page.getByText('In 2 transactions')).toBeVisible();
+  await expect(page.getByText('Unknown category “Food”')).toBeVisible();
+  await expect(page.getByText('Applied to 2 transactions')).toBeVisible();
   await expectAccessible(page, 'a rule that is flagged');
   await expectNoSidewaysScroll(page, 'a rule that is flagged');
   await page.getByRole('button', { name: 'Fix Meals' }).click();

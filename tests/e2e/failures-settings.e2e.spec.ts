@@ -64,7 +64,7 @@ for (const way of ways) {
     await call(context, '/api/transaction-rules', rule);
     await call(context, '/api/transaction-rules', { ...rule, name: 'More films' });
     await page.getByRole('tab', { name: 'Transaction Rules' }).click();
-    const active = page.getByRole('checkbox', { name: 'Films is on', exact: true });
+    const active = page.getByRole('checkbox', { name: 'Enable Films', exact: true });
     await expect(active).toBeChecked();
 
     await breakCalls(page, way, 'POST', '/api/transaction-rules');
@@ -134,12 +134,12 @@ for (const way of ways) {
     await expect(zone).toHaveValue(before);
 
     await breakCalls(page, way, 'PUT', /^\/api\/account\//);
-    await page.getByLabel('New e-mail address').fill(`new-${email}`);
-    await panel('E-mail address').getByLabel('Your password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Change e-mail address' }).click();
-    await expect(panel('E-mail address').getByRole('alert')).toHaveText(told);
+    await page.getByLabel('New email address').fill(`new-${email}`);
+    await panel('Email address').getByLabel('Your password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await expect(panel('Email address').getByRole('alert')).toHaveText(told);
     await expect(page.getByText(`You sign in as ${email}.`, { exact: true })).toBeVisible();
-    await expect(page.getByLabel('New e-mail address')).toHaveValue(`new-${email}`);
+    await expect(page.getByLabel('New email address')).toHaveValue(`new-${email}`);
 
     await page.getByLabel('Current password', { exact: true }).fill(password);
     await page.getByLabel('New password', { exact: true }).fill('seven mild walruses');
@@ -156,7 +156,7 @@ for (const way of ways) {
     await breakCalls(page, way, 'POST', '/api/account/delete');
     await page.getByRole('button', { name: 'Delete account...' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Your e-mail address').fill(email);
+    await dialog.getByLabel('Your email address').fill(email);
     await dialog.getByLabel('Your password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(told);
@@ -188,24 +188,24 @@ for (const way of ways) {
     await expect(sessions).toHaveCount(2);
 
     await breakCalls(page, way, 'DELETE', /^\/api\/(sessions|tokens)/);
-    await page.getByRole('button', { name: /^End the session on/ }).click();
-    await expectNotice(page, 'Failed to end the session');
+    await page.getByRole('button', { name: /^End session on/ }).click();
+    await expectNotice(page, 'Failed to end session');
     await expect(sessions).toHaveCount(2);
     await putNoticeAway(page);
 
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
-    await expectNotice(page, 'Failed to end the session');
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();
+    await expectNotice(page, 'Failed to end session');
     await expect(sessions).toHaveCount(2);
 
     await page.getByRole('button', { name: 'Revoke Script' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expectNotice(page, 'Failed to revoke the access token');
+    await expectNotice(page, 'Failed to revoke access token');
     await expect(page.getByRole('button', { name: 'Revoke Script' })).toBeVisible();
 
     await page.route('**/api/imports', (route) => route.abort('failed'));
     await page.getByRole('button', { name: 'Export everything' }).click();
-    await expect(page.getByText('Nothing was exported. Connection error. Please try again.')).toBeVisible();
+    await expect(page.getByText('Export failed. Connection error. Please try again.')).toBeVisible();
     await elsewhere.close();
   });
 
@@ -221,7 +221,7 @@ for (const way of ways) {
     await expect(found).toHaveCount(1);
     await admin.getByRole('button', { name: 'Make administrator: Gil Guest' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click();
-    await expectNotice(admin, 'Failed to change the administrators');
+    await expectNotice(admin, 'Failed to change administrators');
     await expect(admin.getByRole('button', { name: 'Make administrator: Gil Guest' })).toBeVisible();
 
     const parked = {
@@ -242,16 +242,16 @@ for (const way of ways) {
     await expect(admin.getByRole('button', { name: 'Rebuild budgeting' })).toHaveText('Rebuild');
 
     await admin.getByRole('button', { name: 'Retry plan-1 in budgeting' }).click();
-    await expectNotice(admin, 'Failed to try again');
+    await expectNotice(admin, 'Failed to retry');
     await expect(admin.getByRole('button', { name: 'Retry plan-1 in budgeting' })).toHaveText('Retry');
 
     await admin.getByRole('button', { name: 'Retry imports j1' }).click();
-    await expectNotice(admin, 'Failed to try the job again');
+    await expectNotice(admin, 'Failed to retry job');
     await expect(admin.getByRole('list', { name: 'Jobs' })).toContainText('Dead');
 
     await admin.unroute('**/api/admin/jobs');
     await admin.route('**/api/admin/jobs', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
-    await expect(admin.getByText('This is not up to date. Broken')).toBeVisible();
+    await expect(admin.getByText('Out of date. Broken')).toBeVisible();
     await expect(admin.getByRole('list', { name: 'Jobs' })).toBeVisible();
     await admin.unrouteAll();
     await expect(admin.getByText('No jobs')).toBeVisible();

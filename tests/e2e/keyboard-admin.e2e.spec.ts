@@ -18,13 +18,13 @@ test('somebody is found, appointed and dismissed by keyboard alone', async ({ pa
 
   await press(page, button(page, 'Make administrator: Gil Guest'));
   await press(page, button(page.getByRole('dialog'), 'Make administrator'));
-  await expectNotice(page, 'Gil Guest is an administrator now');
+  await expectNotice(page, 'Gil Guest is now an administrator');
   await expect(people.getByText('Admin', { exact: true })).toBeVisible();
   expect(await stats()).toBe(200);
 
   await press(page, button(page, 'Remove administrator: Gil Guest'));
   await press(page, button(page.getByRole('dialog'), 'Remove administrator'));
-  await expectNotice(page, 'Gil Guest is no administrator any more');
+  await expectNotice(page, 'Gil Guest is no longer an administrator');
   await expect(people.getByText('Admin', { exact: true })).toBeHidden();
   expect(await stats()).toBe(403);
   await theirs.close();
@@ -59,11 +59,11 @@ test('a read model is made anew by keyboard alone', async ({ page, context, dayb
   await expect(budgeting).toContainText('up to date');
   await press(page, button(page, 'Rebuild budgeting'));
   await press(page, button(page.getByRole('dialog'), 'Rebuild'));
-  await expectNotice(page, 'The rebuild of budgeting begins');
+  await expectNotice(page, 'Rebuilding budgeting');
   await expect(budgeting.getByRole('progressbar')).toBeVisible();
   await expect(budgeting.getByRole('progressbar')).toBeHidden();
   await expect(budgeting).toContainText('Live');
-  for (const words of ['Nothing is parked', 'No jobs', 'No long operations']) {
+  for (const words of ['No parked streams', 'No jobs', 'No long operations']) {
     await expect(page.getByText(words)).toBeVisible();
   }
 });

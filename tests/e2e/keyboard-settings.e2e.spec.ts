@@ -59,7 +59,7 @@ test('a rule is made, corrected, switched off and deleted by keyboard alone', as
   await type(page, form.getByLabel('Rule name'), 'Films');
   await type(page, form.getByLabel('Value'), 'netflix');
   await pick(page, form.getByLabel('Category'), 'Entertainment');
-  await expect(form.getByText('2 transactions match')).toBeVisible();
+  await expect(form.getByText('2 matching transactions')).toBeVisible();
   await press(page, button(form, 'Create'));
   await expectNotice(page, 'Rule created successfully!');
   await expectNotice(page, 'Applied to 2 existing transactions');
@@ -71,7 +71,7 @@ test('a rule is made, corrected, switched off and deleted by keyboard alone', as
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Rule updated successfully!');
 
-  const active = page.getByRole('checkbox', { name: 'Series is on' });
+  const active = page.getByRole('checkbox', { name: 'Enable Series' });
   await reach(page, active);
   await page.keyboard.press('Space');
   await expect(active).not.toBeChecked();
@@ -110,10 +110,10 @@ test('the account is changed by keyboard alone', async ({ page, context, browser
   await expectNotice(page, 'Name saved');
   await expect(page.getByLabel('Sidebar').getByText('Gilda Guest')).toBeVisible();
 
-  await type(page, page.getByLabel('New e-mail address'), `new-${who.email}`);
+  await type(page, page.getByLabel('New email address'), `new-${who.email}`);
   await type(page, page.getByLabel('Your password', { exact: true }), who.password);
   await page.keyboard.press('Enter');
-  await expectNotice(page, 'E-mail address changed');
+  await expectNotice(page, 'Email address changed');
   await expect(page.getByText(`You sign in as new-${who.email}.`, { exact: true })).toBeVisible();
 
   await type(page, page.getByLabel('Current password', { exact: true }), who.password);
@@ -135,8 +135,8 @@ test('the account is changed by keyboard alone', async ({ page, context, browser
   await page.reload();
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1);
-  await press(page, button(page, /^End the session on/));
+  await expect(sessions.filter({ hasText: 'Current session' })).toHaveCount(1);
+  await press(page, button(page, /^End session on/));
   await expectNotice(page, 'Session ended');
   expect((await elsewhere.request.get(`${households().address}/api/auth/user`)).status()).toBe(401);
   await elsewhere.close();
@@ -193,7 +193,7 @@ test('everything is taken along and the account deleted by keyboard alone', asyn
 
   await press(page, button(page, 'Delete account...'));
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await type(page, dialog.getByLabel('Your e-mail address'), who.email);
+  await type(page, dialog.getByLabel('Your email address'), who.email);
   await type(page, dialog.getByLabel('Your password', { exact: true }), 'something else');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The password is not right')).toBeVisible();

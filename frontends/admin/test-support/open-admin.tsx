@@ -13,8 +13,13 @@ import { useState } from 'react';
 import AdminView from '../src/views/admin-view.js';
 
 export const user = (id: number, changes: Partial<AdminUser> = {}): AdminUser => ({
-  ...{ id, email: `p${id}@example.com`, firstName: 'Pat', lastName: `Doe ${id}`, isAdmin: 0 },
-  ...{ createdAt: '2020-01-01T00:00:00.000Z', ...changes },
+  id,
+  email: `p${id}@example.com`,
+  firstName: 'Pat',
+  lastName: `Doe ${id}`,
+  isAdmin: 0,
+  createdAt: '2020-01-01T00:00:00.000Z',
+  ...changes,
 });
 
 /** A status with a body; a plain value is the body of a 200. */
@@ -60,25 +65,25 @@ export function openAdmin(given: Record<string, unknown> = {}, parameters: ViewP
     return { ok: status < 400, status, statusText: 'down', text: async () => text } as Response;
   }) as typeof fetch;
 
-  const notices: ToastOptions[] = [];
-  const questions: ConfirmOptions[] = [];
+  const toasts: ToastOptions[] = [];
+  const confirmations: ConfirmOptions[] = [];
   const places: string[] = [];
   const queryClient = createQueryClient();
   const Shell = () => {
     const [value, replace] = useState(parameters);
-    const host = {
+    const shell = {
       queryClient,
       user: user(1, { isAdmin: 1 }),
-      notify: (notice: ToastOptions) => notices.push(notice),
+      notify: (toast: ToastOptions) => toasts.push(toast),
       navigate: (view: string) => places.push(view),
-      confirm: async (question: ConfirmOptions) => {
-        questions.push(question);
-        await question.run?.();
+      confirm: async (options: ConfirmOptions) => {
+        confirmations.push(options);
+        await options.run?.();
         return true;
       },
       viewState: { value, replace },
     } as unknown as ShellApi;
-    return <AdminView host={host} />;
+    return <AdminView host={shell} />;
   };
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
@@ -86,5 +91,5 @@ export function openAdmin(given: Record<string, unknown> = {}, parameters: ViewP
     </QueryClientProvider>,
   );
   const sent = () => calls.filter(({ method }) => method !== 'GET');
-  return { answers, calls, sent, notices, questions, places, queryClient, unmount, person: userEvent.setup() };
+  return { answers, calls, sent, toasts, confirmations, places, queryClient, unmount, person: userEvent.setup() };
 }

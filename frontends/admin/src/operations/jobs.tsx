@@ -1,25 +1,25 @@
 import type { AdminJob } from '@daybook/contracts';
 import { failureText, type ShellApi } from '@daybook/frontend-kit';
+import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
-import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jobsQuery, retryJob } from './operation-calls.js';
-import { progressWords } from './operation-words.js';
-import { Fault, List, Name, Quiet, Section, Words } from './section.js';
+import { progressText } from './operation-text.js';
+import { ErrorText, List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
 
 const states: Record<AdminJob['state'], { tone: BadgeTone; label: string }> = {
   waiting: { tone: 'pending', label: 'Waiting' },
   running: { tone: 'accent', label: 'Running' },
-  dead: { tone: 'overdue', label: 'Dead' },
+  dead: { tone: 'overdue', label: 'Failed' },
 };
 
 /** Two queues may have a job of the same id. */
 const keyOf = ({ queue, id }: AdminJob): string => `${queue} ${id}`;
 
-/** Work that waits, runs or was given up. One that is tried again waits at once, and is dead again when asking fails. */
-export const Jobs = ({ host }: { host: ShellApi }) => {
+/** Jobs that wait, run or have failed. One that is retried waits at once, and has failed again when the request fails. */
+export const Jobs = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = jobsQuery();
   const read = useQuery(jobsQuery());
@@ -33,56 +33,56 @@ export const Jobs = ({ host }: { host: ShellApi }) => {
     },
     onSuccess: (job) => {
       put(job);
-      host.notify({ title: 'The job is tried again' });
+      shell.notify({ title: 'Job retry started' });
     },
     onError: async (error, job) => {
       put(job);
-      host.notify({
-        title: 'Failed to try the job again',
-        description: failureText(error, 'Nothing was begun. Please try again.'),
+      shell.notify({
+        title: 'Failed to retry job',
+        description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
       });
-      // It may have been tried or done by somebody else.
+      // Somebody else may have retried it, or it may be done.
       await queryClient.invalidateQueries({ queryKey });
     },
   });
   return (
-    <Section
+    <OperationSection
       title="Jobs"
       what="jobs"
       read={read}
       empty={{
         title: 'No jobs',
-        words: 'Imports and other long work stand here while they wait, run, or have been given up.',
+        text: 'Waiting, running and failed jobs appear here.',
       }}
     >
       {(jobs) => (
         <List aria-label="Jobs">
           {jobs.map((job) => (
             <li key={keyOf(job)}>
-              <Words>
+              <Summary>
                 <Name>
                   {job.queue}
                   <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
                 </Name>
-                <Quiet>
+                <Secondary>
                   {[
                     counted(job.attempts, 'attempt'),
-                    progressWords(job.progress),
-                    ...(job.tenant === null ? [] : [`of ${job.tenant}`]),
+                    progressText(job.progress),
+                    ...(job.tenant === null ? [] : [`household ${job.tenant}`]),
                     job.id,
                   ].join(' · ')}
-                </Quiet>
-                {job.error === null ? null : <Fault>{job.error}</Fault>}
+                </Secondary>
+                {job.error === null ? null : <ErrorText>{job.error}</ErrorText>}
                 {job.state === 'running' ? (
                   <Progress
                     label={`Progress of ${job.queue} ${job.id}`}
                     value={job.progress.done}
                     max={job.progress.total}
-                    valueText={progressWords(job.progress)}
+                    valueText={progressText(job.progress)}
                   />
                 ) : null}
-              </Words>
+              </Summary>
               {job.state === 'dead' ? (
                 <Button size="small" aria-label={`Retry ${job.queue} ${job.id}`} onClick={() => retry.mutate(job)}>
                   Retry
@@ -92,6 +92,6 @@ export const Jobs = ({ host }: { host: ShellApi }) => {
           ))}
         </List>
       )}
-    </Section>
+    </OperationSection>
   );
 };

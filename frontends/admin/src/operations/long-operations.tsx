@@ -1,56 +1,56 @@
 import { Badge } from '@daybook/ui/badge';
 import { Progress } from '@daybook/ui/progress';
 import { useQuery } from '@tanstack/react-query';
-import { relativeTime } from '../users/relative-time.js';
+import { relativeTime } from '../shared/relative-time.js';
 import { openOperationsQuery } from './operation-calls.js';
-import { kindWords, progressWords } from './operation-words.js';
-import { List, Name, Quiet, Section, Words } from './section.js';
+import { kindLabel, progressText } from './operation-text.js';
+import { List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
 
-/** Long operations of households that have not come to their end. */
+/** Long operations of households that are not finished. */
 export const LongOperations = () => {
   const read = useQuery(openOperationsQuery());
   return (
-    <Section
+    <OperationSection
       title="Long operations"
       what="long operations"
       read={read}
       empty={{
         title: 'No long operations',
-        words: 'Bulk edits, deletions and changes of rules stand here until they are done.',
+        text: 'Bulk edits, deletions and rule changes appear here until they finish.',
       }}
     >
       {(operations) => (
         <List aria-label="Long operations">
           {operations.map(({ operationId, tenant, kind, state, done, total, startedAt }) => (
             <li key={operationId}>
-              <Words>
+              <Summary>
                 <Name>
-                  {kindWords(kind)}
+                  {kindLabel(kind)}
                   <Badge tone={state === 'failed' ? 'overdue' : 'accent'}>
                     {state === 'failed' ? 'Failed' : 'Running'}
                   </Badge>
                 </Name>
-                <Quiet>
+                <Secondary>
                   {[
-                    progressWords({ done, total }),
-                    `begun ${relativeTime(startedAt, read.dataUpdatedAt)}`,
-                    `of ${tenant}`,
+                    progressText({ done, total }),
+                    `started ${relativeTime(startedAt, read.dataUpdatedAt)}`,
+                    `household ${tenant}`,
                   ].join(' · ')}
-                </Quiet>
-                {state === 'failed' ? <Quiet>It was given up. Its job can be tried again under Jobs.</Quiet> : null}
+                </Secondary>
+                {state === 'failed' ? <Secondary>Retry it under Jobs.</Secondary> : null}
                 {state === 'running' ? (
                   <Progress
-                    label={`Progress of ${kindWords(kind)} ${operationId}`}
+                    label={`Progress of ${kindLabel(kind)} ${operationId}`}
                     value={done}
                     max={total}
-                    valueText={progressWords({ done, total })}
+                    valueText={progressText({ done, total })}
                   />
                 ) : null}
-              </Words>
+              </Summary>
             </li>
           ))}
         </List>
       )}
-    </Section>
+    </OperationSection>
   );
 };

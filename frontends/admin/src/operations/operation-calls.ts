@@ -2,22 +2,23 @@ import type { AdminJob, AdminParkedStream, OpenOperation, ReadModelState } from 
 import { isSignedOut, request } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Milliseconds between two looks, while somebody sees the page. */
-export const LOOK_EVERY = 3_000;
+/** Milliseconds between two reads, while the page is visible. */
+export const POLL_MS = 3_000;
 
-interface Looked {
+interface PolledQuery {
   state: { error: Error | null };
 }
 
-/** Operations go on by themselves: they are looked at again and again, unless nobody is signed in. */
-const again = { refetchInterval: ({ state }: Looked) => (isSignedOut(state.error) ? false : LOOK_EVERY) } as const;
+/** Operations go on by themselves, so they are read again and again, unless nobody is signed in. */
+const polled = { refetchInterval: ({ state }: PolledQuery) => (isSignedOut(state.error) ? false : POLL_MS) } as const;
 
 export const readModelsQuery = () =>
-  queryOptions<ReadModelState[]>({ queryKey: ['/api', 'admin', 'projections'], ...again });
-export const parkedQuery = () => queryOptions<AdminParkedStream[]>({ queryKey: ['/api', 'admin', 'parked'], ...again });
-export const jobsQuery = () => queryOptions<AdminJob[]>({ queryKey: ['/api', 'admin', 'jobs'], ...again });
+  queryOptions<ReadModelState[]>({ queryKey: ['/api', 'admin', 'projections'], ...polled });
+export const parkedQuery = () =>
+  queryOptions<AdminParkedStream[]>({ queryKey: ['/api', 'admin', 'parked'], ...polled });
+export const jobsQuery = () => queryOptions<AdminJob[]>({ queryKey: ['/api', 'admin', 'jobs'], ...polled });
 export const openOperationsQuery = () =>
-  queryOptions<OpenOperation[]>({ queryKey: ['/api', 'admin', 'operations'], ...again });
+  queryOptions<OpenOperation[]>({ queryKey: ['/api', 'admin', 'operations'], ...polled });
 
 export const rebuild = (name: string) =>
   request<unknown>('POST', `/api/admin/projections/${encodeURIComponent(name)}/rebuild`);

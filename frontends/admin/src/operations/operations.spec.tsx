@@ -1,19 +1,38 @@
 import type { AdminJob, AdminParkedStream, OpenOperation, ReadModelState } from '@daybook/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, openAdmin } from '../../test-support/open-admin.js';
-import { LOOK_EVERY } from './operation-calls.js';
+import { POLL_MS } from './operation-calls.js';
 
 const model = (changes: Partial<ReadModelState> = {}): ReadModelState => ({
-  ...{ name: 'budgeting', service: 'budgeting', state: 'live', leader: 'here', lag: 0, lagIsMore: false },
-  ...{ lastProgressAt: null, parked: 0, heldUp: [], rebuildPercent: null, ...changes },
+  name: 'budgeting',
+  service: 'budgeting',
+  state: 'live',
+  leader: 'here',
+  lag: 0,
+  lagIsMore: false,
+  lastProgressAt: null,
+  parked: 0,
+  heldUp: [],
+  rebuildPercent: null,
+  ...changes,
 });
 const parked = (stream: string): AdminParkedStream => ({
-  ...{ readModel: 'budgeting', stream, tenant: null, type: 'SeriesAdded' },
-  ...{ error: 'Unknown field', since: null },
+  readModel: 'budgeting',
+  stream,
+  tenant: null,
+  type: 'SeriesAdded',
+  error: 'Unknown field',
+  since: null,
 });
 const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
-  ...{ id: 'j1', queue: 'imports', tenant: null, state: 'dead', attempts: 5 },
-  ...{ progress: { done: 250, total: 1000 }, error: 'Disk full', ...changes },
+  id: 'j1',
+  queue: 'imports',
+  tenant: null,
+  state: 'dead',
+  attempts: 5,
+  progress: { done: 250, total: 1000 },
+  error: 'Disk full',
+  ...changes,
 });
 
 const open = (given: Record<string, unknown> = {}) => openAdmin(given, { tab: 'operations' });
@@ -29,46 +48,46 @@ describe('read models', () => {
       'GET /api/admin/projections': [model(), model({ ...stalled, parked: 1, heldUp: ['a', 'b', 'c', 'd'] })],
     });
     expect(await rows('Read models')).toEqual([
-      'budgetingLiveof budgeting · up to date · followed by this process · no progress yetRebuild',
-      'transactionsStalledof budgeting · more than 1,000 events behind · followed by nobody · no progress yet' +
-        '1 stream parked4 streams held up: a, b, c and 1 moreRebuild',
+      'budgetingLivebudgeting · up to date · updated by this process · no progress yetRebuild',
+      'transactionsStalledbudgeting · more than 1,000 events behind · not being updated · no progress yet' +
+        '1 stream parked4 streams blocked: a, b, c and 1 moreRebuild',
     ]);
   });
 
   it('are rebuilt after a question, with progress until it is done', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const { answers, sent, questions, notices } = open({
+    const { answers, sent, confirmations, toasts } = open({
       'GET /api/admin/projections': [model()],
       'POST /api/admin/projections/budgeting/rebuild': new Answer(202, { name: 'budgeting' }),
     });
     const button = await screen.findByRole('button', { name: 'Rebuild budgeting' });
     act(() => button.click());
-    await screen.findByText('Rebuild begins');
-    expect(questions[0]).toMatchObject({ title: 'Rebuild budgeting?', confirmLabel: 'Rebuild' });
+    await screen.findByText('Starting rebuild');
+    expect(confirmations[0]).toMatchObject({ title: 'Rebuild budgeting?', confirmLabel: 'Rebuild' });
     expect(sent()).toHaveLength(1);
-    expect(notices).toEqual([{ title: 'The rebuild of budgeting begins' }]);
+    expect(toasts).toEqual([{ title: 'Rebuilding budgeting' }]);
     expect(button).toHaveAttribute('aria-busy', 'true');
 
     answers['GET /api/admin/projections'] = [model({ rebuildPercent: 42 })];
-    await act(() => jest.advanceTimersByTimeAsync(LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(screen.getByRole('progressbar', { name: 'Rebuild of budgeting' })).toHaveAttribute('aria-valuenow', '42');
     expect(screen.getByText('Rebuilding: 42 %')).toBeVisible();
 
     answers['GET /api/admin/projections'] = [model()];
-    await act(() => jest.advanceTimersByTimeAsync(LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(button).toHaveTextContent('Rebuild');
     jest.useRealTimers();
   });
 
   it('say why they are not', async () => {
-    const { person, notices } = open({
+    const { person, toasts } = open({
       'GET /api/admin/projections': [model()],
       'POST /api/admin/projections/budgeting/rebuild': new Answer(500, { message: 'No room' }),
     });
     await person.click(await screen.findByRole('button', { name: 'Rebuild budgeting' }));
     await waitFor(() =>
-      expect(notices).toEqual([{ title: 'Failed to rebuild budgeting', description: 'No room', tone: 'destructive' }]),
+      expect(toasts).toEqual([{ title: 'Failed to rebuild budgeting', description: 'No room', tone: 'destructive' }]),
     );
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -78,42 +97,42 @@ describe('parked streams', () => {
   it('say why they stand still', async () => {
     open({ 'GET /api/admin/parked': [{ ...parked('plan-1'), tenant: 't-1', since: '2020-01-01T00:00:00.000Z' }] });
     expect((await rows('Parked streams')).map((text) => text?.replace(/\d+ years ago/, 'ago'))).toEqual([
-      'plan-1Unknown fieldin budgeting · at SeriesAdded · since ago · of t-1Retry',
+      'plan-1Unknown fieldin budgeting · at SeriesAdded · since ago · household t-1Retry',
     ]);
     expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull();
   });
 
   it.each([
-    ['Retry plan-1 in budgeting', { readModel: 'budgeting', stream: 'plan-1' }, 1, '1 stream is tried again', 1],
-    ['Retry all', {}, 2, '2 streams are tried again', 2],
-  ])('are tried again by “%s”', async (name, body, asked, title, trying) => {
-    const { person, sent, notices } = open({
+    ['Retry plan-1 in budgeting', { readModel: 'budgeting', stream: 'plan-1' }, 1, 'Retrying 1 stream', 1],
+    ['Retry all', {}, 2, 'Retrying 2 streams', 2],
+  ])('are retried by “%s”', async (name, body, asked, title, trying) => {
+    const { person, sent, toasts } = open({
       'GET /api/admin/parked': [parked('plan-1'), parked('plan-2')],
       'POST /api/admin/parked/retry': new Answer(202, { asked }),
     });
     await person.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(notices).toEqual([{ title }]));
+    await waitFor(() => expect(toasts).toEqual([{ title }]));
     expect(sent().map((one) => one.body)).toEqual([body]);
-    expect(screen.getAllByText('Trying...')).toHaveLength(trying);
+    expect(screen.getAllByText('Retrying...')).toHaveLength(trying);
   });
 
   it('say when trying again fails', async () => {
-    const { person, notices } = open({
+    const { person, toasts } = open({
       'GET /api/admin/parked': [parked('plan-1')],
       'POST /api/admin/parked/retry': new Answer(404, { message: 'No such stream stands still' }),
     });
     await person.click(await screen.findByRole('button', { name: 'Retry plan-1 in budgeting' }));
     await waitFor(() =>
-      expect(notices).toEqual([
-        { title: 'Failed to try again', description: 'No such stream stands still', tone: 'destructive' },
+      expect(toasts).toEqual([
+        { title: 'Failed to retry', description: 'No such stream stands still', tone: 'destructive' },
       ]),
     );
-    expect(screen.queryByText('Trying...')).toBeNull();
+    expect(screen.queryByText('Retrying...')).toBeNull();
   });
 });
 
 describe('jobs', () => {
-  it('wait, run or are dead, and dead ones can be tried again', async () => {
+  it('wait, run or have failed, and failed ones can be retried', async () => {
     open({
       'GET /api/admin/jobs': [
         job(),
@@ -122,7 +141,7 @@ describe('jobs', () => {
       ],
     });
     expect(await rows('Jobs')).toEqual([
-      'importsDead5 attempts · 250 of 1,000 · j1Disk fullRetry',
+      'importsFailed5 attempts · 250 of 1,000 · j1Disk fullRetry',
       'importsRunning5 attempts · 250 of 1,000 · j2',
       'importsWaiting5 attempts · 250 of 1,000 · j3Disk full',
     ]);
@@ -131,44 +150,49 @@ describe('jobs', () => {
 
   it('wait again at once', async () => {
     let arrive: (answer: unknown) => void = () => undefined;
-    const { person, notices } = open({
+    const { person, toasts } = open({
       'GET /api/admin/jobs': [job()],
       'POST /api/admin/jobs/j1/retry': () => new Promise((resolve) => (arrive = resolve)),
     });
     await person.click(await screen.findByRole('button', { name: 'Retry imports j1' }));
     expect(await rows('Jobs')).toEqual([expect.stringMatching(/^importsWaiting/)]);
     arrive(new Answer(202, job({ state: 'waiting', attempts: 0, error: null })));
-    await waitFor(() => expect(notices).toEqual([{ title: 'The job is tried again' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Job retry started' }]));
     expect(await rows('Jobs')).toEqual(['importsWaiting0 attempts · 250 of 1,000 · j1']);
   });
 
   it('are dead again when that fails', async () => {
-    const { person, notices } = open({
+    const { person, toasts } = open({
       'GET /api/admin/jobs': [job()],
       'POST /api/admin/jobs/j1/retry': new Answer(409, { message: 'The job waits or runs already' }),
     });
     await person.click(await screen.findByRole('button', { name: 'Retry imports j1' }));
-    await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]).toMatchObject({ description: 'The job waits or runs already', tone: 'destructive' });
-    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^importsDead/)]);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ description: 'The job waits or runs already', tone: 'destructive' });
+    expect(await rows('Jobs')).toEqual([expect.stringMatching(/^importsFailed/)]);
   });
 });
 
 it('tells long operations with their progress', async () => {
   const operation: OpenOperation = {
-    ...{ operationId: 'o1', tenant: 't-1', kind: 'bulk-edit', state: 'running', done: 500, total: 2000 },
+    operationId: 'o1',
+    tenant: 't-1',
+    kind: 'bulk-edit',
+    state: 'running',
+    done: 500,
+    total: 2000,
     startedAt: '2020-01-01T00:00:00.000Z',
   };
   open({ 'GET /api/admin/operations': [operation, { ...operation, operationId: 'o2', state: 'failed' }] });
   expect((await rows('Long operations')).map((text) => text?.replace(/\d+ years ago/, 'ago'))).toEqual([
-    'Bulk editRunning500 of 2,000 · begun ago · of t-1',
-    'Bulk editFailed500 of 2,000 · begun ago · of t-1It was given up. Its job can be tried again under Jobs.',
+    'Bulk editRunning500 of 2,000 · started ago · household t-1',
+    'Bulk editFailed500 of 2,000 · started ago · household t-1Retry it under Jobs.',
   ]);
 });
 
 it('says of each list that it is empty', async () => {
   open();
-  for (const words of ['No read models', 'Nothing is parked', 'No jobs', 'No long operations']) {
+  for (const words of ['No read models', 'No parked streams', 'No jobs', 'No long operations']) {
     expect(await screen.findByText(words)).toBeVisible();
   }
 });
@@ -200,16 +224,16 @@ describe('looking again', () => {
     const looks = () => calls.filter(({ path }) => path === '/api/admin/jobs').length;
     await screen.findByText('No jobs');
     expect(looks()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(looks()).toBe(2);
     seen('hidden');
-    await act(() => jest.advanceTimersByTimeAsync(10 * LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(looks()).toBe(2);
     seen('visible');
-    await act(() => jest.advanceTimersByTimeAsync(LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(looks()).toBe(3);
     unmount();
-    await act(() => jest.advanceTimersByTimeAsync(10 * LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(looks()).toBe(3);
   });
 
@@ -217,11 +241,11 @@ describe('looking again', () => {
     const { answers } = open({ 'GET /api/admin/jobs': [job()] });
     await rows('Jobs');
     answers['GET /api/admin/jobs'] = new Answer(500, { message: 'Broken' });
-    await act(() => jest.advanceTimersByTimeAsync(LOOK_EVERY));
-    expect(screen.getByRole('alert')).toHaveTextContent('This is not up to date. Broken');
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
+    expect(screen.getByRole('alert')).toHaveTextContent('Out of date. Broken');
     expect(await rows('Jobs')).toHaveLength(1);
     answers['GET /api/admin/jobs'] = [job()];
-    await act(() => jest.advanceTimersByTimeAsync(LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -229,7 +253,7 @@ describe('looking again', () => {
     const { answers, calls } = open({ 'GET /api/admin/jobs': [job()] });
     await rows('Jobs');
     answers['GET /api/admin/jobs'] = new Answer(401, { message: 'Unauthorized' });
-    await act(() => jest.advanceTimersByTimeAsync(10 * LOOK_EVERY));
+    await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(calls.filter(({ path }) => path === '/api/admin/jobs')).toHaveLength(2);
   });
 });

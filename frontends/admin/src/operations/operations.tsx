@@ -11,12 +11,12 @@ const Stack = styled.div`
   gap: ${space(5)};
 `;
 
-/** How this Daybook runs; every list is looked at again every few seconds while the page is seen. */
-const Operations = ({ host }: { host: ShellApi }) => (
+/** How this Daybook runs. Every list is read again every few seconds while the page is visible. */
+const Operations = ({ shell }: { shell: ShellApi }) => (
   <Stack>
-    <ReadModels host={host} />
-    <ParkedStreams host={host} />
-    <Jobs host={host} />
+    <ReadModels shell={shell} />
+    <ParkedStreams shell={shell} />
+    <Jobs shell={shell} />
     <LongOperations />
   </Stack>
 );

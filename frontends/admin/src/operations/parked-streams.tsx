@@ -1,47 +1,47 @@
 import type { AdminParkedStream } from '@daybook/contracts';
 import { failureText, type ShellApi } from '@daybook/frontend-kit';
-import { Button } from '@daybook/ui/button';
 import { counted } from '@daybook/ui/text/counted';
+import { Button } from '@daybook/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { relativeTime } from '../users/relative-time.js';
+import { relativeTime } from '../shared/relative-time.js';
 import { parkedQuery, retryParked } from './operation-calls.js';
-import { Fault, List, Name, Quiet, Section, Words } from './section.js';
-import { useAsked } from './use-asked.js';
+import { ErrorText, List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
+import { usePendingRequests } from './use-pending-requests.js';
 
 const all = '';
 const keyOf = ({ readModel, stream }: AdminParkedStream): string => `${readModel} ${stream}`;
 
-/** Streams that a read model could not follow past an event: why, and trying again. */
-export const ParkedStreams = ({ host }: { host: ShellApi }) => {
+/** Streams that a read model could not process past an event: why, and a retry. */
+export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
   const read = useQuery(parkedQuery());
-  const { isAsked, ask } = useAsked(read.dataUpdatedAt);
+  const { isPending, request } = usePendingRequests(read.dataUpdatedAt);
   const retry = useMutation({
     mutationFn: (parked: AdminParkedStream | null) =>
       retryParked(parked ? { readModel: parked.readModel, stream: parked.stream } : {}),
     onSuccess: ({ asked }, parked) => {
-      ask(parked ? keyOf(parked) : all);
-      host.notify({ title: `${counted(asked, 'stream is', 'streams are')} tried again` });
+      request(parked ? keyOf(parked) : all);
+      shell.notify({ title: `Retrying ${counted(asked, 'stream')}` });
     },
     onError: (error) =>
-      host.notify({
-        title: 'Failed to try again',
-        description: failureText(error, 'Nothing was begun. Please try again.'),
+      shell.notify({
+        title: 'Failed to retry',
+        description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
       }),
   });
-  const busy = (key: string) => isAsked(key) || isAsked(all);
+  const busy = (key: string) => isPending(key) || isPending(all);
   return (
-    <Section
+    <OperationSection
       title="Parked streams"
       what="parked streams"
       read={read}
       empty={{
-        title: 'Nothing is parked',
-        words: 'A stream that a read model cannot follow past an event stands here.',
+        title: 'No parked streams',
+        text: 'Streams that a read model could not process appear here.',
       }}
       actions={
         read.data && read.data.length > 1 ? (
-          <Button busy={isAsked(all) || retry.isPending} onClick={() => retry.mutate(null)}>
+          <Button busy={isPending(all) || retry.isPending} onClick={() => retry.mutate(null)}>
             Retry all
           </Button>
         ) : null
@@ -51,30 +51,30 @@ export const ParkedStreams = ({ host }: { host: ShellApi }) => {
         <List aria-label="Parked streams">
           {streams.map((parked) => (
             <li key={keyOf(parked)}>
-              <Words>
+              <Summary>
                 <Name>{parked.stream}</Name>
-                <Fault>{parked.error}</Fault>
-                <Quiet>
+                <ErrorText>{parked.error}</ErrorText>
+                <Secondary>
                   {[
                     `in ${parked.readModel}`,
                     `at ${parked.type}`,
                     ...(parked.since === null ? [] : [`since ${relativeTime(parked.since, read.dataUpdatedAt)}`]),
-                    ...(parked.tenant === null ? [] : [`of ${parked.tenant}`]),
+                    ...(parked.tenant === null ? [] : [`household ${parked.tenant}`]),
                   ].join(' · ')}
-                </Quiet>
-              </Words>
+                </Secondary>
+              </Summary>
               <Button
                 size="small"
                 aria-label={`Retry ${parked.stream} in ${parked.readModel}`}
                 busy={busy(keyOf(parked))}
                 onClick={() => retry.mutate(parked)}
               >
-                {busy(keyOf(parked)) ? 'Trying...' : 'Retry'}
+                {busy(keyOf(parked)) ? 'Retrying...' : 'Retry'}
               </Button>
             </li>
           ))}
         </List>
       )}
-    </Section>
+    </OperationSection>
   );
 };

@@ -1,15 +1,15 @@
 import type { ReadModelState } from '@daybook/contracts';
 import { failureText, type ShellApi } from '@daybook/frontend-kit';
+import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
-import { counted } from '@daybook/ui/text/counted';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { relativeTime } from '../users/relative-time.js';
+import { relativeTime } from '../shared/relative-time.js';
 import { readModelsQuery, rebuild } from './operation-calls.js';
-import { lagWords, leaderWords } from './operation-words.js';
-import { Fault, List, Name, Quiet, Section, Words } from './section.js';
-import { useAsked } from './use-asked.js';
+import { lagText, ownerLabels } from './operation-text.js';
+import { ErrorText, List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
+import { usePendingRequests } from './use-pending-requests.js';
 
 const states: Record<ReadModelState['state'], { tone: BadgeTone; label: string }> = {
   live: { tone: 'paid', label: 'Live' },
@@ -20,85 +20,85 @@ const states: Record<ReadModelState['state'], { tone: BadgeTone; label: string }
 interface RowProps {
   model: ReadModelState;
   now: number;
-  /** A rebuild was asked for and has not begun. */
-  asked: boolean;
+  /** A rebuild was requested and has not started. */
+  isRequested: boolean;
   onRebuild: () => void;
 }
 
-const ReadModelRow = ({ model, now, asked, onRebuild }: RowProps) => {
+const ReadModelRow = ({ model, now, isRequested, onRebuild }: RowProps) => {
   const { name, service, state, lastProgressAt, parked, heldUp, rebuildPercent } = model;
-  const rebuilding = asked || rebuildPercent !== null;
+  const isRebuilding = isRequested || rebuildPercent !== null;
   const percent = rebuildPercent ?? 0;
   return (
     <li>
-      <Words>
+      <Summary>
         <Name>
           {name}
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </Name>
-        <Quiet>
+        <Secondary>
           {[
-            `of ${service}`,
-            lagWords(model),
-            leaderWords[model.leader],
+            service,
+            lagText(model),
+            ownerLabels[model.leader],
             lastProgressAt === null ? 'no progress yet' : `last progress ${relativeTime(lastProgressAt, now)}`,
           ].join(' · ')}
-        </Quiet>
-        {parked > 0 ? <Fault>{counted(parked, 'stream')} parked</Fault> : null}
+        </Secondary>
+        {parked > 0 ? <ErrorText>{counted(parked, 'stream')} parked</ErrorText> : null}
         {heldUp.length > 0 ? (
-          <Fault>
-            {counted(heldUp.length, 'stream')} held up: {heldUp.slice(0, 3).join(', ')}
+          <ErrorText>
+            {counted(heldUp.length, 'stream')} blocked: {heldUp.slice(0, 3).join(', ')}
             {heldUp.length > 3 ? ` and ${heldUp.length - 3} more` : ''}
-          </Fault>
+          </ErrorText>
         ) : null}
-        {rebuilding ? (
+        {isRebuilding ? (
           <>
-            <Quiet>{rebuildPercent === null ? 'Rebuild begins' : `Rebuilding: ${percent} %`}</Quiet>
+            <Secondary>{rebuildPercent === null ? 'Starting rebuild' : `Rebuilding: ${percent}%`}</Secondary>
             <Progress label={`Rebuild of ${name}`} value={percent} max={100} />
           </>
         ) : null}
-      </Words>
-      <Button size="small" aria-label={`Rebuild ${name}`} busy={rebuilding} onClick={onRebuild}>
-        {rebuilding ? 'Rebuilding...' : 'Rebuild'}
+      </Summary>
+      <Button size="small" aria-label={`Rebuild ${name}`} busy={isRebuilding} onClick={onRebuild}>
+        {isRebuilding ? 'Rebuilding...' : 'Rebuild'}
       </Button>
     </li>
   );
 };
 
-/** The read models: how far each has followed the log, and making one anew. */
-export const ReadModels = ({ host }: { host: ShellApi }) => {
+/** The read models: how far each has followed the log, and rebuilding one. */
+export const ReadModels = ({ shell }: { shell: ShellApi }) => {
   const read = useQuery(readModelsQuery());
-  const { isAsked, ask } = useAsked(read.dataUpdatedAt);
+  const { isPending, request } = usePendingRequests(read.dataUpdatedAt);
   const start = useMutation({
     mutationFn: rebuild,
     onSuccess: (_answer, name) => {
-      ask(name);
-      host.notify({ title: `The rebuild of ${name} begins` });
+      request(name);
+      shell.notify({ title: `Rebuilding ${name}` });
     },
     onError: (error, name) =>
-      host.notify({
+      shell.notify({
         title: `Failed to rebuild ${name}`,
-        description: failureText(error, 'Nothing was begun. Please try again.'),
+        description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
       }),
   });
   const askToRebuild = (name: string) =>
-    void host
+    void shell
       .confirm({
         title: `Rebuild ${name}?`,
         description:
-          'It is made anew from the log beside the present one, which is served until the new one takes its place. Who asked for it is recorded.',
+          'A new copy is built from the event log and then replaces the current one, which stays in use until then. Your request is recorded.',
         confirmLabel: 'Rebuild',
-        pendingLabel: 'Asking...',
+        pendingLabel: 'Starting...',
         run: () => start.mutateAsync(name),
       })
       .catch(() => undefined);
   return (
-    <Section
+    <OperationSection
       title="Read models"
       what="read models"
       read={read}
-      empty={{ title: 'No read models', words: 'A service announces its own when it starts.' }}
+      empty={{ title: 'No read models', text: 'Each service registers its read models when it starts.' }}
     >
       {(models) => (
         <List aria-label="Read models">
@@ -107,12 +107,12 @@ export const ReadModels = ({ host }: { host: ShellApi }) => {
               key={model.name}
               model={model}
               now={read.dataUpdatedAt}
-              asked={isAsked(model.name)}
+              isRequested={isPending(model.name)}
               onRebuild={() => askToRebuild(model.name)}
             />
           ))}
         </List>
       )}
-    </Section>
+    </OperationSection>
   );
 };

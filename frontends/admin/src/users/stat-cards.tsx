@@ -28,26 +28,26 @@ const Figure = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
-const Words = styled.dd`
+const Hint = styled.dd`
   margin: 0;
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
 
 const cards = [
-  { key: 'totalUsers', label: 'Total Users', words: 'registered accounts' },
-  { key: 'adminUsers', label: 'Admin Users', words: 'administrative access' },
-  { key: 'regularUsers', label: 'Regular Users', words: 'standard accounts' },
+  { key: 'totalUsers', label: 'Total Users', hint: 'registered accounts' },
+  { key: 'adminUsers', label: 'Admin Users', hint: 'administrative access' },
+  { key: 'regularUsers', label: 'Regular Users', hint: 'standard accounts' },
 ] as const;
 
 /** The three counts of specification section 2. */
 export const StatCards = ({ stats }: { stats: AdminStats | undefined }) => (
   <Row>
-    {cards.map(({ key, label, words }) => (
+    {cards.map(({ key, label, hint }) => (
       <Card key={key}>
         <Label>{label}</Label>
         <Figure>{stats ? stats[key] : <Skeleton $width="48px" $height="40px" />}</Figure>
-        <Words>{words}</Words>
+        <Hint>{hint}</Hint>
       </Card>
     ))}
   </Row>

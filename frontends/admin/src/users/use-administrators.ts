@@ -4,47 +4,49 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appoint, dismiss, refreshUsers } from './user-calls.js';
 import { nameOf } from './user-row.js';
 
-const questionFor = (user: AdminUser, isSelf: boolean) =>
+const confirmationFor = (user: AdminUser, isSelf: boolean) =>
   user.isAdmin === 1
     ? {
-        title: isSelf ? 'Give up administrative access?' : `Remove ${nameOf(user)} from the administrators?`,
+        title: isSelf ? 'Remove your own administrator access?' : `Remove ${nameOf(user)} as administrator?`,
         description: isSelf
-          ? 'You see this page no more. Only another administrator can let you in again.'
-          : `${user.email} keeps the account and sees this page no more.`,
+          ? 'You will lose access to this page. Only another administrator can restore it.'
+          : `${user.email} keeps their account but loses access to this page.`,
         confirmLabel: 'Remove administrator',
         pendingLabel: 'Removing...',
         tone: 'destructive' as const,
       }
     : {
         title: `Make ${nameOf(user)} an administrator?`,
-        description: `${user.email} will see all users and operations, and may appoint and remove administrators.`,
+        description: `${user.email} will be able to see all users and operations, and to add and remove administrators.`,
         confirmLabel: 'Make administrator',
         pendingLabel: 'Saving...',
       };
 
-/** Asks whether somebody is to be an administrator, or no more, and does it. */
-export function useAdministrators(host: ShellApi) {
+/** Makes somebody an administrator, or ends that, once it is confirmed. */
+export function useAdministrators(shell: ShellApi) {
   const queryClient = useQueryClient();
   const change = useMutation({
     mutationFn: ({ id, isAdmin }: AdminUser) => (isAdmin === 1 ? dismiss(id) : appoint(id)),
     onSuccess: async (_answer, user) => {
       const title =
-        user.isAdmin === 1 ? `${nameOf(user)} is no administrator any more` : `${nameOf(user)} is an administrator now`;
-      host.notify({ title });
-      if (user.id !== host.user.id) return refreshUsers(queryClient);
-      // Nothing on this page can be read any more.
+        user.isAdmin === 1
+          ? `${nameOf(user)} is no longer an administrator`
+          : `${nameOf(user)} is now an administrator`;
+      shell.notify({ title });
+      if (user.id !== shell.user.id) return refreshUsers(queryClient);
+      // This page is closed to the person now.
       queryClient.setQueryData(userQuery().queryKey, (self) => self && { ...self, isAdmin: 0 as const });
-      host.navigate('dashboard');
+      shell.navigate('dashboard');
     },
     onError: (error) =>
-      host.notify({
-        title: 'Failed to change the administrators',
+      shell.notify({
+        title: 'Failed to change administrators',
         description: failureText(error, 'Nothing was changed. Please try again.'),
         tone: 'destructive',
       }),
   });
   return (user: AdminUser): void => {
-    const question = questionFor(user, user.id === host.user.id);
-    void host.confirm({ ...question, run: () => change.mutateAsync(user) }).catch(() => undefined);
+    const confirmation = confirmationFor(user, user.id === shell.user.id);
+    void shell.confirm({ ...confirmation, run: () => change.mutateAsync(user) }).catch(() => undefined);
   };
 }

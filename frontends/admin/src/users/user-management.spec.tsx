@@ -56,44 +56,42 @@ describe('administrators', () => {
   const pair = (second: 0 | 1) => ({ users: [user(1, { isAdmin: 1 }), user(2, { isAdmin: second })], more: false });
 
   it('are appointed after a question', async () => {
-    const { answers, person, sent, questions, notices } = openAdmin({
+    const { answers, person, sent, confirmations, toasts } = openAdmin({
       [firstPage]: pair(0),
       'PUT /api/administrators/2': { id: 2, isAdmin: 1 },
     });
     const button = await screen.findByRole('button', { name: 'Make administrator: Pat Doe 2' });
     answers[firstPage] = pair(1);
     await person.click(button);
-    expect(questions[0]).toMatchObject({ title: 'Make Pat Doe 2 an administrator?' });
+    expect(confirmations[0]).toMatchObject({ title: 'Make Pat Doe 2 an administrator?' });
     expect(await screen.findByRole('button', { name: 'Remove administrator: Pat Doe 2' })).toBeVisible();
     expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /api/administrators/2']);
-    expect(notices).toEqual([{ title: 'Pat Doe 2 is an administrator now' }]);
+    expect(toasts).toEqual([{ title: 'Pat Doe 2 is now an administrator' }]);
   });
 
   it('are dismissed after a question, and the counts follow', async () => {
-    const { answers, person, questions, notices, calls } = openAdmin({
+    const { answers, person, confirmations, toasts, calls } = openAdmin({
       [firstPage]: pair(1),
       'DELETE /api/administrators/2': { id: 2, isAdmin: 0 },
     });
     const button = await screen.findByRole('button', { name: 'Remove administrator: Pat Doe 2' });
     answers[firstPage] = pair(0);
     await person.click(button);
-    expect(questions[0]).toMatchObject({ tone: 'destructive' });
+    expect(confirmations[0]).toMatchObject({ tone: 'destructive' });
     expect(await screen.findByRole('button', { name: 'Make administrator: Pat Doe 2' })).toBeVisible();
-    expect(notices).toEqual([{ title: 'Pat Doe 2 is no administrator any more' }]);
+    expect(toasts).toEqual([{ title: 'Pat Doe 2 is no longer an administrator' }]);
     expect(calls.filter(({ path }) => path === '/api/admin/stats')).toHaveLength(2);
   });
 
   it('keep the last one', async () => {
     const words = 'The last administrator cannot be removed';
-    const { person, notices, places } = openAdmin({
+    const { person, toasts, places } = openAdmin({
       [firstPage]: pair(0),
       'DELETE /api/administrators/1': new Answer(409, { code: 'last-administrator', message: words }),
     });
     await person.click(await screen.findByRole('button', { name: 'Remove administrator: Pat Doe 1' }));
     await waitFor(() =>
-      expect(notices).toEqual([
-        { title: 'Failed to change the administrators', description: words, tone: 'destructive' },
-      ]),
+      expect(toasts).toEqual([{ title: 'Failed to change administrators', description: words, tone: 'destructive' }]),
     );
     expect(screen.getByRole('button', { name: 'Remove administrator: Pat Doe 1' })).toBeVisible();
     expect(places).toEqual([]);
@@ -101,13 +99,13 @@ describe('administrators', () => {
 
   it('leave the page when they remove themselves', async () => {
     const self = user(1, { isAdmin: 1 });
-    const { person, places, questions, queryClient } = openAdmin({
+    const { person, places, confirmations, queryClient } = openAdmin({
       [firstPage]: pair(1),
       'DELETE /api/administrators/1': { id: 1, isAdmin: 0 },
     });
     queryClient.setQueryData(userQuery().queryKey, self);
     await person.click(await screen.findByRole('button', { name: 'Remove administrator: Pat Doe 1' }));
-    expect(questions[0]).toMatchObject({ title: 'Give up administrative access?' });
+    expect(confirmations[0]).toMatchObject({ title: 'Remove your own administrator access?' });
     await waitFor(() => expect(places).toEqual(['dashboard']));
     expect(queryClient.getQueryData(userQuery().queryKey)).toEqual({ ...self, isAdmin: 0 });
   });

@@ -28,7 +28,7 @@ const Pager = styled.nav`
   padding-top: ${space(3)};
 `;
 
-const Quiet = styled.p`
+const Secondary = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
@@ -40,11 +40,11 @@ const Rows = styled.div<{ $stale: boolean }>`
 const searchDelayMs = 300;
 
 /** All users, a page at a time, found by name or address. */
-export const UserManagement = ({ host, now }: { host: ShellApi; now: number }) => {
+export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number }) => {
   const [typed, setTyped] = useState('');
   const [{ search, offset }, setPlace] = useState({ search: '', offset: 0 });
   const page = useQuery(usersPageQuery(search, offset));
-  const askAbout = useAdministrators(host);
+  const changeRole = useAdministrators(shell);
 
   useEffect(() => {
     const next = typed.trim();
@@ -61,7 +61,7 @@ export const UserManagement = ({ host, now }: { host: ShellApi; now: number }) =
       <Button
         size="small"
         aria-label={`${user.isAdmin === 1 ? 'Remove administrator' : 'Make administrator'}: ${nameOf(user)}`}
-        onClick={() => askAbout(user)}
+        onClick={() => changeRole(user)}
       >
         {user.isAdmin === 1 ? 'Remove administrator' : 'Make administrator'}
       </Button>
@@ -80,11 +80,11 @@ export const UserManagement = ({ host, now }: { host: ShellApi; now: number }) =
     const { users, more } = page.data;
     if (users.length === 0) {
       return search ? (
-        <EmptyState title="No users found" action={<Button onClick={() => setTyped('')}>Show all</Button>}>
-          Nobody has “{search}” in the name or address.
+        <EmptyState title="No users found" action={<Button onClick={() => setTyped('')}>Clear search</Button>}>
+          No results for “{search}”.
         </EmptyState>
       ) : (
-        <EmptyState title="No users yet">Whoever registers is shown here.</EmptyState>
+        <EmptyState title="No users yet">People appear here once they register.</EmptyState>
       );
     }
     return (
@@ -98,7 +98,7 @@ export const UserManagement = ({ host, now }: { host: ShellApi; now: number }) =
             >
               Previous
             </Button>
-            <Quiet role="status">{`Users ${offset + 1} to ${offset + users.length}`}</Quiet>
+            <Secondary role="status">{`Users ${offset + 1} to ${offset + users.length}`}</Secondary>
             <Button
               disabled={!more || page.isPlaceholderData}
               onClick={() => setPlace({ search, offset: offset + PAGE })}

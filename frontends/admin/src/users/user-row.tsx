@@ -3,7 +3,7 @@ import { Badge } from '@daybook/ui/badge';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { relativeTime } from './relative-time.js';
+import { relativeTime } from '../shared/relative-time.js';
 
 const Item = styled.li`
   display: flex;
@@ -29,7 +29,7 @@ const Name = styled.p`
   font-weight: ${fontWeight.medium};
 `;
 
-const Quiet = styled.p`
+const Secondary = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
@@ -50,9 +50,9 @@ export const UserRow = ({ user, now, actions }: { user: AdminUser; now: number; 
         {nameOf(user)}
         {user.isAdmin === 1 ? <Badge tone="accent">Admin</Badge> : null}
       </Name>
-      <Quiet>{user.email}</Quiet>
+      <Secondary>{user.email}</Secondary>
     </Who>
-    <Quiet>{relativeTime(user.createdAt, now)}</Quiet>
+    <Secondary>{relativeTime(user.createdAt, now)}</Secondary>
     {actions ? <Actions>{actions}</Actions> : null}
   </Item>
 );

@@ -18,13 +18,14 @@ const Stack = styled.div`
 `;
 
 /** Who uses this Daybook (specification, section 2). */
-export const Users = ({ host }: { host: ShellApi }) => {
+export const Users = ({ shell }: { shell: ShellApi }) => {
   const stats = useQuery(adminStatsQuery());
   const [now] = useState(() => Date.now());
   const recent = () => {
     if (!stats.data) return <Spinner label="Loading users" />;
     const { recentUsers } = stats.data;
-    if (recentUsers.length === 0) return <EmptyState title="No users yet">Whoever registers is shown here.</EmptyState>;
+    if (recentUsers.length === 0)
+      return <EmptyState title="No users yet">People appear here once they register.</EmptyState>;
     return <UserList users={recentUsers} now={now} />;
   };
   return (
@@ -39,7 +40,7 @@ export const Users = ({ host }: { host: ShellApi }) => {
           <Panel title="Recent Users">{recent()}</Panel>
         </>
       )}
-      <UserManagement host={host} now={now} />
+      <UserManagement shell={shell} now={now} />
     </Stack>
   );
 };

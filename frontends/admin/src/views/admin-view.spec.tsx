@@ -28,11 +28,11 @@ describe('the Admin Dashboard (section 2)', () => {
   });
 
   it('has a View Details that does nothing', async () => {
-    const { person, calls, questions, places } = openAdmin(filled);
+    const { person, calls, confirmations, places } = openAdmin(filled);
     const button = await screen.findByRole('button', { name: 'View Details of Pat Doe 1' });
     const before = calls.length;
     await person.click(button);
-    expect([calls.length - before, questions, places]).toEqual([0, [], []]);
+    expect([calls.length - before, confirmations, places]).toEqual([0, [], []]);
   });
 
   it('turns a spinner while it loads', () => {

@@ -16,22 +16,22 @@ const tabs = [
 type TabId = (typeof tabs)[number]['id'];
 
 /** Administrators alone get here; the server checks every call again. */
-const AdminView = ({ host }: ViewProps) => {
-  const { value, replace } = host.viewState;
+const AdminView = ({ host: shell }: ViewProps) => {
+  const { value, replace } = shell.viewState;
   const open: TabId = value['tab'] === 'operations' ? 'operations' : 'users';
   return (
     <>
       <ViewHeader
         title="Admin Dashboard"
-        subtitle="Who uses this Daybook, and how it runs"
+        subtitle="Users and operations"
         badge={<Badge tone="accent">Admin Access</Badge>}
       />
       <Tabs<TabId> label="Admin Dashboard" tabs={tabs} value={open} onChange={(tab) => replace({ ...value, tab })}>
         {open === 'users' ? (
-          <Users host={host} />
+          <Users shell={shell} />
         ) : (
           <Suspense fallback={<SkeletonRows rows={9} label="Loading operations" />}>
-            <Operations host={host} />
+            <Operations shell={shell} />
           </Suspense>
         )}
       </Tabs>

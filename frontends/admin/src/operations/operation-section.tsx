@@ -24,7 +24,7 @@ export const List = styled.ul`
   }
 `;
 
-export const Words = styled.div`
+export const Summary = styled.div`
   display: grid;
   flex: 1 1 240px;
   gap: ${space(1)};
@@ -40,36 +40,43 @@ export const Name = styled.p`
   font-weight: ${fontWeight.medium};
 `;
 
-export const Quiet = styled.p`
+export const Secondary = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
 `;
 
-export const Fault = styled(Quiet)`
+export const ErrorText = styled(Secondary)`
   color: ${color.overdue};
 `;
 
-export interface SectionProps<Item> {
+export interface OperationSectionProps<Item> {
   title: string;
   /** What is read, as in 'Failed to fetch jobs'. */
   what: string;
   read: UseQueryResult<Item[]>;
-  empty: { title: string; words: string };
+  empty: { title: string; text: string };
   actions?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-const words = (error: Error | null): string =>
+const errorText = (error: Error | null): string =>
   error instanceof NetworkError ? 'The server cannot be reached.' : failureText(error, error?.message ?? '');
 
-/** One list of the operations, in its states. What was read last stays when the next look fails, and says so. */
-export const Section = <Item,>({ title, what, read, empty, actions, children }: SectionProps<Item>) => {
+/** One list of the operations, in its states. When a later read fails, the last answer stays and says so. */
+export const OperationSection = <Item,>({
+  title,
+  what,
+  read,
+  empty,
+  actions,
+  children,
+}: OperationSectionProps<Item>) => {
   const content = () => {
     if (read.data === undefined) {
       return read.isError ? (
         <ErrorState title={`Failed to fetch ${what}`} onRetry={() => void read.refetch()} busy={read.isFetching}>
-          {words(read.error)}
+          {errorText(read.error)}
         </ErrorState>
       ) : (
         <SkeletonRows rows={3} label={`Loading ${what}`} />
@@ -77,8 +84,8 @@ export const Section = <Item,>({ title, what, read, empty, actions, children }: 
     }
     return (
       <>
-        {read.isError ? <Fault role="alert">This is not up to date. {words(read.error)}</Fault> : null}
-        {read.data.length === 0 ? <EmptyState title={empty.title}>{empty.words}</EmptyState> : children(read.data)}
+        {read.isError ? <ErrorText role="alert">Out of date. {errorText(read.error)}</ErrorText> : null}
+        {read.data.length === 0 ? <EmptyState title={empty.title}>{empty.text}</EmptyState> : children(read.data)}
       </>
     );
   };

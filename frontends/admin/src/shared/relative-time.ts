@@ -6,7 +6,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** 'yesterday', '3 months ago'; 'Unknown' where there is no instant (specification, section 2). */
 export function relativeTime(instant: string | null | undefined, now: number): string {
@@ -14,5 +14,5 @@ export function relativeTime(instant: string | null | undefined, now: number): s
   if (Number.isNaN(at)) return 'Unknown';
   const seconds = Math.min(0, Math.round((at - now) / 1_000));
   const unit = units.find(([, size]) => -seconds >= size);
-  return unit ? words.format(-Math.floor(-seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? format.format(-Math.floor(-seconds / unit[1]), unit[0]) : 'just now';
 }
