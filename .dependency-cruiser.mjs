@@ -38,9 +38,15 @@ const libraries = {
   'libs/event-sourcing': ['libs/platform'],
   'libs/keys': ['libs/platform'],
   'libs/adapters-embedded': ['libs/platform', 'libs/keys'],
-  'libs/adapters-distributed': ['libs/platform', 'libs/keys', 'libs/adapters-embedded'],
+  'libs/adapters-distributed': ['libs/platform', 'libs/keys'],
   'libs/nest': ['libs/money', 'libs/contracts', 'libs/platform', 'libs/event-sourcing'],
-  'libs/composition': ['libs/nest', 'libs/platform', 'libs/event-sourcing', 'libs/adapters-(embedded|distributed)'],
+  'libs/composition': [
+    'libs/nest',
+    'libs/platform',
+    'libs/keys',
+    'libs/event-sourcing',
+    'libs/adapters-(embedded|distributed)',
+  ],
   'libs/ui': ['libs/money'],
   'libs/frontend-kit': ['libs/money', 'libs/contracts'],
 };
@@ -188,7 +194,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|fixtures)/' },
+    exclude: { path: '^(?!.*node_modules/).*/(dist|fixtures)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     moduleSystems: ['es6', 'cjs'],

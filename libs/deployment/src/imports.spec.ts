@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from './repository.js';
+import { filesBelow, packages, read, root } from './repository.js';
 import { runScript } from './run-script.js';
 
 interface Report {
@@ -84,11 +84,11 @@ let folder: string;
 let violations: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-'));
-  const packages = ['jest', 'react', '@nestjs/common'].flatMap((name) => [
+  const installed = ['jest', 'react', '@nestjs/common'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' })],
     [`node_modules/${name}/index.js`, ''],
   ]);
-  const files = [...packages, ...Object.entries(right), ...wrong.map(([, , path, text]) => [path, text])];
+  const files = [...installed, ...Object.entries(right), ...wrong.map(([, , path, text]) => [path, text])];
   for (const [path = '', text = ''] of files) {
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -108,5 +108,15 @@ describe('what may import what', () => {
   it('takes what is in its place', () => {
     const inOrder = Object.keys(right).filter((path) => path.endsWith('.ts') && !path.endsWith('/b.ts'));
     expect(violations.filter((text) => inOrder.some((path) => text.endsWith(`: ${path}`)))).toEqual([]);
+  });
+});
+
+describe.each(packages)('$folder', ({ folder: its, dependencies, devDependencies }) => {
+  it('lists no package of this repository that it does not import', () => {
+    const texts = filesBelow(its)
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\/(dist|node_modules)\//.test(path))
+      .map(read);
+    const listed = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@daybook/'));
+    expect(listed.filter((name) => !texts.some((text) => new RegExp(`'${name}['/]`).test(text)))).toEqual([]);
   });
 });

@@ -29,17 +29,16 @@ export const filesBelow = (folder: string): string[] =>
 interface Manifest {
   name: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
-const groups = ['libs', 'services', 'frontends', 'tools'] as const;
+const groups = ['libs', 'services', 'tools', 'frontends', 'tests'].filter(exists);
 
-/** Every package's folder by its name. */
-const folders = new Map(
-  groups
-    .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
-    .filter((folder) => exists(`${folder}/package.json`))
-    .map((folder) => [(JSON.parse(read(`${folder}/package.json`)) as Manifest).name, folder]),
-);
+/** Every package of this repository, with its folder. */
+export const packages: (Manifest & { folder: string })[] = groups
+  .flatMap((group) => [group, ...readdirSync(join(root, group)).map((name) => `${group}/${name}`)])
+  .filter((folder) => exists(`${folder}/package.json`))
+  .map((folder) => ({ ...(JSON.parse(read(`${folder}/package.json`)) as Manifest), folder }));
 
 /** The folders and those of all packages of this repository that theirs depend on at run time, sorted. */
 export function withDependencies(...wanted: string[]): string[] {
@@ -47,11 +46,8 @@ export function withDependencies(...wanted: string[]): string[] {
   const visit = (each: string): void => {
     if (found.has(each)) return;
     found.add(each);
-    const { dependencies = {} } = JSON.parse(read(`${each}/package.json`)) as Manifest;
-    for (const name of Object.keys(dependencies)) {
-      const next = folders.get(name);
-      if (next) visit(next);
-    }
+    const names = Object.keys(packages.find(({ folder: its }) => its === each)?.dependencies ?? {});
+    packages.filter(({ name }) => names.includes(name)).forEach(({ folder: next }) => visit(next));
   };
   wanted.forEach(visit);
   return [...found].sort();
