@@ -23,7 +23,7 @@ const tests = [
 const pending = {
   circles: ['^frontends/shell/src/(public|sample)/', '^services/gateway/src/(assets|front-ends)\\.ts$'],
   features: ['^frontends/(shell|dashboard)/'],
-  used: ['^libs/ui/src/(theme/contrast\\.ts|date-range-field\\.tsx)$'],
+  used: ['^libs/ui/src/theme/contrast\\.ts$'],
   listed: ['^scripts/webpack/'],
 };
 
@@ -60,6 +60,9 @@ const inBrowser = ['libs/ui', 'libs/frontend-kit', 'frontends/[^/]+'];
 /** Folders of a front end that all its features share; `views` is where features come together. */
 const sharedFolders = ['api', 'shared', 'plan', 'reads', 'charts', 'series-dialog'];
 
+/** What a front end tells the shell before it is loaded: data, which the build of the front end and the shell's tests read. */
+const registrations = '^frontends/[^/]+/src/registration\\.ts$';
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const product = (path) => ({ path, pathNot: tests });
 
@@ -84,6 +87,7 @@ const entries = [
   '^tools/[^/]+/src/main\\.ts$',
   '^services/standalone/src/write-config-table\\.ts$',
   '^frontends/[^/]+/src/(remote|bootstrap|public/bootstrap|documents/render)\\.tsx?$',
+  registrations,
   '\\.worker\\.ts$',
 ];
 
@@ -100,7 +104,7 @@ export default {
       'by-name',
       'Import another package by its name.',
       { path: '^(libs|services|frontends|tools)/([^/]+)/' },
-      { path: anyPackage, pathNot: '^$1/$2/', dependencyTypesNot: ['aliased-workspace'] },
+      { path: anyPackage, pathNot: ['^$1/$2/', registrations], dependencyTypesNot: ['aliased-workspace'] },
     ),
     rule(
       'listed',
@@ -119,7 +123,10 @@ export default {
         'listed-workspace-for-tests',
         'List the package of this repository in package.json, or nx does not know of the edge.',
         { path: `^${folder}/` },
-        { path: anyPackage, pathNot: inside([folder, ...foldersOf(dependencies), ...foldersOf(devDependencies)]) },
+        {
+          path: anyPackage,
+          pathNot: [inside([folder, ...foldersOf(dependencies), ...foldersOf(devDependencies)]), registrations],
+        },
       ),
     ]),
     rule('no-development-packages', 'Product code needs what only development has.', product(anyPackage), {
@@ -150,6 +157,13 @@ export default {
       { path: '^services/([^/]+)/', pathNot: [...tests, '^services/standalone/'] },
       { path: anyPackage, pathNot: ['^services/$1/', inside(forServices)] },
     ),
+    rule(
+      'composition',
+      'It puts services together; which adapters they get is decided in libs/composition.',
+      product('^services/standalone/'),
+      { path: anyPackage, pathNot: inside(['services/[^/]+', ...forServices]) },
+    ),
+    rule('tools', 'A tool works on what runs, not on what is shown.', product('^tools/'), { path: '^frontends/' }),
     rule(
       'frontends',
       'Front ends meet in libs/frontend-kit and libs/contracts.',
@@ -187,7 +201,7 @@ export default {
       'zod costs what the first page can ill afford: import only types of contracts here.',
       product('^frontends/(shell|dashboard)/'),
       {
-        path: '^libs/contracts/',
+        path: '^libs/contracts/src/index\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
