@@ -1,11 +1,11 @@
 import { type Cents, formatCompactMoney, formatMoney, formatWholeMoney } from '@daybook/money';
+import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { color } from '@daybook/ui/theme/tokens';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { type KeyboardEvent, useState } from 'react';
 import { CHART_HEIGHT, type ChartPoint, type ChartSeries, type ColumnChartProps } from './chart.js';
 import { AxisText, Columns, Drawing, Key, Readout, Strong } from './chart-parts.js';
-import { useWidth } from './use-width.js';
 
 const LEFT = 52;
 const BOTTOM = 24;
@@ -39,7 +39,7 @@ const axisMoney = (tick: Cents, most: Cents): string => {
  * as its name and in the line above. A table of the same belongs under it.
  */
 const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
-  const [box, width] = useWidth<HTMLDivElement>(480);
+  const [box, width] = useElementWidth<HTMLDivElement>(480);
   const [stop, setStop] = useState(0);
   const [active, setActive] = useState<number | null>(null);
   const largest = Math.max(100, ...points.flatMap(({ values }) => values));

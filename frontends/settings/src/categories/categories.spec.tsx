@@ -60,7 +60,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
         '2 bills will move to Uncategorized. 1 income and 1,200 transactions will keep it. 1 rule that uses it will need fixing.',
     });
     expect(sent.slice(0, 2).map(({ path, body }) => [path, body])).toEqual([
-      ['/api/bills/2', { category: 'Uncategorized' }],
+      ['/api/bills/1', { category: 'Uncategorized' }],
       ['/api/bills/3', { category: 'Uncategorized' }],
     ]);
     expect(sent[2]?.body).toEqual({ categoryColors: '{"Other":"stone"}', hiddenCategories: '["Debt","Food"]' });

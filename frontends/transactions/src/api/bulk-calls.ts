@@ -4,7 +4,7 @@ import { type OnProgress, request, untilDone } from '@daybook/frontend-kit';
 export type BulkEdit = (typeof bulkEditBody)['_zod']['input'];
 type BulkDelete = (typeof bulkDeleteBody)['_zod']['input'];
 
-/** What takes longer than a second is answered with a running operation. */
+/** Edits that take longer than a second are answered with a running operation. */
 const answerSoon = { Prefer: 'wait=1' };
 const pollMs = 250;
 
@@ -24,7 +24,7 @@ export const deleteTransactions = async (body: BulkDelete, onProgress: OnProgres
     pollMs,
   );
 
-/** Undoes a bulk edit; what somebody has set since stays. */
+/** Undoes a bulk edit; later edits stay. */
 export const undoEdit = async (operationId: string, onProgress: OnProgress): Promise<void> => {
   const { operations } = await request<UndoneOperation>('POST', `/api/operations/${operationId}/undo`, {
     headers: answerSoon,

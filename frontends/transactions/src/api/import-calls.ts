@@ -25,7 +25,7 @@ export const importTransactions = async (
   }
 };
 
-/** Removes the rows of an import, whatever was done with them since. The server answers a long undo with a running operation. */
+/** Removes the rows of an import, however they were edited since. The server answers a long undo with a running operation. */
 export const undoImport = async (importId: string, onProgress: OnProgress): Promise<Operation> =>
   untilDone(await request<Operation>('POST', `/api/imports/${importId}/undo`), onProgress);
 

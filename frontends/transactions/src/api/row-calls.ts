@@ -3,7 +3,7 @@ import { request } from '@daybook/frontend-kit';
 
 type TransactionPatch = (typeof transactionPatchBody)['_zod']['input'];
 
-/** Sets fields by hand; null restores the value from the rules or the import. */
+/** Sets manual values; null restores the value from the rules or the import. */
 export const editTransaction = (id: number, patch: TransactionPatch) =>
   request<Transaction>('PATCH', `/api/transactions/${id}`, { body: patch });
 export const linkBill = (id: number, billId: number | null) =>

@@ -21,7 +21,7 @@ export const transactionPageQuery = (query: string, page: number) =>
     gcTime: keptMs,
   });
 
-/** How many match, and their sums; no more of them than one. */
+/** The number of matching transactions and their sums, with at most one row. */
 export const transactionCountQuery = (query: string) =>
   queryOptions<TransactionPage>({ queryKey: ['/api', `transactions?${query}${query && '&'}limit=1`], gcTime: keptMs });
 
@@ -29,7 +29,7 @@ export const transactionCountQuery = (query: string) =>
 export const transactionChoicesQuery = () =>
   queryOptions<TransactionChoices>({ queryKey: ['/api', 'transactions', 'choices'] });
 
-/** What was imported, what each rule did and what was set by hand. */
+/** The imported values, what each rule changed, and the manual values. */
 export const explainedTransactionQuery = (id: number) =>
   queryOptions<ExplainedTransaction>({ queryKey: ['/api', 'transactions', id, 'rules'], gcTime: keptMs });
 

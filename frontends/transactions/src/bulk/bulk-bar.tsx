@@ -8,7 +8,7 @@ import { type RowSelection } from '../shared/use-selection.js';
 import { BulkChoice } from './bulk-choice.js';
 import { type BulkEditActions } from './use-bulk-edit.js';
 
-/** Stays at the foot of the screen, within reach of the thumb. */
+/** Sticks to the bottom of the screen, within reach of the thumb. */
 const Bar = styled.section`
   position: sticky;
   bottom: ${space(3)};
@@ -51,7 +51,7 @@ export interface BulkBarProps {
   categories: readonly string[];
 }
 
-/** What can be done with the selected rows, and how far it is. */
+/** The bulk actions on the selected rows, or the progress of one. */
 export const BulkBar = ({ selection, total, bulk, series, categories }: BulkBarProps) => {
   const { count, all, clear } = selection;
   const { progress } = bulk;

@@ -3,7 +3,7 @@ import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts
 export type LayeredField = 'merchant' | 'category' | 'billId';
 export type Value = string | number | null;
 
-/** What one layer says of a field, from the import upwards. */
+/** One layer of a field, from the import upwards. */
 export type Layer =
   | { kind: 'imported'; value: Value; at: string | undefined }
   | { kind: 'rule'; id: number; name: string; from: Value; to: Value; overruled: boolean }
@@ -15,7 +15,7 @@ const setBy = (history: readonly HistoryEntry[], field: string): HistoryEntry | 
   return last?.changes.some((change) => change.field === field && change.cleared === 0) ? last : undefined;
 };
 
-/** The layers of a field in their order; the last of them that is not overruled is what is seen. */
+/** The layers of a field in order; the last that is not overruled is the visible one. */
 export const layersOf = (
   { imported, rules, hand }: ExplainedTransaction,
   history: readonly HistoryEntry[],

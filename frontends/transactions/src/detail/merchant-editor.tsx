@@ -27,7 +27,7 @@ export const MerchantEditor = ({ value, description, onSave }: MerchantEditorPro
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
         if (event.key !== 'Escape' || text === null) return;
-        // Only what was typed is given up, not the sheet.
+        // Discards only the typed text and leaves the sheet open.
         event.preventDefault();
         event.nativeEvent.stopImmediatePropagation();
         setText(null);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePendingEdits } from '../shared/row-edits/pending-edits.js';
 
-/** The row as the newest page that has it says, with edits that are under way; as it was last where no page has it any more. */
+/** The row from the newest page that has it, with pending edits; its last state where no page has it any more. */
 export const useCurrentRow = (opened: Transaction): Transaction => {
   const queryClient = useQueryClient();
   const edits = usePendingEdits();

@@ -1,9 +1,9 @@
-/** What the choice of files offers. A drop takes any file: what it is, its content tells. */
+/** For the file dialog. A drop takes any file: its content decides what it is. */
 export const acceptedFiles = [
   '.csv,.tsv,.txt,.ofx,.qfx,.qif',
   'text/csv,text/plain,text/tab-separated-values',
   'application/x-ofx,application/vnd.intu.qfx,application/qif,application/x-qif',
 ].join(',');
 
-/** Far more than a bank gives for a lifetime; a larger file is no statement and would fill the memory. */
+/** In bytes: far more than a bank exports for a lifetime; a larger file would fill the memory. */
 export const largestFile = 200_000_000;

@@ -6,7 +6,7 @@ const Target = styled.div`
   min-height: 60vh;
 `;
 
-const Veil = styled.div`
+const Overlay = styled.div`
   position: fixed;
   inset: 12px;
   z-index: 30;
@@ -22,10 +22,10 @@ const Veil = styled.div`
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped anywhere on what it holds. */
+/** Takes files that are dropped anywhere on its children. */
 export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) => {
   const [over, setOver] = useState(false);
-  // Children enter and leave too; the veil goes when the last of them is left.
+  // Children fire enter and leave too; the overlay goes when the last of them is left.
   const depth = useRef(0);
   const move = (by: 1 | -1) => (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -49,7 +49,7 @@ export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => vo
       }}
     >
       {children}
-      {over ? <Veil>Drop files to import</Veil> : null}
+      {over ? <Overlay>Drop files to import</Overlay> : null}
     </Target>
   );
 };

@@ -31,7 +31,7 @@ const Refused = styled.ul`
 
 type Undo = { state: 'no' } | { state: 'running'; done: number } | { state: 'undone' };
 
-/** Drops what this device still holds of the import. Loaded when it is needed. */
+/** Deletes what this device still stores of the import. Loaded when it is needed. */
 const forget = async (importId: string): Promise<void> => {
   const { endImport } = await import(/* webpackChunkName: "pending-imports" */ './pending/pending-imports.js');
   await endImport(importId);
@@ -40,7 +40,7 @@ const forget = async (importId: string): Promise<void> => {
 export interface FileOutcomeItemProps {
   shell: ShellApi;
   file: FileOutcome;
-  /** Told once the import is undone. */
+  /** Called once the import is undone. */
   onUndone?: () => void;
 }
 

@@ -3,11 +3,11 @@ import { type PendingImport, type RefusedRow } from './pending/pending-import.js
 /** How the import of one file ended. */
 export type FileEnd =
   | 'complete'
-  /** The person stopped it; what was sent stays. */
+  /** The person stopped it; rows already sent stay. */
   | 'cancelled'
   /** Some batches did not get in; it can be resumed. */
   | 'interrupted'
-  /** Every row was there already, so that nothing was sent. */
+  /** Every row already exists, so that nothing was sent. */
   | 'nothing-new'
   | 'left-out'
   | 'unreadable';
@@ -30,12 +30,12 @@ export interface FileOutcome {
   refused: RefusedRow[];
 }
 
-/** What came of an import of one file or several. */
+/** The outcome of an import of one file or several. */
 export interface ImportOutcome {
   files: FileOutcome[];
 }
 
-/** A file of which nothing was sent. */
+/** The outcome of a file of which nothing was sent. */
 export const notSent = (fileName: string, end: FileEnd, counts: Partial<FileOutcome> = {}): FileOutcome => ({
   fileName,
   end,

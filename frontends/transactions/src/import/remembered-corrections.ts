@@ -10,7 +10,7 @@ const isEmpty = (corrections: Corrections): boolean =>
   Object.values(corrections).every((value) => value === undefined || value === false);
 
 /**
- * What this person corrected the last time in a file of this signature. An order of dates counts only where the file leaves it open;
+ * This person's last corrections of a file with this signature. A date order counts only where the file leaves it open;
  * signs and account only where a header says that it is the same bank's file.
  */
 export const rememberedCorrections = (userId: number, layout: FileLayout): Corrections | undefined => {
@@ -27,7 +27,7 @@ export const rememberedCorrections = (userId: number, layout: FileLayout): Corre
   return isEmpty(corrections) ? undefined : corrections;
 };
 
-/** Remembers what was corrected; where nothing is, forgets what was remembered. */
+/** Stores the corrections; removes stored ones where there are none. */
 export const rememberCorrections = (userId: number, signature: string, corrections: Corrections): void => {
   const key = localKey(userId, name);
   const stored = readLocal<Remembered>(key, []);

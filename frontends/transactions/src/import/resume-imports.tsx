@@ -27,7 +27,7 @@ const Strip = styled.div`
   }
 `;
 
-/** What is not finished and not being sent by another tab. */
+/** Imports that are not finished and not being sent by another tab. */
 const unfinished = async (userId: number): Promise<PendingImport[]> => {
   const found: PendingImport[] = [];
   for (const pending of await pendingImports(userId)) if (!(await isImportLocked(pending.id))) found.push(pending);
@@ -37,7 +37,7 @@ const unfinished = async (userId: number): Promise<PendingImport[]> => {
 export interface ResumeImportsProps {
   shell: ShellApi;
   onResume: (pending: PendingImport) => void;
-  /** Told what came of an import that is not to be finished, where some of it was sent. */
+  /** Called with the outcome of a discarded import, where some of it was sent. */
   onDiscarded: (done: ImportOutcome) => void;
 }
 

@@ -8,7 +8,7 @@ import { type OpenConnection } from './worker/import-worker-client.js';
 
 const loadDialog = () => import(/* webpackChunkName: "import-dialog" */ './dialog/import-dialog.js');
 const ImportDialog = lazy(loadDialog);
-// Looked for without being asked: where it cannot be loaded, nothing is offered.
+// Shown unasked, so a failed load offers nothing instead of an error.
 const nothing = { default: (_: ResumeImportsProps) => <></> };
 const ResumeImports = lazy(() =>
   import(/* webpackChunkName: "resume-imports" */ './resume-imports.js').catch(() => nothing),
@@ -19,7 +19,7 @@ export interface Imports {
   upload: (files?: readonly File[]) => void;
   /** Loads the dialog on first intent. */
   prepare: () => void;
-  /** Above the list: what came of the last import, and those that were interrupted. */
+  /** Above the list: the outcome of the last import, and interrupted ones. */
   notes: ReactNode;
   dialog: ReactNode;
 }

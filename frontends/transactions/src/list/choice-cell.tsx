@@ -43,9 +43,9 @@ const Face = styled.button<{ $quiet: boolean }>`
 `;
 
 export interface ChoiceCellProps {
-  /** `bill` or `category`: how keys find it. */
+  /** `bill` or `category`: by which the keyboard handler finds it. */
   part: string;
-  /** What is chosen here, for which row. */
+  /** The accessible name, with the row. */
   label: string;
   /** Name of the present choice. */
   shown: string;
@@ -55,14 +55,14 @@ export interface ChoiceCellProps {
   open: boolean;
   onOpen: () => void;
   onClose: (back: boolean) => void;
-  /** Asked for only once it is open. */
+  /** Called once it is open. */
   choices: () => readonly Choice[];
   chosen: string;
   emptyText: string;
   onChoose: (value: string) => void;
 }
 
-/** A value of a row that is changed where it stands: a button that shows it, and a searchable list over it. */
+/** A value that is edited in place: a button that shows it, and a searchable list over it. */
 export const ChoiceCell = ({
   part,
   label,

@@ -43,7 +43,7 @@ const Choices = styled(Fields)`
   }
 `;
 
-/** Of a phone's height the table keeps the most. */
+/** On a phone the filters are collapsed, to leave room for the table. */
 const More = styled(Button)`
   display: none;
   ${media.phone} {
@@ -72,7 +72,7 @@ const links = [
   { value: 'none', label: 'No bill' },
 ];
 
-/** Names in the order of people; what is chosen is among them, also before the list of them is there. */
+/** Sorted names, with the chosen one among them even before the list is loaded. */
 const named = (names: readonly string[], chosen: string): string[] =>
   [...new Set(chosen === '' ? names : [...names, chosen])].sort((a, b) => a.localeCompare(b, 'en-US'));
 
@@ -88,7 +88,7 @@ export interface FilterBarProps {
   choices: TransactionChoices;
   series: readonly BillSeries[];
   searchRef: Ref<HTMLInputElement>;
-  /** Told whether the person is about to choose: before that nobody needs to know the choices. */
+  /** Called when the person is about to choose: the choices are loaded only then. */
   onChoosing: (choosing: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import { rowHeight, stuckHeight } from './row-parts.js';
 
 const rows = 10;
 
-/** As high as the sums, the names of the columns and the rows that will stand here. */
+/** As high as the summary, the column headers and the rows that will replace it. */
 const Frame = styled.div`
   padding-top: ${stuckHeight.summary + stuckHeight.head + 8}px;
   ${media.phone} {
@@ -25,7 +25,7 @@ const Line = styled.div`
   }
 `;
 
-/** The table before anything of it is there. */
+/** The table while it loads. */
 export const ListSkeleton = () => (
   <Frame role="status">
     <VisuallyHidden>Loading transactions</VisuallyHidden>

@@ -61,7 +61,7 @@ export interface ListSummaryProps {
   total: number;
   sums: Pages['sums'];
   isFiltered: boolean;
-  /** Newer figures are on their way. */
+  /** Newer figures are loading. */
   isPassing: boolean;
   onClear: () => void;
   /** At the right end. */
@@ -71,7 +71,7 @@ export interface ListSummaryProps {
 const countText = (total: number, isFiltered: boolean): string =>
   counted(total, isFiltered ? 'matching transaction' : 'transaction');
 
-/** How many rows there are, and what came in, went out and is left; always in sight. */
+/** The number of rows with the sums of money in, out and net; always visible. */
 export const ListSummary = ({ total, sums, isFiltered, isPassing, onClear, children }: ListSummaryProps) => {
   const [credit, debit] = [parseCents(sums.credit) ?? 0, parseCents(sums.debit) ?? 0];
   return (

@@ -19,7 +19,7 @@ const Line = styled.p`
   box-shadow: ${shadow};
 `;
 
-/** A page of the list could not be had; the rest of it stands. */
+/** A page of the list failed to load; the rest works. */
 export const PartialNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Line role="alert">
     Failed to fetch transactions

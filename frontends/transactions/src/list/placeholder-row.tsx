@@ -10,7 +10,7 @@ export interface PlaceholderRowProps {
   current: boolean;
 }
 
-/** A row whose page is on its way: of the size of the row, and reached by the same keys. */
+/** A row whose page is loading: of the same size, and reached by the same keys. */
 export const PlaceholderRow = memo(({ index, top, narrow, current }: PlaceholderRowProps) => (
   <Row
     role="row"

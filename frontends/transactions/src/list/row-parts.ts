@@ -6,7 +6,7 @@ import { css, styled } from 'styled-components';
 export const twoLinesBelow = 760;
 export const rowHeight = { oneLine: 44, twoLines: 92 } as const;
 
-/** What sticks to the top while the rows pass below: the sums, and the names of the columns. */
+/** Heights of the sticky parts above the rows, in pixels: the summary and the column headers. */
 export const stuckHeight = { summary: 44, head: 33 } as const;
 
 /** Selection, date, merchant, linked bill, category, amount, type, menu. */
@@ -26,7 +26,7 @@ export const Head = styled.thead<{ $narrow: boolean }>`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** As high as all rows; those that are drawn stand at their places. */
+/** As high as all rows; the rendered ones are positioned in it. */
 export const Body = styled.tbody`
   position: relative;
   display: block;
@@ -53,7 +53,7 @@ export const HeadRow = styled.tr<{ $narrow: boolean }>`
   align-items: center;
 `;
 
-/** Its place is given by `top`: a transform would put its open list under the rows that follow. */
+/** Positioned by `top`: a transform would put its open list under the following rows. */
 export const Row = styled.tr<{ $narrow: boolean; $selected?: boolean }>`
   position: absolute;
   right: 0;
@@ -72,7 +72,7 @@ export const Row = styled.tr<{ $narrow: boolean; $selected?: boolean }>`
   }
 `;
 
-/** Of two lines none has room for the type; it is told all the same, and the sign shows it. */
+/** Rows of two lines have no room for the type: it is hidden visually, and the sign shows it. */
 const hidden = css`
   position: absolute;
   clip-path: inset(50%);
@@ -96,7 +96,7 @@ export const Cell = styled.td<{ $narrow: boolean; $area: string; $numeric?: bool
   ${({ $quiet }) => ($quiet ? `color: ${color.muted};` : '')}
 `;
 
-/** Of two lines, the first holds the check and the second the date. */
+/** In two lines, the first has the checkbox and the second the date. */
 export const DateCell = styled.td<{ $narrow: boolean }>`
   display: ${({ $narrow }) => ($narrow ? 'contents' : 'flex')};
   align-items: center;
@@ -118,7 +118,7 @@ export const DateCell = styled.td<{ $narrow: boolean }>`
       : ''}
 `;
 
-/** Round, as the other marks of what is done; a square selects. */
+/** Round, like other status marks; the square checkbox selects. */
 export const ReviewBox = styled(Checkbox)`
   input {
     border-radius: 50%;

@@ -2,7 +2,7 @@ import { Button } from '@daybook/ui/button';
 import { media } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Where rows have two lines there is room for one box: of the check, or of the selection. */
+/** Rows of two lines have room for one checkbox: reviewed or selected. This switches between them. */
 const Toggle = styled(Button)`
   display: none;
   ${media.phone} {

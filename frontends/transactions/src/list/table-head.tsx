@@ -21,7 +21,7 @@ export interface TableHeadProps {
   onSelectAll: () => void;
 }
 
-/** The names of the columns, each a button that sorts by it. */
+/** Column headers that sort. */
 export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll }: TableHeadProps) => (
   <Head role="rowgroup" $narrow={narrow}>
     <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>

@@ -10,7 +10,7 @@ import { ChoiceCell } from './choice-cell.js';
 import { type RowChoices } from '../shared/row-choices.js';
 import { Cell, Clipped, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
-/** What can be done in a row, by its place. */
+/** The actions of a row. */
 export interface RowHandlers {
   onReview: (row: Transaction, reviewed: boolean) => void;
   onSelect: (row: Transaction, index: number, range: boolean) => void;
@@ -18,7 +18,7 @@ export interface RowHandlers {
   onPick: (row: Transaction, part: 'bill' | 'category') => void;
   onLink: (row: Transaction, index: number, value: string) => void;
   onCategorize: (row: Transaction, index: number, category: string) => void;
-  /** The list was left; `back` where the row is to have the focus again. */
+  /** The list was closed; `back` where the row gets the focus again. */
   onPicked: (index: number, back: boolean) => void;
   onRemove: (row: Transaction, index: number) => void;
 }
@@ -30,12 +30,12 @@ export interface TransactionRowProps extends RowHandlers {
   /** Distance from the top of the list, in pixels. */
   top: number;
   narrow: boolean;
-  /** Where there is little room, dates of this year go without it. */
+  /** Narrow rows leave out the current year. */
   thisYear: string;
   /** The row that the Tab key reaches. */
   current: boolean;
   selected: boolean;
-  /** Of two lines, the selection takes the place of the check. */
+  /** In two lines, the selection replaces the reviewed checkbox. */
   selecting: boolean;
   /** The cell whose list is open. */
   picking: 'bill' | 'category' | null;

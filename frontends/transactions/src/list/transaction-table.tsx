@@ -1,4 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
+import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
@@ -12,10 +13,10 @@ import { type PageRange, type Pages } from './use-pages.js';
 import { useNearPages } from './use-near-pages.js';
 import { useRowKeys } from './use-row-keys.js';
 import { type RowSelection } from '../shared/use-selection.js';
-import { useIsNarrow, usePageTop } from './use-page-top.js';
+import { usePageTop } from './use-page-top.js';
 
 export interface TableHandle {
-  /** Gives the focus to the row that had it last. */
+  /** Focuses the row that had the focus last. */
   focus: () => void;
 }
 
@@ -26,7 +27,7 @@ export interface TransactionTableProps {
   colors: ReadonlyMap<string, string>;
   actions: RowActions;
   selecting: RowSelection;
-  /** On a phone: rows are being selected. */
+  /** On a phone, in selection mode. */
   isSelecting: boolean;
   /** Selects from one place to another, both included. */
   onRange: (from: number, to: number) => void;
@@ -40,13 +41,13 @@ export interface TransactionTableProps {
 
 type Picking = { id: number; part: 'bill' | 'category' } | null;
 
-/** The table of any length: only the rows near the screen are drawn, and that which has the focus. */
+/** A table of any length: only rows near the screen and the focused row are rendered. */
 export const TransactionTable = (props: TransactionTableProps) => {
   const { pages, onNear, choices, colors, actions, selecting, isSelecting, onRange, onDetail, today } = props;
   const { total, rowAt } = pages;
-  const table = useRef<HTMLTableElement>(null);
+  const [table, width] = useElementWidth<HTMLTableElement>(window.innerWidth);
   const body = useRef<HTMLTableSectionElement>(null);
-  const narrow = useIsNarrow(table, twoLinesBelow);
+  const narrow = width < twoLinesBelow;
   const height = narrow ? rowHeight.twoLines : rowHeight.oneLine;
   const scrollMargin = usePageTop(body);
   const [picking, setPicking] = useState<Picking>(null);

@@ -13,7 +13,7 @@ const namesIn = (text: string | undefined): string[] => {
   }
 };
 
-// Kept outside, so that what it gives is the same from one drawing to the next.
+// Outside the hook, so that its results are stable between renders.
 const storedIn = ({ categoryColors, hiddenCategories }: Preferences & { hiddenCategories?: string }) => ({
   colors: parseCategoryColors(categoryColors),
   hidden: namesIn(hiddenCategories),
@@ -21,7 +21,7 @@ const storedIn = ({ categoryColors, hiddenCategories }: Preferences & { hiddenCa
 const builtIn = { colors: parseCategoryColors(null), hidden: [] as string[] };
 
 export interface Categories {
-  /** Those on offer, by name. */
+  /** The names on offer, sorted. */
   names: string[];
   /** The stored colour of each. */
   colors: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionsOf, type Filter, filterIn, parametersOf } from '../shared/filter.js';
 import { queryOf, sortingIn, type Sorting, sortParameters } from '../shared/sort.js';
 
-/** What is typed waits for a pause of this many milliseconds; a field that is empty again does not. */
+/** Milliseconds without typing before the list follows; a cleared field does not wait. */
 const debounceMs = 150;
 
 type Typed = Pick<Filter, 'search' | 'min' | 'max'>;
@@ -15,13 +15,13 @@ export interface ListFilter {
   setFilter: (filter: Filter) => void;
   sorting: Sorting;
   setSorting: (sorting: Sorting) => void;
-  /** As the server takes it, once typing has come to a pause. */
+  /** As the server takes it, debounced. */
   conditions: TransactionFilter;
   /** Filter and order as a query. */
   query: string;
 }
 
-/** The filter and the order of the list; they are kept with the view, for the way back to it and for a reload. */
+/** The filter and the order of the list; stored in the view state, so that Back and a reload restore them. */
 export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilter => {
   const [filter, setFilter] = useState<Filter>(() => filterIn(value));
   const [sorting, setSorting] = useState<Sorting>(() => sortingIn(value));
@@ -40,7 +40,7 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
   const kept = JSON.stringify({ ...parametersOf(asked), ...sortParameters(sorting) });
   const told = JSON.stringify({ ...parametersOf(filterIn(value)), ...sortParameters(sortingIn(value)) });
   const keep = useRef(replace);
-  // What both sides know: another value comes from the browser's Back, or from what is chosen here.
+  // What both sides last agreed on: a different value comes from the browser's Back, or from a choice here.
   const agreed = useRef(told);
   useEffect(() => {
     keep.current = replace;

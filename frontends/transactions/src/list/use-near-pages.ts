@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { transactionPageRows } from '../api/transaction-queries.js';
 import { type PageRange } from './use-pages.js';
 
-/** Rows beyond the screen whose pages are asked for already, on the way there and back. */
+/** Rows beyond the screen whose pages are preloaded, in the two directions. */
 const ahead = 120;
 const behind = 40;
-/** A scroll bar that is dragged passes hundreds of pages: only where it rests for so many milliseconds are they asked for. */
+/** A dragged scroll bar passes hundreds of pages: they are loaded only where it rests for this many milliseconds. */
 const restMs = 80;
 
 const pageOf = (index: number): number => Math.floor(Math.max(0, index) / transactionPageRows);
 
-/** Tells which pages are near the rows on screen: at once from one to the next, after a rest where it is a long way. */
+/** Reports the pages near the rows on screen: at once for a neighbouring page, after a rest for a distant one. */
 export const useNearPages = (
   rows: { startIndex: number; endIndex: number } | null,
   onNear: (near: PageRange) => void,

@@ -1,21 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether an element is narrower than `limit` pixels; follows its size. */
-export const useIsNarrow = (element: RefObject<HTMLElement | null>, limit: number): boolean => {
-  const [narrow, setNarrow] = useState(() => window.innerWidth < limit);
-  useLayoutEffect(() => {
-    const watched = element.current;
-    if (!watched || typeof ResizeObserver === 'undefined') return;
-    const measure = (): void => setNarrow(watched.clientWidth < limit);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element, limit]);
-  return narrow;
-};
-
-/** Distance of an element from the top of the page, in pixels; follows what stands above it. */
+/** Distance of an element from the top of the page, in pixels; follows what is above it. */
 export const usePageTop = (element: RefObject<HTMLElement | null>): number => {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

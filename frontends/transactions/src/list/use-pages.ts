@@ -13,24 +13,24 @@ export interface PageRange {
 
 /** What is shown of the list. */
 export interface Pages {
-  /** Its query: the one before, until the first page of the wanted one is there. */
+  /** Its query: the previous one, until the first page of the wanted one has loaded. */
   query: string;
   total: number;
   sums: TransactionPage['sums'];
-  /** The row at a place, with edits that are under way; undefined until its page is there. */
+  /** The row at a place, with pending edits applied; undefined until its page has loaded. */
   rowAt: (index: number) => Transaction | undefined;
 }
 
 export interface PagesRead {
-  /** Undefined until the first page ever is there. */
+  /** Undefined until the first page has loaded. */
   pages: Pages | undefined;
-  /** The wanted rows are on their way, and those before are shown. */
+  /** The wanted rows are loading, and the previous ones are shown. */
   isPassing: boolean;
   /** Of the first page of what is wanted. */
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
-  /** A later page could not be had. */
+  /** A later page failed to load. */
   isPartial: boolean;
   retryPartial: () => void;
 }
@@ -42,14 +42,14 @@ const numbersOf = ({ first, last }: PageRange, total: number): number[] => {
   return Array.from({ length: Math.max(0, Math.min(last, most) - from + 1) }, (_, n) => from + n);
 };
 
-// Kept outside, so that what is combined stays the same while the pages do.
+// Outside the hook, so that the result is stable while the pages are.
 const combined = (results: UseQueryResult<TransactionPage>[]) => ({
   rows: results.map(({ data }) => data?.transactions),
   isPartial: results.some(({ isError, data }) => isError && !data),
   retryPartial: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
 });
 
-/** A list of any length, of which only the pages near the screen are asked for. Leaving one behind ends its request. */
+/** A list of any length, of which only the pages near the screen are loaded. A page that is scrolled past is aborted. */
 export const usePages = (wanted: string, near: PageRange): PagesRead => {
   const head = useQuery(transactionPageQuery(wanted, 0));
   const [query, setQuery] = useState(wanted);

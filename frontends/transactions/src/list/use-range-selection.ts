@@ -7,7 +7,7 @@ import { type RowSelection } from '../shared/use-selection.js';
 
 const mostRows = 5_000;
 
-/** Selects from one place to another. Rows between that are not there yet are asked for: a selection is of ids. */
+/** Selects all rows between two places. Rows that are not loaded yet are fetched, since a selection holds ids. */
 export const useRangeSelection = (
   { queryClient, notify }: ShellApi,
   pages: Pages | undefined,
@@ -31,15 +31,15 @@ export const useRangeSelection = (
         return;
       }
       const rows: Transaction[] = [];
-      const lacking = new Set<number>();
+      const missing = new Set<number>();
       for (let index = from; index <= to; index += 1) {
         const row = now.rowAt(index);
         if (row) rows.push(row);
-        else lacking.add(Math.floor(index / transactionPageRows));
+        else missing.add(Math.floor(index / transactionPageRows));
       }
       add(rows);
       const fetched = await Promise.all(
-        [...lacking].map(async (page) => {
+        [...missing].map(async (page) => {
           const { transactions } = await queryClient.fetchQuery(transactionPageQuery(now.query, page));
           return transactions.filter((_, n) => {
             const index = page * transactionPageRows + n;

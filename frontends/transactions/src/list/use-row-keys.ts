@@ -6,7 +6,7 @@ export interface RowKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
-  /** Moves the focus to a row, also to one that is not drawn yet. */
+  /** Moves the focus to a row, even one that is not rendered yet. */
   focusRow: (index: number) => void;
 }
 
@@ -37,8 +37,8 @@ const rowOf = (target: EventTarget): HTMLElement | null =>
 
 /**
  * Arrows, Home, End, PageUp and PageDown move between rows, with Shift they select on the way; Space reviews, X selects, L links a
- * bill, C chooses a category, Enter opens, Delete deletes, Escape comes back to the row. The focus stays in the table
- * when what had it goes away.
+ * bill, C chooses a category, Enter opens, Delete deletes, Escape returns to the row. The focus stays in the table
+ * when the element that had it is removed.
  */
 export const useRowKeys = ({ body, count, screenful, scrollTo, actions }: Keys): RowKeys => {
   const [place, setPlace] = useState(0);
@@ -46,7 +46,7 @@ export const useRowKeys = ({ body, count, screenful, scrollTo, actions }: Keys):
   const inside = useRef(false);
   const current = Math.max(0, Math.min(place, count - 1));
 
-  // A row far away is drawn only after this, so the focus waits for it; and what had the focus may have gone.
+  // A distant row is rendered only after this, so the focus waits for it; and the focused element may be gone.
   useEffect(() => {
     const isLost = inside.current && document.activeElement === document.body;
     if (wanted.current === null && !isLost) return;
@@ -118,7 +118,7 @@ export const useRowKeys = ({ body, count, screenful, scrollTo, actions }: Keys):
     const row = rowOf(target);
     if (row) setPlace(Number(row.dataset['index']));
   };
-  // Nothing gets the focus where what had it was taken away: then it is still ours.
+  // Without a related target the focused element was removed: the focus is still ours.
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (relatedTarget instanceof Node && !body.current?.contains(relatedTarget)) inside.current = false;
   };

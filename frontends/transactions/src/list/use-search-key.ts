@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]') !== null;
 
-/** `/` goes to the search from anywhere in the view but where something is written. */
+/** `/` focuses the search from anywhere in the view except a text field. */
 export const useSearchKey = (search: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -5,7 +5,7 @@ import { addDays, compareNames, dayNumber, dueDates, rowsBySeries, scheduleOf, s
 export interface BillSeries {
   groupId: number;
   name: string;
-  /** One row a slot, in order. */
+  /** One row for each slot, in order. */
   rows: Bill[];
 }
 
@@ -19,7 +19,7 @@ export const billSeries = (bills: readonly Bill[]): BillSeries[] =>
 export const seriesByBill = (series: readonly BillSeries[]): Map<number, BillSeries> =>
   new Map(series.flatMap((one) => one.rows.map((row) => [row.id, one] as const)));
 
-/** The id of the occurrence whose due date lies nearest to a transaction's date; of two equally near, the earlier slot. */
+/** The id of the occurrence whose due date is nearest to a transaction's date; of two equally near, the earlier slot. */
 export const nearestOccurrence = ({ rows }: BillSeries, date: string): number | undefined => {
   const [first] = rows;
   if (!first || rows.length === 1) return first?.id;

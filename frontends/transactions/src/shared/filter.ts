@@ -2,7 +2,7 @@ import { type Transaction, type TransactionFilter } from '@daybook/contracts';
 import { type ViewParameters } from '@daybook/frontend-kit';
 import { centsToDecimal, isCivilDate, parseCents, parseInlineAmount } from '@daybook/money';
 
-/** What the fields of the filter hold, as text; empty where everything is let through. */
+/** The fields of the filter as text; an empty one matches everything. */
 export interface Filter {
   /** Part of the merchant, the description, the bill's name, the category or the account. */
   search: string;
@@ -15,7 +15,7 @@ export interface Filter {
   /** Civil dates, inclusive. */
   from: string;
   to: string;
-  /** Amounts as they are written, inclusive. */
+  /** Amounts as typed, inclusive. */
   min: string;
   max: string;
 }
@@ -40,7 +40,7 @@ const chosen = <T extends string>(value: unknown, choices: readonly T[]): T | ''
   choices.find((choice) => choice === value) ?? '';
 
 /**
- * The filter as it is kept with the view, or as another view asks for it:
+ * The filter from the view state, or as another view asks for it:
  * `navigate('transactions', { search: 'Rent', reviewed: 1, from: '2026-03-01', to: '2026-03-31' })`.
  */
 export const filterIn = ({ reviewed, groupId, billId, ...kept }: ViewParameters): Filter => ({
@@ -56,7 +56,7 @@ export const filterIn = ({ reviewed, groupId, billId, ...kept }: ViewParameters)
   max: textOf(kept['max']),
 });
 
-/** What is kept of a filter: that in which it differs from none. */
+/** The filter for the view state: only the fields that are set. */
 export const parametersOf = ({ reviewed, bill, ...others }: Filter): ViewParameters => ({
   ...(reviewed !== '' && { reviewed: Number(reviewed) }),
   ...(bill !== '' && (/^\d+$/.test(bill) ? { groupId: Number(bill) } : { billId: bill })),
@@ -71,10 +71,10 @@ const decimalOf = (text: string): string | undefined => {
   return cents === undefined ? undefined : centsToDecimal(cents);
 };
 
-/** Whether an amount of the filter can be layout; nothing written is fine. */
+/** Whether an amount of the filter can be parsed; an empty one is fine. */
 export const isAmount = (text: string): boolean => text.trim() === '' || decimalOf(text) !== undefined;
 
-/** The filter as the server takes it. What cannot be layout yet, such as half a date, lets everything through. */
+/** The filter as the server takes it. A field that cannot be parsed yet, such as half a date, is left out. */
 export const conditionsOf = (filter: Filter): TransactionFilter => {
   const { type, reviewed, bill, category, account, from, to } = filter;
   const search = filter.search.trim().slice(0, mostOfSearch);
@@ -93,7 +93,7 @@ export const conditionsOf = (filter: Filter): TransactionFilter => {
   };
 };
 
-/** Fields of a row that a filter looks at: an edit of them may take the row out of it. */
+/** The fields of a row that a filter depends on: an edit of one may remove the row from the list. */
 export const fieldsOf = ({ search, category, billId, groupId, reviewed }: TransactionFilter): Set<string> =>
   new Set([
     ...(search === undefined ? [] : ['category', 'merchant', 'billId']),
@@ -102,11 +102,11 @@ export const fieldsOf = ({ search, category, billId, groupId, reviewed }: Transa
     ...(reviewed === undefined ? [] : ['reviewed']),
   ]);
 
-/** What the table shows as the merchant: the file's own, else the description. */
+/** The merchant, or the description where there is none. */
 export const merchantOf = ({ merchant, description }: Pick<Transaction, 'merchant' | 'description'>): string =>
   merchant || description;
 
-/** Cents with the sign of the side: a credit is positive. */
+/** Signed cents: a credit is positive. */
 export const signedCents = ({ amount, type }: Pick<Transaction, 'amount' | 'type'>): number => {
   const cents = parseCents(amount) ?? 0;
   return type === 'debit' ? -cents : cents;

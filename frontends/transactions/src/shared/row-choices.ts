@@ -5,13 +5,13 @@ import { type Choice } from './picker/matching-choices.js';
 export const noBill = '';
 const deletedBill = 'deleted';
 
-/** What can be chosen in the cells of a row. */
+/** The choices in the cells of a row. */
 export interface RowChoices {
   bills: (row: Transaction) => Choice[];
   /** Value of the row's present choice among them. */
   billOf: (row: Transaction) => string;
   categories: (row: Transaction) => Choice[];
-  /** Null for no bill, undefined where nothing is to change. */
+  /** Null for no bill, undefined for a choice that changes nothing. */
   seriesOf: (value: string) => BillSeries | null | undefined;
 }
 

@@ -12,27 +12,27 @@ export const newestFirst: Sorting = { by: 'date', descending: true };
 
 const isNewestFirst = ({ by, descending }: Sorting): boolean => by === 'date' && descending;
 
-/** The order as it is kept with the view. */
+/** The order from the view state. */
 export const sortingIn = ({ sort, direction }: ViewParameters): Sorting => {
   const by = sortKeys.find((key) => key === sort);
   return by ? { by, descending: direction === 'descending' } : newestFirst;
 };
 
-/** What is kept of an order: nothing of the usual one. */
+/** The order for the view state: nothing for the default. */
 export const sortParameters = (sorting: Sorting): ViewParameters =>
   isNewestFirst(sorting) ? {} : { sort: sorting.by, direction: sorting.descending ? 'descending' : 'ascending' };
 
-/** A click on a column's head: the other way round, or that column in its natural order. */
+/** After a click on a column header: reversed, or by that column in its natural order. */
 export const toggled = (now: Sorting, by: SortKey): Sorting => ({
   by,
   descending: now.by === by ? !now.descending : by === 'date',
 });
 
-/** Filter and order as a query of `GET /api/transactions`; the usual order goes without saying. */
+/** Filter and order as a query of `GET /api/transactions`; the default order is left out. */
 export const queryOf = (filter: TransactionFilter, sorting: Sorting = newestFirst): string =>
   new URLSearchParams(
     Object.entries({ ...filter, ...sortParameters(sorting) }).map(([key, value]) => [key, String(value)]),
   ).toString();
 
-/** The field of a row that the order is by, where an edit can change it. */
+/** The field of a row that the list is sorted by. */
 export const sortedField = ({ by }: Sorting): string => (by === 'bill' ? 'billId' : by);

@@ -1,7 +1,7 @@
 import { type Transaction, type TransactionFilter } from '@daybook/contracts';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows by id with their dates, or all that match but some. */
+/** Rows by id with their dates, or all matching rows with exceptions. */
 export type Selection =
   | { kind: 'some'; dates: ReadonlyMap<number, string> }
   | { kind: 'all'; except: ReadonlySet<number>; conditions: TransactionFilter };
@@ -12,7 +12,7 @@ export interface RowSelection {
   selection: Selection;
   count: number;
   has: (id: number) => boolean;
-  /** The row that a range goes out from; null before any was chosen. */
+  /** Where a range starts; null before any row was selected. */
   anchor: number | null;
   toggle: (row: RowOfSelection, index: number) => void;
   add: (rows: readonly RowOfSelection[]) => void;
@@ -32,7 +32,7 @@ const nothing = (conditions: TransactionFilter): Selected => ({
   anchor: null,
 });
 
-/** What is selected of the list. A selection belongs to a filter: with another one it is gone, so that no hidden row is changed. */
+/** The selected rows. A new filter clears the selection, so that no hidden row is changed. */
 export const useSelection = (conditions: TransactionFilter, total: number): RowSelection => {
   const [state, setState] = useState<Selected>(() => nothing(conditions));
   const current = state.conditions === conditions ? state : nothing(conditions);

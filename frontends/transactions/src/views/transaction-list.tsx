@@ -32,11 +32,11 @@ export interface TransactionListProps {
   inUse: TransactionChoices;
 }
 
-/** What matches: its sums, the table, and what can be done with rows, one or many. */
+/** The matching transactions: summary, table, bulk actions and the detail of one. */
 export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse }: TransactionListProps) => {
   const { sorting } = list;
   const { total, query } = pages;
-  // Of the rows that are shown: what is counted and selected are those, also while others are on their way.
+  // The conditions of the rows that are shown: counts and selection refer to them while others load.
   const [conditions, setConditions] = useState(list.conditions);
   if (!read.isPassing && conditions !== list.conditions) setConditions(list.conditions);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -58,7 +58,7 @@ export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse
     useCallback(() => table.current?.focus(), []),
   );
 
-  // Other rows begin at their beginning.
+  // A new list starts at its top.
   const shown = useRef(query);
   useEffect(() => {
     if (shown.current === query) return;

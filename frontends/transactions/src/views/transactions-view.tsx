@@ -24,7 +24,7 @@ import { useSearchKey } from '../list/use-search-key.js';
 const loadRange = () => import(/* webpackChunkName: "delete-range" */ '../delete-range/delete-range-dialog.js');
 const DeleteRangeDialog = lazy(loadRange);
 
-// Kept outside, so that they are the same from one drawing to the next.
+// Outside the component, so that they are stable between renders.
 const noBills: Bill[] = [];
 const noChoices = { accounts: [], categories: [] };
 const firstPage: PageRange = { first: 0, last: 0 };
@@ -36,7 +36,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const { pages } = read;
   const bills = useQuery(billsQuery()).data ?? noBills;
   const series = useMemo(() => billSeries(bills), [bills]);
-  // They are counted from all rows, so nobody asks for them before somebody is about to choose.
+  // The server counts them over all rows, so they are loaded only when the person is about to choose.
   const [choosing, setChoosing] = useState(false);
   const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
   const imports = useImports(shell);

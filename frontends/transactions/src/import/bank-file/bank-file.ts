@@ -1,4 +1,4 @@
-/** What is read from a bank's file: shapes only. */
+/** The shapes of what is read from a bank's file. */
 
 export type TransactionType = 'credit' | 'debit';
 
@@ -19,7 +19,7 @@ export interface Columns {
   status: number | null;
   /** The date of posting, where there is a transaction date too. */
   posted: number | null;
-  /** Stands in for an empty description. */
+  /** Replaces an empty description. */
   memo: number | null;
   /** The bank's word for what kind of transaction it is (Sale, Payment, ATM). */
   kind: number | null;
@@ -49,7 +49,7 @@ export type DecimalMark = 'point' | 'comma';
 export type Delimiter = ',' | ';' | '\t' | '|';
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** How debit and credit were told apart. */
+/** How debits and credits are told apart. */
 export type SignRule =
   /** A column says it in words. */
   | 'indicator'
@@ -57,9 +57,9 @@ export type SignRule =
   | 'kind'
   /** One column for each. */
   | 'two-columns'
-  /** `DR` or `CR` stands at the amount. */
+  /** `DR` or `CR` beside the amount. */
   | 'marker'
-  /** A card's file: what was charged is positive. */
+  /** A card's file, where charges are positive. */
   | 'charge-positive'
   /** Negative is a debit (specification, section 5). */
   | 'negative-is-debit';
@@ -143,7 +143,7 @@ export interface BankFile {
   warnings: string[];
 }
 
-/** What a person changed about the reading; the file is then read again. */
+/** What a person corrected; the file is then read again. */
 export interface Corrections {
   columns?: Partial<Columns>;
   dateOrder?: DateOrder;

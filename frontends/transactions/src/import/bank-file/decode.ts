@@ -67,7 +67,7 @@ const signatures: readonly (readonly number[])[] = [
   [0x1f, 0x8b],
 ];
 
-/** False for what begins as pictures, archives, documents and spreadsheets do. */
+/** False for files that start like images, archives, documents and spreadsheets. */
 export const isText = (bytes: Uint8Array): boolean =>
   !signatures.some((signature) => signature.every((byte, at) => bytes[at] === byte));
 

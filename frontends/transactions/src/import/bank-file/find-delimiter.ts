@@ -28,7 +28,7 @@ const score = (lines: readonly Line[]): number => {
   return rows * 1000 + (findHeader(lines) >= 0 ? 500 : 0) + cellsSeen / Math.max(1, lines.length);
 };
 
-/** Which delimiter the content shows; a comma where nothing tells. */
+/** The delimiter that fits the content; a comma where none does. */
 export const findDelimiter = (text: string): Delimiter => {
   const stated = /^sep=([,;|\t])\n/i.exec(text)?.[1];
   if (stated) return stated as Delimiter;

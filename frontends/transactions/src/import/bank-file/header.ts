@@ -89,7 +89,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
   ],
 ];
 
-/** The columns that the names of a header tell; `indicator` is a column of which the values said that it holds debit or credit. */
+/** The columns by the names of a header; `indicator` is a column whose values say debit or credit. */
 export const columnsByName = (cells: readonly string[], indicator: number | null = null): Columns => {
   const headers = cells.map((cell, at) => (at === indicator ? '' : headerName(cell)));
   const columns: Columns = { ...noColumns, indicator };
@@ -104,7 +104,7 @@ export const columnsByName = (cells: readonly string[], indicator: number | null
   if (columns.posted === columns.date) columns.posted = null;
   if (columns.memo === columns.description) columns.memo = null;
   if (columns.kind === columns.description) columns.kind = null;
-  // An amount column beside both of the two is another figure (in a foreign currency, say), unless only one of the two is there.
+  // An amount column beside a debit and a credit column is another figure, such as one in a foreign currency.
   if (columns.debit !== null && columns.credit !== null) columns.amount = null;
   else if (columns.amount !== null) columns.debit = columns.credit = null;
   return columns;

@@ -70,7 +70,7 @@ const earliestOf = (dates: readonly Shape[], column: (at: number) => string[], o
   return later > 0 ? second.at : first.at;
 };
 
-/** The columns that the values tell, where no header names them; `date` or the amounts stay null when nothing looks like them. */
+/** The columns by their values, where no header names them; `date` and the amounts are null when nothing looks like them. */
 export const inferColumns = (lines: readonly Line[]): { columns: Columns; width: number } => {
   const filled = lines.filter(({ cells, broken }) => !broken && !isBlank(cells)).slice(0, sampled);
   const dated = filled.filter(({ cells }) => cells.some((cell) => readDate(cell) !== null));
@@ -100,7 +100,7 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   Object.assign(columns, moneyColumns(found, isEmpty));
   const words = rest.filter((shape) => !numeric.includes(shape) && shape.letters > 0).sort((a, b) => b.text - a.text);
   const kind = words.find(({ kinds, filled }) => kinds === filled);
-  // Two columns tell the sign by themselves; the words Deposit and Check are then the description.
+  // Two amount columns already show the sign; words such as Deposit and Check are then the description.
   columns.indicator = columns.debit === null ? (kind?.at ?? null) : null;
   const status = words.find(({ statuses, filled }) => statuses === filled);
   columns.status = status?.at ?? null;

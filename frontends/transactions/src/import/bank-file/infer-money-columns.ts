@@ -39,7 +39,7 @@ const pairFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
         if (agreed > best.agreed) Object.assign(best, { debit, credit, balance, agreed });
       }
     }
-    // Without a balance to tell, a minus tells; without that, banks write the debits first.
+    // Without a balance a minus decides; without that, banks write the debits first.
     if (best.agreed === 0 && isNegative(right) && !isNegative(left))
       Object.assign(best, { debit: right, credit: left });
     return { debit: best.debit.at, credit: best.credit.at, balance: best.balance?.at ?? null };
@@ -106,7 +106,7 @@ const withBalance = (columns: readonly MoneyColumn[]): { amount: MoneyColumn; ba
   return best;
 };
 
-/** What each column of money is, told by how the columns add up; `isEmpty` says of a column that it has no value at all. */
+/** What each money column is, by how the columns add up; `isEmpty` says that a column has no values. */
 export const moneyColumns = (columns: readonly MoneyColumn[], isEmpty: (at: number) => boolean): Partial<Columns> => {
   const told = pairFrom(columns) ?? stepFrom(columns);
   if (told) return told;

@@ -7,7 +7,7 @@ import { layoutSentence } from './layout-sentence.js';
 const sentence = (name: string) =>
   layoutSentence(readBankFile(readFileSync(join(__dirname, '../../../test-support/fixtures', name))).layout);
 
-describe('the sentence on what was layout', () => {
+describe('the sentence about the layout', () => {
   it('names two columns and the account column', () =>
     expect(sentence('capital-one-card.csv')).toBe(
       'Read with commas, with the header on line 1: date from “Transaction Date”; description from “Description”; debits in “Debit”, credits in “Credit”; account from “Card No.”.',

@@ -23,7 +23,7 @@ const marks = { point: 'decimal points', comma: 'decimal commas' } as const;
 const markOf = ({ decimalMark, decimalMarkChosen }: FileLayout): string[] =>
   decimalMarkChosen || decimalMark === 'comma' ? [marks[decimalMark]] : [];
 
-/** What was layout of a file, in one sentence that a person can check. */
+/** The layout found in a file, in one sentence that a person can check. */
 export const layoutSentence = (layout: FileLayout): string => {
   const { columns, delimiter, headers, headerLine, flipped } = layout;
   const name = (at: number | null): string => (at === null ? 'no column' : `“${headers[at] ?? `Column ${at + 1}`}”`);

@@ -13,10 +13,10 @@ export interface OfxTag {
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9_.]{1,40})(?:\s[^<>]{0,400})?\s*\/?>/g;
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Blanks in the place of text, so that the lines stay what they are. */
+/** Spaces in place of the text, so that line numbers stay correct. */
 const blanked = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Changes what stands between two marks. The marks are looked for by hand: a pattern would go through the file from each that is never closed. */
+/** Changes the text between two marks. Uses indexOf: a pattern would scan the whole file from each mark that is never closed. */
 const between = (text: string, start: string, end: string, change: (inside: string) => string): string => {
   const parts: string[] = [];
   let from = 0;

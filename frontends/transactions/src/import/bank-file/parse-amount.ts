@@ -33,7 +33,7 @@ const isGrouped = (text: string, separator: string): boolean => {
   return groups.every((group, at) => (at === 0 ? /^\d+$/ : at === last ? /^\d{3}$/ : /^\d{2,3}$/).test(group));
 };
 
-/** `1,234.56` as `1234.56`, by what the text itself shows; only where both readings are possible does the file's mark decide. */
+/** `1,234.56` as `1234.56`, by the text itself; only where it is ambiguous does the file's mark decide. */
 const plainNumber = (text: string, mark: DecimalMark): string | null => {
   let digits = text;
   if (/[' \u2019]/.test(digits)) {
@@ -101,7 +101,7 @@ const byComma = /(?:^|[^\d,])\d*(?:\.\d{3})*,\d{1,2}\D*$/;
 const groupsByComma = /^\D*\d{1,3}(?:,\d{2,3})+,\d{3}\D*$/;
 const groupsByPoint = /^\D*\d{1,3}(?:\.\d{2,3})+\.\d{3}\D*$/;
 
-/** Which decimal mark these cells show, and whether they show both. Cells that could be read either way tell nothing. */
+/** Which decimal mark these cells show, and whether they show both. Ambiguous cells do not count. */
 export const decimalMarkOf = (cells: Iterable<string>): { mark: DecimalMark; mixed: boolean } => {
   let points = 0;
   let commas = 0;

@@ -2,7 +2,7 @@ import { FIRST_YEAR, isCivilDate, LAST_YEAR } from '@daybook/money';
 import { bare } from './parse-amount.js';
 import { type DateOrder } from './bank-file.js';
 
-/** A date as it is written: complete, or two numbers of which the file's order tells which is the month. */
+/** A date as written: complete, or two numbers of which the file's date order decides which is the month. */
 export type WrittenDate =
   | { kind: 'complete'; year: number; month: number; day: number }
   | { kind: 'either'; first: number; second: number; year: number; separator: string };
@@ -32,7 +32,7 @@ const monthOf = (word: string): number => months.indexOf(word.slice(0, 3).toLowe
 const complete = (year: number, month: number, day: number): WrittenDate | null =>
   year >= FIRST_YEAR && year <= LAST_YEAR ? { kind: 'complete', year, month, day } : null;
 
-/** Recognises a date; that it exists in the calendar is another matter. Null for what is not written like a date. */
+/** Recognises a date, which may not exist in the calendar. Null for text that is not written like a date. */
 export const readDate = (cell: string): WrittenDate | null => {
   if (cell.length > 60 || cell.length < 5) return null;
   const text = bare(cell).replace(weekdayBefore, '');

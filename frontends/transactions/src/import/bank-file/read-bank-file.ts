@@ -27,7 +27,7 @@ const accountOf = (columns: Columns, chosen: string | null): FileLayout['account
 
 export interface ReadOptions {
   corrections?: Corrections;
-  /** Told now and then how many of how many lines are read. */
+  /** Called now and then with the lines read so far and in all. */
   onProgress?: (done: number, lines: number) => void;
 }
 
@@ -35,7 +35,7 @@ export interface ReadOptions {
 const reportEvery = 5000;
 
 /**
- * Reads a bank's export (CSV, OFX, QFX or QIF), or our own: bytes in; rows with dates, cents and sides out, with what was layout and every row that could
+ * Reads a bank's export (CSV, OFX, QFX or QIF), or our own: bytes in; rows with dates, cents and sides out, with the layout found and every row that could
  * not be read. Never throws for what a file holds. In this order: decode, delimiter, header, columns, decimal mark, date order,
  * sign, rows, check against the balance and totals of the file.
  */

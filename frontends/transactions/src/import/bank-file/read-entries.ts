@@ -34,7 +34,7 @@ export interface Entry {
   refused?: string;
 }
 
-/** What a file that names its fields is read by. */
+/** How to read a file that names its fields. */
 export interface EntryRules {
   format: FileFormat;
   encoding: Encoding;

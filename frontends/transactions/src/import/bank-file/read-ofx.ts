@@ -19,7 +19,7 @@ interface OfxEntry extends Entry {
 
 const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** What a person would know the transaction by; banks cut the name short and have the whole of it in the memo. */
+/** The most telling description: banks cut the name short and put the whole of it into the memo. */
 const descriptionOf = (fields: Fields): string => {
   const [name, extended, memo] = ['NAME', 'EXTDNAME', 'MEMO'].map((tag) => oneLine(fields.get(tag)));
   if (!name) return extended || memo || oneLine(`${fields.get('TRNTYPE') ?? ''} ${fields.get('CHECKNUM') ?? ''}`);
@@ -69,7 +69,7 @@ const entriesOf = (text: string): OfxEntry[] => {
       if (!closing) open = { fields: new Map(), line, pending: name === 'STMTTRNP' };
     } else if (open) {
       if (closing && /^(?:BANKTRANLISTP?|STMTRS|CCSTMTRS|OFX)$/.test(name)) close();
-      // A payee or the other account of a transfer stands inside: what was said first is the transaction's own.
+      // A payee or the other account of a transfer is nested inside: the first value is the transaction's own.
       else if (!closing && !open.fields.has(name)) open.fields.set(name, value);
     } else if (!closing && name === 'ACCTID') account = oneLine(value);
     else if (!closing && name === 'INVTRAN') {
@@ -77,7 +77,7 @@ const entriesOf = (text: string): OfxEntry[] => {
       entries.push({ line, account, kind: '', id: '', ...empty, refused: investment });
     }
   }
-  // The last value may be a part of what it was.
+  // The last value may be incomplete.
   close('the file ends in the middle of this transaction');
   return entries;
 };
@@ -86,8 +86,8 @@ const keyOf = ({ account, id }: OfxEntry): string => `${account} ${id}`;
 const factsOf = ({ date, amount, description }: OfxEntry): string => `${date} ${amount} ${description}`;
 
 /**
- * Overlapping statements in one file list a transaction twice, under one id. Where any id stands at transactions that differ (some
- * banks write 0 everywhere), ids tell nothing and every copy counts.
+ * Overlapping statements in one file list a transaction twice, under one id. Where transactions that differ share an id (some banks
+ * write 0 everywhere), ids mean nothing and every copy counts.
  */
 const withoutRepeats = (entries: readonly OfxEntry[]): OfxEntry[] => {
   const seen = new Map<string, string>();
@@ -114,7 +114,7 @@ const spent = new Set('DEBIT FEE SRVCHG ATM POS CHECK PAYMENT CASH DIRECTDEBIT R
 
 /**
  * Reads OFX 1.x and 2.x (and QFX, which is the same): all accounts of the file, dates without time and zone, a negative amount is
- * a debit. Where no amount at all has a minus, the kind of transaction tells.
+ * a debit. Where no amount at all has a minus, the kind of transaction decides.
  */
 export const readOfx = (
   { text, encoding }: DecodedFile,

@@ -25,12 +25,12 @@ export interface ReadRows {
   held: BankRow[];
   skipped: SkippedRow[];
   balances: BalanceRow[];
-  /** Texts that were longer than what is stored. */
+  /** Number of descriptions that were shortened. */
   cut: number;
 }
 
-/** What is shown of a row that was not read. */
-const toldCells = (cells: readonly string[]): string[] => cells.slice(0, 50).map((cell) => shorten(cell, 200));
+/** The cells to show of a skipped row. */
+const shownCells = (cells: readonly string[]): string[] => cells.slice(0, 50).map((cell) => shorten(cell, 200));
 
 interface Money {
   cents: number;
@@ -72,7 +72,7 @@ const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): 
   return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
 };
 
-/** What a bank writes where it has no words is none. */
+/** A bank's placeholder for an empty text is no text. */
 const said = (text: string | null): string | null => (text && /^no description$/i.test(text) ? null : text);
 
 const textIn = (cells: readonly string[], at: number | null, limit: number): string | null =>
@@ -150,7 +150,7 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
       return;
     }
     gap = true;
-    if (typeof read === 'string') result.skipped.push({ line: line.line, cells: toldCells(line.cells), reason: read });
+    if (typeof read === 'string') result.skipped.push({ line: line.line, cells: shownCells(line.cells), reason: read });
     else result.held.push(read);
   });
   return result;

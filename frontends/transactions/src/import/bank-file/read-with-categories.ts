@@ -3,16 +3,16 @@ import { isOwnHeader } from './read-own-export.js';
 import { type Corrections, type BankFile, type BankRow } from './bank-file.js';
 import { readBankFile } from './read-bank-file.js';
 
-/** What of the household a category is guessed from. */
+/** The household's data by which a category is guessed. */
 export interface Household {
   /** The categories on offer. */
   offered: string[];
   bills: NamedBill[];
-  /** Names that were given up, each with what it is called now. */
+  /** Former names, each with its present one. */
   renamed?: (readonly [from: string, to: string])[];
 }
 
-/** Reads a file and gives each row one of the household's categories; the file's own counts first. What we exported keeps its category. */
+/** Reads a file and gives each row one of the household's categories; the file's own counts first. Our own export keeps its categories. */
 export const readWithCategories = (
   bytes: Uint8Array,
   { offered, bills, renamed }: Household,

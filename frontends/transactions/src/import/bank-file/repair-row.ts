@@ -71,7 +71,7 @@ const mergeExtra = (cells: readonly string[], shape: RowShape): string[] | null 
   return described && fitsShape(described, shape) ? described : first;
 };
 
-/** A row of other length than the header, made whole; or the reason why it cannot be told how. */
+/** A row whose length differs from the header, repaired; or the reason why it cannot be. */
 export const repairRow = (cells: readonly string[], shape: RowShape): string[] | string => {
   const { width, delimiter, columns, mark } = shape;
   const isSpaced = cells.some((cell) => /^\s+"/.test(cell));

@@ -8,7 +8,7 @@ import { isBlank, type Line } from './tokenise.js';
 
 const sampled = 300;
 
-/** A column all of whose values say debit or credit. One word throughout tells nothing where the amounts have both signs. */
+/** A column whose values all say debit or credit. One and the same word means nothing where the amounts have both signs. */
 const indicatorAmong = (header: readonly string[], rows: readonly Line[]): number | null => {
   const { amount } = columnsByName(header);
   const signs = new Set(
@@ -23,7 +23,7 @@ const indicatorAmong = (header: readonly string[], rows: readonly Line[]): numbe
   return found ?? null;
 };
 
-/** Whether the values are what the names say; a header that is one column off is no help. */
+/** Whether the values fit the names; a header that is one column off does not help. */
 const fits = (columns: Columns, rows: readonly Line[]): boolean => {
   if (rows.length === 0) return true;
   const money = [columns.amount, columns.debit, columns.credit].filter((at) => at !== null);

@@ -4,7 +4,7 @@ import { cardWord, looseKind, strictKind, thanksForPayment } from './transaction
 import { type Columns, type DecimalMark, type SignRule, type TransactionType } from './bank-file.js';
 import { type Line } from './tokenise.js';
 
-/** How the sign of a row is told, decided once for the whole file. */
+/** How the sign of a row is decided: one rule for the whole file. */
 export interface Signs {
   rule: SignRule;
   /** Reads the indicator column. */
@@ -12,7 +12,7 @@ export interface Signs {
   /** The column is negative throughout, so its minus is for display only. */
   debitShown: boolean;
   creditShown: boolean;
-  /** What an amount is for which neither word nor marker speaks; null where its sign tells nothing. */
+  /** Debit or credit for an amount without a word or marker; null where its sign decides nothing. */
   bySign: (cents: number) => TransactionType | null;
   warnings: string[];
 }
@@ -87,7 +87,7 @@ const unmarkedDebit = (seen: readonly Seen[]): Signs['bySign'] => {
   return isNegativeThroughout(rest.map(({ cents }) => cents)) ? () => 'debit' : inverse.bySign;
 };
 
-/** Rows without the word are told by how the sign went with the word in the others. */
+/** Rows without the word follow the sign that the word has in the other rows. */
 const besideIndicator = (rows: readonly Line[], columns: Columns, mark: DecimalMark): Signs['bySign'] => {
   let debits = 0;
   let negatives = 0;
@@ -119,7 +119,7 @@ const oneColumn = (rows: readonly Line[], headers: readonly string[], columns: C
   }
   if (votes > 0 && positive < seen.length && positive * 2 >= seen.length) return inverse;
   if (positive < seen.length || seen.length === 0) return plain;
-  // No amount has a sign: the bank's own words tell, if every one of them does.
+  // No amount has a sign: the bank's words decide, if each of them does.
   if (columns.kind !== null && seen.every(({ kind }) => looseKind(kind))) {
     return { ...plain, rule: 'indicator', kindOf: looseKind };
   }

@@ -5,5 +5,5 @@ export const limits = { description: 1000, merchant: 500, category: 120, account
 export const shorten = (text: string, limit: number): string =>
   text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 
-/** A cell as it is told in a reason. */
+/** A cell as quoted in a reason. */
 export const quoted = (cell: string): string => `“${shorten(cell.trim(), 40)}”`;

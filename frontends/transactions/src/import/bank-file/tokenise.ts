@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { readDate } from './parse-date.js';
 import { type Delimiter } from './bank-file.js';
 
-/** A row of cells as they stand in the file. */
+/** A row of cells as in the file. */
 export interface Line {
   /** Line of the file on which the row starts, from 1. */
   line: number;

@@ -42,7 +42,7 @@ export const looseKind = (cell: string): TransactionType | null => {
   return out === back ? null : out ? 'debit' : 'credit';
 };
 
-/** What a card's own words say of the sign of its charges. */
+/** What a card's words say about the sign of its charges. */
 export type CardWord = 'charge' | 'return' | 'payment';
 
 export const cardWord = (cell: string): CardWord | null => {

@@ -55,7 +55,7 @@ export interface CorrectionsFormProps {
   onCorrect: (corrections: Corrections) => void;
 }
 
-/** What was layout, field by field; a change reads the file again. */
+/** How the file is read, field by field; a change reads it again. */
 export const CorrectionsForm = ({ layout, corrections, onCorrect }: CorrectionsFormProps) => {
   const isCsv = layout.format === 'CSV';
   const [account, setAccount] = useState(corrections.account ?? '');

@@ -13,7 +13,7 @@ export interface RowsProps {
 
 const shown = [0, IMPORT_PREVIEW_ROWS - 1] as const;
 
-/** The first rows of the file in its order, whatever becomes of them. */
+/** The first rows of the file in its order, whatever their status. */
 export const FirstRows = ({ worker, rows: { checked, version }, onChoose }: RowsProps) => {
   const rowAt = useListedRows(worker, 'all', version, shown);
   const rows = Array.from({ length: IMPORT_PREVIEW_ROWS }, (_, index) => rowAt(index));

@@ -15,7 +15,7 @@ const labels: Record<ListName, string> = {
 
 const labelOf = (name: ListName, counts: RowCounts): string => `${labels[name]} (${formatNumber(counts[name])})`;
 
-/** Every row of the file, whole and by what becomes of it. */
+/** All rows of the file, in one list and by status. */
 export const FullLists = (props: RowsProps) => {
   const { counts } = props.rows;
   const [chosen, setChosen] = useState<ListName>('all');

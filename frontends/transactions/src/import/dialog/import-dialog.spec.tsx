@@ -51,7 +51,7 @@ const preview = () =>
     );
 
 describe('the import of a CSV file', () => {
-  it('shows what was layout, and marks rows as new, duplicate or skipped', async () => {
+  it('shows how the file was read, and marks rows as new, duplicate or skipped', async () => {
     server.transactions = [aTransaction({ date: '2026-03-02', description: 'COFFEE HOUSE', amount: '4.50' })];
     openDialog();
     await choose(march);

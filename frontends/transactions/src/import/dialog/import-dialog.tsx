@@ -21,15 +21,15 @@ export interface ImportDialogProps {
   shell: ShellApi;
   /** Files that were dropped; none to choose them here. */
   files: readonly File[];
-  /** An import to go on with. */
+  /** An import to resume. */
   resume?: PendingImport | null;
   onClose: () => void;
   onDone: (done: ImportOutcome) => void;
-  /** How the reader's thread is opened. */
+  /** How the worker is started. */
   openWorker?: OpenConnection;
 }
 
-/** From files to rows in the database, one after the other: choose, look at what was layout, upload. */
+/** From files to rows in the database, one after the other: choose, review the preview, upload. */
 const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker }: ImportDialogProps) => {
   const worker = useImportWorker(openWorker);
   const { phase, read, correct, startOver, stop } = useFileReader(shell, worker);
@@ -48,20 +48,20 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
     if (done.end === 'cancelled') finish(done);
     else next(done);
   });
-  const { resume: goOn } = uploading;
+  const { resume: resumeUpload } = uploading;
   const summary = phase.kind === 'read' ? phase.summary : null;
   const { rows, choose, chooseAll } = useFileRows(worker, summary);
   const sending = uploading.phase.kind;
 
-  // Each file is read once and each import taken up once, however often this is drawn.
-  const begun = useRef<File | PendingImport | null>(null);
+  // Each file is read once and each import resumed once, however often this renders.
+  const started = useRef<File | PendingImport | null>(null);
   useEffect(() => {
     const work = resume ?? file;
-    if (!work || begun.current === work) return;
-    begun.current = work;
-    if (resume) void goOn(resume);
+    if (!work || started.current === work) return;
+    started.current = work;
+    if (resume) void resumeUpload(resume);
     else if (file) void read(file);
-  }, [file, resume, read, goOn]);
+  }, [file, resume, read, resumeUpload]);
 
   const upload = (): void => {
     if (phase.kind !== 'read' || !file) return;

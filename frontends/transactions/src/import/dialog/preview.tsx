@@ -68,13 +68,13 @@ export interface PreviewProps extends RowsProps {
   onChooseAll: (group: RowGroup, chosen: boolean) => void;
 }
 
-/** What was read of a file, before anything is sent. */
+/** The rows of a file, before anything is sent. */
 export const Preview = (props: PreviewProps) => {
   const { summary, corrections, remembered, onCorrect, onChooseAll, worker, rows, onChoose } = props;
   const { layout, warnings, statuses, reasons } = summary;
   const { counts, checked } = rows;
   const [showsAll, setShowsAll] = useState(false);
-  // What was included or left out of this reading: a file that is read again begins anew.
+  // Reset when the file is read again.
   const [changed, setChanged] = useState<{ of: FileSummary; held?: boolean; deleted?: boolean }>({ of: summary });
   const included = changed.of === summary ? changed : { of: summary };
   const include = (group: RowGroup, chosen: boolean): void => {

@@ -22,7 +22,7 @@ const Words = ({ row, checked }: { row: FileRow; checked: Checked }) => {
 const nameOf = ({ state, description, line }: FileRow): string =>
   `Import ${state === 'duplicate' ? 'anyway' : 'line'}: ${description}, line ${line}`.replace('line: ', '');
 
-/** What will become of a row, and the box that changes it. */
+/** The status of a row, and the checkbox that includes it. */
 export const RowLabel = ({
   row,
   checked,

@@ -31,7 +31,7 @@ export const skippedText = (count: number, reasons: readonly string[]): string =
   return `${counted(count, 'row was', 'rows were')} skipped: ${named}`;
 };
 
-/** The rows of a file of which nothing could be read, each with its line and the reason. */
+/** The skipped rows of a file, each with its line and the reason. */
 export const SkippedRows = ({ skipped, skippedCount, reasons }: Omit<ReadProblem, 'words'>) =>
   skippedCount === 0 ? null : (
     <Box open>

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type FileOutcome, type ImportOutcome } from '../import-outcome.js';
 
-/** Files that wait, the one that it is about first. */
+/** The chosen files and their outcomes so far. */
 interface Queue {
   files: readonly File[];
   /** Place of the current file, from 0. */
@@ -12,7 +12,7 @@ interface Queue {
 const isWorthTelling = ({ files }: ImportOutcome): boolean =>
   files.length > 1 || files.some(({ importId }) => importId !== null);
 
-/** Takes files one after the other; `onEnd` is told what came of all of them after the last, or when the person has enough. */
+/** Takes files one after the other; `onEnd` gets the outcome of all of them, after the last or when the person stops. */
 export const useFileQueue = (given: readonly File[], onEnd: (done: ImportOutcome | null) => void) => {
   const [queue, setQueue] = useState<Queue>({ files: given, at: 0, done: [] });
   const { files, at, done } = queue;
@@ -23,7 +23,7 @@ export const useFileQueue = (given: readonly File[], onEnd: (done: ImportOutcome
     },
     [done, onEnd],
   );
-  /** Goes on to the next file, or ends after the last. */
+  /** Continues with the next file, or ends after the last. */
   const next = (ended: FileOutcome): void => {
     if (at + 1 < files.length) setQueue({ files, at: at + 1, done: [...done, ended] });
     else finish(ended);

@@ -33,11 +33,11 @@ const problemOf = (words: string, summary?: FileSummary): ReadProblem => ({
 const inWords = (error: unknown): string =>
   `Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`;
 
-/** Reads a file, and reads it again with what the person corrected. */
+/** Reads a file, and reads it again with corrections. */
 export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerClient) => {
   const household = useHousehold();
   const [phase, setPhase] = useState<ReaderPhase>({ kind: 'choosing' });
-  // Of several answers that are under way the one to the last question counts.
+  // Of several pending answers only the latest counts.
   const latest = useRef(0);
   useEffect(
     () => () => {

@@ -3,13 +3,13 @@ import { findDuplicates } from '../../api/import-calls.js';
 import { type FileSummary, type RowCounts, type RowGroup } from '../worker/import-worker.js';
 import { type ImportWorkerClient } from '../worker/import-worker-client.js';
 
-/** Whether the server has told which rows it has. */
+/** Whether the server has checked which rows it has. */
 export type Checked = 'checking' | 'done' | 'failed';
 
 export interface FileRows {
   counts: RowCounts;
   checked: Checked;
-  /** Rises with every change of the rows in the worker: what was listed before is to be listed again. */
+  /** Rises with every change of the rows in the worker, so that lists are fetched again. */
   version: number;
 }
 
@@ -60,7 +60,7 @@ export const useFileRows = (worker: ImportWorkerClient, summary: FileSummary | n
   const recount = useCallback((counting: Promise<RowCounts>) => {
     counting.then(
       (counts) => setShown((now) => ({ ...now, counts, version: now.version + 1 })),
-      // The worker is gone: what was ticked is gone with it.
+      // The worker is gone, and the selection with it.
       () => undefined,
     );
   }, []);

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { billsQuery, categoriesQuery } from '../../api/household-queries.js';
 import { type Household } from '../bank-file/read-with-categories.js';
 
-/** What of the household a category is guessed from, as it is when it is asked for. */
+/** Gives the household's data by which categories are guessed, as of the call. */
 export const useHousehold = (): (() => Household) => {
   const bills = useQuery(billsQuery()).data;
   const preferences = useQuery(preferencesQuery()).data;

@@ -18,8 +18,8 @@ export type UploadPhase =
   | { kind: 'sending'; pending: PendingImport | null; lost: boolean; stopping: boolean }
   | { kind: 'partly'; pending: PendingImport; failed: Failed[] };
 
-/** How long batches on the way are waited for once the person has stopped. */
-const lastWait = 5000;
+/** Milliseconds to wait for pending batches once the person has stopped. */
+const lastWaitMs = 5000;
 
 /** A call that is a mutation, so that a session that has ended opens the dialog to sign in. */
 const sendAsMutation = (shell: ShellApi, rows: ImportRow[], importId: string, batch: number, signal: AbortSignal) =>
@@ -30,12 +30,12 @@ const sendAsMutation = (shell: ShellApi, rows: ImportRow[], importId: string, ba
 
 const sendingNothing: UploadPhase = { kind: 'sending', pending: null, lost: false, stopping: false };
 
-/** Uploads what is chosen, in batches that can be sent again; `onEnd` is told once all are in, or it was stopped. */
+/** Uploads what is chosen, in batches that can be sent again; `onEnd` is called once all are in, or it was stopped. */
 export const useUpload = (shell: ShellApi, worker: ImportWorkerClient, onEnd: (done: FileOutcome) => void) => {
   const [phase, setPhase] = useState<UploadPhase>({ kind: 'idle' });
   const control = useRef({ stop: new AbortController(), abort: new AbortController(), ...wakeablePause() });
 
-  // A view that is left ends the sending, and keeps the import for later.
+  // Leaving the view stops sending and keeps the import for later.
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -57,7 +57,7 @@ export const useUpload = (shell: ShellApi, worker: ImportWorkerClient, onEnd: (d
       const show = (): void => setPhase({ kind: 'sending', pending, lost, stopping: stop.signal.aborted });
       stop.signal.addEventListener('abort', () => {
         wake();
-        setTimeout(() => abort.abort(), lastWait);
+        setTimeout(() => abort.abort(), lastWaitMs);
         show();
       });
       show();
@@ -102,7 +102,7 @@ export const useUpload = (shell: ShellApi, worker: ImportWorkerClient, onEnd: (d
     (staged: StagedImport) => withImportLock(staged.pending.id, () => send(staged)),
     [send],
   );
-  /** A worker that fails is no reason to lose the page; what is kept can be resumed. */
+  /** When the worker fails, the page stays, and the import can be resumed from what is stored. */
   const guarded = useCallback(
     async (work: () => Promise<void>): Promise<void> => {
       try {
@@ -134,7 +134,7 @@ export const useUpload = (shell: ShellApi, worker: ImportWorkerClient, onEnd: (d
     phase,
     upload,
     resume,
-    /** Sends what failed once more. */
+    /** Sends the failed batches again. */
     retry: async (): Promise<void> => {
       if (phase.kind !== 'partly') return;
       const { pending, failed } = phase;

@@ -6,7 +6,7 @@ export interface RefusedRow {
   reason: string;
 }
 
-/** An import that has begun, as this browser keeps it until its last batch is in. */
+/** An import under way, as this browser stores it until its last batch is in. */
 export interface PendingImport {
   /** The import's id (UUID), under which every batch is sent. */
   id: string;

@@ -43,7 +43,7 @@ const orElse = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>, f
 
 const allOf = (importId: string): IDBKeyRange => IDBKeyRange.bound([importId, 0], [importId, Infinity]);
 
-/** Keeps an import and all of its batches; false where this browser cannot. */
+/** Stores an import and all of its batches; false where this browser cannot. */
 export const storeImport = (pending: PendingImport, batches: readonly PendingBatch[]): Promise<boolean> =>
   orElse(async (database) => {
     const change = database.transaction(['imports', 'batches'], 'readwrite');
@@ -53,7 +53,7 @@ export const storeImport = (pending: PendingImport, batches: readonly PendingBat
     return true;
   }, false);
 
-/** Writes down that a batch is in. What was forgotten in the meantime (by logging out) stays forgotten. */
+/** Records that a batch is in, unless the import was deleted in the meantime (by logging out). */
 export const confirmBatch = (pending: PendingImport, batch: number): Promise<void> =>
   orElse(async (database) => {
     const change = database.transaction(['imports', 'batches'], 'readwrite');
@@ -95,7 +95,7 @@ export const loadImport = (importId: string): Promise<StoredImport | null> =>
     return { pending, batches };
   }, null);
 
-/** What this person has not finished on this device, the oldest first. */
+/** This person's unfinished imports on this device, the oldest first. */
 export const pendingImports = (userId: number): Promise<PendingImport[]> =>
   orElse(async (database) => {
     const found = await database.getAllFromIndex('imports', 'user', userId);

@@ -3,10 +3,10 @@ import { ApiError, NetworkError } from '@daybook/frontend-kit';
 import { PARALLEL_BATCHES } from '@daybook/money';
 import type { ImportRow } from '../../api/import-calls.js';
 
-/** How long a lost connection is waited for, try after try, in milliseconds. */
+/** Pauses before each retry of a lost connection, in milliseconds. */
 export const pauses = [1000, 2000, 4000, 8000, 15_000];
 
-/** What a connection that is lost looks like: no answer, or one of a gateway that has lost what is behind it. */
+/** A lost connection: no answer, or that of a gateway whose service is gone. */
 const isLost = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
 
@@ -20,9 +20,9 @@ export interface Sending {
   load: (batch: number) => Promise<ImportRow[]>;
   /** Sent again, a batch is not imported again. */
   send: (rows: ImportRow[], batch: number, signal: AbortSignal) => Promise<BulkAnswer>;
-  /** Told of each answer before the next batch goes out. */
+  /** Called with each answer before the next batch goes out. */
   confirm: (batch: number, answer: BulkAnswer) => Promise<void>;
-  /** Told when a connection is lost and when it is back. */
+  /** Called when the connection is lost and when it is back. */
   onLost: (lost: boolean) => void;
   /** Waits before another try; resolves sooner when the person or the browser says that it is time. */
   pause: (milliseconds: number) => Promise<void>;

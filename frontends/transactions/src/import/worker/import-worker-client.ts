@@ -26,7 +26,7 @@ interface Session extends WorkerConnection {
 
 /** The import worker as the page sees it. */
 export interface ImportWorkerClient {
-  /** Starts the worker if there is none. Rejects with a message for a person; `onProgress` is told while a file is read. */
+  /** Starts the worker if there is none. Rejects with a message for a person; `onProgress` is called while a file is read. */
   call<Result>(
     work: (worker: Remote<ImportWorker>) => Promise<Result>,
     onProgress?: (progress: ReadProgress) => void,

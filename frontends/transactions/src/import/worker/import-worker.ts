@@ -16,7 +16,7 @@ export interface FileSummary {
   reasons: string[];
   /** The first skipped rows. */
   skipped: SkippedRow[];
-  /** How many questions the server is asked to tell which rows it has. */
+  /** How many questions to the server it takes to check all rows for duplicates. */
   questions: number;
 }
 
@@ -30,7 +30,7 @@ export interface RowCounts {
   skipped: number;
   /** Of the new rows, those that were deleted earlier. */
   deleted: number;
-  /** Rows that are to be imported as things stand. */
+  /** Rows that are selected for import. */
   chosen: number;
 }
 
@@ -55,7 +55,7 @@ export type ListedRow =
       /** Cents, above 0. */
       amount: number;
       type: TransactionType;
-      /** Null until the server has told. */
+      /** Null until the server has answered. */
       state: 'new' | 'duplicate' | null;
       /** `deleted`: it was imported before and deleted. `differs`: the stored copy has another side or account. */
       hint: 'deleted' | 'differs' | null;
@@ -91,13 +91,13 @@ export interface ImportWorker {
   /** The rows of one question; equal rows are always in one. */
   question(number: number): AskedRow[];
   answer(number: number, answer: CopiesAnswer): RowCounts;
-  /** Whether a row is to be imported, whatever its state. */
+  /** Selects a row for import or leaves it out, whatever its state. */
   choose(place: number, chosen: boolean): RowCounts;
   /** The same for all rows of a group; held rows that are duplicates stay out. */
   chooseAll(group: RowGroup, chosen: boolean): RowCounts;
-  /** Cuts what is to be sent into batches and stores them in this browser. */
+  /** Cuts the selected rows into batches and stores them in this browser. */
   stage(importId: string, userId: number, fileName: string): Promise<StagedImport>;
-  /** Takes up an import that was begun; null where nothing of it is left. */
+  /** Resumes an interrupted import; null where nothing of it is left. */
   resume(importId: string): Promise<StagedImport | null>;
   batch(number: number): ImportRow[];
   confirm(number: number, answer: BulkAnswer): Promise<PendingImport>;

@@ -19,7 +19,7 @@ export interface OutgoingRow {
   row: ImportRow;
 }
 
-/** A file that was read, with what the server and the person said of its rows. A row's place is its index: held rows come last. */
+/** A file with the server's answers and the person's choices for its rows. A row's place is its index: held rows come last. */
 export interface OpenFile {
   content: BankFile;
   /** Number of questions. */
@@ -33,8 +33,8 @@ export interface OpenFile {
   outgoing(): OutgoingRow[];
 }
 
-/** Rows of one question: well under what one call may carry, and quick to answer. */
-const rowsAsked = 4000;
+/** Rows of one question: well under the limit of a call, and quick to answer. */
+const rowsPerQuestion = 4000;
 
 /** Cuts the places into questions by their keys: copies of a row have to be counted in one. */
 const questionsOf = (keys: readonly string[]): number[][] => {
@@ -46,7 +46,7 @@ const questionsOf = (keys: readonly string[]): number[][] => {
   for (const [at, place] of places.entries()) {
     const current = questions.at(-1);
     const isCopy = at > 0 && keys[place] === keys[places[at - 1] ?? -1];
-    if (current && (current.length < rowsAsked || isCopy)) current.push(place);
+    if (current && (current.length < rowsPerQuestion || isCopy)) current.push(place);
     else questions.push([place]);
   }
   return questions;
@@ -58,9 +58,9 @@ export const openFile = (content: BankFile): OpenFile => {
   const questions = questionsOf(keys);
   const states: State[] = rows.map(() => null);
   const hints = new Map<number, 'deleted' | 'differs'>();
-  const said = new Map<number, boolean>();
+  const choices = new Map<number, boolean>();
   const isChosen = (place: number): boolean =>
-    said.get(place) ?? (rows[place]?.held === undefined && states[place] !== 'duplicate');
+    choices.get(place) ?? (rows[place]?.held === undefined && states[place] !== 'duplicate');
 
   const isDeleted = (place: number): boolean => hints.get(place) === 'deleted' && rows[place]?.held === undefined;
 
@@ -90,8 +90,8 @@ export const openFile = (content: BankFile): OpenFile => {
     }
     const { line, date, description, category, account, amount, type } = row;
     const facts = { line, date, description, category, account, amount, type };
-    const told = { state: states[entry] ?? null, hint: hints.get(entry) ?? null, held: row.held ?? null };
-    return { kind: 'row', place: entry, ...facts, ...told, chosen: isChosen(entry) };
+    const status = { state: states[entry] ?? null, hint: hints.get(entry) ?? null, held: row.held ?? null };
+    return { kind: 'row', place: entry, ...facts, ...status, chosen: isChosen(entry) };
   };
 
   return {
@@ -124,16 +124,16 @@ export const openFile = (content: BankFile): OpenFile => {
       lists = new Map();
     },
     choose: (place, chosen) => {
-      if (rows[place]) said.set(place, chosen);
+      if (rows[place]) choices.set(place, chosen);
     },
     chooseAll: (group, chosen) => {
       rows.forEach((row, place) => {
         const belongs = group === 'held' ? row.held !== undefined : isDeleted(place);
-        if (belongs) said.set(place, chosen && states[place] !== 'duplicate');
+        if (belongs) choices.set(place, chosen && states[place] !== 'duplicate');
       });
     },
     outgoing: () => {
-      // Whoever imports one copy anyway means that copy beside the new ones: the server, which counts, is told so of each.
+      // Whoever imports one copy anyway means it in addition to the new ones: the server counts copies, so each one says so.
       const anyway = new Set<string>();
       rows.forEach((_, place) => {
         if (states[place] === 'duplicate' && isChosen(place)) anyway.add(keys[place] ?? '');

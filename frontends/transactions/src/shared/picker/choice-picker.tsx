@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { styled } from 'styled-components';
 import { type Choice, matchingChoices, mostShown } from './matching-choices.js';
 
-/** From which corner of its cell it opens: where there is room for it. */
+/** The corner of its cell from which it opens: where it has room. */
 interface Corner {
   up: boolean;
   right: boolean;
@@ -62,7 +62,7 @@ export interface ChoicePickerProps {
   /** Shown where nothing matches. */
   emptyText: string;
   onChoose: (value: string) => void;
-  /** `keepFocus` where the focus is to go back to what opened it: it has not gone elsewhere. */
+  /** `keepFocus` where the focus returns to the control that opened it; false where it has moved on. */
   onClose: (keepFocus: boolean) => void;
 }
 
@@ -95,7 +95,7 @@ const ChoicePicker = ({ label, choices, chosen, emptyText, onChoose, onClose }: 
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The keys of the row are not meant.
+    // The row's keyboard shortcuts must not fire.
     if (event.key !== 'Tab') event.stopPropagation();
     if (event.key !== 'Escape') return input.onKeyDown(event);
     event.preventDefault();

@@ -1,2 +1,2 @@
-/** The list of choices is loaded when one is first wanted. */
+/** Preloads the list of choices. */
 export const loadPicker = () => import(/* webpackChunkName: "choice-picker" */ './choice-picker.js');

@@ -3,12 +3,12 @@ export interface Choice {
   label: string;
 }
 
-/** So many are drawn; the others are found by typing. */
+/** More choices are found by typing. */
 export const mostShown = 50;
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-/** The choices whose name holds the text; those that begin with it first. */
+/** The choices whose name contains the text; those that start with it first. */
 export const matchingChoices = (choices: readonly Choice[], text: string): Choice[] => {
   const wanted = folded(text);
   if (wanted === '') return [...choices];

@@ -6,11 +6,11 @@ import { editKey, type PendingEdit } from './pending-edits.js';
 export interface RowEdit extends PendingEdit {
   /** Sends the edit; answers with the row. */
   send: () => Promise<Transaction>;
-  /** The row may leave its place in the list, or the list. */
+  /** The edit may move the row in the list, or out of it. */
   moves: boolean;
 }
 
-/** Puts a row in the place of itself, in whichever page has it. */
+/** Replaces a row in whichever page has it. */
 const replaceRow = (queryClient: QueryClient, row: Transaction): void => {
   queryClient.setQueriesData<TransactionPage>({ predicate: isTransactionPage }, (page) => {
     if (!page?.transactions.some(({ id }) => id === row.id)) return page;
@@ -19,9 +19,9 @@ const replaceRow = (queryClient: QueryClient, row: Transaction): void => {
 };
 
 /**
- * Shows an edit at once (see `usePendingEdits`), sends it after earlier edits of the same row and takes the server's row; where it
- * fails the field is as before, and it rethrows. Once no edit is under way everything that depends on transactions is read again:
- * the rows too, unless they would leave their places under the person's hand.
+ * Shows an edit at once (see `usePendingEdits`), sends it after earlier edits of the same row and takes the server's row. When it
+ * fails, the field is as before and the error is rethrown. Once no edit is pending, everything that depends on transactions is
+ * refetched: the rows too, unless they would move under the person's hand.
  */
 export const editRow = async (queryClient: QueryClient, edit: RowEdit): Promise<Transaction> => {
   const { id, send, moves } = edit;

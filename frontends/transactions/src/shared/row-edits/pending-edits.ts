@@ -7,12 +7,12 @@ export const editKey = ['transaction-edit'];
 
 export interface PendingEdit {
   id: number;
-  /** The fields as they are to be. */
+  /** The new values. */
   patch: Partial<Transaction>;
 }
 
 export interface PendingEdits {
-  /** The row as it will be once the server has agreed; the same object for the same row. */
+  /** The row with its pending edits; the same object for the same row. */
   shown: (row: Transaction) => Transaction;
 }
 
@@ -38,8 +38,8 @@ const overlay = (edits: readonly PendingEdit[]): PendingEdits => {
 };
 
 /**
- * Edits that are on their way, laid over what the server said last: one that fails is simply no longer there, so that its
- * field alone goes back, and whatever is read meanwhile cannot undo one that goes on.
+ * Pending edits, applied over the server's last answer: one that fails is dropped, so that only its field goes back, and a refetch
+ * in between cannot undo one that is pending.
  */
 export const usePendingEdits = (): PendingEdits => {
   const edits = useMutationState({ filters: { mutationKey: editKey, status: 'pending' }, select: editOf });

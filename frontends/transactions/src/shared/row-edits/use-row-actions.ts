@@ -6,20 +6,20 @@ import { type BillSeries, nearestOccurrence } from '../bill-series.js';
 import { merchantOf } from '../filter.js';
 import { editRow } from './edit-row.js';
 
-/** What can be done with a row; each tells the person what failed. */
+/** The edits of a row; each shows a toast when it fails. */
 export interface RowActions {
   /** Links the occurrence nearest to the row's date; null unlinks. */
   link(row: Transaction, series: BillSeries | null): void;
   review(row: Transaction, reviewed: boolean): void;
   categorize(row: Transaction, category: string): void;
   rename(row: Transaction, merchant: string | null): void;
-  /** Gives a field back to what lies below what the person set. */
+  /** Removes the manual value of a field. */
   clear(row: Transaction, field: 'category' | 'merchant' | 'billId'): void;
   /** Asks first. Resolves to whether the row is gone. */
   remove(row: Transaction): Promise<boolean>;
 }
 
-/** @param watched fields that the list is filtered or sorted by: an edit of them leaves the rows where they are for now */
+/** @param watched fields that the list is filtered or sorted by: an edit of one leaves the rows in place for now */
 export const useRowActions = (
   { queryClient, notify, confirm }: ShellApi,
   watched: ReadonlySet<string> = new Set(),
@@ -29,7 +29,7 @@ export const useRowActions = (
     fields.current = watched;
   });
   return useMemo(() => {
-    const tell = (title: string) => (error: unknown) =>
+    const showError = (title: string) => (error: unknown) =>
       notify({ title, description: failureText(error, '') || undefined, tone: 'destructive' });
     const edit = (
       row: Transaction,
@@ -39,7 +39,7 @@ export const useRowActions = (
       failure: string,
     ): void => {
       const moves = fields.current.has(field);
-      editRow(queryClient, { id: row.id, patch, send, moves }).catch(tell(failure));
+      editRow(queryClient, { id: row.id, patch, send, moves }).catch(showError(failure));
     };
 
     return {
@@ -62,7 +62,7 @@ export const useRowActions = (
         edit(row, 'merchant', { merchant }, send, 'Failed to update transaction merchant');
       },
       clear: (row, field) => {
-        // What lies below is the server's to tell.
+        // Only the server knows the value below the manual one.
         edit(row, field, {}, () => editTransaction(row.id, { clear: [field] }), 'Failed to update transaction');
       },
       remove: (row) =>
@@ -77,7 +77,7 @@ export const useRowActions = (
             await refreshAfterTransactionChange(queryClient);
           },
         }).catch((error: unknown) => {
-          tell('Failed to delete transaction')(error);
+          showError('Failed to delete transaction')(error);
           return false;
         }),
     };
