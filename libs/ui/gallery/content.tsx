@@ -71,7 +71,7 @@ const badges: [BadgeTone, string][] = [
   ['accent', 'New'],
 ];
 
-export const Words = () => (
+export const Content = () => (
   <Section title="Badges, progress, table">
     <Row>
       {badges.map(([tone, word]) => (

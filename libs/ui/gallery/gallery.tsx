@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../src/theme/tokens.js';
 import { Buttons, Fields, TabRow } from './controls.js';
-import { Reordering, States, Tokens, Words } from './content.js';
+import { Reordering, States, Tokens, Content } from './content.js';
 import { Floating } from './floating.js';
 import { Household } from './household.js';
-import { Type } from './words.js';
+import { Type } from './typography.js';
 
 const Page = styled.main`
   max-width: 960px;
@@ -26,7 +26,7 @@ const Gallery = ({ theme }: { theme: string }) => (
     <Buttons />
     <Fields />
     <TabRow />
-    <Words />
+    <Content />
     <Reordering />
     <Floating />
     <States />

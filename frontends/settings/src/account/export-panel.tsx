@@ -15,7 +15,7 @@ function saveFile(name: string, parts: string[]): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it only some time after the click.
+  // The browser starts to read the file only some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

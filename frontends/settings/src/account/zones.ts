@@ -1,4 +1,4 @@
-/** The zone of this browser; 'UTC' where it does not tell. */
+/** The zone of this browser; 'UTC' where it is unknown. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** All zones that this browser knows by name, with those given among them. */

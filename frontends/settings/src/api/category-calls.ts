@@ -2,7 +2,7 @@ import type { billBody, CategoriesInUse, ChangedCategories, Operation, PendingRu
 import { type OnProgress, request, untilDone } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What carries each category, and which names stand for another now. */
+/** How often each category is used, and which names were renamed. */
 export const categoriesQuery = () => queryOptions<CategoriesInUse>({ queryKey: ['/api', 'categories'], staleTime: 0 });
 
 /** What takes longer than a second is answered with a running operation. */
@@ -31,7 +31,7 @@ export const mergeCategories = (from: readonly string[], to: string, onProgress:
 /** Takes a rename or a merge back, by its operation. */
 export const undoCategories = (operationId: string, onProgress: OnProgress) =>
   change('undo', { operationId }, onProgress);
-/** Lets a name that was renamed or merged away stand for a category of its own again. */
+/** Makes a name that was renamed or merged away a category of its own again. */
 export const restoreCategory = (name: string) => change('restore', { name }, () => undefined);
 
 export const updateBillCategory = (id: number, category: string) =>

@@ -10,7 +10,7 @@ import { readAnswer, request, send } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 export type TransactionRule = Rule;
-/** What a rule says; the server gives it an id and tells whether it is broken. */
+/** A rule without what the server adds: its id, and whether it is broken. */
 export type RuleBody = Omit<Rule, 'id' | 'broken'>;
 export type RuleCondition = Rule['conditions'][number];
 export type RuleAction = Rule['actions'][number];

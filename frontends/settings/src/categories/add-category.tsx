@@ -17,7 +17,7 @@ const Form = styled.form`
   }
 `;
 
-/** A new category takes the first colour that none has; blank text and a name that is there already do nothing. */
+/** Adds a category with the first unused colour. Blank and existing names do nothing (specification, section 5). */
 export const AddCategory = ({
   colors,
   busy,

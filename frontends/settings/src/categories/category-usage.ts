@@ -2,7 +2,7 @@ import type { CategoriesInUse } from '@daybook/contracts';
 import { UNCATEGORIZED } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 
-/** What carries a category. */
+/** How often a category is used. */
 export interface Usage {
   bills: number;
   incomes: number;

@@ -32,7 +32,7 @@ export const updated = { title: 'Categories updated successfully' } as const;
 
 const isBuiltIn = (name: string): boolean => (BUILT_IN_CATEGORIES as readonly string[]).includes(name);
 
-/** The categories as they are saved, what carries them, and the ways to change them. Each change is saved at once. */
+/** The saved categories, how often they are used, and their changes. Each change is saved at once. */
 export function useCategories(shell: ShellApi) {
   const queryClient = useQueryClient();
   const preferences = useQuery(preferencesQuery());
@@ -63,7 +63,7 @@ export function useCategories(shell: ShellApi) {
     preferences,
     colors,
     busy: save.isPending,
-    /** What carries the category; undefined until it is known. */
+    /** How often the category is used; undefined until it is known. */
     usageOf: (category: string): Usage | undefined => usageOf(inUse.data, category, billsIn(category).length),
     /** The same, counted now; undefined where it could not be counted. */
     countUsage: async (category: string): Promise<Usage | undefined> => {
@@ -72,10 +72,10 @@ export function useCategories(shell: ShellApi) {
     },
     billsIn,
     recolor: (category: string, color: string) => saved({ colors: new Map([...colors, [category, color]]) }),
-    /** A name that was renamed or merged away stands for a category of its own again. */
+    /** A name that was renamed or merged away becomes a category of its own again. */
     add: async (category: string, color: string) => {
       try {
-        // Where the names are not known it is asked all the same: of another name it changes nothing.
+        // Also where the names are not known: it changes nothing for other names.
         const isRenamed = inUse.data?.renamed.some(({ from }) => from === category) ?? true;
         if (isRenamed) await restoreCategory(category);
       } catch {
@@ -88,8 +88,8 @@ export function useCategories(shell: ShellApi) {
       });
     },
     /**
-     * One update a bill; one that fails keeps no other from being moved (specification, section 4). The category stays in
-     * the list then, so that deleting it can be repeated.
+     * One update for each bill; a failed one does not stop the others (specification, section 4). The category then stays in
+     * the list, so that the deletion can be repeated.
      */
     remove: async (category: string) => {
       const moves = billsIn(category).map(({ id }) => updateBillCategory(id, UNCATEGORIZED));

@@ -1,7 +1,7 @@
 import type { TransactionRule } from '../api/rule-calls.js';
 
 /**
- * What is wrong with a rule, in words; empty where nothing is.
+ * The faults of a rule as texts; empty where there are none.
  * @param categories those that there are, or undefined while they are not known
  */
 export function faultsOf(

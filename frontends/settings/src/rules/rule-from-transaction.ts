@@ -44,7 +44,7 @@ const word = /^[\p{L}&'’.-]+$/u;
 const mostWords = 2;
 
 /**
- * The part of a bank's text that comes again next month: the merchant where it stands in the text, or else the first words that
+ * The part of a bank's text that recurs next month: the merchant where the text contains it, or else the first words that
  * look like a name, without what banks put before it and the numbers and places behind. Always a part of the text.
  */
 export function stablePart(description: string, merchant: string | null): string {
@@ -58,7 +58,7 @@ export function stablePart(description: string, merchant: string | null): string
   let last = start;
   for (const piece of pieces.slice(first + 1, first + mostWords)) {
     const between = description.slice(last.index + last.text.length, piece.index);
-    // Two letters alone are a state; what stands behind a sign is no part of the name.
+    // Two letters alone are a state; text after a sign is not part of the name.
     if (!word.test(piece.text) || between.trim() !== '' || piece.text.length < 3) break;
     last = piece;
   }

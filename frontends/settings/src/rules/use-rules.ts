@@ -13,7 +13,7 @@ import {
 
 const checkRule = 'Please check your rule configuration and try again.';
 
-/** The household's rules in their order, and the ways to change them; each tells how it went (specification, section 8). */
+/** The household's rules in order, and their changes; each shows its outcome in a toast (specification, section 8). */
 export function useRules(shell: ShellApi) {
   const queryClient = useQueryClient();
   const rules = useQuery(rulesQuery());

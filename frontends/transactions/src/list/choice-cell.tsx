@@ -12,7 +12,7 @@ const Place = styled.div`
   width: 100%;
 `;
 
-const Face = styled.button<{ $quiet: boolean }>`
+const Trigger = styled.button<{ $quiet: boolean }>`
   display: flex;
   align-items: center;
   max-width: 100%;
@@ -78,7 +78,7 @@ export const ChoiceCell = ({
   onChoose,
 }: ChoiceCellProps) => (
   <Place>
-    <Face
+    <Trigger
       type="button"
       data-part={part}
       aria-label={`${label}: ${shown}`}
@@ -91,7 +91,7 @@ export const ChoiceCell = ({
     >
       {mark}
       <span>{shown}</span>
-    </Face>
+    </Trigger>
     {open ? (
       <Suspense>
         <ChoicePicker

@@ -38,22 +38,22 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
   const query = queryOf(conditions, sorting);
 
   const kept = JSON.stringify({ ...parametersOf(asked), ...sortParameters(sorting) });
-  const told = JSON.stringify({ ...parametersOf(filterIn(value)), ...sortParameters(sortingIn(value)) });
+  const stored = JSON.stringify({ ...parametersOf(filterIn(value)), ...sortParameters(sortingIn(value)) });
   const keep = useRef(replace);
   // What both sides last agreed on: a different value comes from the browser's Back, or from a choice here.
-  const agreed = useRef(told);
+  const agreed = useRef(stored);
   useEffect(() => {
     keep.current = replace;
   });
   useEffect(() => {
-    if (told === agreed.current) return;
-    agreed.current = told;
-    const parameters = JSON.parse(told) as ViewParameters;
+    if (stored === agreed.current) return;
+    agreed.current = stored;
+    const parameters = JSON.parse(stored) as ViewParameters;
     const next = filterIn(parameters);
     setFilter(next);
     setSettled(typedIn(next));
     setSorting(sortingIn(parameters));
-  }, [told]);
+  }, [stored]);
   useEffect(() => {
     if (kept === agreed.current) return;
     agreed.current = kept;

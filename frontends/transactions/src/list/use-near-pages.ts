@@ -15,17 +15,17 @@ export const useNearPages = (
   rows: { startIndex: number; endIndex: number } | null,
   onNear: (near: PageRange) => void,
 ) => {
-  const told = useRef<PageRange>({ first: 0, last: 0 });
+  const reported = useRef<PageRange>({ first: 0, last: 0 });
   const first = pageOf((rows?.startIndex ?? 0) - behind);
   const last = pageOf((rows?.endIndex ?? 0) + ahead);
   useEffect(() => {
     const near = { first, last };
-    const tell = (): void => {
-      told.current = near;
+    const report = (): void => {
+      reported.current = near;
       onNear(near);
     };
-    if (first <= told.current.last + 1 && last >= told.current.first - 1) return tell();
-    const timer = setTimeout(tell, restMs);
+    if (first <= reported.current.last + 1 && last >= reported.current.first - 1) return report();
+    const timer = setTimeout(report, restMs);
     return () => clearTimeout(timer);
   }, [first, last, onNear]);
 };

@@ -108,8 +108,8 @@ const withBalance = (columns: readonly MoneyColumn[]): { amount: MoneyColumn; ba
 
 /** What each money column is, by how the columns add up; `isEmpty` says that a column has no values. */
 export const moneyColumns = (columns: readonly MoneyColumn[], isEmpty: (at: number) => boolean): Partial<Columns> => {
-  const told = pairFrom(columns) ?? stepFrom(columns);
-  if (told) return told;
+  const known = pairFrom(columns) ?? stepFrom(columns);
+  if (known) return known;
   const best = withBalance(columns);
   if (!best) return {};
   return halfPair(best.amount, best.balance, isEmpty) ?? { amount: best.amount.at, balance: best.balance?.at ?? null };

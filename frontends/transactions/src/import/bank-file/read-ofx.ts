@@ -99,11 +99,11 @@ const withoutRepeats = (entries: readonly OfxEntry[]): OfxEntry[] => {
     else if (known !== factsOf(entry)) trusted = false;
   }
   if (!trusted) return [...entries];
-  const told = new Set<string>();
+  const seenKeys = new Set<string>();
   return entries.map((entry) => {
     if (entry.id === '' || entry.refused) return entry;
-    if (!told.has(keyOf(entry))) {
-      told.add(keyOf(entry));
+    if (!seenKeys.has(keyOf(entry))) {
+      seenKeys.add(keyOf(entry));
       return entry;
     }
     return { ...entry, refused: `repeated transaction (${entry.id.slice(0, 40)})` };

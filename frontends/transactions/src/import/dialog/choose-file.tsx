@@ -18,12 +18,12 @@ const Zone = styled.div<{ $over: boolean }>`
   text-align: center;
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.overdue};
 `;
 
-const Quiet = styled.p`
+const Secondary = styled.p`
   color: ${color.muted};
 `;
 
@@ -42,7 +42,7 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
   };
   return (
     <>
-      {problem ? <Problem role="alert">{problem.words}</Problem> : null}
+      {problem ? <ErrorText role="alert">{problem.message}</ErrorText> : null}
       <Zone
         $over={over}
         onDragOver={(event) => {
@@ -75,7 +75,7 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
             }}
           />
         </VisuallyHidden>
-        <Quiet>Files are read in your browser. Nothing is uploaded until you confirm the preview.</Quiet>
+        <Secondary>Files are read in your browser. Nothing is uploaded until you confirm the preview.</Secondary>
       </Zone>
       {problem ? <SkippedRows {...problem} /> : null}
     </>

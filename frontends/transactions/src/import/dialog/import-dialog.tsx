@@ -111,7 +111,7 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
         if (!open && sending !== 'sending') close();
       }}
       title="Upload CSV"
-      description={name === undefined ? undefined : [place, name].filter((words) => words !== null).join(' · ')}
+      description={name === undefined ? undefined : [place, name].filter((part) => part !== null).join(' · ')}
       width={960}
       footer={
         <DialogButtons

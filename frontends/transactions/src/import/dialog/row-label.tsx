@@ -7,7 +7,7 @@ type FileRow = Extract<ListedRow, { kind: 'row' }>;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-const Words = ({ row, checked }: { row: FileRow; checked: Checked }) => {
+const StatusBadge = ({ row, checked }: { row: FileRow; checked: Checked }) => {
   const { held, state, hint, chosen } = row;
   if (state === 'duplicate') {
     if (chosen) return <Badge tone="accent">Import anyway</Badge>;
@@ -40,6 +40,6 @@ export const RowLabel = ({
       disabled={checked === 'checking'}
       onChange={(event) => onChoose(row.place, event.target.checked)}
     />
-    <Words row={row} checked={checked} />
+    <StatusBadge row={row} checked={checked} />
   </>
 );

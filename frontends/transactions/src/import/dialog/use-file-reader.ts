@@ -10,7 +10,7 @@ import { useHousehold } from './use-household.js';
 
 /** Why a file cannot be imported. */
 export interface ReadProblem {
-  words: string;
+  message: string;
   skipped: SkippedRow[];
   skippedCount: number;
   reasons: string[];
@@ -23,14 +23,14 @@ export type ReaderPhase =
 
 const nothingFound = 'No valid transactions found in CSV. Please check your file format.';
 
-const problemOf = (words: string, summary?: FileSummary): ReadProblem => ({
-  words,
+const readProblem = (message: string, summary?: FileSummary): ReadProblem => ({
+  message,
   skipped: summary?.skipped ?? [],
   skippedCount: summary?.counts.skipped ?? 0,
   reasons: summary?.reasons ?? [],
 });
 
-const inWords = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   `Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`;
 
 /** Reads a file, and reads it again with corrections. */
@@ -48,7 +48,7 @@ export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerCl
 
   const fail = useCallback(
     (problem: ReadProblem) => {
-      notify({ title: problem.words, tone: 'destructive' });
+      notify({ title: problem.message, tone: 'destructive' });
       setPhase({ kind: 'choosing', problem });
     },
     [notify],
@@ -70,13 +70,13 @@ export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerCl
         if (corrections)
           summary = await worker.call((remote) => remote.readAgain(household(), corrections), onProgress);
         if (!isLatest()) return;
-        if (summary.counts.rows + summary.counts.held === 0) fail(problemOf(nothingFound, summary));
+        if (summary.counts.rows + summary.counts.held === 0) fail(readProblem(nothingFound, summary));
         else {
           const remembered = corrections !== undefined;
           setPhase({ kind: 'read', summary, corrections: corrections ?? {}, remembered });
         }
       } catch (error) {
-        if (isLatest()) fail(problemOf(inWords(error)));
+        if (isLatest()) fail(readProblem(messageOf(error)));
       }
     },
     [worker, fail, household, user.id],
@@ -89,7 +89,7 @@ export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerCl
         const summary = await worker.call((remote) => remote.readAgain(household(), corrections));
         if (turn === latest.current) setPhase({ kind: 'read', summary, corrections, remembered: false });
       } catch (error) {
-        if (turn === latest.current) fail(problemOf(inWords(error)));
+        if (turn === latest.current) fail(readProblem(messageOf(error)));
       }
     },
     [worker, fail, household],
