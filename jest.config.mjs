@@ -6,8 +6,10 @@ process.env.NODE_ENV = 'test';
 const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 
-/** They stop and kill the servers under test: only when asked for, apart from everything else. */
-const apart = process.env.DAYBOOK_ON_SERVERS ? [] : ['/tests/faults/servers/', '/tests/model/differential'];
+const { DAYBOOK_TEST_ALL, DAYBOOK_ON_SERVERS } = process.env;
+/** Killed processes take minutes, servers that are stopped take them from every other test: `npm test -- --all` tries them, each by itself. */
+const onServers = ['/tests/faults/servers/', '/tests/model/differential'];
+const leftOut = [...(DAYBOOK_TEST_ALL ? [] : ['/tests/faults/']), ...(DAYBOOK_ON_SERVERS ? [] : onServers)];
 
 /** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
 const project = (folder, specs = ['src/**/*.spec.ts', 'src/**/*.spec.tsx']) => {
@@ -24,7 +26,7 @@ const project = (folder, specs = ['src/**/*.spec.ts', 'src/**/*.spec.tsx']) => {
       ? ['@testing-library/jest-dom', '<rootDir>/../../scripts/jest-browser-after.setup.mjs']
       : [],
     testMatch: specs.map((pattern) => `<rootDir>/${pattern}`),
-    testPathIgnorePatterns: ['/node_modules/', ...apart],
+    testPathIgnorePatterns: ['/node_modules/', ...leftOut],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
     transform: {
       '^.+\\.(m?[jt]sx?)$': [

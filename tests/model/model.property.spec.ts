@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testRuns } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { definition as budgetingService } from '@daybook/budgeting-service';
 import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
@@ -12,7 +13,7 @@ import { emptyModel } from './household-model.js';
 import { type Calls, compareLists, take } from './household-steps.js';
 import { anySteps, mostSteps } from './steps.js';
 
-const runs = 1_000;
+const runs = testRuns(1_000, 80);
 /** Households that act at once: they share commits, as they would in a hosted service. */
 const atOnce = 8;
 /** Everything is started again amid every so many of them. */

@@ -14,3 +14,4 @@ export * from './rate-limiter.contract.js';
 export * from './sample-events.js';
 export * from './seeded-random.js';
 export * from './session-store.contract.js';
+export * from './test-runs.js';

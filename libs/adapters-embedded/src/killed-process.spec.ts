@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { collect } from '@daybook/adapter-contracts';
+import { collect, testRuns } from '@daybook/adapter-contracts';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
-const rounds = 200;
+const rounds = testRuns(200, 10);
 const typescript = join(__dirname, '../../../scripts/run/typescript.mjs');
 const writingChild = join(__dirname, '../test-support/writing-child.ts');
 

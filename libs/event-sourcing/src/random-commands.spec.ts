@@ -1,3 +1,4 @@
+import { testRuns } from '@daybook/adapter-contracts';
 import fc from 'fast-check';
 import { add, numbers, openLaboratory, remove, resize } from '../test-support/laboratory.js';
 import {
@@ -128,7 +129,7 @@ describe('random commands at two replicas, with repeats and restarts', () => {
         );
         expect(new Map(documents)).toEqual(new Map(wanted));
       }),
-      { numRuns: 300 },
+      { numRuns: testRuns(300) },
     );
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-import { seededRandom, withFaults } from '@daybook/adapter-contracts';
+import { seededRandom, testRuns, withFaults } from '@daybook/adapter-contracts';
 import type { DocumentStore, EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, numbers, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
@@ -52,7 +52,7 @@ describe('events delivered again or in another order', () => {
         expect([...folded.values()].filter((times) => times > 1)).toEqual([]);
         await one.stop();
       }),
-      { numRuns: 20 },
+      { numRuns: testRuns(20, 4) },
     );
   });
 
@@ -138,7 +138,7 @@ describe('faults at random', () => {
         expect(await documentsOf(platform().readModels)).toBe(expected);
         expect([...one.problems, ...second.problems].filter(({ kind }) => kind === 'parked')).toEqual([]);
       }),
-      { numRuns: 10 },
+      { numRuns: testRuns(10, 2) },
     );
   }, 120_000);
 

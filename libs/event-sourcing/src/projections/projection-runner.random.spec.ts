@@ -1,4 +1,4 @@
-import { seededRandom } from '@daybook/adapter-contracts';
+import { seededRandom, testRuns } from '@daybook/adapter-contracts';
 import type { EventStore, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, numbers, openLaboratory, remove, resize } from '../../test-support/laboratory.js';
@@ -80,7 +80,7 @@ describe('replicas that come and go at random', () => {
         const together = await made();
         expect(await madeAlone()).toBe(together);
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: testRuns(8, 2), endOnFailure: true },
     );
   }, 240_000);
 });
@@ -101,7 +101,7 @@ describe('three replicas that get events again and in another order', () => {
         expect(three.flatMap(({ problems }) => problems)).toEqual([]);
         await Promise.all(three.map((one) => one.stop()));
       }),
-      { numRuns: 3 },
+      { numRuns: testRuns(3, 1) },
     );
   }, 120_000);
 });

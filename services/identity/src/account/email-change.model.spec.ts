@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
+import { testRuns } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { CommandFailedError } from '@daybook/event-sourcing';
 import { type Caller, Problem } from '@daybook/nest';
@@ -164,7 +165,7 @@ describe('changes of address', () => {
         const free = addresses.findIndex((address) => !taken.has(address));
         expect(await change({ who: 0, to: free, replica: 0, after: 0 })).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: testRuns(200) },
     );
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testRuns } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import {
   type EventOf,
@@ -141,7 +142,7 @@ describe('documents folded from events that come more than once', () => {
         const deliveries = folded.map((count) => events.slice(0, count));
         expect(await documentsOf(platform.readModels, projection, [...deliveries, events])).toEqual(once);
       }),
-      { numRuns: 60 },
+      { numRuns: testRuns(60, 20) },
     );
   });
 });

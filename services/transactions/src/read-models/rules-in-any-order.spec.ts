@@ -1,4 +1,4 @@
-import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
+import { createInMemoryDocumentStore, testRuns } from '@daybook/adapter-contracts';
 import { type HandPatch, monthOfTransaction, type RuleTerms, transactionId } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { applyRules, namesAt, presentRules, rulebook } from '@daybook/rules';
@@ -271,7 +271,7 @@ describe('rules created, changed, switched, put in order and deleted, and catego
           changes += await lived.count(ruleChanges, 't');
         },
       ),
-      { numRuns: 400 },
+      { numRuns: testRuns(400) },
     );
     expect(changes).toBeGreaterThan(500);
   }, 120_000);

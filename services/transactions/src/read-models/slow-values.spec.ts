@@ -1,9 +1,9 @@
-import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
+import { createInMemoryDocumentStore, testRuns } from '@daybook/adapter-contracts';
 import { foldAll, openLog } from '../../test-support/folding.js';
 import { type RuleChangeDocument, ruleChanges } from './rule-documents.js';
 import { transactionsProjection } from './transactions.projection.js';
 
-const rows = 50_000;
+const rows = testRuns(50_000);
 const perEvent = 1_000;
 const slow = '(a+)+$';
 

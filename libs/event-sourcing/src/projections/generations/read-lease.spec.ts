@@ -1,4 +1,4 @@
-import { seededRandom } from '@daybook/adapter-contracts';
+import { seededRandom, testRuns } from '@daybook/adapter-contracts';
 import type { Collection, DocumentStore, StoredDocument } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, createGate, numbers, openLaboratory, resize, until } from '../../../test-support/laboratory.js';
@@ -217,7 +217,7 @@ describe('readers that sleep at random while rebuilds follow each other', () => 
         await Promise.all(readers);
         await writer.stop();
       }),
-      { numRuns: 3 },
+      { numRuns: testRuns(3, 1) },
     );
   }, 120_000);
 });

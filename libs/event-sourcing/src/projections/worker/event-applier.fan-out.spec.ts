@@ -1,4 +1,4 @@
-import { seededRandom, withFaults } from '@daybook/adapter-contracts';
+import { seededRandom, testRuns, withFaults } from '@daybook/adapter-contracts';
 import type { Collection } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, openLaboratory, resize } from '../../../test-support/laboratory.js';
@@ -126,7 +126,7 @@ describe('an event that fans out', () => {
         });
         await one.stop();
       }),
-      { numRuns: 8 },
+      { numRuns: testRuns(8, 2) },
     );
   }, 120_000);
 });

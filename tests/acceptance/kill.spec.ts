@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { testRuns } from '@daybook/adapter-contracts';
 import type { BulkAnswer, Transaction } from '@daybook/contracts';
 import fc from 'fast-check';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../support/household.js';
 import { killAll, type Program, startProgram } from '../support/program.js';
 
-const kills = 30;
+const kills = testRuns(30, 4);
 const rowsPerImport = 240;
 const rowsPerBatch = 30;
 const inParallelAtOnce = 3;
@@ -120,7 +121,7 @@ describe('an import', () => {
         const skipped = answers.reduce((sum, answer) => sum + answer.skipped, 0);
         expect({ inserted, skipped }).toEqual({ inserted: rowsPerImport, skipped: rowsPerImport });
       }),
-      { numRuns: 10 },
+      { numRuns: testRuns(10, 2) },
     );
   }, 120_000);
 });
