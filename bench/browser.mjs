@@ -1,9 +1,5 @@
+import { launchOptions } from '../scripts/run/chromium.mjs';
 import { chromium } from '@playwright/test';
-
-const launch = {
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-};
 
 /** 1.6 Mbit/s with 150 ms: a phone on a slow network. Bytes a second, milliseconds. */
 export const slowLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -24,7 +20,7 @@ const watch = () => {
 
 /** Opens a page with an empty cache for `use`, on the given line; undefined is loopback as it is. */
 export const withPage = async ({ address, cookie, line }, use) => {
-  const browser = await chromium.launch(launch);
+  const browser = await chromium.launch(launchOptions());
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     if (cookie) {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { inParallel } from '../tests/support/household.ts';
-import { newHousehold, newTally, rowsOf } from './load-household.mjs';
+import '../scripts/run/typescript.mjs';
 import { usageOf } from './program.mjs';
+
+const { inParallel } = await import('../tests/support/household.ts');
+const { newHousehold, newTally, rowsOf } = await import('./load-household.mjs');
 
 // Households at once against a program that runs, which must believe X-Forwarded-For (TRUST_PROXY=1), or its limits hold
 // for all of them together:

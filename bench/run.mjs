@@ -85,8 +85,8 @@ const parts = ['--client', '--transactions', '--server', '--replay'];
 const wanted = (part) => process.argv.includes(part) || !parts.some((name) => process.argv.includes(name));
 
 try {
-  // What is measured comes from it, and so do the helpers that are imported only then.
   build();
+  await import('../scripts/run/typescript.mjs');
   if (process.argv.includes('--from-nothing')) await fromNothing();
   if (wanted('--client')) await measureStart();
   if (wanted('--transactions')) await measureBrowser();

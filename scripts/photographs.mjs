@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +16,18 @@ if (!process.argv.includes('--as-built')) {
 }
 // Only now: these need what the installation brings.
 await import('./run/typescript.mjs');
+const { ensureChromium } = await import('./run/chromium.mjs');
 const { openStudio } = await import('./photographs/studio.mjs');
 const { screens } = await import('./photographs/screens.mjs');
 const { startGallery } = await import('./photographs/gallery.mjs');
 const { startHouseholds } = await import('./photographs/households.mjs');
+
+await ensureChromium();
+// Without one the icons of bills and categories are empty boxes.
+const fonts = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+if (fonts.status === 0 && !/emoji/i.test(fonts.stdout)) {
+  console.error('No font with emoji is installed (Debian: fonts-noto-color-emoji): the photographs lack them.');
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'daybook-photographs-'));
 const artifacts = join(root, 'artifacts/screens');

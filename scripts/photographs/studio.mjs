@@ -1,13 +1,9 @@
 // What runs inside the page:
 /* global document, FileReader, Image, OffscreenCanvas */
+import { launchOptions } from '../run/chromium.mjs';
 import { chromium } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const launch = {
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-};
 
 const formats = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
@@ -55,7 +51,7 @@ const toWebp = async (page, png) => {
 
 /** Photographs screens of a running program. */
 export const openStudio = async ({ address, people, gallery }, { artifacts, forReadme }) => {
-  const browser = await chromium.launch(launch);
+  const browser = await chromium.launch(launchOptions());
   const darkroom = await browser.newPage();
 
   const takeOne = async (screen, format, colorScheme) => {

@@ -1,17 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-
-const launchOptions = {
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+import { launchOptions } from '../../scripts/run/chromium.mjs';
 
 /** There a household of its own begins with the start of eighteen processes: one test at a time, and the time for it. */
 const onServers = process.env['DAYBOOK_TEST_MODE'] === 'distributed';
@@ -27,7 +15,7 @@ const config: PlaywrightTestConfig = {
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions,
+    launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     contextOptions: { reducedMotion: 'reduce' },
