@@ -47,5 +47,5 @@ export const stage = (target) => {
   cpSync(join(root, 'scripts/package/archive-start.mjs'), join(target, 'start.mjs'));
   chmodSync(join(target, 'start.mjs'), 0o755);
   cpSync(join(root, 'scripts/package/archive-readme.md'), join(target, 'README.md'));
-  cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  for (const file of ['CHANGELOG.md', 'LICENSE']) cpSync(join(root, file), join(target, file));
 };

@@ -99,7 +99,7 @@ describe('the workflow of each deployable', () => {
   it('is the only thing there is besides the whole, and what they have in common', () => {
     const own = deployables.map(({ name }) => `.github/workflows/${name}.yml`);
     expect(files).toEqual(
-      [...own, ...['ci', 'deployable', 'release'].map((name) => `.github/workflows/${name}.yml`)].sort(),
+      [...own, ...['ci', 'deployable', 'nightly', 'release'].map((name) => `.github/workflows/${name}.yml`)].sort(),
     );
   });
 
