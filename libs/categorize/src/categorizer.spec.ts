@@ -21,7 +21,7 @@ const guess = (description: string, more: Partial<RowToCategorize> = {}, bills: 
   guessCategory({ description, type: 'debit', offered, bills, ...more });
 
 describe('the category guess (specification, section 5)', () => {
-  it("takes the file's own category before all else", () => {
+  it("prefers the file's own category", () => {
     const bills = [{ name: 'Netflix', category: 'Utilities' }];
     expect(guess('NETFLIX.COM', { fileCategory: 'Shopping' }, bills)).toBe('Shopping');
     expect(guess('ACME PAYROLL', { type: 'credit', fileCategory: 'Savings' })).toBe('Savings');
@@ -49,7 +49,7 @@ describe('the category guess (specification, section 5)', () => {
     ]);
   });
 
-  it('takes the longest bill name that stands there as whole words', () => {
+  it('uses the longest bill name that occurs as whole words', () => {
     const bills = [
       { name: 'City', category: 'Other' },
       { name: 'City Power (1/2)', category: 'Housing' },
@@ -103,7 +103,7 @@ describe('the category guess (specification, section 5)', () => {
     expect(guess(description)).toBe(expected);
   });
 
-  it('finds pay in credits and only there', () => {
+  it('recognises pay in credits only', () => {
     expect(guess('ACME CORP PAYROLL PPD ID: 123', { type: 'credit' })).toBe('Income');
     expect(guess('ACME CORP DIR DEP', { type: 'credit' })).toBe('Income');
     expect(guess('WHOLE FOODS MARKET PAYROLL', { type: 'credit' })).toBe('Income');
@@ -117,7 +117,7 @@ describe('the category guess (specification, section 5)', () => {
     expect(guess('AMZN MKTP US REFUND', { type: 'credit' })).toBe('Shopping');
   });
 
-  it('offers nothing that is not on offer, but Income for pay and Other at the end', () => {
+  it('guesses only offered categories, except Income for pay and Other as the fallback', () => {
     const few = { offered: ['food'], bills: [], type: 'credit' as const };
     expect(guessCategory({ ...few, description: 'STARBUCKS' })).toBe('food');
     expect(guessCategory({ ...few, description: 'NETFLIX' })).toBe('Other');

@@ -13,7 +13,7 @@ describe('the table of merchants and words', () => {
     expect(merchants.length).toBeGreaterThan(900);
   });
 
-  it('names each once, so that no two categories contend', () => {
+  it('has each name once, so that no two categories compete', () => {
     expect(repeated(merchants.map(([name]) => wordsOf(name).join(' ')))).toEqual([]);
   });
 
@@ -21,7 +21,7 @@ describe('the table of merchants and words', () => {
     expect(merchants.filter(([name]) => wordsOf(name).join(' ') !== name)).toEqual([]);
   });
 
-  it('has no name of one letter or of digits alone, which every description holds', () => {
+  it('has no name of one letter or of digits only, which every description contains', () => {
     expect(merchants.filter(([name]) => letterCount(name) === 0 || name.length < 2)).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe('the names that banks use', () => {
 });
 
 describe('the words of income', () => {
-  it('stand once and are written as they are compared', () => {
+  it('occur once and are written as they are compared', () => {
     const words = namesOf({ Income: `${PAYROLL_WORDS},${CREDIT_INCOME_WORDS}` }).map(([name]) => name);
     expect(repeated(words)).toEqual([]);
     expect(words.filter((name) => wordsOf(name).join(' ') !== name)).toEqual([]);

@@ -14,7 +14,7 @@ describe('words', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('are the same whatever the capitals and the accents', () => {
+  it('are the same in any case, with or without accents', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z '.]*$/), (text) =>
         expect(wordsOf(text.toUpperCase())).toEqual(wordsOf(text)),

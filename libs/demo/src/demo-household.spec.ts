@@ -87,7 +87,7 @@ describe('the demo household', () => {
     expect(refunds.map(({ bill }) => bills[bill]?.name)).toEqual(['Electricity', 'Electricity']);
   });
 
-  it('leaves the last days and some others for somebody to look through', () => {
+  it('leaves transactions of the last days and some others unreviewed', () => {
     const newest =
       reviewed
         .map((place) => transactions[place]?.date ?? '')
@@ -119,7 +119,7 @@ describe('the demo household', () => {
     );
   });
 
-  it('refuses a day that is none and a count that is none', () => {
+  it('refuses an invalid date and an invalid count', () => {
     expect(() => demoHousehold({ until: '2026-02-30' })).toThrow("'2026-02-30' is not a date (YYYY-MM-DD)");
     expect(() => demoHousehold({ until, transactions: -1 })).toThrow(RangeError);
   });

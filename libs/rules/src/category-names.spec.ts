@@ -23,7 +23,7 @@ const undone = (n: number): CategoryEvent => ({ type: 'CategoryMergeUndone', dat
 const restored = (name: string): CategoryEvent => ({ type: 'CategoryRestored', data: { name } });
 
 describe('the present name of a category', () => {
-  it('is the one that it was written with while nothing was renamed', () => {
+  it('is the written one while nothing is renamed', () => {
     expect(namesAt([])).toBe(asWritten);
     expect(resolveCategory(after(renamed('Food', 'Groceries')), 'Pets', 0)).toBe('Pets');
   });
@@ -36,25 +36,25 @@ describe('the present name of a category', () => {
     ]);
   });
 
-  it('is the new one also for what is written under the old one later', () => {
+  it('is the new one also for names written later under the old one', () => {
     const changes = after(renamed('Food', 'Groceries'), renamed('Groceries', 'Provisions'));
     expect([1, 2].map((known) => resolveCategory(changes, 'Food', known))).toEqual(['Provisions', 'Provisions']);
   });
 
-  it('comes back with the way back, for what was written under the new one as well', () => {
+  it('is the old one again after renaming back, also for names written under the new one', () => {
     const changes = after(renamed('Food', 'Groceries'), renamed('Groceries', 'Food'));
     expect([0, 1, 2].map((known) => resolveCategory(changes, 'Food', known))).toEqual(['Food', 'Food', 'Food']);
     expect(resolveCategory(changes, 'Groceries', 1)).toBe('Food');
     expect([...retiredNames(changes)]).toEqual([['Groceries', 'Food']]);
   });
 
-  it('is parted again when a merge is undone, and what was in the target stays there', () => {
+  it('is separate again when a merge is undone, and what was in the target stays there', () => {
     const changes = after(merged(['Pets', 'Vet'], 'Other'), undone(0));
     expect(['Pets', 'Vet', 'Other'].map((name) => resolveCategory(changes, name, 0))).toEqual(['Pets', 'Vet', 'Other']);
     expect(resolveCategory(changes, 'Pets', 1)).toBe('Pets');
   });
 
-  it('of a name taken up again is its own from then on, and the older rows keep what they became', () => {
+  it('of a restored name is its own from then on, and older rows keep their category', () => {
     const changes = after(renamed('Food', 'Groceries'), restored('Food'), renamed('Food', 'Eating out'));
     expect([0, 1, 2].map((known) => resolveCategory(changes, 'Food', known))).toEqual([
       'Groceries',
@@ -69,7 +69,7 @@ describe('the present name of a category', () => {
     expect([-1, 999, 1_000].map((at) => namesAt(changes)('Food', at))).toEqual(['Groceries', 'Groceries', 'Food']);
   });
 
-  it('never comes earlier than the change before it, whatever the clocks said', () => {
+  it('never seems earlier than the change before it, whatever the clocks', () => {
     const [first, second] = [
       { commandId: 'a', at: '2026-03-10T12:00:01.000Z' },
       { commandId: 'b', at: '2026-03-10T12:00:00.000Z' },
@@ -83,7 +83,7 @@ describe('the present name of a category', () => {
     expect(resolveCategory(after(renamed('Food', '__proto__')), 'toString', 0)).toBe('toString');
   });
 
-  it('is what doing every change to every row at once would give, but for a merge that was undone', () => {
+  it('is what applying every change to every row at once gives, except for undone merges', () => {
     const name = fc.constantFrom('A', 'B', 'C', 'D');
     const change: fc.Arbitrary<CategoryEvent> = fc.oneof(
       fc.tuple(name, name).map(([from, to]) => renamed(from, to)),
@@ -154,13 +154,13 @@ describe('the terms of a rule', () => {
     ],
   };
 
-  it('name a category by its present name, where capitals count and where they do not', () => {
+  it('use the present names of categories, with and without case', () => {
     const { conditions, actions } = presentTerms(after(renamed('Food', 'Groceries')), terms, 0);
     expect(conditions.map(({ value }) => value)).toEqual(['Groceries', 'food', 'Food']);
     expect(actions.map(({ value }) => value)).toEqual(['Groceries', 'Food']);
   });
 
-  it('are as they were stated while nothing was renamed', () => {
+  it('are unchanged while nothing is renamed', () => {
     expect(presentTerms([], terms, 0)).toBe(terms);
   });
 });

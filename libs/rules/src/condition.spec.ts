@@ -29,7 +29,7 @@ describe('a condition of a rule', () => {
     expect(matches('merchant', operator, value)).toBe(expected);
   });
 
-  it('counts capitals where it is asked to', () => {
+  it('respects case where it is case-sensitive', () => {
     expect(matches('merchant', 'contains', 'bottle', 1)).toBe(false);
     expect(matches('merchant', 'contains', 'Bottle', 1)).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('a condition of a rule', () => {
     expect(matches('amount', 'starts_with', '45')).toBe(false);
   });
 
-  it('looks at the description where no merchant was imported, since that is what the list shows', () => {
+  it('reads the description where no merchant was imported, as lists show it', () => {
     expect(matches('merchant', 'contains', 'coffee', 0, { ...row, merchant: null })).toBe(true);
     expect(matches('merchant', 'contains', 'coffee')).toBe(false);
   });

@@ -45,7 +45,7 @@ describe('the visible values of a transaction', () => {
     expect(ruled).toEqual({ visible: { merchant: null, category: 'Fun', billId: 7 }, carried: [1, 2], skipped: [] });
   });
 
-  it('pass over an inactive rule', () => {
+  it('ignore an inactive rule', () => {
     expect(apply([rule(1, {}, [setCategory('Food')], 0)]).visible.category).toBe('Other');
   });
 
@@ -56,7 +56,7 @@ describe('the visible values of a transaction', () => {
     expect(apply([both], {}, { ...coffee, amount: 501 }).carried).toEqual([1]);
   });
 
-  it('let a later condition see what an earlier rule set', () => {
+  it('let a later condition read what an earlier rule set', () => {
     const rules = [
       rule(1, {}, [setMerchant('Blue Bottle'), setCategory('Food')]),
       rule(2, { field: 'category', operator: 'equals', value: 'food' }, [assignBill('7')]),
@@ -66,7 +66,7 @@ describe('the visible values of a transaction', () => {
     expect(apply([...rules].reverse()).visible).toEqual({ merchant: 'Blue Bottle', category: 'Food', billId: null });
   });
 
-  it('let a condition see the hand value where there is one', () => {
+  it("let a condition read a person's value where there is one", () => {
     const rules = [
       rule(1, {}, [setCategory('Food')]),
       rule(2, { field: 'category', value: 'food' }, [assignBill('7')]),
@@ -84,7 +84,7 @@ describe('the visible values of a transaction', () => {
     expect(ruled).toEqual({ visible: { merchant: null, category: 'Food', billId: null }, carried: [1], skipped: [] });
   });
 
-  it('keep a deleted bill on rows from before its deletion, and give it to no later ones', () => {
+  it('keep a deleted bill on rows imported before its deletion, and on no later ones', () => {
     const rules = [rule(1, {}, [assignBill('6')]), rule(2, {}, [assignBill('7')])];
     const deletedAt = (id: number) => (id === 7 ? 2_000 : undefined);
     expect(apply(rules, {}, { ...coffee, importedAt: 2_000 }, deletedAt).visible.billId).toBe(7);
@@ -97,7 +97,7 @@ describe('the visible values of a transaction', () => {
 });
 
 describe('why a transaction looks as it does', () => {
-  it('tells what each rule did, what stands above it, and what would be without them', () => {
+  it('is explained by what each rule set, what overrides it, and the values without rules', () => {
     const rules = [rule(1, {}, [setCategory('Food'), assignBill('7')]), rule(2, {}, [setCategory('Fun')])];
     expect(explain(rulebook(rules, there), coffee, { billId: null })).toEqual({
       rules: [
@@ -185,7 +185,7 @@ const anyHand = fc.record(
   { requiredKeys: [] },
 );
 
-it('agrees with layers that are laid one upon another, for any rules, rows and hand values', () => {
+it("agrees with applying the layers one by one, for any rules, rows and person's values", () => {
   fc.assert(
     fc.property(anyRules, anyRow, anyHand, fc.option(fc.constantFrom(1_000, 2_000)), (all, row, hand, gone) => {
       const rules = all.map((terms, index) => ({ id: index + 1, terms }));
@@ -208,7 +208,7 @@ it('agrees with layers that are laid one upon another, for any rules, rows and h
   );
 });
 
-it('changes nothing by a rule that comes and goes', () => {
+it('is unchanged by a rule that is added and removed', () => {
   fc.assert(
     fc.property(anyRules, anyRules, anyRow, anyHand, (before, others, row, hand) => {
       const rules = before.map((terms, index) => ({ id: index + 1, terms }));

@@ -96,7 +96,7 @@ describe('a bill that transactions are linked to', () => {
     expect(await shown()).toStrictEqual([['0.03', 'current', 'paid']]);
   });
 
-  it('takes a refund for no payment', async () => {
+  it('does not count a refund as a payment', async () => {
     const rows: Row[] = [
       { date: '2026-03-02', amount: 120_000 },
       { date: '2026-03-05', amount: 5_000, type: 'credit' },
@@ -116,14 +116,14 @@ describe('a bill that transactions are linked to', () => {
       },
     ],
     ['deleted', deleted(2026030000001)],
-  ])('shows its plan again when the transaction is %s', async (_, event) => {
+  ])('shows the planned amount again when the transaction is %s', async (_, event) => {
     await home.ledger('202603', [imported({ date: '2026-03-02', amount: 1 }), linked(1, 2026030000001)]);
     await home.ledger('202603', [event]);
     expect(await shown()).toStrictEqual([['1200.00', 'plan', 'due soon']]);
     expect(await payments()).toStrictEqual([]);
   });
 
-  it('lists what was paid by transaction and by hand, newest first', async () => {
+  it('lists payments by transaction and by chosen status, the newest first', async () => {
     await home.ledger('202602', [imported({ date: '2026-02-13', amount: 115_000 }), linked(1, 2026020000001)]);
     await home.call('PUT', '/api/bills/1', { status: 'paid' });
     const february: BillPayment = {
@@ -155,7 +155,7 @@ describe('a bill that transactions are linked to', () => {
     expect((await payments()).map(({ id }) => id)).toStrictEqual(['transaction-2026030000001', february.id]);
   });
 
-  it('stays known by its name when it was deleted', async () => {
+  it('keeps its name after it is deleted', async () => {
     await home.ledger('202602', [imported({ date: '2026-02-13', amount: 115_000 }), linked(1, 2026020000001)]);
     await home.call('DELETE', '/api/bills/1/group');
     expect(await shown()).toStrictEqual([]);
@@ -180,7 +180,7 @@ it('reads the links of a dropped row as the surviving one’s, until growth revi
   ]);
 });
 
-it('reads the fifth week’s link as its own, and keeps it through a month of four', async () => {
+it('shows the link of the fifth week, and keeps it through a four-week month', async () => {
   await home.call('POST', '/api/bills', { name: 'Cleaning', amount: '50', frequency: 'weekly' });
   await home.ledger('202603', [imported({ date: '2026-03-30', amount: 5_500 }), linked(5, 2026030000001)]);
   await stop();
@@ -191,7 +191,7 @@ it('reads the fifth week’s link as its own, and keeps it through a month of fo
   expect((await shown())[4]).toStrictEqual(['55.00', 'latest', 'pending']);
 });
 
-it('reads a status as pending from the next month on, and may be told again', async () => {
+it('reads a status as pending from the next month on, and it may be chosen again', async () => {
   await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 20, status: 'paid' });
   await stop();
   await startOn('2026-04-21');
@@ -201,7 +201,7 @@ it('reads a status as pending from the next month on, and may be told again', as
   expect((await payments()).map(({ period }) => period)).toStrictEqual(['2026-04', '2026-03']);
 });
 
-it('tells today from the caller’s zone', async () => {
+it('takes today in the caller’s zone', async () => {
   await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 20 });
   await stop();
   await startOn('2026-04-20');
@@ -210,7 +210,7 @@ it('tells today from the caller’s zone', async () => {
   expect((await home.get('/api/bills'))[0].effectiveStatus).toBe('due soon');
 });
 
-it('takes a row that growth made after its day for no debt, and leaves what was paid at its price', async () => {
+it('does not count a row as overdue that growth added after its day, and keeps the amount of earlier payments', async () => {
   await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 20, status: 'paid' });
   await stop();
   await startOn('2026-04-21');

@@ -68,7 +68,7 @@ describe('bills', () => {
     ]);
   });
 
-  it('takes days that come as an array', async () => {
+  it('accepts days as an array', async () => {
     const body = { ...rent, frequency: 'bi-monthly', paymentDates: [1, 15] };
     expect((await home.call('POST', '/api/bills', body)).body.paymentDates).toBe('[1,15]');
     expect((await home.get('/api/bills')).map((row: Bill) => row.dueDate)).toStrictEqual([1, 15]);
@@ -103,7 +103,7 @@ describe('bills', () => {
     ]);
   });
 
-  it('changes the status of the one row alone', async () => {
+  it('changes the status of one row only', async () => {
     await home.call('POST', '/api/bills', { ...rent, frequency: 'bi-monthly' });
     await home.call('PUT', '/api/bills/2', { status: 'paid' });
     const rows: Bill[] = await home.get('/api/bills');
@@ -113,7 +113,7 @@ describe('bills', () => {
     ]);
   });
 
-  it('appends nothing for an identical repeat, for a body of nothing, or for keys that are not its own', async () => {
+  it('appends nothing for an identical repeat, an empty body, or unknown keys', async () => {
     const body = { ...rent, dueDate: 5, emoji: '🏠', status: 'paid' };
     await home.call('POST', '/api/bills', body);
     await home.call('PUT', '/api/bills/1', body);
@@ -133,12 +133,12 @@ describe('bills', () => {
     expect((await home.get('/api/bills'))[2].groupId).toBe(3);
   });
 
-  it('tells the day as it was given, also in a shorter month', async () => {
+  it('returns the day as it was given, also in a shorter month', async () => {
     await home.call('POST', '/api/bills', { ...rent, dueDate: '31' });
     expect((await home.get('/api/bills'))[0].dueDate).toBe(31);
   });
 
-  it('stands apart outside its anchor months', async () => {
+  it('is marked as not due outside its anchor months', async () => {
     await home.call('POST', '/api/bills', { ...rent, frequency: 'annual', anchorMonth: 6, dueDate: 12 });
     await home.call('POST', '/api/bills', { ...rent, frequency: 'quarterly', anchorMonth: 12, dueDate: 12 });
     const rows: Bill[] = await home.get('/api/bills');
@@ -148,7 +148,7 @@ describe('bills', () => {
     ]);
   });
 
-  it('removes a group, and says so again when it is gone', async () => {
+  it('removes a group, and answers a repeat without rows', async () => {
     await home.call('POST', '/api/bills', { ...rent, frequency: 'bi-monthly' });
     await home.call('POST', '/api/bills', rent);
     const key = { 'idempotency-key': 'once' };
@@ -213,7 +213,7 @@ describe('incomes', () => {
     expect(await home.get('/api/bills')).toStrictEqual([]);
   });
 
-  it('keeps the name alike on every row, and takes the dashboard’s own statuses', async () => {
+  it('has the same name on every row, and accepts the statuses of the dashboard', async () => {
     await home.call('POST', '/api/incomes', { ...salary, frequency: 'bi-monthly', status: 'paid' });
     const rows: Income[] = await home.get('/api/incomes');
     expect(rows.map((row) => [row.personName, row.status, row.effectiveStatus, row.percentage])).toStrictEqual([
@@ -233,7 +233,7 @@ describe('incomes', () => {
     ]);
   });
 
-  it('removes one occurrence, the other keeps its day, and the last takes the series', async () => {
+  it('removes one occurrence while the other keeps its day; the last one removes the series', async () => {
     await home.call('POST', '/api/incomes', { ...salary, frequency: 'bi-monthly' });
     expect(await home.call('DELETE', '/api/incomes/1')).toStrictEqual({ status: 204, body: undefined });
     const rows: Income[] = await home.get('/api/incomes');
@@ -267,7 +267,7 @@ describe('the summary', () => {
     });
   });
 
-  it('is nothing for a household that has nothing', async () => {
+  it('is zero for an empty household', async () => {
     expect(await home.get('/api/budget-summary')).toStrictEqual({ totalIncome: 0, totalBills: 0, savingsRate: 0 });
     expect(await home.get('/api/bill-payments')).toStrictEqual([]);
   });

@@ -28,7 +28,7 @@ const held = async (options: { directory: string }): Promise<Platform> => {
 
 const list = async (call: Call) => (await call<Transaction[]>('GET', '/api/transactions')).body;
 
-describe('where the read models are behind', () => {
+describe('while the read models lag', () => {
   let opened: Awaited<ReturnType<typeof openTransactions>>;
   beforeAll(async () => {
     opened = await openTransactions(held);
@@ -38,7 +38,7 @@ describe('where the read models are behind', () => {
   });
   afterAll(() => opened.close());
 
-  it('an edit is made, and its answer says that it may lack it', async () => {
+  it('an edit is made, and its answer is marked as stale', async () => {
     const call = opened.service.as();
     const { ids } = await importRows(call, [row()]);
     const path = `/api/transactions/${ids[0]}/reviewed`;
@@ -53,7 +53,7 @@ describe('where the read models are behind', () => {
     expect(inTime.body).toEqual({ ...first, reviewed: 1 });
   }, 30_000);
 
-  it('nothing is linked to a bill that was deleted', async () => {
+  it('a transaction cannot be linked to a deleted bill', async () => {
     const call = opened.service.as();
     const { tenant } = call.identity;
     await plan(opened.platform, tenant, [rent], 'no-stream');
@@ -66,7 +66,7 @@ describe('where the read models are behind', () => {
     expect((await list(call)).map(({ billId }) => billId)).toEqual([null]);
   }, 30_000);
 
-  it('an operation that is done is waited for until they show it', async () => {
+  it('a finished operation is waited for until they show it', async () => {
     const call = opened.service.as();
     const { ids } = await importRows(call, [row()]);
     isHeld = ({ type }) => type === 'OperationCompleted';
@@ -80,7 +80,7 @@ describe('where the read models are behind', () => {
     expect([status, body.state, body.changed]).toEqual([200, 'completed', 1]);
   }, 60_000);
 
-  it('the undo of an import waits for what it has brought, and leaves nothing behind', async () => {
+  it('the undo of an import waits for its rows, and deletes all of them', async () => {
     const call = opened.service.as();
     const importId = randomUUID();
     const batch = (at: number) => ({ 'x-import-id': importId, 'x-import-batch': String(at) });

@@ -96,7 +96,7 @@ describe('13. every job', () => {
     ['once', once],
     ['twice', twice],
     ['twice at once', twiceAtOnce],
-  ])('that is run %s leaves the same behind', async (name, run) => {
+  ])('has the same result when it is run %s', async (name, run) => {
     const { open, ran } = workshop(run);
     const opened = await openTransactions(open);
     lived[name] = await liveIn(opened.service.as());
@@ -108,7 +108,7 @@ describe('13. every job', () => {
 });
 
 describe('14. a job that was removed', () => {
-  it('and is added again adds no row: what was done stands in the log', async () => {
+  it('and added again adds no row: its work is in the log', async () => {
     const place = workshop(once);
     const opened = await openTransactions(place.open);
     const call = opened.service.as();
@@ -130,7 +130,7 @@ describe('14. a job that was removed', () => {
 });
 
 describe('the queue', () => {
-  it('20. holds ids and kinds alone: no row, name or amount of a person', async () => {
+  it('20. holds only ids and kinds: no row, name or amount of a person', async () => {
     const place = workshop(once);
     const opened = await openTransactions(place.open);
     await liveIn(opened.service.as());

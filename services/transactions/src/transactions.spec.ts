@@ -50,7 +50,7 @@ describe('the transactions service', () => {
     ]);
   });
 
-  it('answers a repeated batch alike, and adds nothing', async () => {
+  it('gives a repeated batch the same answer, and adds nothing', async () => {
     const call = service.as();
     const headers = { 'x-import-id': randomUUID(), 'x-import-batch': '3' };
     const send = () => call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions: [row(), row()] }, headers);
@@ -93,7 +93,7 @@ describe('the transactions service', () => {
     expect((await list(call))[0]?.category).toBe('Income');
   });
 
-  it('tells the stored copies of a file by the multiset rule', async () => {
+  it('finds the stored copies of a file by the multiset rule', async () => {
     const call = service.as();
     await call('POST', '/api/transactions/bulk', { transactions: [row(), row()] });
     const copy = { date: '2022-08-04', description: ' coffee ', amount: '4.5' };
@@ -149,7 +149,7 @@ describe('the transactions service', () => {
     expect(Object.keys(answer.body)).toEqual(['message', 'code']);
   });
 
-  it('deletes once and again, and takes a row that never was for not found', async () => {
+  it('deletes twice without error, and answers 404 for an unknown row', async () => {
     const call = service.as();
     const { body } = await call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions: [row()] });
     const path = `/api/transactions/${body.ids[0]}`;
@@ -172,7 +172,7 @@ describe('the transactions service', () => {
     expect(await list(theirs)).toHaveLength(2);
   });
 
-  it('asks for a session, and believes no forged one', async () => {
+  it('needs a session, and refuses a forged one', async () => {
     expect((await service.anonymous('GET', '/api/transactions')).status).toBe(401);
     const forged = await service.anonymous('GET', '/api/transactions', undefined, { 'daybook-identity': 'x.y.z' });
     expect(forged.status).toBe(401);

@@ -44,7 +44,7 @@ describe('the document', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling reference', () => {
     for (const [way, object] of objectsIn(document)) {
       if (typeof object['$ref'] !== 'string') continue;
       expect([way, found(object['$ref'])]).toEqual([way, expect.anything()]);
@@ -71,7 +71,7 @@ describe('the document', () => {
     }
   });
 
-  it('lets everybody call what is public, and asks for a session or a token elsewhere', () => {
+  it('needs a session or a token except for public calls', () => {
     const security = (id: string) => operations.find(({ operation }) => operation['operationId'] === id)?.operation;
     expect(security('login')?.['security']).toEqual([]);
     expect(security('listBills')?.['security']).toEqual([{ cookie: [] }, { token: ['read'] }]);
@@ -79,7 +79,7 @@ describe('the document', () => {
     expect(security('listUsers')?.['security']).toEqual([{ cookie: [] }]);
   });
 
-  it('has an answer without other keys than the documented ones', () => {
+  it('documents every key of an answer', () => {
     expect(found('#/components/schemas/User')).toMatchObject({
       type: 'object',
       required: ['id', 'email', 'firstName', 'lastName', 'createdAt', 'isAdmin'],
@@ -88,7 +88,7 @@ describe('the document', () => {
     });
   });
 
-  it('tells of no error that no route has', () => {
+  it('has no error code that no route uses', () => {
     const told = new Set(JSON.stringify(document).match(/`[a-z-]+`(?=: )/g));
     expect(Object.keys(errorCodes).filter((code) => !told.has(`\`${code}\``))).toEqual([]);
   });

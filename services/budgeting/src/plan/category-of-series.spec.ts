@@ -61,7 +61,7 @@ function given(...changes: CategoryEvent[]) {
 }
 
 describe('the category of a bill', () => {
-  it('is called as it is called now', () => {
+  it('is shown by its present name', () => {
     expect(given(renamed('Food', 'Groceries'), renamed('Groceries', 'Provisions')).shown()).toBe('Provisions');
   });
 
@@ -69,7 +69,7 @@ describe('the category of a bill', () => {
     expect(given(renamed('Food', 'Groceries')).revise({ category: 'Groceries' })).toEqual([]);
   });
 
-  it('stays the category that it was when all else is changed, also once its old name means another', () => {
+  it('stays the same when other terms change, also once its old name means another category', () => {
     const bill = given(renamed('Food', 'Groceries'), restored);
     expect(bill.revise({ amount: 200 })).toEqual([revised({ amount: 200 })]);
     expect(bill.shown()).toBe('Groceries');
@@ -77,14 +77,14 @@ describe('the category of a bill', () => {
     expect(bill.shown()).toBe('Groceries');
   });
 
-  it('becomes the one that has its old name now when that is chosen', () => {
+  it('becomes the category that has its old name now when that is chosen', () => {
     const bill = given(renamed('Food', 'Groceries'), restored);
     expect(bill.revise({ category: 'Food' })).toEqual([revised({}, true)]);
     expect(bill.shown()).toBe('Food');
     expect(bill.revise({ category: 'Food' })).toEqual([]);
   });
 
-  it('becomes another one when that is chosen', () => {
+  it('becomes another category when that is chosen', () => {
     const bill = given(renamed('Food', 'Groceries'));
     expect(bill.revise({ category: 'Housing' })).toEqual([revised({ category: 'Housing' })]);
     expect(bill.shown()).toBe('Housing');

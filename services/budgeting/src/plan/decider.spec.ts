@@ -89,12 +89,12 @@ const remove = (id: number, kind: 'bill' | 'income' = 'bill'): PlanCommand => ({
 const removeOne = (id: number): PlanCommand => ({ type: 'RemoveOccurrence', kind: 'income', id });
 
 describe('adding a series', () => {
-  it('fills in what a bill was not given: monthly, Housing, the month of today', () =>
+  it('fills in the defaults of a bill: monthly, Housing, the current month', () =>
     given()
       .when({ type: 'AddSeries', kind: 'bill', terms: { name: 'Rent', amount: 120_000 } })
       .then(added({ ...rent, dueDate: null }, 1, 1)));
 
-  it('fills in what an income was not given: Income, and a contribution of 0', () =>
+  it('fills in the defaults of an income: Income, and a contribution of 0', () =>
     given()
       .when({ type: 'AddSeries', kind: 'income', terms: { name: 'Salary', amount: 1 } })
       .then(added({ ...rent, name: 'Salary', amount: 1, dueDate: null, category: 'Income', percentage: '0' }, 1, 1)));
@@ -109,7 +109,7 @@ describe('adding a series', () => {
       .when({ type: 'AddSeries', kind: 'bill', terms: weekly }, april)
       .then(added(weekly, 1, 1, 2, 3, 4, 5)));
 
-  it('counts ids on through bills and incomes, and never issues one again', () =>
+  it('issues ids from one counter for bills and incomes, and never twice', () =>
     given(added(weekly, 1, 1, 2, 3, 4, 5), added(salary, 6, 6, 7), removed(6, 6, 7))
       .when({ type: 'AddSeries', kind: 'bill', terms: rent })
       .then(added(rent, 8, 8)));
@@ -126,17 +126,17 @@ describe('revising a series', () => {
       .when(revise(2, { amount: 130_000 }))
       .then(revised(1, { ...twice, amount: 130_000 }, live(1, 2))));
 
-  it('leaves alone what the change does not name', () =>
+  it('keeps terms that the change leaves out', () =>
     given(added(rent, 1, 1))
       .when(revise(1, { category: 'Other', amount: undefined }))
       .then(revised(1, { ...rent, category: 'Other' }, live(1))));
 
-  it('has nothing to tell of an identical repeat', () =>
+  it('appends nothing for an identical repeat', () =>
     given(added(rent, 1, 1))
       .when(revise(1, rent))
       .then());
 
-  it('takes the day of a row of a weekly series for no term of the series', () =>
+  it('ignores the due day of a row of a weekly series', () =>
     given(added(weekly, 1, 1, 2, 3, 4, 5))
       .when(revise(3, { dueDate: 16 }))
       .then());
@@ -156,7 +156,7 @@ describe('revising a series', () => {
       .when(revise(1, { frequency: 'annual', anchorMonth: 6 }))
       .then(revised(1, { ...rent, frequency: 'annual', anchorMonth: 6 }, live(1))));
 
-  it('edits the series through a dormant id as well', () =>
+  it('changes the series through a dormant id as well', () =>
     given(added(twice, 1, 1, 2), revised(1, rent, [...live(1), ...dormant(1, 2)]))
       .when(revise(2, { name: 'Loft' }))
       .then(revised(1, { ...rent, name: 'Loft' }, [...live(1), ...dormant(1, 2)])));
@@ -166,7 +166,7 @@ describe('revising a series', () => {
       .when(revise(2, rent))
       .thenRejected('bill-not-found'));
 
-  it('refuses the id of an income where a bill is meant', () =>
+  it('refuses the id of an income in place of a bill', () =>
     given(added(salary, 1, 1, 2))
       .when(revise(1, rent))
       .thenRejected('bill-not-found'));
@@ -183,27 +183,27 @@ describe('choosing a status', () => {
       .when(choose(2, 'paid'))
       .then(chosen(1, 2, 'paid')));
 
-  it('goes along with a change of the series', () =>
+  it('can come with a change of the series', () =>
     given(added(twice, 1, 1, 2))
       .when({ ...choose(2, 'paid'), terms: { amount: 5 } } as PlanCommand)
       .then(revised(1, { ...twice, amount: 5 }, live(1, 2)), chosen(1, 2, 'paid')));
 
-  it('has nothing to tell of the same choice in the same month', () =>
+  it('appends nothing for the same choice in the same month', () =>
     given(added(rent, 1, 1), chosen(1, 1, 'paid'))
       .when(choose(1, 'paid'), '2026-03-31')
       .then());
 
-  it('is news again in the next month', () =>
+  it('is recorded again in the next month', () =>
     given(added(rent, 1, 1), chosen(1, 1, 'paid'))
       .when(choose(1, 'paid'), april)
       .then(chosen(1, 1, 'paid')));
 
-  it('has nothing to tell of pending where last month was paid', () =>
+  it('appends nothing for pending where last month was paid', () =>
     given(added(rent, 1, 1), chosen(1, 1, 'paid'))
       .when(choose(1, 'pending'), april)
       .then());
 
-  it('takes back what was chosen', () =>
+  it('can go back to pending', () =>
     given(added(rent, 1, 1), chosen(1, 1, 'paid'))
       .when(choose(1, 'pending'))
       .then(chosen(1, 1, 'pending')));
@@ -220,7 +220,7 @@ describe('choosing a status', () => {
 });
 
 describe('removing', () => {
-  it('takes the whole series of any of its ids', () =>
+  it('removes the whole series by any of its ids', () =>
     given(added(weekly, 1, 1, 2, 3, 4, 5))
       .when(remove(3))
       .then(removed(1, 1, 2, 3, 4, 5)));
@@ -230,24 +230,24 @@ describe('removing', () => {
       .when(remove(2))
       .then(removed(2, 2)));
 
-  it('has nothing to tell when it is gone already', () =>
+  it('appends nothing when it is removed already', () =>
     given(added(rent, 1, 1), removed(1, 1))
       .when(remove(1))
       .then());
 
   it('refuses an id that was never issued', () => given().when(remove(1)).thenRejected('bill-not-found'));
 
-  it('takes one occurrence, and the other keeps its place', () =>
+  it('removes one occurrence, and the other keeps its place', () =>
     given(added(salary, 1, 1, 2))
       .when(removeOne(1))
       .then(without(1, 1, [gone(1), ...live(2)])));
 
-  it('takes the series with its last occurrence', () =>
+  it('removes the series with its last occurrence', () =>
     given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
       .when(removeOne(2))
       .then(removed(1, 2)));
 
-  it('takes the series with the last occurrence that the month lists', () =>
+  it('removes the series with the last occurrence that the month lists', () =>
     given(added(weeklyPay, 1, 1, 2, 3, 4, 5), without(1, 1, [gone(1), gone(2), gone(3), ...live(4, 5)]))
       .when(removeOne(4), april)
       .then(removed(1, 4, 5)));

@@ -4,7 +4,7 @@ import type { Transaction } from '@daybook/contracts';
 import { importRows, openTransactions, plan, rentOf, row } from '../../test-support/household.js';
 
 describe('the category guess of an import', () => {
-  it('goes by the bills as they are at each call', async () => {
+  it('uses the bills as they are at each call', async () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const tenant = randomUUID();
     const call = opened.service.as({ tenant });

@@ -3,7 +3,7 @@ import type { BulkAnswer, DuplicatesAnswer } from '@daybook/contracts';
 import { type ServiceUnderTest } from '@daybook/test-support';
 import { openTransactions, row } from '../../test-support/household.js';
 
-describe('the question which rows of a file are there', () => {
+describe('finding duplicates', () => {
   let service: ServiceUnderTest;
   let close: () => Promise<void>;
 
@@ -12,7 +12,7 @@ describe('the question which rows of a file are there', () => {
   });
   afterAll(() => close());
 
-  it('is answered with what was deleted earlier and what may be another transaction', async () => {
+  it('also reports rows deleted earlier and rows that may be another transaction', async () => {
     const call = service.as();
     const transactions = [row(), row({ description: 'TEA' }), row({ description: 'RENT' })];
     const { body: imported } = await call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions });
@@ -22,7 +22,7 @@ describe('the question which rows of a file are there', () => {
     expect(body).toEqual({ copies: [true, false, true], deleted: [1], differs: [2] });
   });
 
-  it('marks the very rows that the import then skips', async () => {
+  it('marks exactly the rows that the import then skips', async () => {
     const call = service.as();
     await call('POST', '/api/transactions/bulk', { transactions: [row({ account: 'Savings' })] });
     const rows = [row(), row({ account: 'Savings' })];

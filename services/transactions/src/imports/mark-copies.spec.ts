@@ -6,7 +6,7 @@ const known =
   (): KnownCopies => ({ kinds, deleted });
 
 describe('the copies of a file', () => {
-  it('are the first of a key where nothing is told but the key', () =>
+  it('are the first rows of a key where only the key is known', () =>
     expect(markCopies(asked(null, null, null), known(['debit', 'debit']))).toEqual({
       copies: [true, true, false],
       deleted: [],
@@ -27,14 +27,14 @@ describe('the copies of a file', () => {
       differs: [0],
     }));
 
-  it('that were deleted are new, and said to have been there', () =>
+  it('that were deleted count as new, and are reported as deleted', () =>
     expect(markCopies(asked('debit', 'debit', 'debit'), known(['debit'], 1))).toEqual({
       copies: [true, false, false],
       deleted: [1],
       differs: [],
     }));
 
-  it('are none of a row that cannot be read', () =>
+  it('do not include a row that cannot be read', () =>
     expect(markCopies([{ key: null, kind: 'debit' }], known(['debit']))).toEqual({
       copies: [false],
       deleted: [],

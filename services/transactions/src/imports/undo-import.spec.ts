@@ -17,7 +17,7 @@ describe('the undo of an import', () => {
   });
   afterAll(() => opened.close());
 
-  it('deletes what the import brought and nothing else, and is answered alike when it is asked for again', async () => {
+  it('deletes the rows of the import and no others, and answers a repeat alike', async () => {
     const call = opened.service.as();
     const kept = await importRows(call, [row(), row({ description: 'KEPT' })]);
     const importId = randomUUID();
@@ -33,7 +33,7 @@ describe('the undo of an import', () => {
     expect((await call<Operation>('GET', `/api/operations/${answer.body.operationId}`)).body).toEqual(answer.body);
   });
 
-  it('refuses batches that come late or again, and brings the rows back under a new import', async () => {
+  it('refuses late and repeated batches, and a new import brings the rows back', async () => {
     const call = opened.service.as();
     const importId = randomUUID();
     const send = (batch: number) =>
@@ -47,7 +47,7 @@ describe('the undo of an import', () => {
     expect((await importRows(call, [row()])).inserted).toBe(1);
   });
 
-  it('leaves no row behind, whatever comes at the same time', async () => {
+  it('deletes every row, also while batches arrive', async () => {
     const call = opened.service.as();
     const importId = randomUUID();
     const batch = (at: number) =>
@@ -65,7 +65,7 @@ describe('the undo of an import', () => {
     expect(await list(call)).toEqual([]);
   });
 
-  it('lists imports, the newest first, with what they brought', async () => {
+  it('lists imports, the newest first, with their counts', async () => {
     const call = opened.service.as();
     expect(await imports(call)).toEqual([]);
     const [first, second] = [randomUUID(), randomUUID()];
@@ -81,7 +81,7 @@ describe('the undo of an import', () => {
     expect(listed.map(({ at }) => new Date(at).toISOString())).toEqual(listed.map(({ at }) => at));
   });
 
-  it("answers 404 for another household's import, and for what is none", async () => {
+  it("answers 404 for another household's import, and for an unknown one", async () => {
     const importId = randomUUID();
     await importRows(opened.service.as(), [row()], batchOf(importId, 0));
     for (const id of [importId, randomUUID(), 'x']) {
@@ -91,8 +91,8 @@ describe('the undo of an import', () => {
   });
 });
 
-describe('an undo that was cut short', () => {
-  it('goes on after a restart where the import was closed and no more', async () => {
+describe('an interrupted undo', () => {
+  it('resumes after a restart when only the closing of the import was recorded', async () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const [tenant, importId] = [randomUUID(), randomUUID()];
     await importRows(opened.service.as({ tenant }), [row(), row({ date: '2022-09-01' })], batchOf(importId, 0));

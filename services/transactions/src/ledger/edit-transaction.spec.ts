@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-describe('a hand edit of one transaction', () => {
-  it('sets fields, and gives them back to what lies below', async () => {
+describe('a manual edit of one transaction', () => {
+  it('sets fields, and clears them to return to the value from rules or the import', async () => {
     const call = opened.service.as();
     await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
     const { ids } = await importRows(call, [row({ merchant: 'Bar' })]);

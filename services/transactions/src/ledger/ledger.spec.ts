@@ -63,7 +63,7 @@ describe('the ledger of a month', () => {
     });
   });
 
-  it('skips what another import has brought, and says of which row it is a copy', () => {
+  it('skips rows of another import, and records which row each is a copy of', () => {
     const { last } = run([slice('a', 0, [coffee(0)]), slice('b', 0, [coffee(0), coffee(1)])]);
     expect(imported(last)).toEqual({ rows: [[1, 2]], skipped: [{ row: 0, n: 1 }] });
   });
@@ -84,7 +84,7 @@ describe('the ledger of a month', () => {
     expect(last).toEqual({ rejected: 'batch-differs' });
   });
 
-  it('brings a deleted row back with another import, never with a batch of the same', () => {
+  it('imports a deleted row again with another import, never with a batch of the same one', () => {
     const deleted: LedgerCommand[] = [slice('a', 0, [coffee(0)]), { type: 'delete', ids: [id(1)] }];
     expect(imported(run([...deleted, slice('b', 0, [coffee(0)])]).last)?.rows).toEqual([[0, 2]]);
     expect(run([...deleted, slice('a', 0, [coffee(0)])]).last).toEqual([]);
@@ -106,20 +106,20 @@ describe('the ledger of a month', () => {
     expect(imported(last)?.rows).toEqual([[0, 2]]);
   });
 
-  it('links and reviews, and takes an identical repeat for no news', () => {
+  it('links and reviews, and appends nothing for an identical repeat', () => {
     const link: LedgerCommand = { type: 'edit', ids: [id(1)], patch: { billId: { set: 7 }, reviewed: { set: 1 } } };
     const { decisions } = run([slice('a', 0, [coffee(0)]), link, link]);
     expect(decisions[1]).toEqual([{ type: 'TransactionsEdited', data: { ids: [id(1)], patch: link.patch } }]);
     expect(decisions[2]).toEqual([]);
   });
 
-  it("tells 'No bill' from 'as it was imported'", () => {
+  it("distinguishes 'No bill' from a cleared edit", () => {
     const none: LedgerCommand = { type: 'edit', ids: [id(1)], patch: { billId: { set: null } } };
     expect(run([slice('a', 0, [coffee(0)]), none]).last).toHaveLength(1);
     expect(run([slice('a', 0, [coffee(0)]), none, none]).last).toEqual([]);
   });
 
-  it('refuses to edit what is deleted or never was', () => {
+  it('refuses to edit a deleted or unknown transaction', () => {
     const edit: LedgerCommand = { type: 'edit', ids: [id(1)], patch: { reviewed: { set: 1 } } };
     expect(run([edit]).last).toEqual({ rejected: 'transaction-not-found' });
     expect(run([slice('a', 0, [coffee(0)]), { type: 'delete', ids: [id(1)] }, edit]).last).toEqual({
@@ -135,7 +135,7 @@ describe('the ledger of a month', () => {
     });
   });
 
-  it('leaves the state as it was while a decision is only tried', () => {
+  it('leaves the state unchanged while a decision is only tried on a fork', () => {
     const { state } = run([slice('a', 0, [coffee(0)])]);
     const fork = forkLedger(state);
     evolveAll(fork, ledger.decide(slice('b', 0, [coffee(0), coffee(1)]), fork, context) as LedgerEvent[]);
@@ -144,7 +144,7 @@ describe('the ledger of a month', () => {
     expect(absorbLedger(state, fork).rows.get(2)?.importId).toBe('b');
   });
 
-  it('comes to the same multiset in whatever order the batches of two imports arrive', () => {
+  it('ends with the same multiset in whatever order the batches of two imports arrive', () => {
     const kinds = ['COFFEE', 'LUNCH', 'RENT'];
     const file = fc.array(fc.constantFrom(...kinds), { maxLength: 12 });
     fc.assert(

@@ -19,7 +19,7 @@ describe('a bulk edit', () => {
   });
   afterAll(() => opened.close());
 
-  it('changes the transactions of the ids as one operation, which can be asked for', async () => {
+  it('changes the transactions with the ids as one operation, whose status can be read', async () => {
     const call = opened.service.as();
     await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
     const { ids } = await importRows(call, rows(9));
@@ -36,7 +36,7 @@ describe('a bulk edit', () => {
     expect(edited[0]).toMatchObject({ merchant: null, billId: 7, billName: 'Rent', reviewed: 1 });
   });
 
-  it('changes all that a filter lets through, and only once under one key', async () => {
+  it('changes all matches of a filter, and only once under one key', async () => {
     const call = opened.service.as();
     await importRows(call, [...rows(5), row({ description: 'other', category: 'Housing' })]);
     const edit = () =>
@@ -55,7 +55,7 @@ describe('a bulk edit', () => {
     ]);
   });
 
-  it('passes over what was deleted, and counts what was so already as unchanged', async () => {
+  it('skips deleted transactions, and counts those with the same value as unchanged', async () => {
     const call = opened.service.as();
     const { ids } = await importRows(call, rows(3));
     await call('DELETE', `/api/transactions/${ids[0]}`);
@@ -64,14 +64,14 @@ describe('a bulk edit', () => {
     expect(body).toMatchObject({ state: 'completed', total: 3, done: 3, changed: 1 });
   });
 
-  it('concerns nothing where nothing matches', async () => {
+  it('changes nothing where nothing matches', async () => {
     const call = opened.service.as();
     const body = { filter: { search: 'x' }, patch: { reviewed: 1 } };
     const answer = await call<Operation>('POST', '/api/transactions/bulk-edit', body);
     expect(answer.body).toMatchObject({ state: 'completed', total: 0, done: 0, changed: 0 });
   });
 
-  it("answers 404 for ids and bills that are another household's, and changes nothing", async () => {
+  it("answers 404 for another household's ids and bills, and changes nothing", async () => {
     const [mine, theirs] = [opened.service.as(), opened.service.as()];
     const { ids } = await importRows(mine, [row()]);
     const others = await importRows(theirs, [row(), row()]);
@@ -114,7 +114,7 @@ describe('a bulk edit', () => {
     expect((await list(call)).map(({ date }) => date)).toEqual(['2022-08-04']);
   });
 
-  it('lets 500 single edits through at once, beside a bulk edit', async () => {
+  it('does not hold up 500 single edits at once', async () => {
     const call = opened.service.as();
     const ids: number[] = [];
     for (const half of [0, 1]) {
@@ -140,7 +140,7 @@ describe('an operation', () => {
       ({ state }) => state === 'completed',
     );
 
-  it('goes on after a restart where it was accepted and its job was lost (K1)', async () => {
+  it('resumes after a restart when its job was lost (K1)', async () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const identity = { tenant: randomUUID() };
     const { ids } = await importRows(opened.service.as(identity), rows(6));
@@ -154,7 +154,7 @@ describe('an operation', () => {
     await opened.close();
   });
 
-  it('counts a chunk once that was in the ledger when it died (K3)', async () => {
+  it('counts a chunk once that was already in the ledger when its job died (K3)', async () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const identity = { tenant: randomUUID() };
     const { ids } = await importRows(opened.service.as(identity), [row(), row(), row()]);

@@ -9,7 +9,7 @@ const ids = fc.array(
 );
 
 describe('a selection of transactions', () => {
-  it('gives back the ids that it was made of, each once, in order', () => {
+  it('decodes to its ids, each once, in order', () => {
     fc.assert(
       fc.property(ids, (chosen) => {
         const expected = [...new Set(chosen)].sort((a, b) => a - b);
@@ -19,17 +19,17 @@ describe('a selection of transactions', () => {
     );
   });
 
-  it('is short where rows follow each other', () => {
+  it('is short for consecutive rows', () => {
     const row = (n: number) => transactionId('202208', n);
     expect(encodeSelection([row(8), row(2), row(3), row(1)])).toEqual([{ month: '202208', n: '1x3,5' }]);
     expect(encodeSelection(Array.from({ length: 100_000 }, (_, index) => row(index + 1)))[0]?.n).toBe('1x100000');
   });
 
-  it('leaves out what is no id', () => {
+  it('leaves out invalid ids', () => {
     expect(encodeSelection([7, 20_220_013_000_001, 2_022_000_000_001])).toEqual([]);
   });
 
-  it('stands in parts, and not at all where one append could not carry it', () => {
+  it('is split into parts, and refused where it does not fit into one append', () => {
     const month = { month: '202208', n: '1'.repeat(60_000) };
     expect(partsOf([])).toEqual([[]]);
     expect(partsOf([month, month, month])).toEqual([[month], [month], [month]]);

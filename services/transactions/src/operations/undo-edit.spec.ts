@@ -12,7 +12,7 @@ const edit = async (call: Call, body: unknown) =>
 const undo = (call: Call, { operationId }: Operation) =>
   call<UndoneOperation>('POST', `/api/operations/${operationId}/undo`);
 
-describe('a bulk edit that is taken back', () => {
+describe('the undo of a bulk edit', () => {
   let opened: Awaited<ReturnType<typeof openTransactions>>;
   let call: Call;
   let ids: number[];
@@ -30,7 +30,7 @@ describe('a bulk edit that is taken back', () => {
   });
   afterAll(() => opened.close());
 
-  it('puts each transaction back to what it was by hand, whether anything was or not', async () => {
+  it('restores the manual values of each transaction, or clears them where there were none', async () => {
     const before = await shown(call);
     expect(before).toEqual(['A Pets - 0', 'B Food - 1', 'C Food - 0']);
     const done = await edit(call, { filter: {}, patch: { category: 'Travel', reviewed: 1, billId: 7 } });
@@ -42,7 +42,7 @@ describe('a bulk edit that is taken back', () => {
     expect((await undo(call, done)).body).toEqual({ operations: [] });
   });
 
-  it('leaves alone what was set since, and what was deleted', async () => {
+  it('leaves fields edited since and deleted transactions as they are', async () => {
     const done = await edit(call, { ids, patch: { category: 'Travel', reviewed: 1 } });
     await call('PATCH', `/api/transactions/${ids[0]}`, { category: 'Food' });
     await call('DELETE', `/api/transactions/${ids[2]}`);
@@ -50,7 +50,7 @@ describe('a bulk edit that is taken back', () => {
     expect(await shown(call)).toEqual(['A Food - 0', 'B Food - 1']);
   });
 
-  it('does not touch what the edit spared', async () => {
+  it('does not change transactions that the edit left out', async () => {
     const done = await edit(call, { filter: {}, exceptIds: [ids[0]], patch: { reviewed: 1 } });
     expect(done.total).toBe(2);
     await call('PATCH', `/api/transactions/${ids[0]}/reviewed`, { reviewed: 1 });
@@ -58,7 +58,7 @@ describe('a bulk edit that is taken back', () => {
     expect(await shown(call)).toEqual(['A Pets - 1', 'B Food - 1', 'C Food - 0']);
   });
 
-  it('is refused for what is no edit, and for what another household did', async () => {
+  it("is refused for other operations, and for another household's", async () => {
     const { body } = await call<Operation>('POST', '/api/transactions/bulk-delete', { filter: { search: 'a' } });
     expect(body).toMatchObject({ total: 1, changed: 1 });
     expect((await undo(call, body)).status).toBe(409);
@@ -66,12 +66,12 @@ describe('a bulk edit that is taken back', () => {
     expect((await undo(opened.service.as(), done)).status).toBe(404);
   });
 
-  it('deletes all that a filter lets through but those that are spared', async () => {
+  it('deletes all matches of a filter except those left out', async () => {
     await call('POST', '/api/transactions/bulk-delete', { filter: { category: 'Food' }, exceptIds: [ids[2]] });
     expect(await shown(call)).toEqual(['A Pets - 0', 'C Food - 0']);
   });
 
-  it('answers at once where nobody wants to wait, and can be asked how far it is', async () => {
+  it('answers at once when asked not to wait, and reports its progress', async () => {
     const body = { filter: {}, patch: { reviewed: 1 } };
     const answer = await call<Operation>('POST', '/api/transactions/bulk-edit', body, { prefer: 'wait=0' });
     expect([200, 202]).toContain(answer.status);
@@ -79,7 +79,7 @@ describe('a bulk edit that is taken back', () => {
     expect(await eventually(ask, ({ state }) => state === 'completed')).toMatchObject({ done: 3, changed: 2 });
   });
 
-  it('tells the history of a transaction: its import, and what was set by hand since', async () => {
+  it('lists the history of a transaction: its import and its manual edits', async () => {
     await edit(call, { ids, patch: { billId: 7 } });
     await call('PATCH', `/api/transactions/${ids[0]}`, { merchant: null, clear: ['category'] });
     const { body } = await call<HistoryEntry[]>('GET', `/api/transactions/${ids[0]}/history`);

@@ -91,8 +91,8 @@ const category = (value: string) => ({ type: 'set_category' as const, value });
 const merchant = (value: string) => ({ type: 'set_merchant' as const, value });
 const bill = (value: string) => ({ type: 'assign_bill' as const, value });
 
-describe('a change of the rules', () => {
-  it('is applied to the rows before it, and its rule to those after it', async () => {
+describe('a rule change', () => {
+  it('is applied to earlier rows, and its rule to later ones', async () => {
     const told = await story()
       .imports('Coffee')
       .imports('Rent')
@@ -109,7 +109,7 @@ describe('a change of the rules', () => {
     });
   });
 
-  it('counts what carries the rule or looks different, and what a person has set as a whole', async () => {
+  it('counts rows that carry the rule or changed, and those whose fields a person set', async () => {
     const told = await story()
       .imports('coffee 1') // It will look different.
       .imports('coffee 2') // It looks the same: another rule says so already.
@@ -134,7 +134,7 @@ describe('a change of the rules', () => {
     ]);
   });
 
-  it('leaves of overlapping rules what would be without the one that goes', async () => {
+  it('leaves what overlapping rules give without the removed one', async () => {
     const told = await story()
       .imports('coffee')
       .addsRule(1, when('coffee', category('Food'), merchant('Bar')))
@@ -147,7 +147,7 @@ describe('a change of the rules', () => {
     expect(told.counts.at(-1)).toEqual([1, 1, 0, 1]);
   });
 
-  it('concerns a row that it makes look different by what another rule then sees', async () => {
+  it('changes a row also through what another rule then matches', async () => {
     const seesFood: RuleTerms = {
       ...when('', merchant('Grocer')),
       conditions: [{ field: 'category', operator: 'equals', value: 'food', caseSensitive: 0 }],
@@ -166,7 +166,7 @@ describe('a change of the rules', () => {
     ]);
   });
 
-  it('changes deleted rows too, and counts them not', async () => {
+  it('also changes deleted rows, without counting them', async () => {
     const told = await story()
       .imports('coffee')
       .deletes(1)
@@ -175,7 +175,7 @@ describe('a change of the rules', () => {
     expect(told).toEqual({ seen: [[null, 'Food', null]], counts: [[0, 0, 0, 0]] });
   });
 
-  it('keeps a row with what a person set, and gives it back what lies below when that is cleared', async () => {
+  it("keeps a person's values, and shows those of rules or the import once they are cleared", async () => {
     const one = story()
       .addsBill(7)
       .imports('rent')
@@ -186,7 +186,7 @@ describe('a change of the rules', () => {
     expect((await one.edits(1, { category: { clear: true } }).tell()).seen).toEqual([[null, 'Housing', 7]]);
   });
 
-  it('keeps a deleted bill on rows from before its deletion, whatever becomes of the rules, and on no later ones', async () => {
+  it('keeps a deleted bill on rows imported before its deletion, however the rules change, and on no later ones', async () => {
     const one = story()
       .addsBill(7)
       .imports('rent')
@@ -204,7 +204,7 @@ describe('a change of the rules', () => {
     ]);
   });
 
-  it('goes by when a batch was sent, not by when it was appended', async () => {
+  it('uses the instant at which a batch was sent, not at which it was appended', async () => {
     const one = story()
       .addsBill(7)
       .addsRule(1, when('rent', bill('7')));

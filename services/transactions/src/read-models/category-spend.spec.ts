@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-describe('what was spent', () => {
-  it('is summed by the category that is visible, less refunds', async () => {
+describe('spending by category', () => {
+  it('sums debits less refunds by visible category', async () => {
     const call = opened.service.as();
     await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
     await importRows(call, [

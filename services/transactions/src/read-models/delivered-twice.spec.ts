@@ -106,7 +106,7 @@ const cases: [string, Projection, DecodedEvent[]][] = [
   ],
 ];
 
-describe('documents folded from events that come more than once', () => {
+describe('documents folded from events that are delivered more than once', () => {
   let directory: string;
   let platform: Platform;
   beforeAll(async () => {

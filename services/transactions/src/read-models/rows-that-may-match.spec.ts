@@ -23,7 +23,7 @@ const condition = (field: Condition['field'], operator: Condition['operator'], v
 });
 
 describe('the rows that a rule may match', () => {
-  it('are told by a description, by an amount, or not at all', () => {
+  it('are found by description, by amount, or not at all', () => {
     const rows = (...conditions: Condition[]) => rowsThatMayMatch([{ conditions }]);
     expect(rows(condition('description', 'starts_with', ' Blue  Bottle'))).toEqual({
       field: 'searchText',
@@ -41,7 +41,7 @@ describe('the rows that a rule may match', () => {
     expect(rows()).toBe('none');
   });
 
-  it('are those of one rule and of the other', () => {
+  it('include those of every rule', () => {
     const [one, other] = [condition('description', 'contains', 'x'), condition('amount', 'equals', '5')];
     expect(rowsThatMayMatch([{ conditions: [one] }, { conditions: [other] }])).toEqual({
       field: 'searchText',
@@ -50,7 +50,7 @@ describe('the rows that a rule may match', () => {
     });
   });
 
-  it('hold every row that it does match, in any script and with any blanks', () => {
+  it('include every row that it does match, in any script and with any blanks', () => {
     const character = fc.oneof(fc.constantFrom(' ', '\t', '\u00a0', 'İ', 'ß', 'ﬁ', 'e\u0301', 'Σ', 'ｶ'), fc.string());
     const text = fc.array(character, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
     const operator = fc.constantFrom('contains' as const, 'equals' as const, 'starts_with' as const);

@@ -241,8 +241,8 @@ const rowsOf = async (models: ReturnType<typeof createInMemoryDocumentStore>) =>
   return rows;
 };
 
-describe('rules created, changed, switched, put in order and deleted, and categories renamed and merged, in any order', () => {
-  it('23. leave what recomputing from nothing gives, whatever died amid, with hand edits and deleted bills between', async () => {
+describe('rules created, changed, switched, reordered and deleted, and categories renamed and merged, in any order', () => {
+  it('23. give the same as recomputing from scratch, wherever the worker died, with manual edits and deleted bills in between', async () => {
     let changes = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -7,7 +7,7 @@ const rows = testRuns(50_000);
 const perEvent = 1_000;
 const slow = '(a+)+$';
 
-it(`47. a rule's value ${slow} is sought as it stands in ${rows} rows, each looked at once`, async () => {
+it(`47. a rule's value ${slow} is matched literally in ${rows} rows, each checked once`, async () => {
   const log = openLog();
   const rest = { date: '2026-01-05', type: 'debit' as const, category: 'Other', account: 'Checking', isReconciled: 0 };
   for (let first = 0; first < rows; first += perEvent) {

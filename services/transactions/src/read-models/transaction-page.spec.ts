@@ -34,7 +34,7 @@ describe('a page of the transactions', () => {
   const page = async (query: string) => (await call<TransactionPage>('GET', `/api/transactions?${query}`)).body;
   const found = async (query: string) => (await page(query)).transactions.map(({ description }) => description);
 
-  it('tells the count and the sums of all that match, beside the rows of the page', async () => {
+  it('has the count and the sums of all matches besides its rows', async () => {
     const { transactions, total, sums } = await page('limit=2&offset=1');
     expect(transactions.map(({ description }) => description)).toEqual(['100% _sure_', 'Zoo']);
     expect([total, sums]).toEqual([6, { credit: '2000.00', debit: '106.51' }]);
@@ -45,7 +45,7 @@ describe('a page of the transactions', () => {
     });
   });
 
-  it('gives each row in the shape of the whole list', async () => {
+  it('has rows of the same shape as the whole list', async () => {
     const all = (await call<Transaction[]>('GET', '/api/transactions')).body;
     expect((await page('limit=1000')).transactions).toEqual(all);
   });
@@ -125,7 +125,7 @@ describe('a page of the transactions', () => {
     expect((await call('GET', `/api/transactions?${query}`)).status).toBe(400);
   });
 
-  it('tells what there is to filter by', async () => {
+  it('comes with the accounts and categories to filter by', async () => {
     expect((await call('GET', '/api/transactions/choices')).body).toEqual({
       accounts: ['Checking', 'Savings'],
       categories: ['Food', 'Income', 'Shopping', '__proto__'],
@@ -137,7 +137,7 @@ describe('a page of the transactions', () => {
     expect((await call('GET', '/api/transactions?groupId=8')).status).toBe(404);
   });
 
-  it('agrees with a look through the whole list, whatever is asked', async () => {
+  it('agrees with filtering the whole list, for any query', async () => {
     const all = (await call<Transaction[]>('GET', '/api/transactions')).body;
     const amounts = ['0', '0.01', '4.50', '12', '45', '2000', '99999'];
     const asked = fc.record(
@@ -181,7 +181,7 @@ describe('a page of the transactions', () => {
     );
   });
 
-  it('tells nothing of another household', async () => {
+  it('has nothing of another household', async () => {
     const { body } = await opened.service.as()<TransactionPage>('GET', '/api/transactions?limit=10');
     expect(body.total).toBe(0);
   });

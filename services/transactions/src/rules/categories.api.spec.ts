@@ -89,7 +89,7 @@ describe('a category that is renamed', () => {
     expect(events).toBe(2);
   });
 
-  it('is looked at again where a rule asks for a part of its name, also below what other rules set', async () => {
+  it('makes rules match again that have a condition on a part of its name, also below other rules', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     await addRule(call, {
@@ -103,7 +103,7 @@ describe('a category that is renamed', () => {
     expect(await merchants()).toEqual([['Treats', null]]);
   });
 
-  it('takes along what is imported under its old name afterwards', async () => {
+  it('also renames what is imported under its old name later', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     await rename(call, 'Food', 'Groceries');
@@ -116,7 +116,7 @@ describe('a category that is renamed', () => {
     ]);
   });
 
-  it('leaves its old name to a category of its own once that is taken up again', async () => {
+  it('leaves its old name to a new category once that name is restored', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const { operationId } = (await rename(call, 'Food', 'Groceries')).body;
@@ -129,7 +129,7 @@ describe('a category that is renamed', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'category-changed']);
   });
 
-  it('comes back by undo, with what was put into it since', async () => {
+  it('is renamed back by undo, with what was added since', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const { operationId } = (await rename(call, 'Food', 'Groceries')).body;
@@ -158,14 +158,14 @@ describe('a category that is renamed', () => {
     ['of a bill', (_: Call, tenant: string) => plan(opened.platform, tenant, [rentOf('Groceries')], 'no-stream')],
     ['of a transaction', (call: Call) => importRows(call, [on(1, 'Groceries')])],
     ['of a rule', (call: Call) => addRule(call, { actions: [{ type: 'set_category', value: 'Groceries' }] })],
-  ])('is refused the name of a category %s', async (_, given) => {
+  ])('cannot take the name of a category %s', async (_, given) => {
     const call = opened.service.as();
     await given(call, call.identity.tenant);
     const refused = await rename(call, 'Food', 'Groceries');
     expect([refused.status, refused.body.code]).toEqual([409, 'category-exists']);
   });
 
-  it('is answered alike under the same Idempotency-Key, and done once', async () => {
+  it('is renamed once under one Idempotency-Key, with the same answer', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const key = { 'idempotency-key': randomUUID() };
@@ -180,7 +180,7 @@ describe('a category that is renamed', () => {
     expect([other.status, other.body.code]).toEqual([409, 'category-exists']);
   });
 
-  it('leaves no row behind that is imported or edited at the same time', async () => {
+  it('is renamed also in rows imported or edited at the same time', async () => {
     const call = opened.service.as();
     const { ids } = await importRows(call, [on(1, 'Food'), on(1, 'Shopping')]);
     const batches = Array.from({ length: 8 }, (_, day) =>
@@ -215,7 +215,7 @@ describe('a category that is renamed', () => {
     });
   });
 
-  it('goes on by itself where the caller does not wait', async () => {
+  it('is renamed in the background when the caller does not wait', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
     const { status, body } = await rename(call, 'Food', 'Groceries', { prefer: 'wait=0' });
@@ -225,7 +225,7 @@ describe('a category that is renamed', () => {
     expect(await categoriesOf(call)).toEqual(['Groceries']);
   });
 
-  it('is the same after a restart, and another household’s stays as it was', async () => {
+  it('is the same after a restart, and unchanged in another household', async () => {
     const [tenant, other] = [randomUUID(), randomUUID()];
     const calls = () => [opened.service.as({ tenant }), opened.service.as({ tenant: other })] as const;
     for (const call of calls()) await importRows(call, [on(1, 'Food')]);
@@ -241,7 +241,7 @@ describe('a category that is renamed', () => {
 });
 
 describe('categories that are merged', () => {
-  it('are one, and parted again by undo with what each of them had', async () => {
+  it('become one, and are separated again by undo', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Pets'), on(2, 'Vet'), on(3, 'Other'), on(4, 'Food')]);
     const { body } = await merge(call, ['Pets', 'Vet'], 'Other');
@@ -262,7 +262,7 @@ describe('categories that are merged', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
-  it('cannot be parted once one of the names has changed again', async () => {
+  it('cannot be separated once one of the names has changed again', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Pets')]);
     const { operationId } = (await merge(call, ['Pets'], 'Other')).body;
@@ -272,8 +272,8 @@ describe('categories that are merged', () => {
   });
 });
 
-describe('what carries a category', () => {
-  it('is counted by its present name: bills by series, transactions, rules that set it or ask for it', async () => {
+describe('the use of a category', () => {
+  it('is counted by its present name: series of bills, transactions, rules that set it or have a condition on it', async () => {
     const call = opened.service.as();
     await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
     await importRows(call, [on(1, 'Housing'), on(2, 'Food')]);
@@ -289,7 +289,7 @@ describe('what carries a category', () => {
     expect((await all(call)).categories.map(({ name }) => name)).toEqual(['Home']);
   });
 
-  it('guesses the new name for what a bill is paid by', async () => {
+  it('includes guesses by the new name of a bill’s category', async () => {
     const call = opened.service.as();
     await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
     await rename(call, 'Housing', 'Home');

@@ -28,13 +28,13 @@ const merge = (from: string[], to: string): CategoryCommand => ({ type: 'merge-c
 const undo = (n: number): CategoryCommand => ({ type: 'undo-categories', operation: `op-${n}` });
 const restore = (name: string): CategoryCommand => ({ type: 'restore-category', name });
 
-describe('the names of categories', () => {
-  it('are changed, and the same name is no change', () => {
+describe('category names', () => {
+  it('can be changed; the same name is no change', () => {
     given().when(rename('Food', 'Groceries')).then(renamed('Food', 'Groceries'));
     given().when(rename('Food', 'Food')).then();
   });
 
-  it('can come back, and no name that was given up can be renamed', () => {
+  it('can be given again, and a retired name cannot be renamed', () => {
     given(renamed('Food', 'Groceries')).when(rename('Groceries', 'Food')).then(renamed('Groceries', 'Food'));
     given(renamed('Food', 'Groceries')).when(rename('Food', 'Meals')).thenRejected('category-not-found');
     given(renamed('Food', 'Groceries'))
@@ -51,7 +51,7 @@ describe('the names of categories', () => {
       .then();
   });
 
-  it('leave Uncategorized alone, but for what becomes it', () => {
+  it('never rename Uncategorized, but may be merged into it', () => {
     given().when(rename('Uncategorized', 'Rest')).thenRejected('category-kept');
     given()
       .when(merge(['Food', 'Uncategorized'], 'Other'))
@@ -61,13 +61,13 @@ describe('the names of categories', () => {
       .then(merged(['Food'], 'Uncategorized'));
   });
 
-  it('are taken up again where they were given up', () => {
+  it('can be restored once they are retired', () => {
     given(renamed('Food', 'Groceries')).when(restore('Food')).then(restored('Food'));
     given().when(restore('Food')).then();
     given(renamed('Food', 'Groceries'), restored('Food')).when(restore('Food')).then();
   });
 
-  it('go back by undo: a rename by the way back, a merge as if it had never been', () => {
+  it('can be undone: a rename by renaming back, a merge as if it had never happened', () => {
     given(renamed('Food', 'Groceries')).when(undo(0)).then(renamed('Groceries', 'Food'));
     given(merged(['Pets'], 'Other'))
       .when(undo(0))
@@ -77,7 +77,7 @@ describe('the names of categories', () => {
       .then();
   });
 
-  it('do not go back once one of them was changed again', () => {
+  it('cannot be undone once one of them has changed again', () => {
     given(renamed('Food', 'Groceries'), renamed('Groceries', 'Meals')).when(undo(0)).thenRejected('category-changed');
     given(merged(['Pets'], 'Other'), restored('Pets'))
       .when(undo(0))
@@ -88,12 +88,12 @@ describe('the names of categories', () => {
       .then(renamed('Groceries', 'Food'));
   });
 
-  it('go back by what changed them alone', () => {
+  it('can be undone only by the operation that changed them', () => {
     given().when(undo(0)).thenRejected('operation-not-found');
     given(renamed('Food', 'Groceries'), restored('Food')).when(undo(1)).thenRejected('operation-not-found');
   });
 
-  it('are changed so often and no more', () => {
+  it('can be changed up to a limit', () => {
     const many = Array.from({ length: mostNameChanges }, (_, n) => renamed(`Name ${n}`, `Name ${n + 1}`));
     given(...many)
       .when(rename('Food', 'Groceries'))

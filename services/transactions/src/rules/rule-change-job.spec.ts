@@ -18,8 +18,8 @@ const completed = {
   skipped: 0,
 };
 
-describe('the job of a change of the rules', () => {
-  it('is made anew where its event is in the log and it was lost (K1)', async () => {
+describe('the job of a rule change', () => {
+  it('is added again when its event is in the log but the job was lost (K1)', async () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const identity = { tenant: randomUUID() };
     await importRows(opened.service.as(identity), [row(), row({ description: 'coffee 2' }), row({ description: 'x' })]);

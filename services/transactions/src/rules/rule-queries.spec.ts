@@ -14,7 +14,7 @@ describe('the preview of a rule', () => {
   const preview = (call: Call, body: unknown, query = '') =>
     call<PreviewedTransaction[]>('POST', `${rulesPath}/preview${query}`, body);
 
-  it('shows all that it matches, the newest first, as they are and as they would be', async () => {
+  it('shows all matches, the newest first, as they are and as they would be', async () => {
     const call = opened.service.as();
     await importRows(call, [row(), row({ date: '2022-09-01', description: 'Coffee' }), row({ description: 'rent' })]);
     const { status, body } = await preview(call, coffee());
@@ -28,7 +28,7 @@ describe('the preview of a rule', () => {
     expect(await categoriesOf(call)).toEqual(['Food', 'Food', 'Food']);
   });
 
-  it('shows the first ones, and tells how many there are', async () => {
+  it('shows the first matches and their total number', async () => {
     const call = opened.service.as();
     await importRows(
       call,
@@ -39,7 +39,7 @@ describe('the preview of a rule', () => {
     expect((await preview(call, coffee(), '?limit=x')).status).toBe(400);
   });
 
-  it('shows every one of very many, once', async () => {
+  it('shows each of very many matches once', async () => {
     const call = opened.service.as();
     for (let first = 0; first < 750; first += 250) {
       await importRows(
@@ -54,7 +54,7 @@ describe('the preview of a rule', () => {
     expect((await preview(call, anywhere)).body.map(({ id }) => id)).toEqual(body.map(({ id }) => id));
   });
 
-  it('tolerates what is not written yet', async () => {
+  it('tolerates unfinished rules', async () => {
     const call = opened.service.as();
     await importRows(call, [row()]);
     const { conditions } = coffee();
@@ -86,7 +86,7 @@ describe('the preview of a rule', () => {
 });
 
 describe('why a transaction looks as it does', () => {
-  it('is told by what was imported, by each rule, and by what a person set', async () => {
+  it('is explained by imported values, by each rule, and by what a person set', async () => {
     const call = opened.service.as();
     const { ids } = await importRows(call, [row()]);
     await addRule(call);

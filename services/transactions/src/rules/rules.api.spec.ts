@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe('a rule', () => {
-  it('is applied to the transactions that are there and to those that come, and taken back', async () => {
+  it('is applied to present and later transactions, and reverted by its deletion', async () => {
     const call = opened.service.as();
     await importRows(call, [row(), row({ description: 'RENT' })]);
     const { status, body } = await addRule(call);
@@ -61,7 +61,7 @@ describe('a rule', () => {
     expect((await addRule(call)).body.id).toBe(2);
   });
 
-  it('is switched off and on, and keeps what a change does not name', async () => {
+  it('is switched off and on, and keeps terms that a change leaves out', async () => {
     const call = opened.service.as();
     await importRows(call, [row(), row({ description: 'coffee too' })]);
     await addRule(call);
@@ -72,7 +72,7 @@ describe('a rule', () => {
     expect(await categoriesOf(call)).toEqual(['Treats', 'Treats']);
   });
 
-  it('is not changed by an identical repeat, which tells how many carry it', async () => {
+  it('is not changed by an identical repeat, whose answer counts the transactions that carry it', async () => {
     const call = opened.service.as();
     await importRows(call, [row(), row({ description: 'coffee too' }), row({ description: 'rent' })]);
     const before = (await addRule(call)).body;
@@ -89,7 +89,7 @@ describe('a rule', () => {
     expect((await call<TransactionRule[]>('GET', rulesPath)).body).toHaveLength(1);
   });
 
-  it('passes over what a person has set, also to nothing', async () => {
+  it('does not override what a person set, also to nothing', async () => {
     const call = opened.service.as();
     await plan(opened.platform, call.identity.tenant, [rent], 'no-stream');
     const { ids } = await importRows(call, [row(), row({ description: 'coffee too' })]);
@@ -102,7 +102,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('of a bill that is deleted is marked as broken, keeps its rows, and can be changed but not made', async () => {
+  it('of a deleted bill is marked as broken, keeps its rows, and can be changed but not added', async () => {
     const call = opened.service.as();
     const { tenant } = call.identity;
     await plan(opened.platform, tenant, [rent], 'no-stream');
@@ -118,7 +118,7 @@ describe('a rule', () => {
     expect([another.status, another.body]).toMatchObject([404, { code: 'bill-not-found' }]);
   });
 
-  it("29. answers 404 for rules and bills that are another household's, and changes nothing", async () => {
+  it("29. answers 404 for another household's rules and bills, and changes nothing", async () => {
     const [mine, theirs] = [opened.service.as(), opened.service.as()];
     await plan(opened.platform, theirs.identity.tenant, [rent], 'no-stream');
     await addRule(theirs, { actions: toRent });
@@ -182,7 +182,7 @@ describe('a rule', () => {
 });
 
 describe('the order of the rules', () => {
-  it('decides which of two wins, and can be changed', async () => {
+  it('decides which of two rules wins, and can be changed', async () => {
     const call = opened.service.as();
     await importRows(call, [row()]);
     await addRule(call);

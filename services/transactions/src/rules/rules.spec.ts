@@ -41,11 +41,11 @@ describe('rules', () => {
     given(added(1)).when(add(rent)).then(added(2, rent));
   });
 
-  it('never get the id of one that was removed', () => given(added(1), removed(1)).when(add()).then(added(2)));
+  it('never reuse the id of a removed rule', () => given(added(1), removed(1)).when(add()).then(added(2)));
 
   it('may be equal: two of them are two', () => given(added(1)).when(add()).then(added(2)));
 
-  it('are as many as can be tried on every transaction', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: mostRules }, (_, index) => added(index + 1));
     given(...many)
       .when(add())
@@ -55,7 +55,7 @@ describe('rules', () => {
       .then(added(mostRules + 1));
   });
 
-  it('keep what a change does not name', () =>
+  it('keep terms that a change leaves out', () =>
     given(added(1))
       .when(revise(1, { isActive: 0 }))
       .then(revised(1, { ...coffee, isActive: 0 })));
@@ -68,7 +68,7 @@ describe('rules', () => {
       .then();
   });
 
-  it('cannot be changed or removed when they never were, or are gone', () => {
+  it('cannot be changed or removed when they are unknown or removed', () => {
     given(added(1)).when(revise(2, rent)).thenRejected('rule-not-found');
     given(added(1), removed(1)).when(revise(1, rent)).thenRejected('rule-not-found');
     given(added(1)).when(remove(2)).thenRejected('rule-not-found');
@@ -77,7 +77,7 @@ describe('rules', () => {
 
   it('are removed', () => given(added(1), added(2)).when(remove(1)).then(removed(1)));
 
-  it('are put in an order, which holds when one is changed and leaves new ones last', () => {
+  it('can be reordered; the order stays when one is changed, and new ones come last', () => {
     given(added(1), added(2), added(3))
       .when(order(3, 1, 2))
       .then(ordered(3, 1, 2));
@@ -91,7 +91,7 @@ describe('rules', () => {
       .then();
   });
 
-  it('are not put in an order of some of them', () => {
+  it('cannot be reordered by some of them only', () => {
     given(added(1), added(2)).when(order(2)).thenRejected('rules-changed');
     given(added(1), added(2)).when(order(2, 2)).thenRejected('rules-changed');
     given(added(1), added(2), removed(1)).when(order(2, 1)).thenRejected('rules-changed');
