@@ -54,10 +54,9 @@ export function withNameChange(
   }
 }
 
-/** What deciders and readers of the rules' stream fold, where they want nothing of it but the names. */
+/** The fold of the rules' stream for readers that need only the category names. */
 export const categoryNames = {
   initialState: (): NameChanges => [],
-  decide: (): readonly EventOf<RuleEvents>[] => [],
   evolve: (
     changes: NameChanges,
     event: EventOf<RuleEvents>,

@@ -46,11 +46,11 @@ const opKindOf = ({ type, kind }: PlanCommand): string => {
 @CommandHandler(ChangePlan)
 export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   private readonly handler;
-  private readonly names;
+  private readonly readNames;
 
   constructor(private readonly eventSourcing: EventSourcing) {
     this.handler = eventSourcing.commandHandler(planDecider);
-    this.names = eventSourcing.commandHandler(categoryNames);
+    this.readNames = eventSourcing.streamReader(categoryNames);
   }
 
   async execute({ caller, command: requested }: ChangePlan): Promise<PlanChange> {
@@ -71,7 +71,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   /** Adds the present names of categories to a command that sets a category. */
   private async withNames(tenant: string, command: PlanCommand): Promise<PlanCommand> {
     if (command.type !== 'ReviseSeries' || command.terms.category === undefined) return command;
-    const { view: changes } = await this.names.read(streamName('rules', tenant), (known) => known);
+    const changes = await this.readNames(streamName('rules', tenant), (known) => known);
     return { ...command, names: namesAt(changes) };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventOf, PlanEvents, TransactionFilter } from '@daybook/contracts';
-import { type CommandHandler, streamName } from '@daybook/event-sourcing';
+import type { TransactionFilter } from '@daybook/contracts';
+import { type ReadStream, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { type BillDocument, bills, planCategory } from './bill-documents.js';
@@ -14,13 +14,13 @@ export interface BillName {
 
 @Injectable()
 export class HouseholdBills {
-  private readonly planned: CommandHandler<never, PlannedBills, EventOf<PlanEvents>>;
+  private readonly readPlan: ReadStream<PlannedBills>;
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     eventSourcing: EventSourcing,
   ) {
-    this.planned = eventSourcing.commandHandler(plannedBills);
+    this.readPlan = eventSourcing.streamReader(plannedBills);
   }
 
   async all(tenant: string): Promise<BillDocument[]> {
@@ -40,8 +40,7 @@ export class HouseholdBills {
 
   /** Whether a transaction may be linked to it. Read from the log: a read model that is behind would allow a bill just deleted. */
   async exists(tenant: string, billId: number): Promise<boolean> {
-    const { view } = await this.planned.read(streamName(planCategory, tenant), liveIds);
-    return view.has(billId);
+    return (await this.readPlan(streamName(planCategory, tenant), liveIds)).has(billId);
   }
 
   /** Whether the household ever had the bills that a filter names: a deleted bill still has transactions. */

@@ -1,14 +1,13 @@
 import type { EventOf, PlanEvents } from '@daybook/contracts';
-import type { Decider } from '@daybook/event-sourcing';
+import type { StreamFold } from '@daybook/event-sourcing';
 import { type BillDocument, foldBill } from './bill-documents.js';
 
-/** A household's bills by series, as the log has them. */
+/** A household's bills by series. */
 export type PlannedBills = ReadonlyMap<number, BillDocument>;
 
-/** Folds another service's stream, and never writes to it. */
-export const plannedBills: Decider<never, PlannedBills, EventOf<PlanEvents>> = {
+/** The fold of the plan's stream, which another service writes. */
+export const plannedBills: StreamFold<PlannedBills, EventOf<PlanEvents>> = {
   initialState: () => new Map(),
-  decide: () => [],
   evolve: (planned, event, { at }) => {
     const { series } = event.data;
     const before = planned.get(series);

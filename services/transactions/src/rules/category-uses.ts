@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  CategoriesInUse,
-  CategoryUse,
-  EventOf,
-  PlanEvents,
-  PreferencesEvents,
-  RuleEvents,
-} from '@daybook/contracts';
-import { type CommandHandler, streamName } from '@daybook/event-sourcing';
+import type { CategoriesInUse, CategoryUse } from '@daybook/contracts';
+import { type ReadStream, streamName } from '@daybook/event-sourcing';
 import { BUILT_IN_CATEGORIES, parseCategoryColors } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -17,7 +10,8 @@ import { storedRules } from '../read-models/household-rules.js';
 import { transactions } from '../read-models/transaction-document.js';
 import type { TransactionsRejection } from '../rejections.js';
 import type { CategoryCommand } from './categories.js';
-import { type ListedCategories, listedCategories, plannedCategories, type PlannedSeries } from './category-holders.js';
+import { type ListedCategories, listedCategories } from './listed-categories.js';
+import { plannedCategories, type PlannedSeries } from './planned-categories.js';
 import { rulesStream } from './rules.js';
 
 const builtIn: ReadonlySet<string> = new Set(BUILT_IN_CATEGORIES);
@@ -25,17 +19,17 @@ const builtIn: ReadonlySet<string> = new Set(BUILT_IN_CATEGORIES);
 /** Where categories are used. No stream holds all categories of a household, so every kind of holder is read. */
 @Injectable()
 export class CategoryUses {
-  private readonly names: CommandHandler<never, NameChanges, EventOf<RuleEvents>>;
-  private readonly plan: CommandHandler<never, ReadonlyMap<number, PlannedSeries>, EventOf<PlanEvents>>;
-  private readonly preferences: CommandHandler<never, ListedCategories, EventOf<PreferencesEvents>>;
+  private readonly readNames: ReadStream<NameChanges>;
+  private readonly readPlan: ReadStream<ReadonlyMap<number, PlannedSeries>>;
+  private readonly readPreferences: ReadStream<ListedCategories>;
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     eventSourcing: EventSourcing,
   ) {
-    this.names = eventSourcing.commandHandler(categoryNames);
-    this.plan = eventSourcing.commandHandler(plannedCategories);
-    this.preferences = eventSourcing.commandHandler(listedCategories);
+    this.readNames = eventSourcing.streamReader(categoryNames);
+    this.readPlan = eventSourcing.streamReader(plannedCategories);
+    this.readPreferences = eventSourcing.streamReader(listedCategories);
   }
 
   /** How often each category is used, by present names, and what became of retired names. */
@@ -49,7 +43,7 @@ export class CategoryUses {
       uses.set(name, use);
       return use;
     };
-    const { view: plan } = await this.plan.read(streamName(planCategory, tenant), (series) => [...series.values()]);
+    const plan = await this.readPlan(streamName(planCategory, tenant), (series) => [...series.values()]);
     for (const { kind, category, categorizedAt } of plan) {
       useOf(present(category, categorizedAt))[kind === 'bill' ? 'bills' : 'incomes'] += 1;
     }
@@ -90,11 +84,11 @@ export class CategoryUses {
   /** The present names of the categories listed in Settings. */
   private async listed(tenant: string, changes: NameChanges): Promise<string[]> {
     const present = namesAt(changes);
-    const { view } = await this.preferences.read(streamName('preferences', tenant), ({ text, at }) => ({ text, at }));
-    return [...parseCategoryColors(view.text).keys()].map((name) => present(name, view.at));
+    const { text, at } = await this.readPreferences(streamName('preferences', tenant), (listed) => ({ ...listed }));
+    return [...parseCategoryColors(text).keys()].map((name) => present(name, at));
   }
 
   private async changes(tenant: string): Promise<NameChanges> {
-    return (await this.names.read(rulesStream(tenant), (changes) => changes)).view;
+    return this.readNames(rulesStream(tenant), (changes) => changes);
   }
 }

@@ -1,5 +1,5 @@
-import type { EventOf, PlanEvents, PreferencesEvents } from '@daybook/contracts';
-import type { Decider } from '@daybook/event-sourcing';
+import type { EventOf, PlanEvents } from '@daybook/contracts';
+import type { StreamFold } from '@daybook/event-sourcing';
 
 /** The category of a bill or an income. */
 export interface PlannedSeries {
@@ -9,15 +9,9 @@ export interface PlannedSeries {
   categorizedAt: number;
 }
 
-type Series = ReadonlyMap<number, PlannedSeries>;
-
-/** Folds another service's stream, and never writes to it. */
-type Reader<S, E extends { type: string; data: unknown }> = Decider<never, S, E>;
-
-/** The categories of a household's living bills and incomes, by series. */
-export const plannedCategories: Reader<Series, EventOf<PlanEvents>> = {
+/** The categories of a household's living bills and incomes by series: a fold of the plan's stream. */
+export const plannedCategories: StreamFold<ReadonlyMap<number, PlannedSeries>, EventOf<PlanEvents>> = {
   initialState: () => new Map(),
-  decide: () => [],
   evolve: (series, event, { at }) => {
     switch (event.type) {
       case 'SeriesAdded': {
@@ -43,20 +37,4 @@ export const plannedCategories: Reader<Series, EventOf<PlanEvents>> = {
     }
   },
   sizeOf: (series) => 256 + series.size * 200,
-};
-
-/** The categories listed in Settings. */
-export interface ListedCategories {
-  /** The preference's text; null until it is saved. */
-  text: string | null;
-  /** Instant at which it was saved, milliseconds since the epoch. */
-  at: number;
-}
-
-export const listedCategories: Reader<ListedCategories, EventOf<PreferencesEvents>> = {
-  initialState: () => ({ text: null, at: 0 }),
-  decide: () => [],
-  evolve: (listed, { data }, { at }) =>
-    data.categoryColors === undefined ? listed : { text: data.categoryColors, at: Date.parse(at) },
-  sizeOf: ({ text }) => 256 + 2 * (text?.length ?? 0),
 };
