@@ -22,7 +22,7 @@ export interface Household {
     events: { [T in keyof LedgerEvents]: { type: T; data: LedgerEvents[T] } }[keyof LedgerEvents][],
   ): Promise<void>;
   /** What the transactions service would append to the stream of the rules. */
-  rules(events: EventOf<RuleEvents>[], op?: string): Promise<void>;
+  rules(events: EventOf<RuleEvents>[], commandId?: string): Promise<void>;
   /** Number of events in its plan. */
   planLength(): Promise<number>;
 }
@@ -59,12 +59,12 @@ export async function startService(definition: ServiceDefinition, platform: Plat
       stream: string,
       category: string,
       events: readonly DomainEvent[],
-      op = platform.ids.uuid(),
+      commandId = platform.ids.uuid(),
     ) => {
       const at = new Date(platform.clock.now()).toISOString();
       const metadata: EventMetadata = {
         tenant,
-        commandId: op,
+        commandId,
         commandKind: 'import',
         causationId: 'request',
         actor: { kind: 'user', id: tenant },
@@ -84,7 +84,7 @@ export async function startService(definition: ServiceDefinition, platform: Plat
       call,
       get: async (path) => (await call('GET', path)).body,
       ledger: (month, events) => append(streamName('ledger', tenant, month), 'ledger', events),
-      rules: (events, op) => append(streamName('rules', tenant), 'rules', events, op),
+      rules: (events, commandId) => append(streamName('rules', tenant), 'rules', events, commandId),
       planLength: () => count(streamName('plan', tenant)),
     };
   };

@@ -62,13 +62,13 @@ export async function append(
   stream: string,
   events: readonly DomainEvent[],
   expected: number | 'no-stream',
-  op: string = platform.ids.uuid(),
+  commandId: string = platform.ids.uuid(),
 ) {
   const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
   const at = new Date(platform.clock.now()).toISOString();
   const metadata = {
     tenant,
-    commandId: op,
+    commandId,
     commandKind: 'test',
     causationId: 'request',
     source: 'web' as const,

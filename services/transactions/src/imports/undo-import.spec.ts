@@ -96,13 +96,20 @@ describe('an interrupted undo', () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const [tenant, importId] = [randomUUID(), randomUUID()];
     await importRows(opened.service.as({ tenant }), [row(), row({ date: '2022-09-01' })], batchOf(importId, 0));
-    const op = undoOperation(tenant, importId);
+    const operationId = undoOperation(tenant, importId);
     const closed = { type: 'ImportClosed', data: { importId } };
-    await append(opened.platform, tenant, streamName('operation', tenant, op), [closed], 'no-stream', op);
+    await append(
+      opened.platform,
+      tenant,
+      streamName('operation', tenant, operationId),
+      [closed],
+      'no-stream',
+      operationId,
+    );
     await opened.restart();
     const call = opened.service.as({ tenant });
     const ended = await eventually(
-      async () => (await call<Operation>('GET', `/api/operations/${op}`)).body,
+      async () => (await call<Operation>('GET', `/api/operations/${operationId}`)).body,
       ({ state }) => state === 'completed',
     );
     expect(ended).toMatchObject({ kind: 'undo-import', total: 2, done: 2, changed: 2 });

@@ -134,9 +134,9 @@ describe('an operation', () => {
     type: 'OperationStarted',
     data: { kind: 'bulk-delete', part: 1, parts: 1, total: ids.length, selection: encodeSelection(ids) },
   });
-  const ended = (call: Call, op: string) =>
+  const ended = (call: Call, operationId: string) =>
     eventually(
-      async () => (await call<Operation>('GET', `/api/operations/${op}`)).body,
+      async () => (await call<Operation>('GET', `/api/operations/${operationId}`)).body,
       ({ state }) => state === 'completed',
     );
 
@@ -144,12 +144,12 @@ describe('an operation', () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const identity = { tenant: randomUUID() };
     const { ids } = await importRows(opened.service.as(identity), rows(6));
-    const op = randomUUID();
-    const stream = streamName('operation', identity.tenant, op);
-    await append(opened.platform, identity.tenant, stream, [running(ids.slice(0, 4))], 'no-stream', op);
+    const operationId = randomUUID();
+    const stream = streamName('operation', identity.tenant, operationId);
+    await append(opened.platform, identity.tenant, stream, [running(ids.slice(0, 4))], 'no-stream', operationId);
     await opened.restart();
     const call = opened.service.as(identity);
-    expect(await ended(call, op)).toMatchObject({ total: 4, done: 4, changed: 4 });
+    expect(await ended(call, operationId)).toMatchObject({ total: 4, done: 4, changed: 4 });
     expect(await list(call)).toHaveLength(2);
     await opened.close();
   });
@@ -158,15 +158,22 @@ describe('an operation', () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const identity = { tenant: randomUUID() };
     const { ids } = await importRows(opened.service.as(identity), [row(), row(), row()]);
-    const op = randomUUID();
+    const operationId = randomUUID();
     const { tenant } = identity;
-    await append(opened.platform, tenant, streamName('operation', tenant, op), [running(ids)], 'no-stream', op);
+    await append(
+      opened.platform,
+      tenant,
+      streamName('operation', tenant, operationId),
+      [running(ids)],
+      'no-stream',
+      operationId,
+    );
     const deleted = { type: 'TransactionsDeleted', data: { ids } };
-    const chunk = deterministicId('chunk', op, 0);
+    const chunk = deterministicId('chunk', operationId, 0);
     await append(opened.platform, tenant, ledgerStream(tenant, '202208'), [deleted], 0, chunk);
     await opened.restart();
     const call = opened.service.as(identity);
-    expect(await ended(call, op)).toMatchObject({ total: 3, done: 3, changed: 3 });
+    expect(await ended(call, operationId)).toMatchObject({ total: 3, done: 3, changed: 3 });
     expect(await list(call)).toEqual([]);
     await opened.close();
   });

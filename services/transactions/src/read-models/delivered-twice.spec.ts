@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { operationsProjection } from '../operations/operations.projection.js';
 import { transactionsProjection } from './transactions.projection.js';
 
-const [importId, op] = ['0b9f3c1e-7f55-4a6b-9a43-0d1f2a3b4c5d', '6f1c3c1e-7f55-4a6b-9a43-0d1f2a3b4c5d'];
+const [importId, operationId] = ['0b9f3c1e-7f55-4a6b-9a43-0d1f2a3b4c5d', '6f1c3c1e-7f55-4a6b-9a43-0d1f2a3b4c5d'];
 
 const decoded = <E extends DomainEvent>(stream: string, events: readonly E[]): DecodedEvent<E>[] =>
   events.map((event, revision) => ({
@@ -27,7 +27,7 @@ const decoded = <E extends DomainEvent>(stream: string, events: readonly E[]): D
     position: String(revision),
     metadata: {
       tenant: 't',
-      commandId: op,
+      commandId: operationId,
       commandKind: 'test',
       causationId: 'request',
       source: 'web',
@@ -98,11 +98,11 @@ const ledger = [
 ];
 const cases: [string, Projection, DecodedEvent[]][] = [
   ['transactions', transactionsProjection, ledger],
-  ['operations', operationsProjection, decoded(`operation-aa-t-${op}`, operationEvents)],
+  ['operations', operationsProjection, decoded(`operation-aa-t-${operationId}`, operationEvents)],
   [
     'operations of rules',
     operationsProjection,
-    [...decoded('rules-aa-t', [ruleAdded]), ...decoded(`operation-aa-t-${op}`, [ruleApplied])],
+    [...decoded('rules-aa-t', [ruleAdded]), ...decoded(`operation-aa-t-${operationId}`, [ruleApplied])],
   ],
 ];
 

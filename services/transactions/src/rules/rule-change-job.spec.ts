@@ -23,12 +23,12 @@ describe('the job of a rule change', () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const identity = { tenant: randomUUID() };
     await importRows(opened.service.as(identity), [row(), row({ description: 'coffee 2' }), row({ description: 'x' })]);
-    const op = randomUUID();
-    await append(opened.platform, identity.tenant, rulesStream(identity.tenant), [added(1)], 'no-stream', op);
+    const operationId = randomUUID();
+    await append(opened.platform, identity.tenant, rulesStream(identity.tenant), [added(1)], 'no-stream', operationId);
     await opened.restart();
     const call = opened.service.as(identity);
     const ended = await eventually(
-      async () => (await call<Operation>('GET', `/api/operations/${op}`)).body,
+      async () => (await call<Operation>('GET', `/api/operations/${operationId}`)).body,
       ({ state }) => state === 'completed',
     );
     expect(ended).toMatchObject(completed);
@@ -40,15 +40,14 @@ describe('the job of a rule change', () => {
     const opened = await openTransactions(openEmbeddedPlatform);
     const call = opened.service.as();
     await importRows(call, [row(), row({ description: 'coffee 2' })]);
-    const { operationId } = (await addRule(call)).body;
-    const op = String(operationId);
+    const operationId = String((await addRule(call)).body.operationId);
     const { jobs } = opened.platform;
     const again = async () => {
-      await jobs.add(operationQueue, { id: op, data: { tenant: call.identity.tenant, kind: 'apply-rule' } });
-      return jobs.wait(operationQueue, op, 20_000);
+      await jobs.add(operationQueue, { id: operationId, data: { tenant: call.identity.tenant, kind: 'apply-rule' } });
+      return jobs.wait(operationQueue, operationId, 20_000);
     };
     expect([await again(), ...(await Promise.all([again(), again()]))]).toEqual(Array(3).fill('completed'));
-    expect((await call<Operation>('GET', `/api/operations/${op}`)).body).toMatchObject(completed);
+    expect((await call<Operation>('GET', `/api/operations/${operationId}`)).body).toMatchObject(completed);
     await opened.close();
   }, 60_000);
 });
