@@ -29,8 +29,8 @@ export class ChangePlan extends Command<PlanChange> {
   }
 }
 
-/** What the log calls the operation of a command. */
-const opKindOf = ({ type, kind }: PlanCommand): string => {
+/** The kind of a command in the log. */
+const commandKindOf = ({ type, kind }: PlanCommand): string => {
   switch (type) {
     case 'AddSeries':
       return `add-${kind}`;
@@ -56,7 +56,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   async execute({ caller, command: requested }: ChangePlan): Promise<PlanChange> {
     const { tenant } = caller;
     const command = await this.withNames(tenant, requested);
-    const metadata = metadataOf(caller, opKindOf(command));
+    const metadata = metadataOf(caller, commandKindOf(command));
     // The plan's state is never changed in place, so it can be read after the append.
     const result = await this.handler.execute(planStream(tenant), command, metadata, (state) => state);
     if (!result.ok) return refuse(rejections, result.rejection);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { EventOf, Preferences, RuleEvents } from '@daybook/contracts';
-import { type CommandHandler as StreamHandler, streamName } from '@daybook/event-sourcing';
+import type { Preferences } from '@daybook/contracts';
+import { type CommandHandler as StreamHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
 import { categoryNames, type NameChanges } from '@daybook/rules';
 import {
@@ -18,16 +18,16 @@ import { presentPreferences } from './present-preferences.js';
 @Injectable()
 export class HouseholdPreferences {
   readonly handler: StreamHandler<PreferencesCommand, SavedPreferences, PreferencesEvent>;
-  private readonly names: StreamHandler<never, NameChanges, EventOf<RuleEvents>>;
+  private readonly readNames: ReadStream<NameChanges>;
 
   constructor(eventSourcing: EventSourcing) {
     this.handler = eventSourcing.commandHandler(preferencesDecider);
-    this.names = eventSourcing.commandHandler(categoryNames);
+    this.readNames = eventSourcing.streamReader(categoryNames);
   }
 
   /** What became of the names of the household's categories: they are kept with its rules. */
-  async nameChanges(tenant: string): Promise<NameChanges> {
-    return (await this.names.read(streamName('rules', tenant), (changes) => changes)).view;
+  nameChanges(tenant: string): Promise<NameChanges> {
+    return this.readNames(streamName('rules', tenant), (changes) => changes);
   }
 }
 

@@ -18,7 +18,7 @@ export class EditTransaction extends Command<EditOutcome> {
   constructor(
     readonly caller: Caller,
     readonly id: number,
-    readonly opKind: 'link-bill' | 'review' | 'edit-transactions',
+    readonly commandKind: 'link-bill' | 'review' | 'edit-transactions',
     readonly patch: HandPatch,
   ) {
     super();
@@ -34,7 +34,7 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
     private readonly transactions: TransactionQueries,
   ) {}
 
-  async execute({ caller, id, opKind, patch }: EditTransaction): Promise<EditOutcome> {
+  async execute({ caller, id, commandKind, patch }: EditTransaction): Promise<EditOutcome> {
     const { tenant } = caller;
     const month = monthOfTransaction(id);
     if (!month) return refused('transaction-not-found');
@@ -44,7 +44,7 @@ export class EditTransactionHandler implements ICommandHandler<EditTransaction> 
       tenant,
       month,
       { type: 'edit', ids: [id], patch },
-      metadataOf(caller, opKind),
+      metadataOf(caller, commandKind),
     );
     if (!result.ok) return result;
     await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
