@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type CommandHandler, deterministicId } from '@daybook/event-sourcing';
 import { dateInZone } from '@daybook/money';
 import { EventSourcing, markErased, PLATFORM } from '@daybook/nest';
-import type { Collection, EventMetadata, Platform } from '@daybook/platform';
+import { type Collection, type EventMetadata, noTenant, type Platform } from '@daybook/platform';
 import {
   erasureCategory,
   type ErasureCommand,
@@ -15,7 +15,7 @@ import {
 
 /** How far the log was looked through for erasures. */
 const progress: Collection = { name: 'erasure-progress' };
-const progressId = { tenant: '-', id: 'log' };
+const progressId = { tenant: noTenant, id: 'log' };
 
 interface Progress extends Record<string, unknown> {
   incarnation: string;
