@@ -77,7 +77,7 @@ export const screens = [
   floating('settings-rule', 'settings', tab('Transaction Rules'), click('button', 'Create Rule')),
   floating('transactions-upload', 'transactions', click('button', 'Upload CSV'), async (page) => {
     await page.getByLabel('CSV file').setInputFiles(bankFile);
-    await page.getByText(/^Read with/).waitFor();
+    await page.getByText(/^Read as/).waitFor();
   }),
   floating('transactions-delete-range', 'transactions', click('button', /^Delete by [Dd]ate/)),
   floating('palette', 'dashboard', press('Control+k'), dialog, (page) => page.keyboard.type('in')),

@@ -59,7 +59,7 @@ test('a household from registration to the yearly overview, through a crash', as
     await good('transactions of a new household');
     await chooseFile(page, file);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/^Read with commas, with the header on line 1: date from “Date”/)).toBeVisible();
+    await expect(dialog.getByText(/^Read as CSV \(commas, header on line 1\): date from “Date”/)).toBeVisible();
     await expect(dialog.getByText('4 new')).toBeVisible();
     await good('preview of an import');
     await dialog.getByRole('button', { name: 'Upload 4 transactions' }).click();

@@ -4,10 +4,11 @@ import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
+import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jobsQuery, retryJob } from './operation-calls.js';
 import { progressText } from './operation-text.js';
-import { ErrorText, List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
+import { Details, ErrorText, OperationSection } from './operation-section.js';
 
 const states: Record<AdminJob['state'], { tone: BadgeTone; label: string }> = {
   waiting: { tone: 'pending', label: 'Waiting' },
@@ -57,22 +58,22 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
       }}
     >
       {(jobs) => (
-        <List aria-label="Jobs">
+        <RowList aria-label="Jobs">
           {jobs.map((job) => (
             <li key={keyOf(job)}>
-              <Summary>
-                <Name>
+              <RowText>
+                <RowTitle>
                   {job.queue}
                   <Badge tone={states[job.state].tone}>{states[job.state].label}</Badge>
-                </Name>
-                <Secondary>
+                </RowTitle>
+                <Details>
                   {[
                     counted(job.attempts, 'attempt'),
                     progressText(job.progress),
                     ...(job.tenant === null ? [] : [`household ${job.tenant}`]),
                     job.id,
                   ].join(' · ')}
-                </Secondary>
+                </Details>
                 {job.error === null ? null : <ErrorText>{job.error}</ErrorText>}
                 {job.state === 'running' ? (
                   <Progress
@@ -82,7 +83,7 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
                     valueText={progressText(job.progress)}
                   />
                 ) : null}
-              </Summary>
+              </RowText>
               {job.state === 'dead' ? (
                 <Button size="small" aria-label={`Retry ${job.queue} ${job.id}`} onClick={() => retry.mutate(job)}>
                   Retry
@@ -90,7 +91,7 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
               ) : null}
             </li>
           ))}
-        </List>
+        </RowList>
       )}
     </OperationSection>
   );

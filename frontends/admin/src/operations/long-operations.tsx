@@ -1,10 +1,11 @@
 import { Badge } from '@daybook/ui/badge';
 import { Progress } from '@daybook/ui/progress';
+import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../shared/relative-time.js';
 import { openOperationsQuery } from './operation-calls.js';
 import { kindLabel, progressText } from './operation-text.js';
-import { List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
+import { Details, OperationSection } from './operation-section.js';
 
 /** Long operations of households that are not finished. */
 export const LongOperations = () => {
@@ -20,24 +21,24 @@ export const LongOperations = () => {
       }}
     >
       {(operations) => (
-        <List aria-label="Long operations">
+        <RowList aria-label="Long operations">
           {operations.map(({ operationId, tenant, kind, state, done, total, startedAt }) => (
             <li key={operationId}>
-              <Summary>
-                <Name>
+              <RowText>
+                <RowTitle>
                   {kindLabel(kind)}
                   <Badge tone={state === 'failed' ? 'overdue' : 'accent'}>
                     {state === 'failed' ? 'Failed' : 'Running'}
                   </Badge>
-                </Name>
-                <Secondary>
+                </RowTitle>
+                <Details>
                   {[
                     progressText({ done, total }),
                     `started ${relativeTime(startedAt, read.dataUpdatedAt)}`,
                     `household ${tenant}`,
                   ].join(' · ')}
-                </Secondary>
-                {state === 'failed' ? <Secondary>Retry it under Jobs.</Secondary> : null}
+                </Details>
+                {state === 'failed' ? <Details>Retry it under Jobs.</Details> : null}
                 {state === 'running' ? (
                   <Progress
                     label={`Progress of ${kindLabel(kind)} ${operationId}`}
@@ -46,10 +47,10 @@ export const LongOperations = () => {
                     valueText={progressText({ done, total })}
                   />
                 ) : null}
-              </Summary>
+              </RowText>
             </li>
           ))}
-        </List>
+        </RowList>
       )}
     </OperationSection>
   );

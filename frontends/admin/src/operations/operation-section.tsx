@@ -2,51 +2,19 @@ import { failureText, NetworkError } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
+import { Secondary } from '@daybook/ui/secondary';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color } from '@daybook/ui/theme/tokens';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(2)} ${space(4)};
-    padding: ${space(3)} 0;
-  }
-  & > li:not(:last-child) {
-    border-bottom: 1px solid ${color.line};
-  }
-`;
-
-export const Summary = styled.div`
-  display: grid;
-  flex: 1 1 240px;
-  gap: ${space(1)};
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-export const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  font-weight: ${fontWeight.medium};
-`;
-
-export const Secondary = styled.p`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
+/** A count or a state below a name. */
+export const Details = styled(Secondary)`
   font-variant-numeric: tabular-nums;
 `;
 
-export const ErrorText = styled(Secondary)`
+export const ErrorText = styled(Details)`
   color: ${color.overdue};
 `;
 

@@ -2,10 +2,11 @@ import type { AdminParkedStream } from '@daybook/contracts';
 import { failureText, type ShellApi } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Button } from '@daybook/ui/button';
+import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../shared/relative-time.js';
 import { parkedQuery, retryParked } from './operation-calls.js';
-import { ErrorText, List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
+import { Details, ErrorText, OperationSection } from './operation-section.js';
 import { usePendingRequests } from './use-pending-requests.js';
 
 const all = '';
@@ -48,21 +49,21 @@ export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
       }
     >
       {(streams) => (
-        <List aria-label="Parked streams">
+        <RowList aria-label="Parked streams">
           {streams.map((parked) => (
             <li key={keyOf(parked)}>
-              <Summary>
-                <Name>{parked.stream}</Name>
+              <RowText>
+                <RowTitle>{parked.stream}</RowTitle>
                 <ErrorText>{parked.error}</ErrorText>
-                <Secondary>
+                <Details>
                   {[
                     `in ${parked.readModel}`,
                     `at ${parked.type}`,
                     ...(parked.since === null ? [] : [`since ${relativeTime(parked.since, read.dataUpdatedAt)}`]),
                     ...(parked.tenant === null ? [] : [`household ${parked.tenant}`]),
                   ].join(' · ')}
-                </Secondary>
-              </Summary>
+                </Details>
+              </RowText>
               <Button
                 size="small"
                 aria-label={`Retry ${parked.stream} in ${parked.readModel}`}
@@ -73,7 +74,7 @@ export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
               </Button>
             </li>
           ))}
-        </List>
+        </RowList>
       )}
     </OperationSection>
   );

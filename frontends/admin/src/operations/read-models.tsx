@@ -4,11 +4,12 @@ import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
+import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { relativeTime } from '../shared/relative-time.js';
 import { readModelsQuery, rebuild } from './operation-calls.js';
 import { lagText, ownerLabels } from './operation-text.js';
-import { ErrorText, List, Name, Secondary, OperationSection, Summary } from './operation-section.js';
+import { Details, ErrorText, OperationSection } from './operation-section.js';
 import { usePendingRequests } from './use-pending-requests.js';
 
 const states: Record<ReadModelState['state'], { tone: BadgeTone; label: string }> = {
@@ -31,19 +32,19 @@ const ReadModelRow = ({ model, now, isRequested, onRebuild }: RowProps) => {
   const percent = rebuildPercent ?? 0;
   return (
     <li>
-      <Summary>
-        <Name>
+      <RowText>
+        <RowTitle>
           {name}
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
-        </Name>
-        <Secondary>
+        </RowTitle>
+        <Details>
           {[
             service,
             lagText(model),
             ownerLabels[model.leader],
             lastProgressAt === null ? 'no progress yet' : `last progress ${relativeTime(lastProgressAt, now)}`,
           ].join(' · ')}
-        </Secondary>
+        </Details>
         {parked > 0 ? <ErrorText>{counted(parked, 'stream')} parked</ErrorText> : null}
         {heldUp.length > 0 ? (
           <ErrorText>
@@ -53,11 +54,11 @@ const ReadModelRow = ({ model, now, isRequested, onRebuild }: RowProps) => {
         ) : null}
         {isRebuilding ? (
           <>
-            <Secondary>{rebuildPercent === null ? 'Starting rebuild' : `Rebuilding: ${percent}%`}</Secondary>
+            <Details>{rebuildPercent === null ? 'Starting rebuild' : `Rebuilding: ${percent}%`}</Details>
             <Progress label={`Rebuild of ${name}`} value={percent} max={100} />
           </>
         ) : null}
-      </Summary>
+      </RowText>
       <Button size="small" aria-label={`Rebuild ${name}`} busy={isRebuilding} onClick={onRebuild}>
         {isRebuilding ? 'Rebuilding...' : 'Rebuild'}
       </Button>
@@ -101,7 +102,7 @@ export const ReadModels = ({ shell }: { shell: ShellApi }) => {
       empty={{ title: 'No read models', text: 'Each service registers its read models when it starts.' }}
     >
       {(models) => (
-        <List aria-label="Read models">
+        <RowList aria-label="Read models">
           {models.map((model) => (
             <ReadModelRow
               key={model.name}
@@ -111,7 +112,7 @@ export const ReadModels = ({ shell }: { shell: ShellApi }) => {
               onRebuild={() => askToRebuild(model.name)}
             />
           ))}
-        </List>
+        </RowList>
       )}
     </OperationSection>
   );

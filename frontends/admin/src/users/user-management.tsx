@@ -5,9 +5,10 @@ import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
-import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { Spinner } from './spinner.js';
 import { useAdministrators } from './use-administrators.js';
@@ -26,11 +27,6 @@ const Pager = styled.nav`
   align-items: center;
   gap: ${space(3)};
   padding-top: ${space(3)};
-`;
-
-const Secondary = styled.p`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
 `;
 
 const Rows = styled.div<{ $stale: boolean }>`

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@daybook/contracts';
 import { Badge } from '@daybook/ui/badge';
-import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
+import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { relativeTime } from '../shared/relative-time.js';
 
@@ -27,11 +28,6 @@ const Name = styled.p`
   flex-wrap: wrap;
   gap: ${space(2)};
   font-weight: ${fontWeight.medium};
-`;
-
-const Secondary = styled.p`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
 `;
 
 const Actions = styled.div`

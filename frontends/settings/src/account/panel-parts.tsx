@@ -36,39 +36,3 @@ const ErrorText = styled.p`
 /** What is wrong with the form as a whole. */
 export const FormError = ({ text }: { text: string | undefined }) =>
   text ? <ErrorText role="alert">{text}</ErrorText> : null;
-
-export const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(2)} ${space(4)};
-    padding: ${space(2)} 0;
-  }
-  & > li:not(:last-child) {
-    border-bottom: 1px solid ${color.line};
-  }
-`;
-
-export const RowText = styled.div`
-  display: grid;
-  flex: 1 1 200px;
-  gap: ${space(0.5)};
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-export const RowTitle = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-`;
-
-export const Secondary = styled.p`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
-`;

@@ -6,10 +6,11 @@ import { Button } from '@daybook/ui/button';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
+import { RowList, RowTitle, RowText } from '@daybook/ui/row-list';
+import { Secondary } from '@daybook/ui/secondary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { endOtherSessions, endSession, sessionsQuery } from './account-calls.js';
-import { List, Secondary, RowTitle, RowText } from './panel-parts.js';
 import { errorText } from './form-errors.js';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.serverCode === 'session-not-found';
@@ -101,7 +102,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
       );
     }
     return (
-      <List ref={list} aria-label="Sessions" tabIndex={-1}>
+      <RowList ref={list} aria-label="Sessions" tabIndex={-1}>
         {sessions.data.map((session) => (
           <SessionRow
             key={session.id}
@@ -113,7 +114,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
             }}
           />
         ))}
-      </List>
+      </RowList>
     );
   };
 

@@ -1,10 +1,11 @@
 import type { CreatedAccessToken } from '@daybook/contracts';
 import { Button } from '@daybook/ui/button';
+import { Secondary } from '@daybook/ui/secondary';
 import { TextField } from '@daybook/ui/text-field';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { ButtonRow, Secondary } from './panel-parts.js';
+import { ButtonRow } from './panel-parts.js';
 
 const Box = styled.section`
   display: grid;

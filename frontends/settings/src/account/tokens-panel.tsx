@@ -7,10 +7,12 @@ import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
+import { RowList, RowTitle, RowText } from '@daybook/ui/row-list';
+import { Secondary } from '@daybook/ui/secondary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revokeToken, tokensQuery } from './account-calls.js';
-import { List, Secondary, RowTitle, RowText, Stack } from './panel-parts.js';
+import { Stack } from './panel-parts.js';
 import { NewTokenForm } from './new-token-form.js';
 import { errorText } from './form-errors.js';
 import { ShownToken } from './shown-token.js';
@@ -98,11 +100,11 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
       return <EmptyState title="No access tokens">Let scripts and other programs in without your password.</EmptyState>;
     }
     return (
-      <List aria-label="Access tokens">
+      <RowList aria-label="Access tokens">
         {tokens.data.map((token) => (
           <TokenRow key={token.id} token={token} now={now} onRevoke={() => void askToRevoke(token)} />
         ))}
-      </List>
+      </RowList>
     );
   };
 

@@ -5,8 +5,9 @@ import { Dialog } from '@daybook/ui/dialog';
 import { Progress as Bar } from '@daybook/ui/progress';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
-import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { space } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
+import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { reachText, type Usage } from './category-usage.js';
 import type { Progress, RenameOutcome } from './use-rename.js';
@@ -21,11 +22,6 @@ const Suggestion = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)};
-`;
-
-const Secondary = styled.p`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
 `;
 
 export interface RenameDialogProps {

@@ -5,6 +5,7 @@ import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { previewRule, type RuleBody } from '../api/rule-calls.js';
 import { isPreviewable } from './rule-draft.js';
@@ -30,11 +31,6 @@ const Name = styled.span`
 
 const Figure = styled.span`
   font-variant-numeric: tabular-nums;
-`;
-
-const Secondary = styled.p`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
 `;
 
 const Change = styled.span`

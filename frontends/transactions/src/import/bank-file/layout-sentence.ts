@@ -3,12 +3,12 @@ import { type SignRule, type FileLayout } from './bank-file.js';
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const;
 
 const signs: Record<SignRule, (name: (at: number | null) => string, layout: FileLayout) => string> = {
-  indicator: (name, { columns }) => `debit or credit by ${name(columns.indicator ?? columns.kind)}`,
-  kind: () => 'debit or credit by the kind of transaction',
+  indicator: (name, { columns }) => `debit or credit from ${name(columns.indicator ?? columns.kind)}`,
+  kind: () => 'debit or credit from the type of transaction',
   'two-columns': (name, { columns }) => `debits in ${name(columns.debit)}, credits in ${name(columns.credit)}`,
-  marker: () => 'debit or credit by DR and CR',
-  'charge-positive': () => 'a positive amount is a charge',
-  'negative-is-debit': () => 'a negative amount is a debit',
+  marker: () => 'debit or credit from DR and CR',
+  'charge-positive': () => 'positive amounts are charges',
+  'negative-is-debit': () => 'negative amounts are debits',
 };
 
 const dateOf = (name: string, { dateOrder, dateOrderFrom }: FileLayout): string =>
@@ -41,6 +41,6 @@ export const layoutSentence = (layout: FileLayout): string => {
     signs[layout.sign](name, layout) + (flipped ? ', flipped' : ''),
     accountOf(name, layout),
   ];
-  const header = headerLine === null ? 'without a header' : `with the header on line ${headerLine}`;
-  return `Read with ${delimiters[delimiter]}, ${header}: ${parts.join('; ')}.`;
+  const header = headerLine === null ? 'no header' : `header on line ${headerLine}`;
+  return `Read as CSV (${delimiters[delimiter]}, ${header}): ${parts.join('; ')}.`;
 };

@@ -55,9 +55,7 @@ describe('the import of a CSV file', () => {
     server.transactions = [aTransaction({ date: '2026-03-02', description: 'COFFEE HOUSE', amount: '4.50' })];
     openDialog();
     await choose(march);
-    expect(
-      await screen.findByText(/^Read with commas, with the header on line 1: date from “Date”/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^Read as CSV \(commas, header on line 1\): date from “Date”/)).toBeInTheDocument();
     await screen.findByText('2 new');
     expect(screen.getByText('1 duplicate')).toBeInTheDocument();
     await waitFor(() =>

@@ -112,17 +112,17 @@ describe('a correction', () => {
     await waitFor(() => expect(sentRows()).toHaveLength(1));
     openWith(text.replace('20.00', '21.00'));
     expect(await screen.findByText('Using your settings from the last file like this.')).toBeVisible();
-    const sentence = screen.getAllByText(/^Read with commas/).at(-1);
+    const sentence = screen.getAllByText(/^Read as CSV/).at(-1);
     expect(sentence).toHaveTextContent(/day first; description from “Payee”.*flipped; account “Joint”\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() =>
-      expect(screen.getAllByText(/^Read with commas/).at(-1)).toHaveTextContent(/month first.*account “Unknown”\.$/),
+      expect(screen.getAllByText(/^Read as CSV/).at(-1)).toHaveTextContent(/month first.*account “Unknown”\.$/),
     );
   });
 
   it('offers of a file that names its fields what there is to correct', async () => {
     openWith('OFXHEADER:100\n<OFX><STMTTRN><DTPOSTED>20260302<TRNAMT>-4.50<NAME>Coffee</STMTTRN></OFX>', 'x.ofx');
-    expect(await screen.findByText('Read as OFX: a negative amount is a debit; account “Unknown”.')).toBeVisible();
+    expect(await screen.findByText('Read as OFX: negative amounts are debits; account “Unknown”.')).toBeVisible();
     expect(screen.queryByLabelText('Date column')).toBeNull();
     expect(screen.queryByLabelText('Date order')).toBeNull();
     await userEvent.click(screen.getByLabelText('Flip signs'));

@@ -51,7 +51,7 @@ describe('several files', () => {
     await screen.findByText('1 duplicate');
     await click('Upload');
     expect(await screen.findByText('File 4 of 4 · june.qif')).toBeVisible();
-    expect(await screen.findByText(/^Read as QIF: month first; a negative amount is a debit/)).toBeVisible();
+    expect(await screen.findByText(/^Read as QIF: month first; negative amounts are debits/)).toBeVisible();
     await click('Upload 1 transaction');
     await waitFor(() => expect(closed).toEqual([true]));
     expect(outcomes(done)).toEqual([
