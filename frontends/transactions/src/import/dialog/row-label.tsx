@@ -20,7 +20,7 @@ const StatusBadge = ({ row, checked }: { row: FileRow; checked: Checked }) => {
 };
 
 const nameOf = ({ state, description, line }: FileRow): string =>
-  `Import ${state === 'duplicate' ? 'anyway' : 'line'}: ${description}, line ${line}`.replace('line: ', '');
+  `${state === 'duplicate' ? 'Import anyway:' : 'Import'} ${description}, line ${line}`;
 
 /** The status of a row, and the checkbox that includes it. */
 export const RowLabel = ({
