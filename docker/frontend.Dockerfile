@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1.7
-# One image a front end: docker build -f docker/frontend.Dockerfile --build-arg FRONTEND=dashboard .
-# A release passes NODE_IMAGE with its digest, and as PREVIOUS the image of the release before, whose builds are kept.
+# One image per front end: docker build -f docker/frontend.Dockerfile --build-arg FRONTEND=dashboard .
+# A release passes NODE_IMAGE with its digest, and as PREVIOUS the image of the last release, whose builds it keeps.
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 ARG PREVIOUS=none
 
-# Before the first release.
+# The first release has no previous image.
 FROM ${NODE_IMAGE} AS none
 ARG FRONTEND
 RUN mkdir -p /app/frontends/${FRONTEND}/dist
@@ -13,12 +13,12 @@ FROM ${PREVIOUS} AS previous
 
 FROM ${NODE_IMAGE} AS build
 ARG FRONTEND
-# The packages are inside the bundles: the list of materials is made from this stage too.
+# The bundles contain npm packages, so the SBOM must scan this stage too.
 ARG BUILDKIT_SBOM_SCAN_STAGE=true
 WORKDIR /build
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-# The build adds itself to what is there, and removes all but the three before it.
+# A build keeps the three builds before it and removes older ones.
 COPY --from=previous /app/frontends/${FRONTEND}/dist ./frontends/${FRONTEND}/dist
 RUN npm run build -w frontends/${FRONTEND} \
     && node scripts/images/check-release.mjs ${FRONTEND} frontends/${FRONTEND}/dist

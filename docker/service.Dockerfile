@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1.7
-# One image a service: docker build -f docker/service.Dockerfile --build-arg SERVICE=gateway .
+# One image per service: docker build -f docker/service.Dockerfile --build-arg SERVICE=gateway .
 # A release passes NODE_IMAGE with its digest. TOOL names a folder of tools/ that comes with the service.
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 
@@ -15,7 +15,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 RUN npx nx run-many -t build -p "@daybook/${SERVICE}-service${TOOL:+,@daybook/${TOOL}}" --outputStyle=static \
     && node scripts/images/pick-service.mjs /image code services/${SERVICE} ${TOOL:+tools/${TOOL}}
 
-# What the service needs at run time, in the locked versions. Native parts come built in their packages.
+# The service's production dependencies in their locked versions. Native modules come prebuilt.
 FROM source AS dependencies
 ARG SERVICE
 ARG TOOL=
@@ -34,7 +34,7 @@ LABEL org.opencontainers.image.title="daybook/${SERVICE}-service" \
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /image ./
-# Manifests, the lockfile and compiled code: a scanner finds every package by them.
+# Manifests, lockfile and compiled code: scanners find every package by them.
 COPY --from=build /image ./
 COPY scripts/images/health.mjs scripts/images/migrate.mjs ./
 RUN ln -s services/${SERVICE} service

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the replica set of one, where there is none yet, and waits for its primary. The member is named as others reach it.
+# Initiates a replica set of one, if there is none, and waits for its primary. The member's host is the name that clients use.
 set -euo pipefail
 
 member="${MONGODB_MEMBER:-mongodb:27017}"

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# backup.sh state|log|keys|expire …: copies of what cannot be made again, into $BACKUPS/<time>, taken while the servers run.
-#   state  what waits: MongoDB's documents of the product itself
-#   log    KurrentDB's files, in the order that its makers ask for: checkpoints, index, chunks
-#   keys   MongoDB without read models: the keys above all
-#   expire removes copies that are older than $KEEP_DAYS
-# backup.sh restore: puts the copy named $COPY back, into empty volumes, while nothing else runs but MongoDB. Keys are taken from the
-# newest copy there is, so that who was erased after $COPY stays erased.
-# The state is taken before the log, since it makes promises about it, and keys after it, so that every event has its key.
-# Read models are made from the log again: those that are there are dropped. Redis holds nothing that must last.
+# backup.sh state|log|keys|expire …: backs up everything that cannot be rebuilt into $BACKUPS/<time>, while the servers run.
+#   state  pending work: the MongoDB documents of the product itself
+#   log    KurrentDB's files, in the order that its manual asks for: checkpoints, index, chunks
+#   keys   MongoDB without read models: above all the encryption keys
+#   expire removes backups older than $KEEP_DAYS
+# backup.sh restore: restores the backup $COPY into empty volumes, while only MongoDB runs. Keys come from the newest backup, so that
+# accounts erased after $COPY stay erased.
+# The state comes before the log, because it refers to it; keys come after it, so that every event has its key.
+# Read models are dropped on restore and rebuilt from the log. Redis holds nothing that must last.
 set -euo pipefail
 umask 077
 
 backups="${BACKUPS:-/backups}"
 log="${LOG_DIR:-/log}"
 keep_days="${KEEP_DAYS:-14}"
-# Steps that run in containers of their own agree on it by a file.
+# Each step runs in a container of its own: this file tells the later ones which backup is being made.
 stamp_file="$backups/.present"
 
 present() {
@@ -40,7 +40,7 @@ put_back() { # <archive>
   printf 'uri: "%s"\n' "$MONGODB_URL" | mongorestore --config=/dev/stdin --quiet --drop --gzip --archive="$1"
 }
 
-# What was made from the log that is replaced: where that one went on for longer, it would be taken for newer.
+# They were built from the replaced log. If that log was longer, their checkpoints would lie after the end of the restored one.
 drop_read_models() {
   PREFIX="${NAMESPACE:+$NAMESPACE.}read-models." mongosh --nodb --norc --quiet --eval '
     const database = connect(process.env.MONGODB_URL);
@@ -63,28 +63,28 @@ for step in "$@"; do
       mkdir -p "$target"
       cd "$log"
       find . -name '*.chk' -exec cp --parents --preserve=mode,timestamps -t "$target" {} +
-      # An index file that is merged away meanwhile is not missed: the index is made again from chunks.
+      # An index file may be merged away meanwhile: KurrentDB rebuilds the index from the chunks.
       find ./index -type f ! -name '*.chk' -exec cp --parents --preserve=mode,timestamps -t "$target" {} \; || true
       find . -maxdepth 1 -name '*.0*' -exec cp --parents --preserve=mode,timestamps -t "$target" {} +
       ;;
     keys)
       dump "$backups/$(present)/keys.archive.gz" "${NAMESPACE:+$NAMESPACE.}read-models." "${NAMESPACE:+$NAMESPACE.}documents."
-      # Complete only now: what reads backups takes those that have this file.
+      # A backup without this file is incomplete and is never restored.
       date -u +%Y-%m-%dT%H:%M:%SZ > "$backups/$(present)/complete"
       ;;
     restore)
-      copy="$backups/${COPY:?names the copy to put back}"
+      copy="$backups/${COPY:?names the backup to restore}"
       if [ ! -f "$copy/complete" ]; then
-        echo "$copy is no complete copy" >&2
+        echo "$copy is not a complete backup" >&2
         exit 1
       fi
       if [ -n "$(find "$log" -mindepth 1 -maxdepth 1 ! -name lost+found)" ]; then
-        echo "$log is not empty: what is there would be mixed with the copy" >&2
+        echo "$log is not empty: empty it before you restore" >&2
         exit 1
       fi
       drop_read_models
       cp -R --preserve=mode,timestamps "$copy/log/." "$log"
-      # From where on KurrentDB takes what it finds for unfinished.
+      # KurrentDB truncates the log from this position on.
       cp "$log/chaser.chk" "$log/truncate.chk"
       if [ "$(id -u)" = 0 ]; then chown -R "${LOG_OWNER:-1000:1000}" "$log"; fi
       put_back "$copy/state.archive.gz"

@@ -50,7 +50,7 @@ describeWhen('the archive', () => {
     const all = await files();
     expect(all.length).toBeGreaterThan(300);
     expect(
-      all.filter((file) => /\.(tsx?|map|mjs)$|\.spec\.|(^|\/)(src|test|test-support|fixtures)\//.test(file)),
+      all.filter((file) => /\.(tsx?|map|mjs)$|\.spec\.|(^|\/)(src|test|testing|test-support|fixtures)\//.test(file)),
     ).toEqual(['start.mjs']);
   });
 
