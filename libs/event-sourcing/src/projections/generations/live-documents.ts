@@ -1,6 +1,6 @@
-import type { Collection, DocumentStore } from '@daybook/platform';
+import { type Collection, DependencyUnavailable, type DocumentStore } from '@daybook/platform';
 import type { Projection } from '../projection.js';
-import { inSlot } from './collections.js';
+import { inSlot, type Slot } from './collections.js';
 import { openReadLeases, type ReadLeases } from './read-lease.js';
 
 /** A store whose readers find the live generation of every projection that was registered. */
@@ -11,9 +11,13 @@ export interface LiveDocuments {
   register(projection: Projection): ReadLeases;
 }
 
-/** Two rebuilds passed while a list was read: what is left of it is gone. To be read again from its beginning. */
-export class GenerationClearedError extends Error {
+/** What is left of a list is gone, since the read model was rebuilt twice meanwhile. To be read again from its beginning. */
+export class GenerationClearedError extends DependencyUnavailable {
   override name = 'GenerationClearedError';
+
+  constructor() {
+    super('A list that was read while its read model was rebuilt twice');
+  }
 }
 
 /**
@@ -33,7 +37,7 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
     }
   };
 
-  async function* list<T>(leases: ReadLeases, open: (slot: 'even' | 'odd') => AsyncIterable<T>): AsyncGenerator<T> {
+  async function* list<T>(leases: ReadLeases, open: (slot: Slot) => AsyncIterable<T>): AsyncGenerator<T> {
     for (let hasBegun = false; ;) {
       const lease = await leases.current();
       const items = open(lease.slot)[Symbol.asyncIterator]();
@@ -48,7 +52,7 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
       } finally {
         await items.return?.();
       }
-      if (hasBegun) throw new GenerationClearedError('The documents of a list were replaced twice while it was read');
+      if (hasBegun) throw new GenerationClearedError();
     }
   }
   const through = <T>(collection: Collection, open: (place: Collection) => AsyncIterable<T>): AsyncIterable<T> => {

@@ -1,8 +1,8 @@
-import type { CheckpointStore, Which } from './checkpoint-store.js';
+import type { CheckpointStore, FlushScope } from './checkpoint-store.js';
 
 export interface CheckpointFlusher {
   /** Flushes the touched partitions or all, after the flush that is under way. */
-  flush(which: Which): Promise<void>;
+  flush(scope: FlushScope): Promise<void>;
   /** Has what was touched flushed soon, for those who wait in other processes. */
   flushSoon(): void;
   /** Flushes nothing soon any more, and resolves when no flush is under way. */
@@ -15,7 +15,7 @@ export interface CheckpointFlusher {
  */
 export function openFlusher(
   checkpoints: CheckpointStore,
-  flushNow: (which: Which) => Promise<void>,
+  flushNow: (scope: FlushScope) => Promise<void>,
   { everyMs, failed }: { everyMs: number | undefined; failed: (error: unknown) => void },
 ): CheckpointFlusher {
   let last: Promise<void> = Promise.resolve();
@@ -23,8 +23,8 @@ export function openFlusher(
   let freeAt = -Infinity;
   let hasEnded = false;
 
-  const flush = (which: Which): Promise<void> => {
-    const result = last.then(() => flushNow(which));
+  const flush = (scope: FlushScope): Promise<void> => {
+    const result = last.then(() => flushNow(scope));
     last = result.catch(() => undefined);
     return result;
   };

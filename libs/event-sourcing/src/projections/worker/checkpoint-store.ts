@@ -20,7 +20,7 @@ const maxBusy = 200;
 /** Whoever held a partition before may write a few times yet; whoever is refused more often has been replaced. */
 const maxFenceTries = 20;
 
-export type Which = 'touched' | 'all';
+export type FlushScope = 'touched' | 'all';
 
 /** How far the held partitions of one generation have come. */
 export interface CheckpointStore {
@@ -38,7 +38,7 @@ export interface CheckpointStore {
    * @param seen everything up to here was given to the lanes
    * @throws FencedError when another writer has taken over
    */
-  flush(which: Which, lanes: Iterable<TenantLane>, seen: Position): Promise<void>;
+  flush(scope: FlushScope, lanes: Iterable<TenantLane>, seen: Position): Promise<void>;
 }
 
 interface Options {
@@ -93,10 +93,10 @@ export async function openCheckpoints(options: Options): Promise<CheckpointStore
     },
     touch: (subject) => touched.add(partitionOf(subject)),
     isTouched: () => touched.size > 0,
-    flush: async (which, lanes, seen) => {
+    flush: async (scope, lanes, seen) => {
       const busy = busyByPartition(lanes);
       const due = new Map<string, Checkpoint>();
-      for (const partition of which === 'all' ? leases.keys() : touched) {
+      for (const partition of scope === 'all' ? leases.keys() : touched) {
         const next = advanced(partition, busy.get(partition) ?? [], seen);
         if (next && leases.get(partition)?.isHeld()) due.set(partition, next);
       }

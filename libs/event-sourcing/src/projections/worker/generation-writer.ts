@@ -8,7 +8,7 @@ import { everySubject, type ParkedStream, subjectOfStream } from '../projection.
 import type { HeldShard } from '../sharding/held-shards.js';
 import { FencedError, type Lease } from '../sharding/lease.js';
 import { openFlusher } from './checkpoint-flusher.js';
-import { openCheckpoints, type Which } from './checkpoint-store.js';
+import { openCheckpoints, type FlushScope } from './checkpoint-store.js';
 import type { BatchLimit } from './event-applier.js';
 import { type Load, openTenantLane, type TenantLane } from './tenant-lane.js';
 
@@ -19,7 +19,7 @@ const maxIdleLanes = 1_000;
 export interface GenerationWriter {
   readonly generation: number;
   hasPassed(subject: string, position: Position): boolean;
-  flush(which: Which): Promise<void>;
+  flush(scope: FlushScope): Promise<void>;
   /** Retries the parked streams that an operator asked for. */
   retryRequested(): Promise<void>;
   /**
@@ -70,7 +70,7 @@ export async function openGenerationWriter(
     failure ??= error;
     ending.abort();
   };
-  const flusher = openFlusher(checkpoints, (which) => checkpoints.flush(which, lanes.values(), seen), {
+  const flusher = openFlusher(checkpoints, (scope) => checkpoints.flush(scope, lanes.values(), seen), {
     everyMs: options.flushEveryMs,
     failed: (error) => {
       if (error instanceof FencedError) fail(error);
