@@ -95,9 +95,9 @@ export function openLaboratory() {
     return token;
   };
   /** The documents that readers see. */
-  const served = () => openLiveGeneration({ projection: shelfProjection, documents: platform.readModels });
+  const liveGeneration = () => openLiveGeneration({ projection: shelfProjection, documents: platform.readModels });
   const thing = async (name: string, stream = shelfOf(tenant())) =>
-    (await (await served()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body;
+    (await (await liveGeneration()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body;
 
   /** A runner of the shelves, with a note of what it reported. It is stopped after the test. */
   const runner = (changed: Partial<RunnerOptions> = {}) => {
@@ -130,7 +130,7 @@ export function openLaboratory() {
 
     replica,
     send,
-    served,
+    liveGeneration,
     thing,
     /** What the log holds. */
     log: async (stream = shelfOf(tenant())): Promise<StoredThing[]> => {

@@ -7,7 +7,7 @@ import { createGate, type openLaboratory, until } from './laboratory.js';
 import { documentsOf, requestOf, type ShelfCommand, shelfOf, shelfProjection, tenantOf } from './shelf.js';
 
 /** Short, so that who is silent is soon given up; on a busy machine who is slow may be too. */
-export const shortMs = 800;
+export const shortLeaseMs = 800;
 
 /** Everything that a store is asked waits at the gate while it is closed. */
 const gatedBy =
@@ -36,7 +36,7 @@ async function* late<T>(pass: () => Promise<void>, open: () => AsyncIterable<T>)
   }
 }
 
-/** A process of several that share a projection: it can be paused with everything that it is about to do, and killed. */
+/** A process of several that share a projection. It can be paused with everything that it is about to do, and killed. */
 export function openReplica(laboratory: ReturnType<typeof openLaboratory>, changed: Partial<RunnerOptions> = {}) {
   const { platform, runner } = laboratory;
   let gate: ReturnType<typeof createGate> | undefined;
@@ -46,12 +46,12 @@ export function openReplica(laboratory: ReturnType<typeof openLaboratory>, chang
     if (isDead) throw new Error('killed');
   };
   const gated = gatedBy(pass);
-  const folded = new Map<string, number>();
+  const projected = new Map<string, number>();
   const { projection = shelfProjection, documents = platform().readModels, store = platform().events } = changed;
   const counting: Projection = {
     ...projection,
     project: (subject, events: readonly DecodedEvent[], models) => {
-      for (const { id } of events) folded.set(id, (folded.get(id) ?? 0) + 1);
+      for (const { id } of events) projected.set(id, (projected.get(id) ?? 0) + 1);
       return projection.project(subject, events, models);
     },
   };
@@ -69,8 +69,8 @@ export function openReplica(laboratory: ReturnType<typeof openLaboratory>, chang
   return {
     ...one,
     holder,
-    /** Times that each event was folded here. */
-    folded,
+    /** Times that each event was projected here. */
+    projected,
     /** Stops in the middle of whatever it does. */
     pause: () => {
       gate ??= createGate();
@@ -110,7 +110,7 @@ export function openReplicas(laboratory: ReturnType<typeof openLaboratory>) {
   };
 
   /** Of each replica, how many of the shards it has. */
-  const parts = async (): Promise<number[]> => {
+  const shardCounts = async (): Promise<number[]> => {
     const counts = new Map<string, number>();
     const group = `projection:${shelfProjection.name}`;
     for await (const { id, body } of platform().documents.find<{ holder: string; until: number }>(leases, group)) {
@@ -127,9 +127,9 @@ export function openReplicas(laboratory: ReturnType<typeof openLaboratory>) {
       await one.start();
       return one;
     },
-    parts,
+    shardCounts,
     /** Resolves when they have so many shards, in whichever order. */
-    areParted: (...expected: number[]) => until(async () => sorted(await parts()) === sorted(expected)),
+    untilShardsAre: (...expected: number[]) => until(async () => sorted(await shardCounts()) === sorted(expected)),
     /** A stream of each of so many households, which nobody else has: they are of as many partitions as chance has it. */
     shelves: (count: number): string[] =>
       Array.from({ length: count }, () => {
@@ -156,15 +156,15 @@ export function openReplicas(laboratory: ReturnType<typeof openLaboratory>) {
       const waits = within.flatMap((one) => sent.map(({ tenant, token }) => one.waitFor(tenant, token, 20_000)));
       return !(await Promise.all(waits)).includes(false);
     },
-    /** Resolves when every share has everything. */
-    allDone: async (...within: Replica[]) => {
+    /** Resolves when every shard has everything. */
+    untilAllProjected: async (...within: Replica[]) => {
       const newest = { shelf: (await platform().events.lastPosition()) ?? '' };
       await until(
         async () => !(await Promise.all(within.map((one) => one.waitFor(everySubject, newest, 1_000)))).includes(false),
       );
     },
     /** What one runner alone makes of the log, when the others have stopped. */
-    madeAlone: async (): Promise<string> => {
+    projectedAlone: async (): Promise<string> => {
       for (const one of replicas) one.wake();
       await Promise.all(replicas.map((one) => one.stop()));
       const alone = await laboratory.started({ clock: { now: () => Date.now() } });
@@ -173,11 +173,11 @@ export function openReplicas(laboratory: ReturnType<typeof openLaboratory>) {
       await alone.stop();
       return documents;
     },
-    /** How often each event was folded, by all of them together. */
-    folds: (): number[] => {
+    /** How often each event was projected, by all of them together. */
+    timesProjected: (): number[] => {
       const counts = new Map<string, number>();
-      for (const { folded } of replicas) {
-        for (const [id, times] of folded) counts.set(id, (counts.get(id) ?? 0) + times);
+      for (const { projected } of replicas) {
+        for (const [id, times] of projected) counts.set(id, (counts.get(id) ?? 0) + times);
       }
       return [...counts.values()];
     },

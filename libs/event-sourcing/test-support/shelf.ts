@@ -121,7 +121,7 @@ export const requestOf = (tenant: string, op: string = crypto.randomUUID(), at =
 export interface ThingDocument extends DocumentBody {
   shelf: string;
   size: number | null;
-  /** Sizes that it had, by revision: an event that is folded twice, or not at all, shows here. */
+  /** Sizes that it had, by revision: an event that is projected twice, or not at all, shows here. */
   history: [revision: number, size: number | null][];
 }
 
@@ -168,9 +168,9 @@ const canonical = (value: unknown): unknown => {
 /** Digest of the canonical JSON of everything that the projection has stored, to compare byte for byte; and how many documents these are. */
 export async function documentsOf(documents: DocumentStore, projection: Projection = shelfProjection) {
   const found: string[] = [];
-  const served = await openLiveGeneration({ projection, documents });
+  const live = await openLiveGeneration({ projection, documents });
   for (const collection of projection.collections) {
-    for await (const document of served.findAcross(collection)) {
+    for await (const document of live.findAcross(collection)) {
       found.push(JSON.stringify(canonical({ collection: collection.name, ...document })));
     }
   }

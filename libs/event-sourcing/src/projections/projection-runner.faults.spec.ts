@@ -6,7 +6,7 @@ import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../t
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();
-const { platform, runner, send, served, started, thing } = laboratory;
+const { platform, runner, send, liveGeneration, started, thing } = laboratory;
 let stream: string;
 let tenant: string;
 
@@ -36,11 +36,11 @@ describe('events delivered again or in another order', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         const random = seededRandom(seed);
         const store: EventStore = { ...platform().events, subscribe: (options) => shuffled(options, random) };
-        const folded = new Map<string, number>();
+        const projected = new Map<string, number>();
         const projection: typeof shelfProjection = {
           ...shelfProjection,
           project: (subject, events, models) => {
-            for (const { id } of events) folded.set(id, (folded.get(id) ?? 0) + 1);
+            for (const { id } of events) projected.set(id, (projected.get(id) ?? 0) + 1);
             return shelfProjection.project(subject, events, models);
           },
         };
@@ -49,7 +49,7 @@ describe('events delivered again or in another order', () => {
         await one.rebuild();
         expect(await documentsOf(platform().readModels)).toBe(expected);
         expect(one.problems).toEqual([]);
-        expect([...folded.values()].filter((times) => times > 1)).toEqual([]);
+        expect([...projected.values()].filter((times) => times > 1)).toEqual([]);
         await one.stop();
       }),
       { numRuns: testRuns(20, 4) },
@@ -114,7 +114,7 @@ describe('faults at random', () => {
         const documents = withFaults(platform().readModels, random, 0.2);
         const store = withFaults(platform().events, random, 0.2);
         const one = runner({ documents, store });
-        await (await served()).clear(things);
+        await (await liveGeneration()).clear(things);
         await until(() =>
           one.rebuild().then(
             () => true,

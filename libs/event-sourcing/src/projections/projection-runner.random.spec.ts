@@ -7,7 +7,7 @@ import { documentsOf, type ShelfCommand } from '../../test-support/shelf.js';
 
 const laboratory = openLaboratory();
 const { platform } = laboratory;
-const { allDone, madeAlone, open, sendEach, shelves } = openReplicas(laboratory);
+const { untilAllProjected, projectedAlone, open, sendEach, shelves } = openReplicas(laboratory);
 
 const made = () => documentsOf(platform().readModels);
 /** So short that who is only slow is now and then taken for dead: that too must end well. */
@@ -76,9 +76,9 @@ describe('replicas that come and go at random', () => {
         for (const one of living) one.wake();
         const last = open({ leaseMs });
         await last.start();
-        await allDone(...living, last);
+        await untilAllProjected(...living, last);
         const together = await made();
-        expect(await madeAlone()).toBe(together);
+        expect(await projectedAlone()).toBe(together);
       }),
       { numRuns: testRuns(8, 2), endOnFailure: true },
     );
@@ -89,7 +89,7 @@ describe('three replicas that get events again and in another order', () => {
   it('4. make the same documents: each event one to three times, shuffled across streams', async () => {
     const streams = shelves(24);
     for (const n of numbers(3)) await sendEach(streams, add(`T${n}`), resize(`T${n}`, 2), remove(`T${n}`));
-    const expected = await madeAlone();
+    const expected = await projectedAlone();
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const random = seededRandom(seed);

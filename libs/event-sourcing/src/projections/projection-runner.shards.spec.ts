@@ -1,6 +1,6 @@
 import { type Collection, type EventStore, noTenant } from '@daybook/platform';
 import { add, numbers, openLaboratory, remove, resize } from '../../test-support/laboratory.js';
-import { openReplicas, shortMs } from '../../test-support/replicas.js';
+import { openReplicas, shortLeaseMs } from '../../test-support/replicas.js';
 import { documentsOf, shelfProjection, type ThingDocument, things } from '../../test-support/shelf.js';
 import { categoryOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './generations/checkpoint.js';
@@ -8,18 +8,29 @@ import { runnerCollections } from './generations/collections.js';
 import { everySubject, type Projection } from './projection.js';
 
 const laboratory = openLaboratory();
-const { platform, served } = laboratory;
-const { allDone, allPassed, areParted, folds, madeAlone, open, sendEach, shelves, started } = openReplicas(laboratory);
+const { platform, liveGeneration } = laboratory;
+const {
+  untilAllProjected,
+  allPassed,
+  untilShardsAre,
+  timesProjected,
+  projectedAlone,
+  open,
+  sendEach,
+  shelves,
+  started,
+} = openReplicas(laboratory);
 
 const made = () => documentsOf(platform().readModels);
 const historyOf = async (stream: string, name: string) =>
-  (await (await served()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body.history;
+  (await (await liveGeneration()).get<ThingDocument>(things, subjectOf(stream) ?? '', `${stream}/${name}`))?.body
+    .history;
 
 describe('three replicas', () => {
   it('share the partitions, project each event once, and can all wait for any write', async () => {
     const three = [open(), open(), open()];
     await Promise.all(three.map((one) => one.start()));
-    await areParted(5, 5, 6);
+    await untilShardsAre(5, 5, 6);
     const streams = shelves(60);
     const sent = await sendEach(streams, add('Tea', 1), resize('Tea', 2), remove('Tea'), add('Tea', 3));
     expect(await allPassed(sent, ...three)).toBe(true);
@@ -31,34 +42,34 @@ describe('three replicas', () => {
         [3, 3],
       ]),
     );
-    expect(three.every(({ folded }) => folded.size > 0)).toBe(true);
-    expect([folds().length, Math.max(...folds())]).toEqual([240, 1]);
-    await allDone(...three);
+    expect(three.every(({ projected }) => projected.size > 0)).toBe(true);
+    expect([timesProjected().length, Math.max(...timesProjected())]).toEqual([240, 1]);
+    await untilAllProjected(...three);
     expect(three.flatMap(({ problems }) => problems)).toEqual([]);
     const together = await made();
-    expect(await madeAlone()).toBe(together);
+    expect(await projectedAlone()).toBe(together);
   });
 
   it('take over from one that was killed, which releases nothing', async () => {
-    const soon = { leaseMs: shortMs };
+    const soon = { leaseMs: shortLeaseMs };
     const [first, second, third] = [await started(soon), await started(soon), await started(soon)];
-    await areParted(5, 5, 6);
+    await untilShardsAre(5, 5, 6);
     const streams = shelves(60);
     await sendEach(streams, add('Tea', 1));
     third.kill();
     const sent = await sendEach(streams, resize('Tea', 2), remove('Tea'));
     expect(await allPassed(sent, first, second)).toBe(true);
-    await areParted(0, 8, 8);
-    await allDone(first, second);
+    await untilShardsAre(0, 8, 8);
+    await untilAllProjected(first, second);
     const together = await made();
-    expect(await madeAlone()).toBe(together);
+    expect(await projectedAlone()).toBe(together);
   });
 
   it('take over at once from one that stops', async () => {
     const [first, second, third] = [await started(), await started(), await started()];
-    await areParted(5, 5, 6);
+    await untilShardsAre(5, 5, 6);
     await third.stop();
-    await areParted(0, 8, 8);
+    await untilShardsAre(0, 8, 8);
     const sent = await sendEach(shelves(60), add('Tea', 1));
     expect(await allPassed(sent, first, second)).toBe(true);
     expect([first, second, third].flatMap(({ problems }) => problems)).toEqual([]);
@@ -66,13 +77,13 @@ describe('three replicas', () => {
 
   it('give a fourth its quota', async () => {
     const three = [await started(), await started(), await started()];
-    await areParted(5, 5, 6);
+    await untilShardsAre(5, 5, 6);
     const fourth = await started();
-    await areParted(4, 4, 4, 4);
+    await untilShardsAre(4, 4, 4, 4);
     const sent = await sendEach(shelves(100), add('Tea', 1));
     expect(await allPassed(sent, ...three, fourth)).toBe(true);
-    expect(fourth.folded.size).toBeGreaterThan(0);
-    expect([Math.max(...folds()), [...three, fourth].flatMap(({ problems }) => problems)]).toEqual([1, []]);
+    expect(fourth.projected.size).toBeGreaterThan(0);
+    expect([Math.max(...timesProjected()), [...three, fourth].flatMap(({ problems }) => problems)]).toEqual([1, []]);
   });
 
   it('never take a checkpoint back, whoever comes and goes', async () => {
@@ -106,10 +117,10 @@ describe('three replicas', () => {
       await sendEach(streams, remove(`T${round}`));
       await one?.start();
     }
-    await allDone(...three);
+    await untilAllProjected(...three);
     expect(regressions).toEqual([]);
     const together = await made();
-    expect(await madeAlone()).toBe(together);
+    expect(await projectedAlone()).toBe(together);
   });
 });
 
@@ -139,8 +150,8 @@ describe('streams without a partition in their name', () => {
       for (const one of three) expect(await one.waitFor(subject, { [category]: position }, 20_000)).toBe(true);
       expect(await platform().readModels.count(claims, subject, [{ field: 'stream', is: stream }])).toBe(1);
     }
-    expect([folds().length, Math.max(...folds())]).toEqual([streams.length, 1]);
-    expect(three.filter(({ folded }) => folded.size > 0).length).toBeGreaterThan(1);
+    expect([timesProjected().length, Math.max(...timesProjected())]).toEqual([streams.length, 1]);
+    expect(three.filter(({ projected }) => projected.size > 0).length).toBeGreaterThan(1);
   });
 });
 
@@ -160,7 +171,7 @@ describe('a wait for what other replicas project', () => {
 
   it('does not wait for a replica that has nothing to do, and hears nothing of others’ events', async () => {
     const two = [await started({ store }), await started({ store })];
-    await areParted(8, 8);
+    await untilShardsAre(8, 8);
     for (const stream of shelves(12)) {
       const [sent] = await sendEach([stream], add('Tea', 1));
       for (const one of two) expect(await one.waitFor(everySubject, sent?.token ?? {}, 20_000)).toBe(true);
@@ -171,7 +182,7 @@ describe('a wait for what other replicas project', () => {
 
   it('does not wait for a household without events up to the position, whoever holds its partition', async () => {
     const two = [await started({ store }), await started({ store })];
-    await areParted(8, 8);
+    await untilShardsAre(8, 8);
     for (const stream of shelves(6)) {
       const [sent] = await sendEach([stream], add('Tea', 1));
       for (const tenant of shelves(4).map((other) => subjectOf(other) ?? '')) {
@@ -193,12 +204,12 @@ describe('a process that takes no shards', () => {
     expect([await reader.waitFor(everySubject, before?.token ?? {}, 300), isReady]).toEqual([false, false]);
     const two = [await started({ projection }), await started({ projection })];
     await starting;
-    await areParted(0, 8, 8);
+    await untilShardsAre(0, 8, 8);
     const sent = await sendEach(streams, resize('Tea', 2), remove('Tea'));
     expect(await allPassed(sent, reader)).toBe(true);
-    expect([reader.folded.size, reader.problems]).toEqual([0, []]);
+    expect([reader.projected.size, reader.problems]).toEqual([0, []]);
     await two[0]?.stop();
-    await areParted(0, 0, 16);
+    await untilShardsAre(0, 0, 16);
     expect(await allPassed(await sendEach(streams, add('Tea', 3)), reader)).toBe(true);
   });
 });

@@ -1,14 +1,15 @@
 import { add, createGate, openLaboratory, remove, resize, until } from '../../test-support/laboratory.js';
 import { noTenant } from '@daybook/platform';
-import { openReplicas, shortMs } from '../../test-support/replicas.js';
+import { openReplicas, shortLeaseMs } from '../../test-support/replicas.js';
 import { documentsOf, shelfProjection, things } from '../../test-support/shelf.js';
 import { partitionOf, subjectOf } from '../stream-name.js';
 import type { Checkpoint } from './generations/checkpoint.js';
 import { runnerCollections } from './generations/collections.js';
 
 const laboratory = openLaboratory();
-const { platform, served } = laboratory;
-const { allDone, allPassed, areParted, madeAlone, parts, sendEach, shelves, started } = openReplicas(laboratory);
+const { platform, liveGeneration } = laboratory;
+const { untilAllProjected, allPassed, untilShardsAre, projectedAlone, shardCounts, sendEach, shelves, started } =
+  openReplicas(laboratory);
 
 const made = () => documentsOf(platform().readModels);
 describe('a replica that sleeps while it works', () => {
@@ -22,29 +23,29 @@ describe('a replica that sleeps while it works', () => {
       if (isAsleep && collection.name.startsWith(things.name)) await gate.pass();
       return readModels.write(collection, writes);
     };
-    const sleeping = await started({ documents: { ...readModels, write }, leaseMs: shortMs });
+    const sleeping = await started({ documents: { ...readModels, write }, leaseMs: shortLeaseMs });
     const other = await started();
-    await areParted(8, 8);
+    await untilShardsAre(8, 8);
     isAsleep = true;
     await sendEach(streams, add('Tea', 1));
     await gate.reached;
     sleeping.pause();
     const sent = await sendEach(streams, resize('Tea', 2), remove('Tea'), add('Tea', 3));
     expect(await allPassed(sent, other)).toBe(true);
-    await areParted(0, 16);
+    await untilShardsAre(0, 16);
     const before = await made();
-    const asleep = sleeping.folded.size;
+    const asleep = sleeping.projected.size;
     gate.open();
     sleeping.wake();
     await until(() => sleeping.problems.length > 0);
     expect(sleeping.problems[0]).toMatchObject({ kind: 'stalled', stream: '*', error: { name: 'FencedError' } });
     expect([asleep > 0, await made()]).toEqual([true, before]);
-    await areParted(8, 8);
+    await untilShardsAre(8, 8);
     const later = await sendEach(streams, resize('Tea', 4));
     expect(await allPassed(later, sleeping, other)).toBe(true);
-    await allDone(sleeping, other);
+    await untilAllProjected(sleeping, other);
     const together = await made();
-    expect(await madeAlone()).toBe(together);
+    expect(await projectedAlone()).toBe(together);
   });
 
   it('cannot set a checkpoint back, even where its successor has not advanced', async () => {
@@ -62,15 +63,15 @@ describe('a replica that sleeps while it works', () => {
       late ??= readModels.write(collection, writes);
       return late;
     };
-    const sleeping = await started({ documents: { ...readModels, write }, leaseMs: shortMs });
+    const sleeping = await started({ documents: { ...readModels, write }, leaseMs: shortLeaseMs });
     isAsleep = true;
     await sendEach([stream], add('Tea', 1));
     await gate.reached;
     sleeping.pause();
     const other = await started();
-    await areParted(0, 16);
-    const stored = async () => (await served()).get<Checkpoint>(checkpoints, noTenant, partition);
-    await allDone(other);
+    await untilShardsAre(0, 16);
+    const stored = async () => (await liveGeneration()).get<Checkpoint>(checkpoints, noTenant, partition);
+    await untilAllProjected(other);
     const before = await stored();
     gate.open();
     await until(() => late !== undefined);
@@ -97,7 +98,7 @@ describe('a stalled household', () => {
       await started({ documents: { ...readModels, write } }),
       await started({ documents: { ...readModels, write } }),
     ];
-    await areParted(8, 8);
+    await untilShardsAre(8, 8);
     const [held] = await sendEach([stuck], add('Tea', 1));
     await until(() => two.some(({ problems }) => problems.length >= 3));
     const sent = await sendEach(neighbours, add('Tea', 1));
@@ -105,6 +106,6 @@ describe('a stalled household', () => {
     for (const one of two) expect(await one.waitFor(held?.tenant ?? '', held?.token ?? {}, 50)).toBe(false);
     isBroken = false;
     expect(await allPassed(held ? [held] : [], ...two)).toBe(true);
-    expect(await parts()).toEqual([8, 8]);
+    expect(await shardCounts()).toEqual([8, 8]);
   });
 });

@@ -3,7 +3,7 @@ import { documentsOf, requestOf, shelfOf, shelfProjection, tenantOf, things } fr
 import { everySubject } from './projection.js';
 
 const laboratory = openLaboratory();
-const { platform, replica, request, runner, served, started, thing } = laboratory;
+const { platform, replica, request, runner, liveGeneration, started, thing } = laboratory;
 let projecting: Awaited<ReturnType<typeof started>>;
 let stream: string;
 let tenant: string;
@@ -48,14 +48,14 @@ describe('a projection', () => {
     const token = await send(add('Tea', 1));
     await projecting.stop();
     await laboratory.send(stream, resize('Tea', 2));
-    const folded: number[] = [];
+    const projected: number[] = [];
     const begun: (string | undefined)[] = [];
     const events = platform().events;
     projecting = await started({
       projection: {
         ...shelfProjection,
         project: (subject, chunk, models) => {
-          folded.push(...chunk.map(({ revision }) => revision));
+          projected.push(...chunk.map(({ revision }) => revision));
           return shelfProjection.project(subject, chunk, models);
         },
       },
@@ -71,7 +71,7 @@ describe('a projection', () => {
       [0, 1],
       [1, 2],
     ]);
-    expect([folded, begun]).toEqual([[1], [token.shelf]]);
+    expect([projected, begun]).toEqual([[1], [token.shelf]]);
   });
 
   it('7. is rebuilt byte for byte as it was', async () => {
@@ -81,7 +81,7 @@ describe('a projection', () => {
     const live = await documentsOf(platform().readModels);
     await projecting.rebuild();
     expect(await documentsOf(platform().readModels)).toBe(live);
-    await (await served()).clear(things);
+    await (await liveGeneration()).clear(things);
     await projecting.rebuild();
     expect(await documentsOf(platform().readModels)).toBe(live);
   });
@@ -90,7 +90,7 @@ describe('a projection', () => {
     await send(add('Tea', 3));
     const live = await documentsOf(platform().readModels);
     await projecting.stop();
-    await (await served()).clear(things);
+    await (await liveGeneration()).clear(things);
     await projecting.rebuild();
     expect(await documentsOf(platform().readModels)).toMatch(/^0 documents/);
     projecting = await started();
@@ -103,10 +103,10 @@ describe('a projection', () => {
     const bursts = numbers(1_000).flatMap((n) => [add(`Thing ${n}`), resize(`Thing ${n}`, 2), remove(`Thing ${n}`)]);
     const results = await Promise.all(bursts.map((command) => handler.execute(stream, command, request())));
     expect(await projecting.waitFor(tenant, positionOf(results.at(-1)), 10_000)).toBe(true);
-    const living = async () => (await served()).count(things, tenant, [{ field: 'size', from: 0 }]);
-    expect([await (await served()).count(things, tenant), await living()]).toEqual([1_000, 0]);
+    const living = async () => (await liveGeneration()).count(things, tenant, [{ field: 'size', from: 0 }]);
+    expect([await (await liveGeneration()).count(things, tenant), await living()]).toEqual([1_000, 0]);
     await projecting.rebuild();
-    expect([await (await served()).count(things, tenant), await living()]).toEqual([1_000, 0]);
+    expect([await (await liveGeneration()).count(things, tenant), await living()]).toEqual([1_000, 0]);
   });
 
   it('starts once, however often start is called', async () => {
@@ -182,7 +182,7 @@ describe('waiting for what was written', () => {
       token = positionOf(await replica().execute(shelfOf(other), add('Tea'), requestOf(other)));
     }
     expect(await projecting.waitFor(everySubject, token, 10_000)).toBe(true);
-    expect(await Promise.all(others.map(async (other) => (await served()).count(things, other)))).toEqual([
+    expect(await Promise.all(others.map(async (other) => (await liveGeneration()).count(things, other)))).toEqual([
       1, 1, 1, 1, 1,
     ]);
   });

@@ -4,7 +4,7 @@ import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../t
 import { everySubject, type Projection } from './projection.js';
 
 const laboratory = openLaboratory();
-const { pass, platform, replica, request, runner, send, served, started, thing } = laboratory;
+const { pass, platform, replica, request, runner, send, liveGeneration, started, thing } = laboratory;
 let stream: string;
 let tenant: string;
 
@@ -15,11 +15,11 @@ beforeEach(() => {
 
 /** How many times the projection was asked to fold, here and there. */
 const counted = () => {
-  const counts = { folds: 0 };
+  const counts = { timesProjected: 0 };
   const projection = {
     ...shelfProjection,
     project: (...args: Parameters<typeof shelfProjection.project>) => {
-      counts.folds += 1;
+      counts.timesProjected += 1;
       return shelfProjection.project(...args);
     },
   };
@@ -45,7 +45,7 @@ describe('two processes', () => {
       true,
     ]);
     expect((await thing('Tea'))?.size).toBe(3);
-    expect([here.counts.folds > 0, there.counts.folds]).toEqual([true, 0]);
+    expect([here.counts.timesProjected > 0, there.counts.timesProjected]).toEqual([true, 0]);
     expect(await follower.waitFor(everySubject, token, 10_000)).toBe(true);
     expect(await follower.waitFor(tenant, { shelf: '9999999999999999' }, 20)).toBe(false);
   });
@@ -156,7 +156,7 @@ describe('two processes', () => {
     await Promise.all(runners.map((one) => one.stop()));
     const live = await documentsOf(platform().readModels);
     expect(await rebuilt()).toBe(live);
-    expect(await (await served()).count(things, tenantOf(300))).toBe(10);
+    expect(await (await liveGeneration()).count(things, tenantOf(300))).toBe(10);
   });
 
   it('rebuild in the one that projects, whichever was asked', async () => {
@@ -165,7 +165,7 @@ describe('two processes', () => {
     const token = await send(stream, add('Tea', 3));
     expect(await leader.waitFor(tenant, token, 10_000)).toBe(true);
     const before = await documentsOf(platform().readModels);
-    await (await served()).clear(things);
+    await (await liveGeneration()).clear(things);
     await follower.rebuild();
     expect(await documentsOf(platform().readModels)).toBe(before);
     expect([leader.problems, follower.problems]).toEqual([[], []]);

@@ -4,7 +4,7 @@ import { runnerCollections } from './collections.js';
 import type { RunnerOptions } from '../projection-runner.js';
 
 const laboratory = openLaboratory();
-const { platform, served, started, thing } = laboratory;
+const { platform, liveGeneration, started, thing } = laboratory;
 let projecting: Awaited<ReturnType<typeof started>>;
 let stream: string;
 let tenant: string;
@@ -26,9 +26,9 @@ describe('documents of another version or log', () => {
   /** Marks the document, so that it shows whether it was made anew. */
   const mark = async () => {
     const id = `${stream}/Tea`;
-    const stored = await (await served()).get<ThingDocument>(things, tenant, id);
+    const stored = await (await liveGeneration()).get<ThingDocument>(things, tenant, id);
     const body = { ...stored?.body, size: -99 };
-    await (await served()).write(things, [{ tenant, id, version: stored?.version ?? 0, body, when: 'always' }]);
+    await (await liveGeneration()).write(things, [{ tenant, id, version: stored?.version ?? 0, body, when: 'always' }]);
   };
   const restarted = async (changed: Partial<RunnerOptions> = {}) => {
     await projecting.stop();
@@ -65,7 +65,7 @@ describe('documents of another version or log', () => {
     await send(add('Tea', 3));
     const live = await documentsOf(platform().readModels);
     await projecting.stop();
-    const readModels = await served();
+    const readModels = await liveGeneration();
     await readModels.clear(things);
     const { checkpoints, cursors } = runnerCollections(shelfProjection);
     for (const collection of [checkpoints, cursors]) {
@@ -84,7 +84,7 @@ describe('documents of another version or log', () => {
     await mark();
     const { events } = platform();
     const { checkpoints } = runnerCollections(shelfProjection);
-    const readModels = await served();
+    const readModels = await liveGeneration();
     const lastPosition = async () => {
       const end = await events.lastPosition();
       await laboratory.send(stream, add(`Cup ${String(end)}`));

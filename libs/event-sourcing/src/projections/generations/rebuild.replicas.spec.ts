@@ -1,6 +1,6 @@
 import type { DocumentStore } from '@daybook/platform';
 import { add, createGate, numbers, openLaboratory, resize, until } from '../../../test-support/laboratory.js';
-import { openReplicas, shortMs } from '../../../test-support/replicas.js';
+import { openReplicas, shortLeaseMs } from '../../../test-support/replicas.js';
 import { documentsOf, shelfProjection, type ThingDocument, things } from '../../../test-support/shelf.js';
 import { subjectOf } from '../../stream-name.js';
 import { openGenerations } from './generation.js';
@@ -11,7 +11,8 @@ import { liveDocuments } from './live-documents.js';
 
 const laboratory = openLaboratory();
 const { platform } = laboratory;
-const { allDone, allPassed, areParted, madeAlone, open, parts, sendEach, shelves } = openReplicas(laboratory);
+const { untilAllProjected, allPassed, untilShardsAre, projectedAlone, open, shardCounts, sendEach, shelves } =
+  openReplicas(laboratory);
 
 const generations = () => openGenerations(platform().readModels, shelfProjection).read();
 const made = () => documentsOf(platform().readModels);
@@ -30,14 +31,14 @@ describe('a rebuild by three replicas', () => {
   it('9. lets every write that was waited for be read through the cutover, in each of them', async () => {
     const { readModels } = platform();
     const made = inSlot(things, otherSlot((await generations())?.live.slot ?? 'even'));
-    /** The documents that are made lag behind those that are served. */
+    /** The candidate lags behind the live generation. */
     const write: DocumentStore['write'] = async (collection, writes) => {
       if (collection.name === made.name) await new Promise((resolve) => setTimeout(resolve, 60));
       return readModels.write(collection, writes);
     };
     const three = numbers(3).map(() => reader({ documents: { ...readModels, write } }));
     await Promise.all(three.map((one) => one.start()));
-    await areParted(5, 5, 6);
+    await untilShardsAre(5, 5, 6);
     const streams = shelves(12);
     await sendEach(streams, add('Tea', 0));
     const generation = (await generations())?.live.number;
@@ -65,10 +66,10 @@ describe('a rebuild by three replicas', () => {
     await Promise.all([rebuilding, looking]);
     expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
     expect((await generations())?.live.number).not.toBe(generation);
-    await allDone(...three);
+    await untilAllProjected(...three);
     expect(three.flatMap(({ problems }) => problems)).toEqual([]);
     const together = await documentsOf(readModels);
-    expect(await madeAlone()).toBe(together);
+    expect(await projectedAlone()).toBe(together);
   });
 
   it('goes on when the coordinator is killed while the live generation drains', async () => {
@@ -93,26 +94,26 @@ describe('a rebuild by three replicas', () => {
     });
     const kills = numbers(3).map(() => ({ now: (): void => undefined }));
     const three = kills.map((kill) => {
-      const one = reader({ documents: documentsFor(() => kill.now()), leaseMs: shortMs });
+      const one = reader({ documents: documentsFor(() => kill.now()), leaseMs: shortLeaseMs });
       kill.now = one.kill;
       return one;
     });
     await Promise.all(three.map((one) => one.start()));
-    await areParted(5, 5, 6);
+    await untilShardsAre(5, 5, 6);
     const streams = shelves(30);
     await sendEach(streams, add('Tea', 0));
-    await allDone(...three);
+    await untilAllProjected(...three);
     const generation = (await generations())?.live.number;
     void three[0]?.rebuild().catch(() => undefined);
     await gate.reached;
     await until(async () => (await generations())?.live.number !== generation);
-    const counts = await parts();
+    const counts = await shardCounts();
     const rest = three.filter((_, index) => (counts[index] ?? 0) > 0);
     const sent = await sendEach(streams, resize('Tea', 1));
     expect(await allPassed(sent, ...rest)).toBe(true);
-    await allDone(...rest);
+    await untilAllProjected(...rest);
     const together = await made();
-    expect(await madeAlone()).toBe(together);
+    expect(await projectedAlone()).toBe(together);
   });
 });
 
@@ -120,10 +121,10 @@ describe('replicas of a later version of the projection', () => {
   it('make a candidate while the earlier ones keep the live generation up to date', async () => {
     const earlier = [reader(), reader()];
     await Promise.all(earlier.map((one) => one.start()));
-    await areParted(8, 8);
+    await untilShardsAre(8, 8);
     const streams = shelves(30);
     await sendEach(streams, add('Tea', 0));
-    await allDone(...earlier);
+    await untilAllProjected(...earlier);
     const before = await generations();
     const gate = createGate();
     const { readModels } = platform();

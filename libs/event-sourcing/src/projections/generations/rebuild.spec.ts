@@ -7,7 +7,7 @@ import { inSlot, otherSlot, type Slot } from './collections.js';
 import { liveDocuments } from './live-documents.js';
 
 const laboratory = openLaboratory();
-const { pass, platform, runner, send, served, started, thing } = laboratory;
+const { pass, platform, runner, send, liveGeneration, started, thing } = laboratory;
 let stream: string;
 let tenant: string;
 
@@ -165,7 +165,7 @@ describe('a rebuild', () => {
       { tenant, id: 'left over', version: 900, body: { size: 1 }, when: 'always' },
     ]);
     await one.rebuild();
-    expect(await (await served()).get(things, tenant, 'left over')).toBeUndefined();
+    expect(await (await liveGeneration()).get(things, tenant, 'left over')).toBeUndefined();
     expect(await one.size('Tea')).toBe(1);
   });
 });

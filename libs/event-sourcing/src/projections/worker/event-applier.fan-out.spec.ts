@@ -7,7 +7,7 @@ import type { DecodedEvent } from '../../event-codec.js';
 import type { Projection } from '../projection.js';
 
 const laboratory = openLaboratory();
-const { platform, runner, send, served } = laboratory;
+const { platform, runner, send, liveGeneration } = laboratory;
 
 const sums: Collection = { name: 'shelf-sums' };
 
@@ -38,7 +38,7 @@ const fanOutProjection = (visited: string[][] = []): Projection => ({
 });
 
 const sizesOf = async (tenant: string) => {
-  const documents = await served();
+  const documents = await liveGeneration();
   const sizes: [string, unknown][] = [];
   for await (const { id, body } of documents.find<ThingDocument>(things, tenant)) {
     sizes.push([id.split('/')[1] ?? '', body.size]);

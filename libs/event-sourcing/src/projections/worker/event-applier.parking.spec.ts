@@ -4,7 +4,7 @@ import { shelfOf, shelfProjection, tenantOf, things } from '../../../test-suppor
 import { MissingKeyError } from '../../event-codec.js';
 
 const laboratory = openLaboratory();
-const { codecOf, platform, request, send, served, started, thing } = laboratory;
+const { codecOf, platform, request, send, liveGeneration, started, thing } = laboratory;
 let stream: string;
 let tenant: string;
 
@@ -125,7 +125,7 @@ describe('a key that is missing', () => {
     expect(await one.waitFor(tenantOf(700), token, 10_000)).toBe(true);
     expect(await one.waitFor(tenant, held, 20)).toBe(false);
     const latest = await send(stream, ...numbers(300).map((n) => resize(`Thing ${n}`, 2)));
-    expect(await (await served()).count(things, tenant)).toBe(0);
+    expect(await (await liveGeneration()).count(things, tenant)).toBe(0);
     expect(one.problems[0]).toEqual({
       projection: 'shelf',
       kind: 'stalled',
@@ -135,7 +135,7 @@ describe('a key that is missing', () => {
     });
     plan.away = false;
     expect(await one.waitFor(tenant, latest, 20_000)).toBe(true);
-    expect(await (await served()).count(things, tenant, [{ field: 'size', is: 2 }])).toBe(300);
+    expect(await (await liveGeneration()).count(things, tenant, [{ field: 'size', is: 2 }])).toBe(300);
     expect((await one.parked()).filter((parked) => parked.stream === stream)).toEqual([]);
   });
 
