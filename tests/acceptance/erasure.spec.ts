@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
 import type { Bill, BulkAnswer } from '@daybook/contracts';
 import { openHttpClient, type HttpClient } from '@daybook/cli';
@@ -105,10 +106,7 @@ describe('a deleted account', () => {
   };
   /** Until so many erasures are completed. */
   const whenCompleted = async (many: number): Promise<void> => {
-    for (let left = 300; (await completed()) < many; left -= 1) {
-      if (left === 0) throw new Error('the erasure is not completed');
-      await pause(200);
-    }
+    await until(`${many} erasures are completed`, async () => (await completed()) >= many);
   };
 
   beforeAll(async () => {

@@ -15,3 +15,4 @@ export * from './sample-events.js';
 export * from './seeded-random.js';
 export * from './session-store.contract.js';
 export * from './test-runs.js';
+export * from './until.js';

@@ -1,9 +1,9 @@
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { AdminJob, AdminParkedStream, OpenOperation, ReadModelState } from '@daybook/contracts';
 import { type DomainEvent, readEvents, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, type RequestIdentity } from '@daybook/nest';
 import type { Worker } from '@daybook/platform';
-import { setTimeout as pause } from 'node:timers/promises';
 import { administrationStream } from './audit/audit-trail.js';
 import { type AdminUnderTest, adminUnderTest } from '../test-support/admin-under-test.js';
 
@@ -18,10 +18,6 @@ afterEach(() => admin.close());
 
 const call = <B>(method: string, path: string, body?: unknown) =>
   admin.service.as(ann)<B>(method, `/api/admin/${path}`, body);
-
-const until = async (condition: () => Promise<unknown>): Promise<void> => {
-  while (!(await condition())) await pause(20);
-};
 
 const readModels = async () => (await call<ReadModelState[]>('GET', 'projections')).body;
 const usersModel = async () => (await readModels()).find(({ name }) => name === 'admin-users') as ReadModelState;
@@ -43,7 +39,9 @@ const byAnn = (event: DomainEvent) => [event, { kind: 'user', id: ann.user }, nu
 
 describe('read models', () => {
   it('are shown with how far they have followed the log', async () => {
-    await until(async () => (await readModels()).every(({ lag, lastProgressAt }) => lag === 0 && lastProgressAt));
+    await until('both have followed the log to its end', async () =>
+      (await readModels()).every(({ lag, lastProgressAt }) => lag === 0 && lastProgressAt),
+    );
     expect(await readModels()).toStrictEqual(
       ['admin-operations', 'admin-users'].map((name) => ({
         ...{ name, service: 'admin', state: 'live', leader: 'here', lag: 0, lagIsMore: false },
@@ -58,7 +56,7 @@ describe('read models', () => {
     expect([status, body]).toEqual([202, { name: 'admin-users' }]);
     const generations = { name: 'admin-users-generations' };
     const slot = async () => (await admin.platform.readModels.get(generations, '-', 'meta'))?.body['slot'];
-    await until(async () => {
+    await until('the new documents are served', async () => {
       const now = await admin.service.as(ann)('GET', '/api/admin/users');
       expect(now.body).toEqual(before.body);
       return (await slot()) === 'odd';
@@ -85,7 +83,7 @@ describe('streams that stand still', () => {
       data: { passwordHash: 'secret', credentialVersion: 2 },
     });
     await admin.append('account', stream, { ...event, type: 'PasswordForgotten' });
-    await until(async () => (await usersModel()).parked > 0);
+    await until('the stream is parked', async () => (await usersModel()).parked > 0);
     return { user, stream };
   };
 
@@ -119,7 +117,7 @@ describe('streams that stand still', () => {
     ]);
     // They are tried in vain, and stand still as before.
     const asked = { where: [{ field: 'retry', is: true }] };
-    await until(async () => {
+    await until('both were tried again', async () => {
       for await (const _ of admin.platform.readModels.findAcross({ name: 'admin-users-parked' }, asked)) return false;
       return true;
     });

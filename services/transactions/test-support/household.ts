@@ -91,9 +91,10 @@ export const plan = (
 
 /** What the calls give once the condition holds; for what goes on after an answer. */
 export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
-  for (let left = 200; ; left -= 1) {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
     const answer = await ask();
-    if (holds(answer) || left === 0) return answer;
+    if (holds(answer) || performance.now() > deadline) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

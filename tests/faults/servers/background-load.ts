@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@daybook/adapter-contracts';
 import type { BudgetSummary, BulkAnswer, Transaction } from '@daybook/contracts';
 import { type Batch, batchesOf, inParallel, type Row } from '../../support/household.js';
 import { fileOf, multisetOf } from '../../support/interrupted-program.js';
 import { type Customer, type Made, newCustomer } from './customer.js';
-import { until } from '../../support/until.js';
 
 export const rowsPerFile = 1_001;
 const rowsPerBatch = 250;

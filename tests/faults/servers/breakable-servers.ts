@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../../support/until.js';
+import { until } from '@daybook/adapter-contracts';
 
 export type Doing = 'stop' | 'kill' | 'pause' | 'resume' | 'start';
 
@@ -61,7 +61,13 @@ export async function startOwnRedis(): Promise<OwnRedis> {
     if (status !== 0) throw new Error(`redis-cli ${words.join(' ')}: ${stderr}`);
     return stdout;
   };
-  const answers = async (): Promise<true | undefined> => (cli('ping').includes('PONG') ? true : undefined);
+  const answers = async (): Promise<boolean> => {
+    try {
+      return cli('ping').includes('PONG');
+    } catch {
+      return false;
+    }
+  };
   const start = async (): Promise<void> => {
     child = spawn('redis-server', options, { stdio: 'ignore' });
     process.once('exit', () => child.kill('SIGKILL'));

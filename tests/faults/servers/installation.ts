@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@daybook/adapter-contracts';
 import type { Interruption } from '../../support/interrupted-platform.js';
 import { startProgram } from '../../support/program.js';
-import { until } from '../../support/until.js';
 
 /** Every kind of process, with the program that it runs. */
 const mains = {
@@ -72,7 +72,11 @@ async function keep(kind: Kind, title: string, given: Environment, said: string[
       }
     },
     ready: async () => {
-      const answered = () => fetch(`${address}/readyz`).then(({ status }) => status === 200 || undefined);
+      const answered = () =>
+        fetch(`${address}/readyz`).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
       await until(`${title} is ready`, answered);
     },
     stop: async () => {
@@ -138,7 +142,7 @@ export async function startInstallation(environment: Environment): Promise<Insta
       await writeFile(interruption, JSON.stringify(at));
     },
     interrupted: async () => {
-      await until('a process has come to the point', async () => existsSync(`${interruption}.reached`) || undefined);
+      await until('a process has come to the point', async () => existsSync(`${interruption}.reached`));
       await rm(interruption);
     },
     ready: async () => {

@@ -1,4 +1,4 @@
-import { notTried } from '@daybook/adapter-contracts';
+import { notTried, until } from '@daybook/adapter-contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminJob } from '@daybook/contracts';
 import { batchesOf } from '../../support/household.js';
@@ -8,7 +8,6 @@ import { newCustomer } from './customer.js';
 import { sendBatch, storedRows } from './background-load.js';
 import { type Breakable, type Doing, mayBreakServers } from './breakable-servers.js';
 import { troubles } from './unclear-answers.js';
-import { until } from '../../support/until.js';
 
 const ways: [how: string, breaking: Doing, mending: Doing][] = [
   ['stopped', 'stop', 'start'],

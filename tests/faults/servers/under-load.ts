@@ -1,10 +1,10 @@
+import { until } from '@daybook/adapter-contracts';
 import { runToEnd } from '../../support/program.js';
 import { type Customer, newCustomer } from './customer.js';
 import { type HouseholdAtWork, startWork } from './background-load.js';
 import type { Installation } from './installation.js';
 import type { Breakable, OwnRedis } from './breakable-servers.js';
 import { type Allowed, troubles } from './unclear-answers.js';
-import { until } from '../../support/until.js';
 
 /** What the tests share: it takes long to start. */
 export interface UnderTest {
@@ -43,7 +43,7 @@ async function promoted({ installation, environment }: UnderTest): Promise<Custo
   const { stderr } = await runToEnd(environment, 'cli', ['admin', 'promote', customer.email]);
   await until(`an administrator ${stderr}`, async () => {
     const { status } = await customer.ask('GET', '/api/admin/stats');
-    return status === 200 || undefined;
+    return status === 200;
   });
   return customer;
 }

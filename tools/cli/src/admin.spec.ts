@@ -1,3 +1,4 @@
+import { until } from '@daybook/adapter-contracts';
 import type { User } from '@daybook/contracts';
 import { openHttpClient } from './http-client.js';
 import { ann, bob } from '../test-support/people.js';
@@ -23,11 +24,10 @@ describe('admin promote', () => {
       complained: '',
     });
     expect((await client.call<User>('GET', '/api/auth/user')).isAdmin).toBe(1);
-    let stats = await client.send<{ adminUsers: number }>('GET', '/api/admin/stats');
-    for (let tries = 0; tries < 100 && stats.body?.adminUsers !== 2; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      stats = await client.send('GET', '/api/admin/stats');
-    }
+    const stats = await until('there are two administrators', async () => {
+      const answer = await client.send<{ adminUsers: number }>('GET', '/api/admin/stats');
+      return answer.body?.adminUsers === 2 && answer;
+    });
     expect(stats).toMatchObject({ status: 200, body: { totalUsers: 2, adminUsers: 2, regularUsers: 0 } });
     const again = await terminal.type('data', 'admin', 'promote', bob.email);
     expect(again.said).toEqual(['bob@example.com is an administrator already.']);
