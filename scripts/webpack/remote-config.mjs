@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contractVersion } from './contract-version.mjs';
+import { neededContract } from './contract-version.mjs';
 import { checkNoSecondCopy, checkSize } from './checks.mjs';
 import { baseConfig, federation, root } from './frontend-config.mjs';
 import { registrationOf } from './registration.mjs';
@@ -33,7 +33,7 @@ const release = (name, firstView) => async (parts) => {
   const manifest = {
     name,
     build,
-    contract: await contractVersion(),
+    contract: await neededContract(compilation),
     entry: address(ENTRY),
     integrity: integrityOf(files.get(ENTRY)),
     preload: scripts.map(address),
