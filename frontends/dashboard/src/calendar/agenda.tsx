@@ -2,9 +2,9 @@ import { type CivilDate, type CivilMonth, dateIn, formatShortDate, weekdayLabel,
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useGrowing } from '../plan/use-growing.js';
-import { EntryList } from './entry-list.js';
-import type { MonthDay } from './month-days.js';
+import { useGrowing } from '@daybook/ui/hooks/use-growing';
+import { EntryList } from '../month/entry-list.js';
+import type { MonthDay } from '../month/month-days.js';
 
 const Days = styled.ol`
   display: grid;

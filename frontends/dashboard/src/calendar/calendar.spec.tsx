@@ -76,7 +76,7 @@ describe('§2 the calendar', () => {
   it('has the legend of the specification', async () => {
     month();
     show(Calendar);
-    const items = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
+    const items = within(screen.getByRole('list', { name: 'StatusLegend' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Scheduled', 'Due Soon', 'Overdue', 'Paid']);
   });
 

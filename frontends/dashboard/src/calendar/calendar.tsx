@@ -7,19 +7,19 @@ import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Stack } from '../plan/stack.js';
-import { useMonth } from '../plan/use-month.js';
-import { Loaded } from '../reads/loaded.js';
-import { type Read, useBillPayments } from '../reads/read.js';
+import { Stack } from '@daybook/ui/stack';
+import { useMonth } from '../month/use-month.js';
+import { QueryBoundary } from '../api/query-boundary.js';
+import { type Read, useBillPayments } from '../api/use-queries.js';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Agenda } from './agenda.js';
-import { Legend } from './legend.js';
-import { balanceAfter, monthDays } from './month-days.js';
+import { StatusLegend } from '../month/status-legend.js';
+import { balanceAfter, monthDays } from '../month/month-days.js';
 import { MonthGrid } from './month-grid.js';
 import { MonthStepper } from './month-stepper.js';
 import { entriesOfMonth } from './other-month.js';
 
-const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ './day-detail.js'));
+const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
 
 const noPayments: readonly BillPayment[] = [];
 
@@ -48,13 +48,13 @@ export const Calendar = ({ shell }: ShellProps) => {
     const entries = away ? entriesOfMonth(month.entries, paid, shown, today) : month.entries;
     return monthDays(entries, narrow);
   }, [away, month.entries, paid, shown, today, narrow]);
-  const reads: Record<string, Read<unknown>> = away ? { ...month.reads, payments } : { ...month.reads };
+  const queries: Record<string, Read<unknown>> = away ? { ...month.queries, payments } : { ...month.queries };
   const step = (next: CivilMonth) => shell.viewState.replace({ ...shell.viewState.value, month: next });
   return (
     <>
       <ViewHeader title="Calendar" actions={<MonthStepper month={shown} current={current} onStep={step} />} />
-      <Panel title={formatMonth(shown)} actions={<Legend />}>
-        <Loaded reads={reads} skeleton={<Skeleton $height="620px" />}>
+      <Panel title={formatMonth(shown)} actions={<StatusLegend />}>
+        <QueryBoundary queries={queries} skeleton={<Skeleton $height="620px" />}>
           {() => (
             <Stack>
               {tiny ? null : <MonthGrid month={shown} today={today} days={days} narrow={narrow} onOpen={setOpen} />}
@@ -69,7 +69,7 @@ export const Calendar = ({ shell }: ShellProps) => {
               ) : null}
             </Stack>
           )}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
       {open === null ? null : (
         <Suspense>

@@ -10,11 +10,11 @@ import {
   weekdayLabel,
 } from '@daybook/money';
 import { StatusGlyph } from '@daybook/ui/status-glyph';
-import type { Entry } from '../plan/entry.js';
-import { dayLabel, toneOfDay } from './day-tones.js';
+import type { Entry } from '../month/entry.js';
+import { dayLabel, toneOfDay } from '../month/day-labels.js';
 import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More, Weekday } from './grid-cells.js';
-import type { MonthDay } from './month-days.js';
-import { signedAmount } from './signed-amount.js';
+import type { MonthDay } from '../month/month-days.js';
+import { signedAmount } from '../month/signed-amount.js';
 
 interface MonthGridProps {
   month: CivilMonth;

@@ -8,7 +8,7 @@ import {
   effectiveStatus,
   isDueMonth,
 } from '@daybook/money';
-import { centsOf, type Entry } from '../plan/entry.js';
+import { centsOf, type Entry } from '../month/entry.js';
 
 const paymentOf = (payments: readonly BillPayment[], series: readonly Entry[], day: number): BillPayment | undefined =>
   payments.find(

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '../plan/when-idle.js';
+import { whenIdle } from '@daybook/ui/hooks/when-idle';
 import type { ColumnChartProps } from './chart.js';
 import { Room } from './chart-parts.js';
 

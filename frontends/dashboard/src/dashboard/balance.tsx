@@ -3,8 +3,8 @@ import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { toneOf } from '@daybook/ui/status-glyph';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Entry } from '../plan/entry.js';
-import { statusWord } from '../plan/status-word.js';
+import type { Entry } from '../month/entry.js';
+import { statusLabel } from '../month/status-label.js';
 
 const Under = styled.details`
   margin-top: ${space(1)};
@@ -49,7 +49,7 @@ export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: 
       amount,
       kind,
       tone: toneOf(status),
-      word: statusWord(status),
+      word: statusLabel(status),
     }));
   const balances = balancesOf(counted, days);
   const dueDays = [...new Set(counted.map(({ day }) => day))].sort((a, b) => a - b);

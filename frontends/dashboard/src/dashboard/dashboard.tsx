@@ -5,15 +5,15 @@ import { media, space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Stack } from '../plan/stack.js';
-import { useBillPayments, useBudgetSummary } from '../reads/read.js';
+import { Stack } from '@daybook/ui/stack';
+import { useBillPayments, useBudgetSummary } from '../api/use-queries.js';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { FirstSteps } from './first-steps.js';
 import { MonthCalendar } from './month-calendar/month-calendar.js';
 import { Summary } from './summary.js';
 import { asCardFilter, type CardFilter } from './table/card-filter.js';
 import { TableCard } from './table/table-card.js';
-import { useMonth } from '../plan/use-month.js';
+import { useMonth } from '../month/use-month.js';
 import { useUsableMark } from './use-usable-mark.js';
 import { useLayout } from './widgets/use-layout.js';
 import { Widgets } from './widgets/widgets.js';
@@ -46,7 +46,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
 
-  const { bills, incomes } = month.reads;
+  const { bills, incomes } = month.queries;
   const inHand = [bills, incomes, ...others].every(({ query }) => query.data !== undefined);
   useUsableMark(inHand);
 

@@ -11,14 +11,14 @@ import {
 import { Panel } from '@daybook/ui/panel';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { Progress } from '@daybook/ui/progress';
-import { statusWord } from '../plan/status-word.js';
-import { ItemName } from '../plan/item-name.js';
-import { Loaded } from '../reads/loaded.js';
+import { statusLabel } from '../month/status-label.js';
+import { ItemName } from '@daybook/ui/item-name';
+import { QueryBoundary } from '../api/query-boundary.js';
 import { Balance } from './balance.js';
-import { nextDues } from './next-dues.js';
+import { nextDues } from './upcoming-entries.js';
 import { Bars, DueAmount, Dues, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
-import type { Month } from '../plan/use-month.js';
+import type { Month } from '../month/use-month.js';
 
 interface SummaryProps {
   today: CivilDate;
@@ -75,7 +75,7 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
         <ol>
           {dues.map(({ entry, date, status }) => (
             <li key={`${entry.id} ${date}`}>
-              <StatusGlyph tone={toneOf(status)} label={statusWord(status)} />
+              <StatusGlyph tone={toneOf(status)} label={statusLabel(status)} />
               <ItemName emoji={entry.emoji} name={entry.name} />
               <When>{formatShortDate(date)}</When>
               <DueAmount
@@ -97,8 +97,8 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
 /** This month in one figure: what is left after everything expected and due, and what comes next. */
 export const Summary = (props: SummaryProps) => (
   <Panel title="This month">
-    <Loaded reads={props.month.reads} skeleton={<Waiting />}>
+    <QueryBoundary queries={props.month.queries} skeleton={<Waiting />}>
       {() => <Content {...props} />}
-    </Loaded>
+    </QueryBoundary>
   </Panel>
 );

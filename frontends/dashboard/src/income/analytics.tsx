@@ -14,12 +14,12 @@ import {
   stabilityScore,
   sumMonthlyTwelfths,
 } from '@daybook/money';
-import { moneyOrNone, percentOrNone } from '../plan/empty-value.js';
-import { Figures } from '../plan/figures.js';
-import { Stack } from '../plan/stack.js';
+import { moneyOrDash, percentOrDash } from '../series/amount-or-dash.js';
+import { Figures } from '@daybook/ui/figures';
+import { Stack } from '@daybook/ui/stack';
 import { IncomeVsExpenses } from './income-vs-expenses.js';
 import { Beside, Part } from './part.js';
-import { ShareBar } from '../plan/share-bar.js';
+import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { SourcesAnalysis } from './sources-analysis.js';
 import type { Source } from './sources.js';
 
@@ -38,9 +38,9 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
       <Figures
         framed={false}
         figures={[
-          { label: 'Savings Rate', value: percentOrNone(summary.savingsRate) },
-          { label: 'Expense Ratio', value: percentOrNone(expenseRatio(totals.income, totals.bills)) },
-          { label: 'Income Diversity', value: percentOrNone(incomeDiversity(sources)) },
+          { label: 'Savings Rate', value: percentOrDash(summary.savingsRate) },
+          { label: 'Expense Ratio', value: percentOrDash(expenseRatio(totals.income, totals.bills)) },
+          { label: 'Income Diversity', value: percentOrDash(incomeDiversity(sources)) },
           { label: 'Financial Health', value: financialHealth(totals) },
         ]}
       />
@@ -48,11 +48,11 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
         <IncomeVsExpenses income={income.monthly} twelfths={sumMonthlyTwelfths(bills)} net={netIncome(totals)} />
         <Part title="Income Distribution">
           {incomeDistribution(sources).map(({ frequency, monthly, percent }) => (
-            <ShareBar
+            <LabelledProgress
               key={frequency}
               label={frequencyLabel(frequency)}
               percent={percent}
-              figure={`${percentOrNone(percent)} · ${formatMoney(monthly)}`}
+              figure={`${percentOrDash(percent)} · ${formatMoney(monthly)}`}
               tone="paid"
             />
           ))}
@@ -64,7 +64,7 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
           figures={[
             { label: 'Quarterly Projection', value: formatMoney(income.quarterly) },
             { label: 'Annual Savings Potential', value: formatMoney(annualSavingsPotential(totals)) },
-            { label: 'Average per Source', value: moneyOrNone(income.averagePerSource) },
+            { label: 'Average per Source', value: moneyOrDash(income.averagePerSource) },
             { label: 'Income Stability Score', value: stabilityScore(income.activeSources) },
           ]}
         />

@@ -9,14 +9,14 @@ import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { type ReactNode, Suspense } from 'react';
-import { Figures } from '../plan/figures.js';
-import { seriesOf } from '../plan/series.js';
-import { Stack } from '../plan/stack.js';
-import { Loaded } from '../reads/loaded.js';
-import { useBills, useBudgetSummary, useIncomes } from '../reads/read.js';
-import { approachSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
-import type { Subject } from '../series-dialog/subject.js';
-import { useOpened } from '../series-dialog/use-opened.js';
+import { Figures } from '@daybook/ui/figures';
+import { seriesOf } from '../series/series.js';
+import { Stack } from '@daybook/ui/stack';
+import { QueryBoundary } from '../api/query-boundary.js';
+import { useBills, useBudgetSummary, useIncomes } from '../api/use-queries.js';
+import { preloadSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import type { EditTarget } from '../series-dialog/edit-target.js';
+import { useDialogState } from '../series-dialog/use-dialog-state.js';
 import { Analytics } from './analytics.js';
 import { ByFrequency } from './by-frequency.js';
 import { IncomeList } from './income-list.js';
@@ -36,10 +36,10 @@ interface ContentProps extends ShellProps {
   bills: readonly Bill[];
   incomes: readonly Income[];
   summary: BudgetSummary;
-  onOpen: (subject: Subject) => void;
+  onOpen: (editTarget: EditTarget) => void;
 }
 
-const newIncome: Subject = { kind: 'income', row: null };
+const newIncome: EditTarget = { kind: 'income', row: null };
 
 const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
   const sources = sourcesOf(incomes);
@@ -76,8 +76,8 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
                 <Button
                   icon={<PlusIcon />}
                   onClick={() => onOpen(newIncome)}
-                  onPointerEnter={approachSeriesDialog}
-                  onFocus={approachSeriesDialog}
+                  onPointerEnter={preloadSeriesDialog}
+                  onFocus={preloadSeriesDialog}
                 >
                   Add your first income
                 </Button>
@@ -99,7 +99,7 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const summary = useBudgetSummary();
-  const dialog = useOpened();
+  const dialog = useDialogState();
   return (
     <>
       <ViewHeader
@@ -108,15 +108,15 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
           <Button
             icon={<PlusIcon />}
             onClick={() => dialog.open(newIncome)}
-            onPointerEnter={approachSeriesDialog}
-            onFocus={approachSeriesDialog}
+            onPointerEnter={preloadSeriesDialog}
+            onFocus={preloadSeriesDialog}
           >
             Add Income
           </Button>
         }
       />
-      <Loaded
-        reads={{ bills, incomes, summary }}
+      <QueryBoundary
+        queries={{ bills, incomes, summary }}
         skeleton={
           <Stack>
             <Skeleton $height="84px" />
@@ -125,10 +125,10 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
         }
       >
         {(data) => <Content shell={shell} {...data} onOpen={dialog.open} />}
-      </Loaded>
-      {dialog.opened ? (
+      </QueryBoundary>
+      {dialog.editTarget ? (
         <Suspense>
-          <SeriesDialog shell={shell} preset="dashboard" subject={dialog.opened} onClose={dialog.close} />
+          <SeriesDialog shell={shell} preset="dashboard" editTarget={dialog.editTarget} onClose={dialog.close} />
         </Suspense>
       ) : null}
     </>

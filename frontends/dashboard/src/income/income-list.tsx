@@ -4,10 +4,10 @@ import { IconButton } from '@daybook/ui/icon-button';
 import { EditIcon } from '@daybook/ui/icons';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { FittedTable } from '../plan/fitted-table.js';
-import { ItemName } from '../plan/item-name.js';
+import { FittedTable } from '@daybook/ui/fitted-table';
+import { ItemName } from '@daybook/ui/item-name';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
-import { approachSeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { preloadSeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
@@ -52,8 +52,8 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
                   label={`Edit ${source.name}`}
                   title="Edit"
                   onClick={() => onEdit(source)}
-                  onPointerEnter={approachSeriesDialog}
-                  onFocus={approachSeriesDialog}
+                  onPointerEnter={preloadSeriesDialog}
+                  onFocus={preloadSeriesDialog}
                 >
                   <EditIcon />
                 </IconButton>

@@ -2,7 +2,7 @@ import { type Cents, divideHalfUp, formatMoney } from '@daybook/money';
 import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { Part } from './part.js';
-import { ShareBar } from '../plan/share-bar.js';
+import { LabelledProgress } from '@daybook/ui/labelled-progress';
 
 const Net = styled.p`
   display: flex;
@@ -28,8 +28,8 @@ export const IncomeVsExpenses = ({ income, twelfths, net }: IncomeVsExpensesProp
   const share = (cents: Cents) => Math.round((cents / largest) * 100);
   return (
     <Part title="Income vs Expenses">
-      <ShareBar label="Total Income" percent={share(income)} figure={formatMoney(income)} tone="paid" />
-      <ShareBar label="Total Expenses" percent={share(expenses)} figure={formatMoney(expenses)} />
+      <LabelledProgress label="Total Income" percent={share(income)} figure={formatMoney(income)} tone="paid" />
+      <LabelledProgress label="Total Expenses" percent={share(expenses)} figure={formatMoney(expenses)} />
       <Net>
         <span>Net Income</span>
         <span>{formatMoney(net)}</span>

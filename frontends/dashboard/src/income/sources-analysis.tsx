@@ -1,8 +1,8 @@
 import { formatMoney, sourceAnalysis } from '@daybook/money';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
-import { percentOrNone } from '../plan/empty-value.js';
-import { FittedTable } from '../plan/fitted-table.js';
-import { ItemName } from '../plan/item-name.js';
+import { percentOrDash } from '../series/amount-or-dash.js';
+import { FittedTable } from '@daybook/ui/fitted-table';
+import { ItemName } from '@daybook/ui/item-name';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
@@ -30,7 +30,7 @@ export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => 
               <ItemName emoji={source.emoji} name={source.name} />
             </Cell>
             <Cell $numeric>{formatMoney(monthly)}</Cell>
-            <Cell $numeric>{percentOrNone(percent)}</Cell>
+            <Cell $numeric>{percentOrDash(percent)}</Cell>
             <Cell $numeric>{formatMoney(annual)}</Cell>
           </Row>
         ))}

@@ -1,7 +1,7 @@
 import type { Income } from '@daybook/contracts';
 import { byDueDay, byName, type Frequency, isDone, listName, type Priced, type Status } from '@daybook/money';
-import { DEFAULT_EMOJI } from '../plan/entry.js';
-import { seriesOf } from '../plan/series.js';
+import { DEFAULT_EMOJI } from '../month/entry.js';
+import { seriesOf } from '../series/series.js';
 
 /** A series of income. `amount` is of one occurrence. */
 export interface Source extends Priced {

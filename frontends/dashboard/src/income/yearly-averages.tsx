@@ -3,11 +3,11 @@ import { Badge } from '@daybook/ui/badge';
 import { toneOf } from '@daybook/ui/status-glyph';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { moneyOrNone } from '../plan/empty-value.js';
-import { Figures } from '../plan/figures.js';
-import { ItemName } from '../plan/item-name.js';
-import { Stack } from '../plan/stack.js';
-import { statusWord } from '../plan/status-word.js';
+import { moneyOrDash } from '../series/amount-or-dash.js';
+import { Figures } from '@daybook/ui/figures';
+import { ItemName } from '@daybook/ui/item-name';
+import { Stack } from '@daybook/ui/stack';
+import { statusLabel } from '../month/status-label.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
@@ -49,7 +49,7 @@ export const YearlyAverages = ({ sources }: { sources: readonly Source[] }) => {
         framed={false}
         figures={[
           { label: 'Total Yearly Projection', value: formatMoney(projection.total) },
-          { label: 'Yearly Average Per Source', value: moneyOrNone(projection.averagePerSource) },
+          { label: 'Yearly Average Per Source', value: moneyOrDash(projection.averagePerSource) },
         ]}
       />
       <Part title="Yearly Income by Source">
@@ -59,7 +59,7 @@ export const YearlyAverages = ({ sources }: { sources: readonly Source[] }) => {
               <ItemName emoji={source.emoji} name={source.name}>
                 <Badges>
                   <Badge>{frequencyLabel(source.frequency)}</Badge>
-                  <Badge tone={toneOf(source.status)}>{statusWord(source.status)}</Badge>
+                  <Badge tone={toneOf(source.status)}>{statusLabel(source.status)}</Badge>
                 </Badges>
               </ItemName>
               <Sum>

@@ -3,7 +3,7 @@ import { ApiError, refreshAfterBillChange, refreshAfterIncomeChange, type ShellP
 import { listName } from '@daybook/money';
 import { deleteBillGroup, deleteIncomeGroup } from '../api/plan-calls.js';
 
-const words = {
+const messages = {
   bill: { title: 'Delete Expense', done: 'Expense deleted successfully', failed: 'Failed to delete expense' },
   income: { title: 'Delete Income', done: 'Income deleted successfully', failed: 'Failed to delete income' },
 };
@@ -15,7 +15,7 @@ const reasonOf = (error: unknown, failed: string): string =>
 /** Asks, and deletes the whole series of a row. */
 export const deleteSeries = async ({ shell }: ShellProps, row: Bill | Income): Promise<void> => {
   const kind = 'personName' in row ? 'income' : 'bill';
-  const { title, done, failed } = words[kind];
+  const { title, done, failed } = messages[kind];
   try {
     const deleted = await shell.confirm({
       title,

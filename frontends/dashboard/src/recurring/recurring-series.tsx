@@ -5,21 +5,21 @@ import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Loaded } from '../reads/loaded.js';
-import type { Read } from '../reads/read.js';
+import { QueryBoundary } from '../api/query-boundary.js';
+import type { Read } from '../api/use-queries.js';
 import { deleteSeries } from './delete-series.js';
 import { FilterBar } from './filter-bar.js';
 import { countedLabel, everything, filterSeries, isNarrowed, type SeriesFilter } from './series-filter.js';
 import { SeriesList } from './series-list.js';
-import type { Subject } from '../series-dialog/subject.js';
+import type { EditTarget } from '../series-dialog/edit-target.js';
 
 interface RecurringSeriesProps extends ShellProps {
   /** One may have failed: its tab says so, and the other works. */
-  reads: { bills: Read<Bill[]>; incomes: Read<Income[]> };
+  queries: { bills: Read<Bill[]>; incomes: Read<Income[]> };
   /** On offer for an expense. */
   categories: readonly string[];
-  onOpen: (subject: Subject) => void;
-  onApproach: () => void;
+  onOpen: (editTarget: EditTarget) => void;
+  onPreload: () => void;
 }
 
 const noExpenses = {
@@ -47,9 +47,9 @@ const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]
   query.data ? countedLabel(name, shown.length, managerRows(query.data).length) : name;
 
 /** The recurring manager: search and filters over two tabs of series. */
-export const RecurringSeries = ({ shell, reads, categories, onOpen, onApproach }: RecurringSeriesProps) => {
-  const bills: readonly Bill[] = reads.bills.query.data ?? none;
-  const incomes: readonly Income[] = reads.incomes.query.data ?? none;
+export const RecurringSeries = ({ shell, queries, categories, onOpen, onPreload }: RecurringSeriesProps) => {
+  const bills: readonly Bill[] = queries.bills.query.data ?? none;
+  const incomes: readonly Income[] = queries.incomes.query.data ?? none;
   const [chosen, setFilter] = useState<SeriesFilter>(() => ({
     ...everything,
     search: namedRow(shell.viewState.value['row'], [...bills, ...incomes]),
@@ -75,7 +75,7 @@ export const RecurringSeries = ({ shell, reads, categories, onOpen, onApproach }
   const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ shell }, row), [shell]);
   const editBill = useCallback((row: Bill) => onOpen({ kind: 'bill', row }), [onOpen]);
   const editIncome = useCallback((row: Income) => onOpen({ kind: 'income', row }), [onOpen]);
-  const common = { shell, categories, onApproach, onShowAll: () => setFilter(everything), onDelete };
+  const common = { shell, categories, onPreload, onShowAll: () => setFilter(everything), onDelete };
   return (
     <>
       <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />
@@ -85,12 +85,12 @@ export const RecurringSeries = ({ shell, reads, categories, onOpen, onApproach }
           value={tab}
           onChange={(next) => shell.viewState.replace({ ...shell.viewState.value, tab: next })}
           tabs={[
-            { id: 'expenses', label: tabLabel('Expenses', reads.bills, expenses) },
-            { id: 'income', label: tabLabel('Income', reads.incomes, sources) },
+            { id: 'expenses', label: tabLabel('Expenses', queries.bills, expenses) },
+            { id: 'income', label: tabLabel('Income', queries.incomes, sources) },
           ]}
         >
           {tab === 'expenses' ? (
-            <Loaded key="expenses" reads={{ bills: reads.bills }} skeleton={skeleton}>
+            <QueryBoundary key="expenses" queries={{ bills: queries.bills }} skeleton={skeleton}>
               {() => (
                 <SeriesList<Bill>
                   {...common}
@@ -102,9 +102,9 @@ export const RecurringSeries = ({ shell, reads, categories, onOpen, onApproach }
                   onEdit={editBill}
                 />
               )}
-            </Loaded>
+            </QueryBoundary>
           ) : (
-            <Loaded key="income" reads={{ incomes: reads.incomes }} skeleton={skeleton}>
+            <QueryBoundary key="income" queries={{ incomes: queries.incomes }} skeleton={skeleton}>
               {() => (
                 <SeriesList<Income>
                   {...common}
@@ -116,7 +116,7 @@ export const RecurringSeries = ({ shell, reads, categories, onOpen, onApproach }
                   onEdit={editIncome}
                 />
               )}
-            </Loaded>
+            </QueryBoundary>
           )}
         </Tabs>
       </Panel>

@@ -7,14 +7,15 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useBills, useIncomes } from '../reads/read.js';
-import { approachSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
-import type { Subject } from '../series-dialog/subject.js';
-import { useOpened } from '../series-dialog/use-opened.js';
+import { useBills, useIncomes } from '../api/use-queries.js';
+import { preloadSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import type { EditTarget } from '../series-dialog/edit-target.js';
+import { useDialogState } from '../series-dialog/use-dialog-state.js';
 import { RecurringSeries } from './recurring-series.js';
 
 /** What another view may ask for by `navigate('recurring', { add: 'bill' })`. */
-const asked = (add: unknown): Subject | null => (add === 'bill' || add === 'income' ? { kind: add, row: null } : null);
+const asked = (add: unknown): EditTarget | null =>
+  add === 'bill' || add === 'income' ? { kind: add, row: null } : null;
 
 const noBills: readonly Bill[] = [];
 
@@ -23,7 +24,7 @@ export const Recurring = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const preferences = useQuery(preferencesQuery()).data;
-  const dialog = useOpened(asked(shell.viewState.value['add']));
+  const dialog = useDialogState(asked(shell.viewState.value['add']));
   const close = () => {
     dialog.close();
     if ('add' in shell.viewState.value) {
@@ -40,11 +41,11 @@ export const Recurring = ({ shell }: ShellProps) => {
       ),
     [preferences, known],
   );
-  const opens = (subject: Subject) => ({
+  const opens = (editTarget: EditTarget) => ({
     icon: <PlusIcon />,
-    onClick: () => dialog.open(subject),
-    onPointerEnter: approachSeriesDialog,
-    onFocus: approachSeriesDialog,
+    onClick: () => dialog.open(editTarget),
+    onPointerEnter: preloadSeriesDialog,
+    onFocus: preloadSeriesDialog,
   });
   return (
     <>
@@ -61,20 +62,20 @@ export const Recurring = ({ shell }: ShellProps) => {
       {bills.query.isFetched && incomes.query.isFetched ? (
         <RecurringSeries
           shell={shell}
-          reads={{ bills, incomes }}
+          queries={{ bills, incomes }}
           categories={categories}
           onOpen={dialog.open}
-          onApproach={approachSeriesDialog}
+          onPreload={preloadSeriesDialog}
         />
       ) : (
         <SkeletonRows rows={9} label="Loading recurring items" />
       )}
-      {dialog.opened ? (
+      {dialog.editTarget ? (
         <Suspense>
           <SeriesDialog
             shell={shell}
             preset="manager"
-            subject={dialog.opened}
+            editTarget={dialog.editTarget}
             categories={categories}
             onClose={close}
           />

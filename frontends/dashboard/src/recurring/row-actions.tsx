@@ -14,12 +14,12 @@ interface RowActionsProps {
   onEdit: () => void;
   onDelete: () => void;
   /** A first intent to edit: the dialog's code may be loaded. */
-  onApproach: () => void;
+  onPreload: () => void;
 }
 
 /** Words rather than icons where there is room: they need no tooltip, and hundreds of rows have none to carry. */
-export const RowActions = ({ name, narrow, onEdit, onDelete, onApproach }: RowActionsProps) => {
-  const edit = { onClick: onEdit, onPointerEnter: onApproach, onFocus: onApproach };
+export const RowActions = ({ name, narrow, onEdit, onDelete, onPreload }: RowActionsProps) => {
+  const edit = { onClick: onEdit, onPointerEnter: onPreload, onFocus: onPreload };
   if (narrow) {
     return (
       <Pair>

@@ -29,7 +29,7 @@ export const SeriesList = <Series extends Bill | Income>({
     <EmptyState
       title={empty.title}
       action={
-        <Button icon={<PlusIcon />} onClick={onAdd} onPointerEnter={table.onApproach} onFocus={table.onApproach}>
+        <Button icon={<PlusIcon />} onClick={onAdd} onPointerEnter={table.onPreload} onFocus={table.onPreload}>
           {empty.add}
         </Button>
       }

@@ -6,10 +6,10 @@ import { Cell, Row } from '@daybook/ui/table';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { AmountCell, type PricedEntry } from '../plan/amount-cell.js';
-import { CategoryEdit } from '../plan/category-edit.js';
-import { centsOf, DEFAULT_EMOJI } from '../plan/entry.js';
-import { ItemName } from '../plan/item-name.js';
+import { AmountCell, type PricedEntry } from '../series/amount-cell.js';
+import { CategoryEdit } from './category-edit.js';
+import { centsOf, DEFAULT_EMOJI } from '../month/entry.js';
+import { ItemName } from '@daybook/ui/item-name';
 import { RowActions } from './row-actions.js';
 
 export interface SeriesRowProps<Series extends Bill | Income> extends ShellProps {
@@ -19,7 +19,7 @@ export interface SeriesRowProps<Series extends Bill | Income> extends ShellProps
   colors: ReadonlyMap<string, string>;
   onEdit: (row: Series) => void;
   onDelete: (row: Series) => void;
-  onApproach: () => void;
+  onPreload: () => void;
 }
 
 const Second = styled.span`
@@ -46,7 +46,7 @@ const pricedOf = (row: Bill | Income): PricedEntry => ({
 });
 
 const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
-  const { shell, row, narrow, categories, colors, onEdit, onDelete, onApproach } = props;
+  const { shell, row, narrow, categories, colors, onEdit, onDelete, onPreload } = props;
   const bill = billOf(row);
   const frequency = frequencyLabel(row.frequency);
   const category = bill ? <CategoryEdit shell={shell} bill={bill} categories={categories} colors={colors} /> : null;
@@ -75,7 +75,7 @@ const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
           narrow={narrow}
           onEdit={() => onEdit(row)}
           onDelete={() => onDelete(row)}
-          onApproach={onApproach}
+          onPreload={onPreload}
         />
       </Cell>
     </Row>

@@ -4,9 +4,9 @@ import { HeadCell } from '@daybook/ui/table';
 import { color, media, space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { styled } from 'styled-components';
-import { useCategoryColors } from '../plan/category-name.js';
-import { FittedTable } from '../plan/fitted-table.js';
-import { useGrowing } from '../plan/use-growing.js';
+import { useCategoryColors } from '../series/category-name.js';
+import { FittedTable } from '@daybook/ui/fitted-table';
+import { useGrowing } from '@daybook/ui/hooks/use-growing';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { isIncome, SeriesRow, type SeriesRowProps } from './series-row.js';
 

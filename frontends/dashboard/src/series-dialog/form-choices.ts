@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
 } from '@daybook/money';
 import type { SelectOption } from '@daybook/ui/select-field';
-import { statusWord } from '../plan/status-word.js';
+import { statusLabel } from '../month/status-label.js';
 import type { Preset } from './preset.js';
 
 const numbered = (last: number): SelectOption[] =>
@@ -26,7 +26,7 @@ export const dayChoices: readonly SelectOption[] = numbered(31);
 export const monthChoices = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
 export const statusChoices: readonly SelectOption[] = STATUS_CHOICES.map((value) => ({
   value,
-  label: statusWord(value),
+  label: statusLabel(value),
 }));
 
 /** The two days of twice a month (specification, section 5). */
@@ -35,7 +35,7 @@ export const twoDayChoices: Record<Preset, { first: readonly SelectOption[]; sec
   dashboard: { first: dashboardDays, second: dashboardDays },
 };
 
-const labelOf = (value: string): string => (isStatus(value) ? statusWord(value) : value);
+const labelOf = (value: string): string => (isStatus(value) ? statusLabel(value) : value);
 
 /** The choices with a stored value among them, which another form may have offered. */
 export const including = (choices: readonly SelectOption[], value: string): readonly SelectOption[] =>

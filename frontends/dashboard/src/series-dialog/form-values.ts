@@ -91,7 +91,7 @@ const percentageProblem = (text: string, preset: Preset): string | undefined => 
 };
 
 /** What keeps the form from being saved, by field. */
-export const problemsOf = (values: FormValues, preset: Preset): Problems => {
+export const validate = (values: FormValues, preset: Preset): Problems => {
   const amount = amountProblem(values.amount);
   const percentage = percentageProblem(values.percentage, preset);
   return {

@@ -5,7 +5,7 @@ const load = () => import(/* webpackChunkName: "series-dialog" */ './series-dial
 export const SeriesDialog = lazy(load);
 
 /** A first intent to open it: its code may be loaded. */
-export const approachSeriesDialog = (): void => {
+export const preloadSeriesDialog = (): void => {
   // Opening it tries again, and tells what went wrong.
   load().catch(() => undefined);
 };

@@ -5,15 +5,15 @@ import { Dialog } from '@daybook/ui/dialog';
 import { color } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type FormValues, newValues, type Problems, problemsOf, valuesOf } from './form-values.js';
+import { type FormValues, newValues, type Problems, validate, valuesOf } from './form-values.js';
 import { SeriesFields } from './series-fields.js';
 import type { Preset } from './preset.js';
-import { type Subject, titleOf } from './subject.js';
+import { type EditTarget, titleOf } from './edit-target.js';
 import { useSaveSeries } from './use-save-series.js';
 
 interface SeriesDialogProps extends ShellProps {
   preset: Preset;
-  subject: Subject;
+  editTarget: EditTarget;
   /** The categories on offer for an expense. */
   categories?: readonly string[];
   onClose: () => void;
@@ -28,14 +28,14 @@ const NotSaved = styled.p`
 const noCategories: readonly string[] = [];
 
 /** Adds or edits an expense or an income. What was typed stays when saving fails. */
-const SeriesDialog = ({ shell, preset, subject, categories = noCategories, onClose }: SeriesDialogProps) => {
+const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, onClose }: SeriesDialogProps) => {
   const form = useId();
   const [values, setValues] = useState<FormValues>(() => {
     const base = newValues(shell.today, defaultCategory(categories));
-    return subject.row ? valuesOf(subject.row, base) : base;
+    return editTarget.row ? valuesOf(editTarget.row, base) : base;
   });
   const [problems, setProblems] = useState<Problems>({});
-  const saving = useSaveSeries({ shell }, preset, subject, onClose);
+  const saving = useSaveSeries({ shell }, preset, editTarget, onClose);
 
   const change = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -43,7 +43,7 @@ const SeriesDialog = ({ shell, preset, subject, categories = noCategories, onClo
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(values, preset);
+    const found = validate(values, preset);
     setProblems(found);
     if (Object.keys(found).length > 0) {
       // The dashboard's form says nothing but at the field (specification, section 5).
@@ -54,14 +54,14 @@ const SeriesDialog = ({ shell, preset, subject, categories = noCategories, onClo
     }
   };
 
-  const action = subject.row ? 'Update' : 'Create';
+  const action = editTarget.row ? 'Update' : 'Create';
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open && !saving.isPending) onClose();
       }}
-      title={titleOf(subject, preset)}
+      title={titleOf(editTarget, preset)}
       width={520}
       footer={
         <>
@@ -78,7 +78,7 @@ const SeriesDialog = ({ shell, preset, subject, categories = noCategories, onClo
       <form id={form} onSubmit={submit} noValidate>
         <SeriesFields
           preset={preset}
-          kind={subject.kind}
+          kind={editTarget.kind}
           values={values}
           problems={problems}
           categories={categories}

@@ -4,9 +4,9 @@ import { createBill, createIncome, updateBill, updateIncome, updateIncomeGroup }
 import { billBodyOf, dashboardIncomeBodyOf, managerIncomeBodyOf, newItem } from './form-bodies.js';
 import type { FormValues } from './form-values.js';
 import type { Preset } from './preset.js';
-import type { Subject } from './subject.js';
+import type { EditTarget } from './edit-target.js';
 
-const saveForDashboard = (row: Subject['row'], values: FormValues): Promise<unknown> => {
+const saveForDashboard = (row: EditTarget['row'], values: FormValues): Promise<unknown> => {
   const body = dashboardIncomeBodyOf(values);
   if (!row) return createIncome(body);
   // Two rows instead of one, or one instead of two, are the group's business (specification, section 7).
@@ -14,7 +14,7 @@ const saveForDashboard = (row: Subject['row'], values: FormValues): Promise<unkn
   return (ofGroup ? updateIncomeGroup : updateIncome)(row.id, body);
 };
 
-const saveForManager = ({ kind, row }: Subject, values: FormValues): Promise<unknown> => {
+const saveForManager = ({ kind, row }: EditTarget, values: FormValues): Promise<unknown> => {
   if (kind === 'bill') {
     const body = billBodyOf(values);
     return row ? updateBill(row.id, body) : createBill({ ...body, ...newItem });
@@ -24,33 +24,33 @@ const saveForManager = ({ kind, row }: Subject, values: FormValues): Promise<unk
   return row ? updateIncomeGroup(row.id, body) : createIncome({ ...body, ...newItem });
 };
 
-const success = ({ kind, row }: Subject): string => {
+const success = ({ kind, row }: EditTarget): string => {
   if (row) return kind === 'bill' ? 'Expense updated successfully' : 'Income updated successfully';
   return kind === 'bill' ? 'Recurring expense created successfully' : 'Recurring income created successfully';
 };
 
-const failure = ({ kind, row }: Subject): string =>
+const failure = ({ kind, row }: EditTarget): string =>
   `Failed to ${row ? 'update' : 'create'} ${kind === 'bill' ? 'expense' : 'income'}`;
 
-const updatedExpense = ({ kind, row }: Subject): boolean => kind === 'bill' && row !== null;
+const updatedExpense = ({ kind, row }: EditTarget): boolean => kind === 'bill' && row !== null;
 
 /**
  * Saves what the dialog is about, and reads the affected list and the summary again. The manager tells by the toasts of
  * specification section 8; the dashboard's form tells nothing.
  */
-export const useSaveSeries = ({ shell }: ShellProps, preset: Preset, subject: Subject, onSaved: () => void) =>
+export const useSaveSeries = ({ shell }: ShellProps, preset: Preset, editTarget: EditTarget, onSaved: () => void) =>
   useMutation({
     mutationFn: (values: FormValues) =>
-      preset === 'dashboard' ? saveForDashboard(subject.row, values) : saveForManager(subject, values),
+      preset === 'dashboard' ? saveForDashboard(editTarget.row, values) : saveForManager(editTarget, values),
     onSuccess: () => {
       if (preset === 'manager') {
-        const notice = { title: 'Success', description: success(subject) };
-        shell.notify(updatedExpense(subject) ? { ...notice, duration: 2000 } : notice);
+        const notice = { title: 'Success', description: success(editTarget) };
+        shell.notify(updatedExpense(editTarget) ? { ...notice, duration: 2000 } : notice);
       }
-      void (subject.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
+      void (editTarget.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
       onSaved();
     },
     onError: () => {
-      if (preset === 'manager') shell.notify({ title: 'Error', description: failure(subject), tone: 'destructive' });
+      if (preset === 'manager') shell.notify({ title: 'Error', description: failure(editTarget), tone: 'destructive' });
     },
   });

@@ -2,7 +2,7 @@ import type { ShellProps } from '@daybook/frontend-kit';
 import { MONTH_NAMES, shortMonthName, type YearlyOverview, type YearlyRecord } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { lazy, Suspense, useState } from 'react';
-import { useGrowing } from '../plan/use-growing.js';
+import { useGrowing } from '@daybook/ui/hooks/use-growing';
 import { Frame, Head, LandscapePaper, RowHead, Sheet, Sum } from './breakdown-cells.js';
 import { ItemRow, type OpenCell, wholeSum } from './item-row.js';
 import { recordsOfCell, transactionsOf } from './yearly-records.js';

@@ -2,7 +2,7 @@ import { formatMoney, MONTH_NAMES, type MonthProgress, shortMonthName } from '@d
 import { Panel } from '@daybook/ui/panel';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { NONE } from '../plan/empty-value.js';
+import { DASH } from '../series/amount-or-dash.js';
 
 const Months = styled.ol`
   display: grid;
@@ -52,7 +52,7 @@ export const MonthlyProgress = ({ months }: { months: readonly MonthProgress[] }
         <li key={month}>
           <Line>
             <Name aria-label={MONTH_NAMES[month - 1]}>{shortMonthName(month)}</Name>
-            <span>{total === undefined ? NONE : formatMoney(total)}</span>
+            <span>{total === undefined ? DASH : formatMoney(total)}</span>
           </Line>
           <Rail aria-hidden="true">{bar === undefined ? null : <Bar style={{ width: `${bar}%` }} />}</Rail>
           <Caption>{caption}</Caption>

@@ -2,7 +2,7 @@ import type { YearlyRow } from '@daybook/contracts';
 import type { ViewParameters } from '@daybook/frontend-kit';
 import { firstDayOf, lastDayOf, monthNumberOf, type YearlyRecord } from '@daybook/money';
 import type { OpenCell } from './item-row.js';
-import { centsOf } from '../plan/entry.js';
+import { centsOf } from '../month/entry.js';
 
 export const recordsOf = (rows: readonly YearlyRow[]): YearlyRecord[] =>
   rows.map((row) => ({ ...row, amount: centsOf(row.amount) }));

@@ -12,11 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { yearlyYearsQuery } from '../api/plan-queries.js';
-import { moneyOrNone } from '../plan/empty-value.js';
-import { Figures } from '../plan/figures.js';
-import { Stack } from '../plan/stack.js';
-import { Loaded } from '../reads/loaded.js';
-import { useYearlyData } from '../reads/read.js';
+import { moneyOrDash } from '../series/amount-or-dash.js';
+import { Figures } from '@daybook/ui/figures';
+import { Stack } from '@daybook/ui/stack';
+import { QueryBoundary } from '../api/query-boundary.js';
+import { useYearlyData } from '../api/use-queries.js';
 import { MonthlyBreakdown } from './monthly-breakdown.js';
 import { MonthlyProgress } from './monthly-progress.js';
 import { recordsOf } from './yearly-records.js';
@@ -51,8 +51,8 @@ export const Yearly = ({ shell }: ShellProps) => {
         badge={data ? <Badge>{counted(overview.transactions, 'transaction')}</Badge> : undefined}
         actions={<YearStepper year={year} onStep={show} />}
       />
-      <Loaded
-        reads={{ rows }}
+      <QueryBoundary
+        queries={{ rows }}
         skeleton={
           <Stack>
             <Skeleton $height="84px" />
@@ -86,7 +86,7 @@ export const Yearly = ({ shell }: ShellProps) => {
                 figures={[
                   { label: 'Total Amount', value: formatMoney(overview.totalAmount) },
                   { label: 'Unique Items', value: overview.uniqueItems },
-                  { label: 'Monthly Avg', value: moneyOrNone(overview.monthlyAverage) },
+                  { label: 'Monthly Avg', value: moneyOrDash(overview.monthlyAverage) },
                   { label: 'Active Months', value: overview.activeMonths },
                 ]}
               />
@@ -95,7 +95,7 @@ export const Yearly = ({ shell }: ShellProps) => {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 };

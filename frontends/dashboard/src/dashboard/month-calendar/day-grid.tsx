@@ -10,8 +10,8 @@ import {
 } from '@daybook/money';
 import { StatusGlyph } from '@daybook/ui/status-glyph';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { dayLabel, toneOfDay } from '../../calendar/day-tones.js';
-import type { MonthDay } from '../../calendar/month-days.js';
+import { dayLabel, toneOfDay } from '../../month/day-labels.js';
+import type { MonthDay } from '../../month/month-days.js';
 import { DayButton, Grid } from './day-cells.js';
 
 export interface DayGridProps {

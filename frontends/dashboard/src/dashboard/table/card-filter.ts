@@ -1,4 +1,4 @@
-import type { Entry } from '../../plan/entry.js';
+import type { Entry } from '../../month/entry.js';
 
 export type CardFilter = 'all' | 'expenses' | 'income';
 

@@ -3,13 +3,13 @@ import { Cell, HeadCell, Row } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Entry } from '../../plan/entry.js';
-import { FittedTable } from '../../plan/fitted-table.js';
-import { ItemName } from '../../plan/item-name.js';
-import { StatusButton } from '../../plan/status-button.js';
-import { useGrowing } from '../../plan/use-growing.js';
-import { useChooseStatus } from '../../plan/use-choose-status.js';
-import { AmountCell } from '../../plan/amount-cell.js';
+import type { Entry } from '../../month/entry.js';
+import { FittedTable } from '@daybook/ui/fitted-table';
+import { ItemName } from '@daybook/ui/item-name';
+import { StatusButton } from '../status/status-button.js';
+import { useGrowing } from '@daybook/ui/hooks/use-growing';
+import { useChooseStatus } from '../status/use-choose-status.js';
+import { AmountCell } from '../../series/amount-cell.js';
 
 const Narrow = styled(HeadCell)`
   width: 1%;

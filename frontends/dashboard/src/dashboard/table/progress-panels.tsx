@@ -2,7 +2,7 @@ import { formatMoney, type ItemKind, progressOf } from '@daybook/money';
 import { Progress } from '@daybook/ui/progress';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Entry } from '../../plan/entry.js';
+import type { Entry } from '../../month/entry.js';
 
 const Pair = styled.div`
   display: grid;
@@ -31,13 +31,13 @@ const Detail = styled.div`
   font-size: ${fontSize.small};
 `;
 
-const words = {
+const labels = {
   bill: { title: 'Bills Progress', done: 'paid', open: 'remaining' },
   income: { title: 'Income Progress', done: 'received', open: 'pending' },
 } satisfies Record<ItemKind, object>;
 
 const KindProgress = ({ kind, entries }: { kind: ItemKind; entries: readonly Entry[] }) => {
-  const { title, done, open } = words[kind];
+  const { title, done, open } = labels[kind];
   const progress = progressOf(entries.filter((entry) => entry.kind === kind));
   const sums = `${formatMoney(progress.done)} / ${formatMoney(progress.total)}`;
   return (

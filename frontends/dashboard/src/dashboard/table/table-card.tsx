@@ -6,9 +6,9 @@ import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { Segments } from '../../plan/segments.js';
-import { Loaded } from '../../reads/loaded.js';
-import type { Month } from '../../plan/use-month.js';
+import { Segments } from './segments.js';
+import { QueryBoundary } from '../../api/query-boundary.js';
+import type { Month } from '../../month/use-month.js';
 import { type CardFilter, cardFilters, passes } from './card-filter.js';
 import { EntryTable } from './entry-table.js';
 import { ProgressPanels } from './progress-panels.js';
@@ -72,7 +72,7 @@ export const TableCard = (props: TableCardProps) => {
         </Choices>
       }
     >
-      <Loaded reads={month.reads} skeleton={<SkeletonRows rows={8} label="Loading bills and income" />}>
+      <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={8} label="Loading bills and income" />}>
         {() => (
           <>
             {filter === 'all' ? (
@@ -86,7 +86,7 @@ export const TableCard = (props: TableCardProps) => {
             <List {...props} hideCompleted={hideCompleted} onShowCompleted={() => setHideCompleted(false)} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   );
 };

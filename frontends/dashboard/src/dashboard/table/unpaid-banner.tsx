@@ -2,7 +2,7 @@ import { formatMoney, type ItemKind, unpaidTotal, withPlus } from '@daybook/mone
 import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Entry } from '../../plan/entry.js';
+import type { Entry } from '../../month/entry.js';
 
 const Banner = styled.div`
   display: flex;

@@ -5,9 +5,9 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { CategoryName, useCategoryColors } from '../../plan/category-name.js';
-import { ShareBar } from '../../plan/share-bar.js';
-import { Loaded } from '../../reads/loaded.js';
+import { CategoryName, useCategoryColors } from '../../series/category-name.js';
+import { LabelledProgress } from '@daybook/ui/labelled-progress';
+import { QueryBoundary } from '../../api/query-boundary.js';
 import { type CategoryBudget, categoryBudgets } from './category-budgets.js';
 import { Under } from './lines.js';
 import { monthSpendQuery } from './month-spend.js';
@@ -21,14 +21,17 @@ const Rest = ({ spent, planned }: CategoryBudget) =>
   spent > planned ? <Over>{formatMoney(spent - planned)} over</Over> : `${formatMoney(planned - spent)} left`;
 
 /** The month's bills of each category, and how much of that was spent. */
-const BudgetProgress = ({ shell, month: { reads }, drawn }: WidgetProps) => {
+const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   const colors = useCategoryColors();
   const spend = {
     query: useQuery({ ...monthSpendQuery(monthOf(shell.today)), enabled: drawn }),
     failure: 'Failed to fetch transactions',
   };
   return (
-    <Loaded reads={{ bills: reads.bills, spend }} skeleton={<SkeletonRows rows={6} label="Loading the budget" />}>
+    <QueryBoundary
+      queries={{ bills: queries.bills, spend }}
+      skeleton={<SkeletonRows rows={6} label="Loading the budget" />}
+    >
       {(data) => {
         const { categories, unplanned } = categoryBudgets(data.bills, data.spend.categories);
         if (categories.length === 0) {
@@ -48,7 +51,7 @@ const BudgetProgress = ({ shell, month: { reads }, drawn }: WidgetProps) => {
                 const figure = `${formatMoney(budget.spent)} of ${formatMoney(budget.planned)}`;
                 return (
                   <li key={budget.category}>
-                    <ShareBar
+                    <LabelledProgress
                       label={budget.category}
                       name={<CategoryName name={budget.category} colors={colors} />}
                       percent={budget.percent}
@@ -66,7 +69,7 @@ const BudgetProgress = ({ shell, month: { reads }, drawn }: WidgetProps) => {
           </>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

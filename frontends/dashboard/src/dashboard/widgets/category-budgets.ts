@@ -1,6 +1,6 @@
 import type { Bill, CategorySpend } from '@daybook/contracts';
 import { type Cents, percentOf, sumCents, tableRows } from '@daybook/money';
-import { centsOf } from '../../plan/entry.js';
+import { centsOf } from '../../month/entry.js';
 
 export interface CategoryBudget {
   readonly category: string;

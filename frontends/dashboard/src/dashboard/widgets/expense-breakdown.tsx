@@ -2,18 +2,21 @@ import { expenseBreakdown, formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { CategoryName, useCategoryColors } from '../../plan/category-name.js';
-import { percentOrNone } from '../../plan/empty-value.js';
-import { seriesOf } from '../../plan/series.js';
-import { ShareBar } from '../../plan/share-bar.js';
-import { Loaded } from '../../reads/loaded.js';
+import { CategoryName, useCategoryColors } from '../../series/category-name.js';
+import { percentOrDash } from '../../series/amount-or-dash.js';
+import { seriesOf } from '../../series/series.js';
+import { LabelledProgress } from '@daybook/ui/labelled-progress';
+import { QueryBoundary } from '../../api/query-boundary.js';
 import type { WidgetProps } from './widget.js';
 
 /** What the bills come to in a month, by category: the six largest, and Other. */
-const ExpenseBreakdown = ({ shell, month: { reads } }: WidgetProps) => {
+const ExpenseBreakdown = ({ shell, month: { queries } }: WidgetProps) => {
   const colors = useCategoryColors();
   return (
-    <Loaded reads={{ bills: reads.bills }} skeleton={<SkeletonRows rows={6} label="Loading the breakdown" />}>
+    <QueryBoundary
+      queries={{ bills: queries.bills }}
+      skeleton={<SkeletonRows rows={6} label="Loading the breakdown" />}
+    >
       {({ bills }) => {
         const shares = expenseBreakdown(seriesOf(bills).map((one) => ({ ...one, category: one.row.category })));
         if (shares.length === 0) {
@@ -30,18 +33,18 @@ const ExpenseBreakdown = ({ shell, month: { reads } }: WidgetProps) => {
           <ul aria-label="Bills in a month by category">
             {shares.map(({ category, monthly, percent }) => (
               <li key={category}>
-                <ShareBar
+                <LabelledProgress
                   label={category}
                   name={<CategoryName name={category} colors={colors} />}
                   percent={percent}
-                  figure={`${formatMoney(monthly)} (${percentOrNone(percent)})`}
+                  figure={`${formatMoney(monthly)} (${percentOrDash(percent)})`}
                 />
               </li>
             ))}
           </ul>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

@@ -4,9 +4,9 @@ import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { ChartSeries } from '../../charts/chart.js';
 import { LaterChart } from '../../charts/later-chart.js';
-import { percentOrNone } from '../../plan/empty-value.js';
-import { Loaded } from '../../reads/loaded.js';
-import { useBudgetSummary } from '../../reads/read.js';
+import { percentOrDash } from '../../series/amount-or-dash.js';
+import { QueryBoundary } from '../../api/query-boundary.js';
+import { useBudgetSummary } from '../../api/use-queries.js';
 import { sixMonths } from './six-months.js';
 import type { WidgetProps } from './widget.js';
 
@@ -46,16 +46,16 @@ const series: readonly ChartSeries[] = [
 ];
 
 /** Six months of income against bills as planned, from this month on, and the savings rate. */
-export const FinancialOverview = ({ shell, month: { reads }, drawn }: WidgetProps) => {
+export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   const summary = useBudgetSummary();
   return (
-    <Loaded reads={{ ...reads, summary }} skeleton={<SkeletonRows rows={11} label="Loading the overview" />}>
+    <QueryBoundary queries={{ ...queries, summary }} skeleton={<SkeletonRows rows={11} label="Loading the overview" />}>
       {(data) => {
         const months = sixMonths(data.bills, data.incomes, shell.today);
         return (
           <>
             <Rate>
-              <b>{percentOrNone(data.summary.savingsRate)}</b>
+              <b>{percentOrDash(data.summary.savingsRate)}</b>
               savings rate
             </Rate>
             <LaterChart
@@ -90,6 +90,6 @@ export const FinancialOverview = ({ shell, month: { reads }, drawn }: WidgetProp
           </>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };

@@ -1,7 +1,7 @@
 import type { Bill, BillPayment } from '@daybook/contracts';
 import { type Cents, listName, percentOf, sumCents, yearlyAmount } from '@daybook/money';
-import { centsOf } from '../../plan/entry.js';
-import { seriesOf } from '../../plan/series.js';
+import { centsOf } from '../../month/entry.js';
+import { seriesOf } from '../../series/series.js';
 
 export interface Goal {
   readonly id: number;

@@ -2,11 +2,11 @@ import { type CivilDate, dayOf, formatMoney, formatShortDate, isDone, progressOf
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import type { Entry } from '../../plan/entry.js';
-import { ItemName } from '../../plan/item-name.js';
-import { ShareBar } from '../../plan/share-bar.js';
-import { Loaded } from '../../reads/loaded.js';
-import { type Due, nextDues } from '../next-dues.js';
+import type { Entry } from '../../month/entry.js';
+import { ItemName } from '@daybook/ui/item-name';
+import { LabelledProgress } from '@daybook/ui/labelled-progress';
+import { QueryBoundary } from '../../api/query-boundary.js';
+import { type Due, nextDues } from '../upcoming-entries.js';
 import { Lines, Under } from './lines.js';
 import type { WidgetProps } from './widget.js';
 
@@ -19,7 +19,7 @@ const lateOnes = (incomes: readonly Entry[], today: CivilDate): Due[] =>
 
 /** What has come in of what is expected this month, and the income that comes next. */
 const IncomeTracker = ({ shell, month }: WidgetProps) => (
-  <Loaded reads={month.reads} skeleton={<SkeletonRows rows={3} label="Loading the income" />}>
+  <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={3} label="Loading the income" />}>
     {() => {
       const incomes = month.entries.filter(({ kind }) => kind === 'income');
       if (incomes.length === 0) {
@@ -40,7 +40,7 @@ const IncomeTracker = ({ shell, month }: WidgetProps) => (
       const received = `${formatMoney(done)} of ${formatMoney(total)}`;
       return (
         <>
-          <ShareBar
+          <LabelledProgress
             label="Received this month"
             percent={bar}
             valueText={received}
@@ -63,7 +63,7 @@ const IncomeTracker = ({ shell, month }: WidgetProps) => (
         </>
       );
     }}
-  </Loaded>
+  </QueryBoundary>
 );
 
 export default IncomeTracker;

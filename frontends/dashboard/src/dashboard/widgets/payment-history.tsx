@@ -3,9 +3,9 @@ import { formatDate, formatMoney, formatMonth } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { centsOf } from '../../plan/entry.js';
-import { Loaded } from '../../reads/loaded.js';
-import { useBillPayments } from '../../reads/read.js';
+import { centsOf } from '../../month/entry.js';
+import { QueryBoundary } from '../../api/query-boundary.js';
+import { useBillPayments } from '../../api/use-queries.js';
 import { Lines, Under } from './lines.js';
 import type { WidgetProps } from './widget.js';
 
@@ -20,7 +20,7 @@ const whenOf = ({ paidDate, period, source }: BillPayment): string => {
 const PaymentHistory = ({ shell }: WidgetProps) => {
   const payments = useBillPayments();
   return (
-    <Loaded reads={{ payments }} skeleton={<SkeletonRows rows={SHOWN} label="Loading payments" />}>
+    <QueryBoundary queries={{ payments }} skeleton={<SkeletonRows rows={SHOWN} label="Loading payments" />}>
       {(data) =>
         data.payments.length === 0 ? (
           <EmptyState
@@ -43,7 +43,7 @@ const PaymentHistory = ({ shell }: WidgetProps) => {
           </Lines>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

@@ -2,18 +2,21 @@ import { formatMoney, yearOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { ShareBar } from '../../plan/share-bar.js';
-import { Loaded } from '../../reads/loaded.js';
-import { useBillPayments } from '../../reads/read.js';
+import { LabelledProgress } from '@daybook/ui/labelled-progress';
+import { QueryBoundary } from '../../api/query-boundary.js';
+import { useBillPayments } from '../../api/use-queries.js';
 import { savingsGoals } from './goals.js';
 import type { WidgetProps } from './widget.js';
 
 /** The series in Savings: what was put aside this year, of what is planned for it. */
-const SavingsGoals = ({ shell, month: { reads } }: WidgetProps) => {
+const SavingsGoals = ({ shell, month: { queries } }: WidgetProps) => {
   const payments = useBillPayments();
   const year = yearOf(shell.today);
   return (
-    <Loaded reads={{ bills: reads.bills, payments }} skeleton={<SkeletonRows rows={3} label="Loading savings goals" />}>
+    <QueryBoundary
+      queries={{ bills: queries.bills, payments }}
+      skeleton={<SkeletonRows rows={3} label="Loading savings goals" />}
+    >
       {(data) => {
         const goals = savingsGoals(data.bills, data.payments, year);
         if (goals.length === 0) {
@@ -32,7 +35,7 @@ const SavingsGoals = ({ shell, month: { reads } }: WidgetProps) => {
               const figure = `${formatMoney(saved)} of ${formatMoney(planned)}`;
               return (
                 <li key={id}>
-                  <ShareBar
+                  <LabelledProgress
                     label={name}
                     percent={percent}
                     valueText={figure}
@@ -46,7 +49,7 @@ const SavingsGoals = ({ shell, month: { reads } }: WidgetProps) => {
           </ul>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 };
 

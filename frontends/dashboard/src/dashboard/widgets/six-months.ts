@@ -10,7 +10,7 @@ import {
   slotsInMonth,
   sumCents,
 } from '@daybook/money';
-import { seriesOf } from '../../plan/series.js';
+import { seriesOf } from '../../series/series.js';
 
 export interface PlannedMonth {
   readonly month: CivilMonth;

@@ -14,12 +14,12 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Entry } from '../../plan/entry.js';
-import { ItemName } from '../../plan/item-name.js';
-import { StatusButton } from '../../plan/status-button.js';
-import { statusWord } from '../../plan/status-word.js';
-import { useChooseStatus } from '../../plan/use-choose-status.js';
-import { Loaded } from '../../reads/loaded.js';
+import type { Entry } from '../../month/entry.js';
+import { ItemName } from '@daybook/ui/item-name';
+import { StatusButton } from '../status/status-button.js';
+import { statusLabel } from '../../month/status-label.js';
+import { useChooseStatus } from '../status/use-choose-status.js';
+import { QueryBoundary } from '../../api/query-boundary.js';
 import type { WidgetProps } from './widget.js';
 
 const List = styled.ol`
@@ -72,7 +72,7 @@ const Item = ({ shell, item }: ShellProps & { item: UpcomingItem<Entry> }) => {
         <StatusButton entry={row} onChoose={choose} />
       ) : (
         <Glyph>
-          <StatusGlyph tone={toneOf(status)} label={statusWord(status)} />
+          <StatusGlyph tone={toneOf(status)} label={statusLabel(status)} />
         </Glyph>
       )}
       <ItemName emoji={row.emoji} name={row.name}>
@@ -91,7 +91,7 @@ const UpcomingBills = ({ shell, month }: WidgetProps) => {
   return (
     <>
       <Checkbox label="Show income" checked={showIncome} onChange={(event) => setShowIncome(event.target.checked)} />
-      <Loaded reads={month.reads} skeleton={<SkeletonRows rows={7} label="Loading upcoming bills" />}>
+      <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={7} label="Loading upcoming bills" />}>
         {() => (
           <>
             {shown.length === 0 ? <Empty>Nothing is overdue or due within 7 days.</Empty> : null}
@@ -107,7 +107,7 @@ const UpcomingBills = ({ shell, month }: WidgetProps) => {
             ) : null}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ShellProps } from '@daybook/frontend-kit';
 import type { ComponentType } from 'react';
-import type { Month } from '../../plan/use-month.js';
+import type { Month } from '../../month/use-month.js';
 
 export interface WidgetProps extends ShellProps {
   month: Month;

@@ -1,0 +1,53 @@
+import { type Cents, type CivilDate, formatFullDate, formatMoney, withPlus } from '@daybook/money';
+import { Dialog } from '@daybook/ui/dialog';
+import { color, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import { entryCount } from './day-labels.js';
+import { EntryList } from './entry-list.js';
+import type { MonthDay } from './month-days.js';
+
+const Balance = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-top: ${space(3)};
+  padding-top: ${space(3)};
+  border-top: 1px solid ${color.control};
+  font-variant-numeric: tabular-nums;
+  > span {
+    color: ${color.muted};
+  }
+`;
+
+interface DayDetailProps {
+  date: CivilDate;
+  day: MonthDay | undefined;
+  /** Of the month, after this day. */
+  balance: Cents;
+  onClose: () => void;
+}
+
+const describe = (day: MonthDay | undefined): string =>
+  day ? `${entryCount(day.total)}, ${withPlus(day.net, formatMoney)} together` : 'Nothing is due on this day.';
+
+/** A day's entries in full, at the right edge. */
+const DayDetail = ({ date, day, balance, onClose }: DayDetailProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+    placement="panel"
+    width={420}
+    title={formatFullDate(date)}
+    description={describe(day)}
+  >
+    {day ? <EntryList entries={day.entries} /> : null}
+    <Balance>
+      <span>Balance of the month after this day</span>
+      <b>{formatMoney(balance)}</b>
+    </Balance>
+  </Dialog>
+);
+
+export default DayDetail;

@@ -1,0 +1,41 @@
+import { type Cents, dayChips, dayColor, type DayColor, type DayChips, sumCents } from '@daybook/money';
+import type { Entry } from './entry.js';
+
+export interface MonthDay extends DayChips<Entry, Entry> {
+  readonly day: number;
+  /** All of the day, incomes first. */
+  readonly entries: readonly Entry[];
+  /** The most urgent status; undefined without entries. */
+  readonly color: DayColor | undefined;
+  /** What comes in less what goes out. */
+  readonly net: number;
+}
+
+/** What falls on each day of the month, by day; days without entries are absent. */
+export const monthDays = (entries: readonly Entry[], narrow: boolean): Map<number, MonthDay> => {
+  const byDay = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    if (!entry.inAnchorMonth) continue;
+    byDay.set(entry.dueDay, [...(byDay.get(entry.dueDay) ?? []), entry]);
+  }
+  return new Map(
+    Array.from(byDay, ([day, own]) => {
+      const incomes = own.filter(({ kind }) => kind === 'income');
+      const bills = own.filter(({ kind }) => kind === 'bill');
+      return [
+        day,
+        {
+          ...dayChips(incomes, bills, narrow),
+          day,
+          entries: [...incomes, ...bills],
+          color: dayColor(own.map(({ status }) => status)),
+          net: sumCents(incomes.map(({ amount }) => amount)) - sumCents(bills.map(({ amount }) => amount)),
+        },
+      ];
+    }),
+  );
+};
+
+/** What the month comes to after a day: every income up to then less every bill. */
+export const balanceAfter = (days: ReadonlyMap<number, MonthDay>, day: number): Cents =>
+  sumCents([...days.values()].filter((one) => one.day <= day).map(({ net }) => net));

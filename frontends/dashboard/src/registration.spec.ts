@@ -1,0 +1,17 @@
+import { remoteRegistration } from '@daybook/contracts';
+import { registration } from './registration.js';
+import { views } from './remote.js';
+
+it('registers its views in the order of the navigation, as the contract has it', () => {
+  expect(registration.views.map(({ order, id, label }) => [order, id, label])).toEqual([
+    [10, 'dashboard', 'Dashboard'],
+    [20, 'income', 'Income'],
+    [30, 'recurring', 'Recurring'],
+    [40, 'calendar', 'Calendar'],
+    [50, 'yearly', 'Yearly'],
+  ]);
+  expect(remoteRegistration.parse(registration)).toEqual(registration);
+});
+
+it('brings every view that it registers', () =>
+  expect(Object.keys(views)).toEqual(registration.views.map(({ id }) => id)));

@@ -1,0 +1,40 @@
+import { space } from './theme/tokens.js';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.span`
+  display: flex;
+  gap: ${space(2)};
+  min-width: 0;
+`;
+
+const Words = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** As wide for every emoji: the names stand under each other. */
+const Sign = styled.span`
+  flex: none;
+  width: 1.5em;
+  text-align: center;
+`;
+
+/** Two lines at most; the whole name is its tooltip, and in what the row opens. */
+const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** An emoji and a name beside it; `children` stand under the name. */
+export const ItemName = ({ emoji, name, children }: { emoji: string; name: string; children?: ReactNode }) => (
+  <Line>
+    <Sign aria-hidden="true">{emoji}</Sign>
+    <Words>
+      <Name title={name}>{name}</Name>
+      {children}
+    </Words>
+  </Line>
+);
