@@ -6,16 +6,16 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Frame } from './frame/frame.js';
 import { useToday } from './frame/use-today.js';
 import { useView } from './frame/use-view.js';
-import { takeKeptToast } from './shell-api/kept-toast.js';
+import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
 import { useLogout } from './shell-api/use-logout.js';
-import { useToasts } from './shell-api/use-toasts.js';
+import { useToasts } from './toasts/use-toasts.js';
 import { useSignInAgain } from './shell-api/use-sign-in-again.js';
 import { usePalette } from './palette/use-palette.js';
 import type { RemoteDirectory } from './remotes/remote-directory.js';
-import { RemoteView } from './remotes/remote-view.js';
+import { RemoteView } from './view/remote-view.js';
 import { useSampleData } from './sample/use-sample-data.js';
-import { viewFor } from './views/view-registry.js';
+import { viewFor } from './remotes/view-registry.js';
 
 export interface AppProps {
   user: User;

@@ -1,5 +1,5 @@
 import type { ViewId } from '@daybook/frontend-kit';
-import { defaultView } from './views/view-registry.js';
+import { defaultView } from './remotes/view-registry.js';
 
 /** The default view marks that it is drawn with its data; any other view, that it stands. */
 const USABLE = 'daybook:usable';

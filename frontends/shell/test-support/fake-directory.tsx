@@ -3,7 +3,7 @@ import type { Remote, ShellApi } from '@daybook/frontend-kit';
 import { ViewHeader } from '@daybook/ui/view-header';
 import type { RemoteManifests } from '../src/document-state.js';
 import type { RemoteDirectory } from '../src/remotes/remote-directory.js';
-import { createViewRegistry } from '../src/views/view-registry.js';
+import { createViewRegistry } from '../src/remotes/view-registry.js';
 import { manifestOf } from './household.js';
 
 let lastShellApi: ShellApi | undefined;

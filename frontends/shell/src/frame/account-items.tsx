@@ -1,6 +1,6 @@
 import { LogoutIcon, MoonIcon, SearchIcon, SunIcon } from '@daybook/ui/icons';
 import { NavItem } from './nav-item.js';
-import { useTheme } from './use-theme.js';
+import { useTheme } from '../theme/use-theme.js';
 
 export interface AccountItemsProps {
   /** Opens the palette. */

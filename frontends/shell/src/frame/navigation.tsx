@@ -1,7 +1,7 @@
 import type { ViewId } from '@daybook/frontend-kit';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { ViewEntry } from '../views/view-registry.js';
+import type { ViewEntry } from '../remotes/view-registry.js';
 import { NavItem } from './nav-item.js';
 import { whenRail } from './rail.js';
 

@@ -1,7 +1,7 @@
 import { localKey, readLocal, type ViewId, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
 import { useCallback, useEffect, useState } from 'react';
-import { fitParameters } from '../views/fit-parameters.js';
-import { defaultView, viewFor, type ViewRegistry } from '../views/view-registry.js';
+import { fitParameters } from '../remotes/fit-parameters.js';
+import { defaultView, viewFor, type ViewRegistry } from '../remotes/view-registry.js';
 
 export interface Place {
   view: ViewId;

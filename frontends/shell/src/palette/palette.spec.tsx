@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeDirectory } from '../../test-support/fake-directory.js';
 import { freshBrowser, heading, openApp, shellApi, sidebar } from '../../test-support/open-app.js';
-import { registrationsBefore13 } from '../views/registrations-before-1.3.js';
+import { registrationsBefore13 } from '../remotes/registrations-before-1.3.js';
 
 beforeEach(freshBrowser);
 

@@ -1,8 +1,8 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTheme } from '../frame/use-theme.js';
+import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
-import type { CommandEntry, ViewRegistry } from '../views/view-registry.js';
+import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
 import type { Command } from './command.js';
 import type { Search } from './use-search.js';
 

@@ -3,9 +3,9 @@ import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
 import { forgotPassword } from '../api/identity-calls.js';
-import { Form } from './form.js';
+import { Form } from '../sign-in/form.js';
 import { PublicLayout } from './public-layout.js';
-import type { PublicPageProps } from './public-pages.js';
+import type { PublicPageProps } from './public-page-props.js';
 
 const sentText = 'If an account with that email exists, a password reset link has been sent.';
 const backToLogin = <a href="/login">Back to login</a>;

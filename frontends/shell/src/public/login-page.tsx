@@ -1,6 +1,6 @@
 import { PublicLayout } from './public-layout.js';
-import type { PublicPageProps } from './public-pages.js';
-import { SignInForm } from './sign-in-form.js';
+import type { PublicPageProps } from './public-page-props.js';
+import { SignInForm } from '../sign-in/sign-in-form.js';
 
 export const LoginPage = ({ notify, enter }: PublicPageProps) => (
   <PublicLayout

@@ -2,7 +2,7 @@ import { BrandMark } from '@daybook/ui/brand-mark';
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ThemeToggle } from '../frame/theme-toggle.js';
+import { ThemeToggle } from '../theme/theme-toggle.js';
 
 const Page = styled.div`
   display: grid;

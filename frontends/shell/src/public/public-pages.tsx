@@ -1,20 +1,12 @@
-import type { ToastOptions } from '@daybook/frontend-kit';
 import { IconTips } from '@daybook/ui/icon-tips';
 import { type ComponentType, useEffect } from 'react';
-import { useToasts } from '../shell-api/use-toasts.js';
+import { useToasts } from '../toasts/use-toasts.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
 import { LoginPage } from './login-page.js';
 import { NotFoundPage } from './not-found-page.js';
+import type { PublicPageProps } from './public-page-props.js';
 import { RegisterPage } from './register-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
-
-export interface PublicPageProps {
-  notify: (toast: ToastOptions) => void;
-  /** The token of a reset link. */
-  token: string | null;
-  /** Goes to the application after a login or a registration; the welcome is shown there. */
-  enter: (welcome: string) => void;
-}
 
 export interface PublicPagesProps extends Pick<PublicPageProps, 'token' | 'enter'> {
   path: string;

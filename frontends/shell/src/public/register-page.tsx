@@ -3,11 +3,11 @@ import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
 import { register, type RegisterBody } from '../api/identity-calls.js';
-import { Form } from './form.js';
+import { Form } from '../sign-in/form.js';
 import { PasswordField } from '@daybook/ui/password-field';
 import { isPasswordTooShort, passwordTooShort, requiredFields } from './password-rules.js';
 import { PublicLayout } from './public-layout.js';
-import type { PublicPageProps } from './public-pages.js';
+import type { PublicPageProps } from './public-page-props.js';
 
 const blank: RegisterBody = { firstName: '', lastName: '', email: '', password: '' };
 

@@ -3,11 +3,11 @@ import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { useEffect, useState } from 'react';
 import { resetPassword } from '../api/identity-calls.js';
-import { Form } from './form.js';
+import { Form } from '../sign-in/form.js';
 import { PasswordField } from '@daybook/ui/password-field';
 import { isPasswordTooShort, passwordsDiffer, passwordTooShort, requiredFields } from './password-rules.js';
 import { PublicLayout } from './public-layout.js';
-import type { PublicPageProps } from './public-pages.js';
+import type { PublicPageProps } from './public-page-props.js';
 
 const InvalidLink = ({ notify }: Pick<PublicPageProps, 'notify'>) => {
   useEffect(() => {

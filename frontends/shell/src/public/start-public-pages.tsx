@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { keepToast } from '../shell-api/kept-toast.js';
+import { keepToast } from '../toasts/kept-toast.js';
 import { PublicPages } from './public-pages.js';
 
 const enter = (welcome: string): void => {

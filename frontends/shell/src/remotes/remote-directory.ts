@@ -9,7 +9,7 @@ import {
 } from '@daybook/frontend-kit';
 import type { ComponentType } from 'react';
 import type { RemoteManifests } from '../document-state.js';
-import { createViewRegistry, type ViewRegistry } from '../views/view-registry.js';
+import { createViewRegistry, type ViewRegistry } from './view-registry.js';
 import { ContractMismatch, NewerBuild, RemoteUnavailable } from './remote-errors.js';
 
 /** Brings a remote's module; `again` after a failure, to forget what was kept of it. */

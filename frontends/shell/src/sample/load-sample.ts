@@ -6,7 +6,7 @@ import type { SampleRecord } from './sample-record.js';
 import { addNextSeries } from './sample-series.js';
 
 /** What is being done, and how much of all is done, from 0 to 1. */
-export type OnProgress = (words: string, share: number) => void;
+export type OnProgress = (label: string, share: number) => void;
 
 const ROWS_PER_CALL = 250;
 const CALLS_AT_ONCE = 3;

@@ -2,7 +2,7 @@ import { Button } from '@daybook/ui/button';
 import { Progress } from '@daybook/ui/progress';
 import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import type { Work } from './use-sample-data.js';
+import type { SampleWork } from './sample-work.js';
 
 /* Only what is under way stays in sight: a small screen has no room to give away. */
 const Strip = styled.section<{ $pinned: boolean }>`
@@ -44,7 +44,7 @@ const Meter = styled.div`
 `;
 
 export interface SampleBarProps {
-  work: Work | null;
+  work: SampleWork | null;
   complete: boolean;
   onResume: () => void;
   onRemove: () => void;
@@ -59,9 +59,9 @@ export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps
     <Line>
       {work ? (
         <>
-          <p role="status">{work.words}…</p>
+          <p role="status">{work.label}…</p>
           <Meter>
-            <Progress label={work.words} value={work.share} max={1} />
+            <Progress label={work.label} value={work.share} max={1} />
           </Meter>
         </>
       ) : (

@@ -5,16 +5,10 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { SampleBar } from './sample-bar.js';
 import { readSampleRecord, type SampleRecord } from './sample-record.js';
 import { alone } from './alone.js';
+import type { SampleWork } from './sample-work.js';
 
 const loading = () => import(/* webpackChunkName: "sample-data" */ './load-sample.js');
 const removing = () => import(/* webpackChunkName: "sample-removal" */ './remove-sample.js');
-
-export interface Work {
-  kind: 'loading' | 'removing';
-  words: string;
-  /** From 0 to 1. */
-  share: number;
-}
 
 export interface SampleData {
   bar: ReactNode;
@@ -30,12 +24,12 @@ export interface SampleData {
 export const useSampleData = (today: string, notify: (toast: ToastOptions) => void): SampleData => {
   const queryClient = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery());
-  const [work, setWork] = useState<Work | null>(null);
+  const [work, setWork] = useState<SampleWork | null>(null);
   const record = readSampleRecord(preferences?.sampleData);
 
-  const run = async (kind: Work['kind'], words: string, failure: string, doIt: () => Promise<unknown>) => {
+  const run = async (kind: SampleWork['kind'], label: string, failure: string, doIt: () => Promise<unknown>) => {
     if (work) return;
-    setWork({ kind, words, share: 0 });
+    setWork({ kind, label, share: 0 });
     try {
       const ran = await alone(doIt);
       if (!ran) notify({ title: 'Sample data is being changed in another tab' });
@@ -49,7 +43,7 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
   const fill = (from: () => Promise<SampleRecord>) =>
     void run('loading', 'Loading sample data', 'Sample data could not be loaded', async () => {
       const { loadSample } = await loading();
-      await loadSample(await from(), (words, share) => setWork({ kind: 'loading', words, share }));
+      await loadSample(await from(), (label, share) => setWork({ kind: 'loading', label, share }));
     });
 
   const begin = async (): Promise<SampleRecord> => {

@@ -1,5 +1,5 @@
 import { Dialog } from '@daybook/ui/dialog';
-import { SignInForm, type SignInFormProps } from '../public/sign-in-form.js';
+import { SignInForm, type SignInFormProps } from '../sign-in/sign-in-form.js';
 
 type SignInDialogProps = Pick<SignInFormProps, 'notify' | 'onSignedIn' | 'email'> & { onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { ErrorState } from '@daybook/ui/error-state';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { ContractMismatch, NewerBuild } from './remote-errors.js';
+import { ContractMismatch, NewerBuild } from '../remotes/remote-errors.js';
 
 const reload = () => location.reload();
 

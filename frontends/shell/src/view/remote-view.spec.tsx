@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allViews, freshBrowser, heading, openApp } from '../../test-support/open-app.js';
-import type { RemoteDirectory } from './remote-directory.js';
-import { ContractMismatch, NewerBuild, RemoteUnavailable } from './remote-errors.js';
+import type { RemoteDirectory } from '../remotes/remote-directory.js';
+import { ContractMismatch, NewerBuild, RemoteUnavailable } from '../remotes/remote-errors.js';
 
 beforeEach(freshBrowser);
 

@@ -1,12 +1,12 @@
 import type { ShellApi, ViewId } from '@daybook/frontend-kit';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
 import type { ViewProps } from '@daybook/frontend-kit';
-import type { ViewEntry } from '../views/view-registry.js';
+import type { ViewEntry } from '../remotes/view-registry.js';
 import { markArrival } from '../when-usable.js';
-import { focusHeading } from '../frame/focus-heading.js';
+import { focusHeading } from './focus-heading.js';
 import { FailedView } from './failed-view.js';
-import type { RemoteDirectory } from './remote-directory.js';
-import { RemoteUnavailable } from './remote-errors.js';
+import type { RemoteDirectory } from '../remotes/remote-directory.js';
+import { RemoteUnavailable } from '../remotes/remote-errors.js';
 import { ViewBoundary } from './view-boundary.js';
 import { ViewSkeleton } from './view-skeleton.js';
 

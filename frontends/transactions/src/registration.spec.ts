@@ -1,0 +1,13 @@
+import { remoteRegistration } from '@daybook/contracts';
+import { registration } from './registration.js';
+import { views } from './remote.js';
+
+it('registers its views in the order of the navigation, as the contract has it', () => {
+  expect(registration.views.map(({ order, id, label }) => [order, id, label])).toEqual([
+    [60, 'transactions', 'Transactions'],
+  ]);
+  expect(remoteRegistration.parse(registration)).toEqual(registration);
+});
+
+it('brings every view that it registers', () =>
+  expect(Object.keys(views)).toEqual(registration.views.map(({ id }) => id)));
