@@ -39,7 +39,7 @@ test('a bill is added, corrected, paid, found again and deleted by keyboard alon
   await expect(form).toBeHidden();
 
   await goTo(page, 'Dashboard');
-  await press(page, button(page, /^Rent: .* edit the planned amount$/));
+  await press(page, button(page, /^Rent: .* edit planned amount$/));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1,250.50');
   await page.keyboard.press('Enter');

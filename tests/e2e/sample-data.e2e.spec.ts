@@ -44,8 +44,10 @@ test('loading that was interrupted is gone on with', async ({ page, context }) =
   await expect(page.getByText('Sample data could not be loaded', { exact: true })).toBeVisible();
   await page.unroute('**/api/bills');
   await page.reload();
-  await page.getByRole('button', { name: 'Go on loading' }).click();
-  await expect(page.getByText('What you add yourself stays when you remove it.')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('Anything you add yourself is kept when you remove it.')).toBeVisible({
+    timeout: 120_000,
+  });
   await choose(page, 'Recurring');
   await expect(page.getByRole('tab', { name: 'Expenses (22)' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Income (5)' })).toBeVisible();

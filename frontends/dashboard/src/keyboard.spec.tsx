@@ -143,7 +143,7 @@ describe('by keyboard alone', () => {
   it('opens the whole year of an item by its total', async () => {
     const { person, tabTo, places } = open(Yearly);
     await screen.findByText('1 transaction');
-    await tabTo('Rent, the whole year: $45.00');
+    await tabTo('Rent, full year: $45.00');
     await person.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Rent, 2026' });
     await tabTo('Show in Transactions');

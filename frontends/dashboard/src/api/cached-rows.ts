@@ -1,5 +1,4 @@
 import type { Bill, Income } from '@daybook/contracts';
-
 import type { ItemKind } from '@daybook/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { billsQuery, incomesQuery } from './plan-queries.js';

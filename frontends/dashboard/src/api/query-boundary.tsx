@@ -49,7 +49,7 @@ export const QueryBoundary = <Data extends object>({ queries, skeleton, children
     <>
       {failed.length > 0 ? (
         <Note role="alert">
-          What you see may be out of date: it could not be read again.
+          This may be out of date because refreshing failed.
           <Button size="small" onClick={retry} busy={busy}>
             Retry
           </Button>

@@ -76,7 +76,7 @@ describe('§2 the calendar', () => {
   it('has the legend of the specification', async () => {
     month();
     show(Calendar);
-    const items = within(screen.getByRole('list', { name: 'StatusLegend' })).getAllByRole('listitem');
+    const items = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Scheduled', 'Due Soon', 'Overdue', 'Paid']);
   });
 
@@ -85,8 +85,8 @@ describe('§2 the calendar', () => {
     const { person } = show(Calendar);
     await person.click(await day(/^Tuesday, March 3,/));
     const detail = await screen.findByRole('dialog', { name: 'Tuesday, March 3, 2026' });
-    expect(detail).toHaveTextContent('2 entries, +$799.60 together');
-    expect(detail).toHaveTextContent('Balance of the month after this day$799.60');
+    expect(detail).toHaveTextContent('2 entries, +$799.60 in total');
+    expect(detail).toHaveTextContent('Month balance after this day$799.60');
     expect(
       within(detail)
         .getAllByRole('listitem')

@@ -61,10 +61,10 @@ export const Calendar = ({ shell }: ShellProps) => {
               {narrow && days.size > 0 ? <Agenda month={shown} today={today} days={days} /> : null}
               {days.size === 0 ? (
                 <EmptyState
-                  title={away ? `Nothing is due in ${formatMonth(shown)}` : 'Nothing is due this month'}
+                  title={away ? `Nothing due in ${formatMonth(shown)}` : 'Nothing due this month'}
                   action={<Button onClick={() => shell.navigate('recurring')}>Go to Recurring</Button>}
                 >
-                  Bills and income stand here on their days once you have added them.
+                  Bills and income appear on the days they are due.
                 </EmptyState>
               ) : null}
             </Stack>

@@ -58,7 +58,7 @@ export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: 
       <BalanceLine entries={counted} days={days} today={dayOf(today)} />
       <Under>
         <summary>Balance by day</summary>
-        <Days aria-label="Balance of the month">
+        <Days aria-label="Balance by day">
           <thead>
             <tr>
               <th scope="col">After</th>

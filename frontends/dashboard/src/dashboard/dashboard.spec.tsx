@@ -76,7 +76,7 @@ describe('the dashboard', () => {
       summary.getByRole('img', { name: 'Balance from day 1 to 31: −$1,220.50 today, $749.50 at the end' }),
     ).toBeInTheDocument();
     expect(
-      within(summary.getByRole('table', { name: 'Balance of the month' }))
+      within(summary.getByRole('table', { name: 'Balance by day' }))
         .getAllByRole('row')
         .map(textsOf),
     ).toEqual([
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     const { person, places } = show(Dashboard);
     await person.click(await screen.findByRole('button', { name: 'Add income' }));
     await person.click(screen.getByRole('button', { name: 'Add bills' }));
-    await person.click(screen.getByRole('button', { name: 'Import a CSV' }));
+    await person.click(screen.getByRole('button', { name: 'Import CSV' }));
     expect(places).toEqual([
       ['recurring', { tab: 'income', add: 'income' }],
       ['recurring', { tab: 'expenses', add: 'bill' }],

@@ -52,29 +52,29 @@ const Aside = styled.div`
 
 /** What an empty household sees: three steps, each one click away. */
 export const FirstSteps = ({ shell }: ShellProps) => (
-  <Panel title="Three steps to your month">
+  <Panel title="Get started">
     <Steps>
       <Step>
-        <Name>What comes in</Name>
-        <p>Pay, benefits, rent that you receive: with the day it arrives.</p>
+        <Name>Income</Name>
+        <p>Add salary, benefits or rent you receive, with the day it arrives.</p>
         <Button variant="primary" onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>
           Add income
         </Button>
       </Step>
       <Step>
-        <Name>What goes out</Name>
-        <p>Rent, subscriptions, insurance: with the day it is due.</p>
+        <Name>Bills</Name>
+        <p>Add rent, subscriptions or insurance, with the day it is due.</p>
         <Button onClick={() => shell.navigate('recurring', { tab: 'expenses', add: 'bill' })}>Add bills</Button>
       </Step>
       <Step>
-        <Name>What your bank says</Name>
-        <p>Import a CSV file of your account, then link its rows to your bills.</p>
-        <Button onClick={() => shell.navigate('transactions')}>Import a CSV</Button>
+        <Name>Import transactions</Name>
+        <p>Upload a CSV file from your bank, then link its transactions to your bills.</p>
+        <Button onClick={() => shell.navigate('transactions')}>Import CSV</Button>
       </Step>
     </Steps>
     {shell.sampleData?.canLoad ? (
       <Aside>
-        <p>Or look around first, in a made-up household that goes away in one click.</p>
+        <p>Try sample data. Remove it any time.</p>
         <Button onClick={shell.sampleData.load}>Load sample data</Button>
       </Aside>
     ) : null}

@@ -46,7 +46,7 @@ describe('midnight on the last day of a month, without a reload', () => {
   it('keeps an amount that is being edited', async () => {
     const newMonth = evening();
     const { person, becomes } = show(Dashboard, { today: '2026-03-31' });
-    await person.click(await screen.findByRole('button', { name: 'Rent: $45.00, edit the planned amount' }));
+    await person.click(await screen.findByRole('button', { name: 'Rent: $45.00, edit planned amount' }));
     await person.clear(screen.getByRole('textbox'));
     await person.type(screen.getByRole('textbox'), '51');
     newMonth();

@@ -21,7 +21,7 @@ const opener = css`
   }
 `;
 
-export const DueAmount = styled.button`
+export const Amount = styled.button`
   ${opener}
   min-height: 24px;
   font-variant-numeric: tabular-nums;
@@ -79,7 +79,7 @@ export const Opener = styled.button`
   }
 `;
 
-export const Dues = styled.div`
+export const Upcoming = styled.div`
   h3 {
     margin-bottom: ${space(1)};
     color: ${color.muted};
@@ -106,7 +106,7 @@ export const When = styled.span`
   color: ${color.muted};
 `;
 
-/** As high as the summary with three dues; the line of the balance keeps its shape at every width. */
+/** As high as the summary with three upcoming; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
   box-sizing: content-box;
   height: 341px;

@@ -15,8 +15,8 @@ import { statusLabel } from '../month/status-label.js';
 import { ItemName } from '@daybook/ui/item-name';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { Balance } from './balance.js';
-import { nextDues } from './upcoming-entries.js';
-import { Bars, DueAmount, Dues, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
+import { upcomingEntries } from './upcoming-entries.js';
+import { Bars, Amount, Upcoming, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
 import type { Month } from '../month/use-month.js';
 
@@ -27,13 +27,13 @@ interface SummaryProps {
   onOpen: (filter: CardFilter) => void;
 }
 
-const NEXT_DUES = 3;
+const SHOWN_ENTRIES = 3;
 
 const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
   const income = progressOf(entries.filter(({ kind }) => kind === 'income'));
   const bills = progressOf(entries.filter(({ kind }) => kind === 'bill'));
   const left = moneyParts(income.total - bills.total);
-  const dues = nextDues(entries, today, NEXT_DUES);
+  const upcoming = upcomingEntries(entries, today, SHOWN_ENTRIES);
   const received = `${formatMoney(income.done)} of ${formatMoney(income.total)}`;
   const paid = `${formatMoney(bills.done)} of ${formatMoney(bills.total)}`;
   return (
@@ -48,9 +48,7 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
           {left.dollars}
           <small>{left.cents}</small>
         </Figure>
-        <Muted>
-          left on {formatShortDate(lastDayOf(monthOf(today)))}, after everything expected and due this month
-        </Muted>
+        <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))} after this month’s income and bills</Muted>
       </Headline>
       <Balance entries={entries} today={today} />
       <Bars>
@@ -69,27 +67,27 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
           <Progress label="Bills paid" value={bills.done} max={bills.total} valueText={paid} />
         </NamedBar>
       </Bars>
-      <Dues>
-        <h3>Next dues</h3>
-        {dues.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}
+      <Upcoming>
+        <h3>Upcoming bills</h3>
+        {upcoming.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}
         <ol>
-          {dues.map(({ entry, date, status }) => (
+          {upcoming.map(({ entry, date, status }) => (
             <li key={`${entry.id} ${date}`}>
               <StatusGlyph tone={toneOf(status)} label={statusLabel(status)} />
               <ItemName emoji={entry.emoji} name={entry.name} />
               <When>{formatShortDate(date)}</When>
-              <DueAmount
+              <Amount
                 type="button"
                 title={formatMoney(entry.amount)}
                 aria-label={`${entry.name} on ${formatShortDate(date)}, ${formatMoney(entry.amount)}: show the expenses`}
                 onClick={() => onOpen('expenses')}
               >
                 {formatWholeMoney(entry.amount)}
-              </DueAmount>
+              </Amount>
             </li>
           ))}
         </ol>
-      </Dues>
+      </Upcoming>
     </>
   );
 };

@@ -75,7 +75,7 @@ describe('a server that signs the person out in the middle', () => {
     expect(signedOut()).toBe(1);
     answers['PUT /api/bills/1'] = {};
     await person.click(await markPaid());
-    await waitFor(() => expect(notices).toMatchObject([{}, { title: 'Rent is marked as paid' }]));
+    await waitFor(() => expect(notices).toMatchObject([{}, { title: 'Rent marked as paid' }]));
     expect(writes()).toHaveLength(2);
   });
 

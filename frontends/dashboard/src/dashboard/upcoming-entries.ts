@@ -12,32 +12,33 @@ import {
 } from '@daybook/money';
 import type { Entry } from '../month/entry.js';
 
-export interface Due {
+export interface UpcomingEntry {
   readonly entry: Entry;
   readonly date: CivilDate;
   readonly status: Status;
 }
 
-const byDate = (a: Due, b: Due): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.entry.id - b.entry.id);
+const byDate = (a: UpcomingEntry, b: UpcomingEntry): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : a.entry.id - b.entry.id;
 
-const thisMonths = (entry: Entry, today: CivilDate): Due[] =>
+const thisMonths = (entry: Entry, today: CivilDate): UpcomingEntry[] =>
   entry.inAnchorMonth && !isDone(entry.status) && (entry.status === 'overdue' || entry.dueDay >= dayOf(today))
     ? [{ entry, date: entry.dueDate, status: entry.status }]
     : [];
 
-const nextMonths = (series: Entry, today: CivilDate): Due[] => {
+const nextMonths = (series: Entry, today: CivilDate): UpcomingEntry[] => {
   const month = shiftMonth(monthOf(today), 1);
   if (!isDueMonth(series.schedule, month)) return [];
   return dueDays(series.schedule, month).map((day) => ({ entry: series, date: dateIn(month, day), status: 'pending' }));
 };
 
 /** The bills to pay next, or the incomes to come, at most `count`: what is open of this month, overdue ones first, then the next month's. */
-export const nextDues = (
+export const upcomingEntries = (
   entries: readonly Entry[],
   today: CivilDate,
   count: number,
   kind: ItemKind = 'bill',
-): Due[] => {
+): UpcomingEntry[] => {
   const own = entries.filter((entry) => entry.kind === kind);
   const series = [...new Map(own.map((entry) => [entry.groupId, entry])).values()];
   return [

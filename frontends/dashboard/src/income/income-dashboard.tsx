@@ -83,7 +83,7 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
                 </Button>
               }
             >
-              Add what comes in again and again, and it is weighed against your bills here.
+              Add your regular income to compare it with your bills.
             </EmptyState>
           ) : (
             content[tab]()

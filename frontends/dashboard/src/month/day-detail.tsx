@@ -28,7 +28,7 @@ interface DayDetailProps {
 }
 
 const describe = (day: MonthDay | undefined): string =>
-  day ? `${entryCount(day.total)}, ${withPlus(day.net, formatMoney)} together` : 'Nothing is due on this day.';
+  day ? `${entryCount(day.total)}, ${withPlus(day.net, formatMoney)} in total` : 'Nothing due on this day.';
 
 /** A day's entries in full, at the right edge. */
 const DayDetail = ({ date, day, balance, onClose }: DayDetailProps) => (
@@ -44,7 +44,7 @@ const DayDetail = ({ date, day, balance, onClose }: DayDetailProps) => (
   >
     {day ? <EntryList entries={day.entries} /> : null}
     <Balance>
-      <span>Balance of the month after this day</span>
+      <span>Month balance after this day</span>
       <b>{formatMoney(balance)}</b>
     </Balance>
   </Dialog>

@@ -17,7 +17,7 @@ const List = styled.ul`
 `;
 
 export const StatusLegend = () => (
-  <List aria-label="StatusLegend">
+  <List aria-label="Legend">
     {legend.map((line) => (
       <li key={line.color}>
         <StatusGlyph tone={toneOfDay[line.color]} size={14} />

@@ -16,11 +16,11 @@ const open = async (put: unknown) => {
     'PUT /api/bills/1': put,
   });
   const shown = show(Recurring);
-  await shown.person.click(await screen.findByRole('button', { name: 'Rent: Housing, change the category' }));
+  await shown.person.click(await screen.findByRole('button', { name: 'Rent: Housing, change category' }));
   return { ...shown, calls, writes, answers };
 };
 const choice = () => screen.getByRole('combobox', { name: 'Category of Rent' });
-const badge = (category: string) => screen.findByRole('button', { name: `Rent: ${category}, change the category` });
+const badge = (category: string) => screen.findByRole('button', { name: `Rent: ${category}, change category` });
 
 describe('§7 changing a category in its line', () => {
   it('sends the category alone, then reads bills, incomes and summary again', async () => {

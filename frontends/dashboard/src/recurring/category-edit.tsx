@@ -102,8 +102,8 @@ export const CategoryEdit = ({ shell, bill, categories, colors }: CategoryEditPr
       <Shown
         ref={opener}
         type="button"
-        title="Change the category"
-        aria-label={`${name}: ${bill.category}, change the category`}
+        title="Change category"
+        aria-label={`${name}: ${bill.category}, change category`}
         onClick={() => setOpen(true)}
       >
         <CategoryName name={bill.category} colors={colors} />

@@ -24,12 +24,12 @@ interface RecurringSeriesProps extends ShellProps {
 
 const noExpenses = {
   title: 'No expenses found',
-  hint: 'Rent, subscriptions, insurance: whatever you pay again and again belongs here.',
+  hint: 'Add rent, subscriptions, insurance and other regular payments.',
   add: 'Add your first expense',
 };
 const noIncomes = {
   title: 'No income sources found',
-  hint: 'Pay, benefits, rent that you receive: whatever comes in again and again belongs here.',
+  hint: 'Add salary, benefits and other regular income.',
   add: 'Add your first income',
 };
 

@@ -48,12 +48,12 @@ describe('§2 the recurring manager', () => {
   it('§5 §7 edits the amount of a series in its line, and leaves it as it was on nonsense', async () => {
     const { writes } = network({ ...household(), 'PUT /api/bills/3': () => new Promise(() => {}) });
     const { person } = show(Recurring);
-    const amount = 'Coffee: $9.00, edit the planned amount';
+    const amount = 'Coffee: $9.00, edit planned amount';
     await person.click(await screen.findByRole('button', { name: amount }));
     await person.keyboard('nonsense{Enter}');
     await person.click(screen.getByRole('button', { name: amount }));
     await person.keyboard('$9.50{Enter}');
-    expect(await screen.findByRole('button', { name: 'Coffee: $9.50, edit the planned amount' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Coffee: $9.50, edit planned amount' })).toBeInTheDocument();
     expect(writes().map(({ path, body }) => [path, body])).toEqual([['/api/bills/3', { amount: '9.50' }]]);
   });
 

@@ -51,7 +51,7 @@ export const Recurring = ({ shell }: ShellProps) => {
     <>
       <ViewHeader
         title="Recurring"
-        subtitle="What comes in and goes out again and again"
+        subtitle="Regular bills and income"
         actions={
           <>
             <Button {...opens({ kind: 'bill', row: null })}>Add Expense</Button>

@@ -23,7 +23,7 @@ export const SeriesList = <Series extends Bill | Income>({
   if (table.rows.length > 0) return <SeriesTable {...table} />;
   return narrowed ? (
     <EmptyState title={empty.title} action={<Button onClick={onShowAll}>Show all</Button>}>
-      Nothing matches the search and the filters.
+      No results for this search and these filters.
     </EmptyState>
   ) : (
     <EmptyState

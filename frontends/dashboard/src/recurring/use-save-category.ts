@@ -28,7 +28,7 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
     onError: (_error, _move, was) => show(was ?? before),
     onSuccess: (_answer, { to, undoing }, was) => {
       const undo = () => saving.mutate({ to: was, undoing: true });
-      if (!undoing) shell.notify({ title: `${listName(bill)} is in ${to}`, action: { label: 'Undo', run: undo } });
+      if (!undoing) shell.notify({ title: `${listName(bill)} moved to ${to}`, action: { label: 'Undo', run: undo } });
       return refreshAfterCategoryChange(queryClient);
     },
   });

@@ -26,7 +26,7 @@ const fieldsOf = ({ frequency }: FormValues, preset: Preset): DueField[] => {
     case 'monthly':
       return [dueDay];
     case 'quarterly':
-      return [dueDay, { key: 'anchorMonth', label: 'Counting from', choices: monthChoices }];
+      return [dueDay, { key: 'anchorMonth', label: 'Starts in', choices: monthChoices }];
     case 'annual':
       return [dueDay, { key: 'anchorMonth', label: 'Month', choices: monthChoices }];
   }

@@ -102,8 +102,8 @@ export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }
       <Shown
         ref={opener}
         type="button"
-        title="Edit the planned amount"
-        aria-label={`${entry.name}: ${shown}, edit the planned amount`}
+        title="Edit planned amount"
+        aria-label={`${entry.name}: ${shown}, edit planned amount`}
         onClick={open}
       >
         {shown}

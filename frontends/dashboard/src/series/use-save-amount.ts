@@ -39,7 +39,7 @@ export const useSaveAmount = (
     onSuccess: (_answer, { cents, undoing }, before) => {
       const undo = () => saving.mutate({ cents: before, undoing: true });
       if (!undoing) {
-        shell.notify({ title: `${name} is planned at ${formatMoney(cents)}`, action: { label: 'Undo', run: undo } });
+        shell.notify({ title: `${name} updated to ${formatMoney(cents)}`, action: { label: 'Undo', run: undo } });
       }
       return (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },

@@ -22,7 +22,7 @@ const CellDetail = ({ title, records, onClose, onLeave }: CellDetailProps) => (
     placement="panel"
     width={420}
     title={title}
-    description={`${counted(records.length, 'transaction')}, ${formatMoney(sumCents(records.map(({ amount }) => amount)))} together`}
+    description={`${counted(records.length, 'transaction')}, ${formatMoney(sumCents(records.map(({ amount }) => amount)))} in total`}
     footer={<Button onClick={onLeave}>Show in Transactions</Button>}
   >
     <Table>

@@ -42,7 +42,7 @@ export const ItemRow = memo(({ row: { key, name, months, total }, largest, onOpe
       <CellButton
         type="button"
         title={formatMoney(total)}
-        aria-label={`${name}, the whole year: ${formatMoney(total)}`}
+        aria-label={`${name}, full year: ${formatMoney(total)}`}
         onClick={() => onOpen({ key, name, month: null })}
       >
         {formatWholeMoney(total)}

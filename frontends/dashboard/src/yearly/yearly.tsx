@@ -57,7 +57,7 @@ export const Yearly = ({ shell }: ShellProps) => {
           <Stack>
             <Skeleton $height="84px" />
             <Skeleton $height="260px" />
-            <SkeletonRows rows={8} label="Loading the year" />
+            <SkeletonRows rows={8} label="Loading year" />
           </Stack>
         }
       >

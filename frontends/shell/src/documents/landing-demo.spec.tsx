@@ -21,7 +21,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(m
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 const shown = () => document.querySelector('[data-shown]')?.id;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const demo = () => screen.getByRole('region', { name: 'A look inside' });
+const demo = () => screen.getByRole('region', { name: 'Demo' });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -37,7 +37,7 @@ export const demoTabs: readonly DemoTab[] = [
   {
     id: 'dashboard',
     word: 'Dashboard',
-    hint: 'What will be left',
+    hint: 'What you’ll have left',
     title: 'This month',
     content: (
       <MonthSummary entries={sampleEntries} days={sampleDays} today={sampleToday} month={sampleMonthName} dues={5} />
@@ -46,7 +46,7 @@ export const demoTabs: readonly DemoTab[] = [
   {
     id: 'calendar',
     word: 'Calendar',
-    hint: 'Every due on its day',
+    hint: 'Bills and income by day',
     title: 'October 2026',
     content: (
       <>
@@ -77,17 +77,17 @@ export const demoTabs: readonly DemoTab[] = [
   {
     id: 'categories',
     word: 'Categories',
-    hint: 'Where the money went',
-    title: 'Spent in October, by category',
+    hint: 'Where your money went',
+    title: 'October spending by category',
     content: <CategorySpend categories={sampleCategories} />,
   },
 ];
 
 /** The interface on the sample household, one tab after the other. `landing-demo-script.ts` moves it; without script it stands. */
 export const LandingDemo = () => (
-  <section id="demo" aria-label="A look inside">
+  <section id="demo" aria-label="Demo">
     <Bar>
-      <Index role="tablist" aria-label="Views of a sample household">
+      <Index role="tablist" aria-label="Demo views">
         {demoTabs.map(({ id, word, hint }, index) => (
           <Tab
             key={id}
@@ -122,7 +122,7 @@ export const LandingDemo = () => (
       </Stack>
     </Sheet>
     <Note>
-      <span>A sample household. Nothing here is yours yet.</span>
+      <span>A sample household with example data.</span>
       <PauseButton id="pause" type="button">
         Pause
       </PauseButton>

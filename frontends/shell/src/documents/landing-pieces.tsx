@@ -54,7 +54,7 @@ const rows: { day: string; merchant: string; amount: number; tone: BadgeTone; wo
   { day: 'Oct 17', merchant: 'Corner Market', amount: -3187, tone: 'accent', word: 'New' },
   { day: 'Oct 16', merchant: 'Blue Door Coffee', amount: -425, tone: 'accent', word: 'New' },
   { day: 'Oct 16', merchant: 'Blue Door Coffee', amount: -425, tone: 'accent', word: 'New' },
-  { day: 'Oct 15', merchant: 'Payroll', amount: 240000, tone: 'neutral', word: 'Duplicate', why: 'stored before' },
+  { day: 'Oct 15', merchant: 'Payroll', amount: 240000, tone: 'neutral', word: 'Duplicate', why: 'already imported' },
   { day: '', merchant: 'Opening balance', amount: 0, tone: 'neutral', word: 'Skipped', why: 'no date' },
 ];
 

@@ -75,22 +75,22 @@ const Entry = ({
 export const LandingThings = () => (
   <List>
     <Entry
-      title="Your bank’s file, read and understood"
-      words="Drop the CSV that your bank gives you. Every row says what will become of it before anything is stored, and two equal coffees stay two coffees."
+      title="Import your bank file"
+      words="Drop in a CSV from your bank and check every row before it is saved. Duplicates are skipped, but two coffees on one day stay two coffees."
       said="checking.csv: 5 rows, dates as month/day/year, minus is money out"
     >
       <ImportPiece />
     </Entry>
     <Entry
-      title="Say it once, as a rule"
-      words="A rule reads like a sentence and shows what it would change while you write it. Take it back, and every transaction is as it was."
+      title="Automate with rules"
+      words="A rule reads like a sentence, and a preview shows what it changes. Delete it, and every transaction goes back to how it was."
       said="When description contains “northwind power”, set category to Utilities and link Electricity"
     >
       <RulePiece />
     </Entry>
     <Entry
-      title="Each payment finds its bill"
-      words="What was planned and what was paid stand side by side. Late, due soon and settled have a mark each, so nobody has to tell orange from red."
+      title="Match payments to bills"
+      words="Compare planned and actual amounts side by side. Overdue, due soon and paid bills each have their own symbol, so you never have to rely on color alone."
       said="Tuesday, October 20, 2026"
     >
       <MatchPiece />

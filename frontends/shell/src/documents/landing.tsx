@@ -82,11 +82,11 @@ export const Landing = () => (
     </Top>
     <main>
       <Opening>
-        <Headline>See the month before it happens.</Headline>
+        <Headline>See your month before it happens.</Headline>
         <div>
           <Lead>
-            Daybook is a visual financial intelligence tool for a household: every bill, every income and every bank
-            transaction in one book, and what will be left when the month ends.
+            Daybook is a visual financial intelligence tool for your household. It keeps bills, income and bank
+            transactions in one place, and shows what will be left at the end of the month.
           </Lead>
           <Actions>
             <ButtonLink href="/login" variant="primary" size="large">

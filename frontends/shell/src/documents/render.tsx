@@ -12,7 +12,7 @@ export interface RenderInput {
 }
 
 const description =
-  'Daybook is a visual financial intelligence tool for a household: recurring bills, income and bank transactions in one book.';
+  'Daybook is a visual financial intelligence tool for households: recurring bills, income and bank transactions in one place.';
 
 const landing = (font: string): string => {
   const sheet = new ServerStyleSheet();
@@ -21,7 +21,7 @@ const landing = (font: string): string => {
     const styles = sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '');
     const head = inlineStyle(styles);
     return documentOf({
-      title: 'Daybook: see the month before it happens',
+      title: 'Daybook: see your month before it happens',
       description,
       font,
       scripts: [],
@@ -53,5 +53,5 @@ export const renderDocuments = ({
       inlineScript(earlyReadsScript()),
     body: root,
   }),
-  reference: documentOf({ title: 'Daybook: the API', description, font, scripts: [], body: '{{content}}' }),
+  reference: documentOf({ title: 'Daybook API', description, font, scripts: [], body: '{{content}}' }),
 });

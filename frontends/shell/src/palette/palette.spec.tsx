@@ -32,7 +32,7 @@ const openWithSearch = async () => {
   return app;
 };
 
-const field = () => screen.findByRole('combobox', { name: 'View, bill, income, merchant or action' });
+const field = () => screen.findByRole('combobox', { name: 'Search views, bills, merchants and actions' });
 const lines = () => screen.queryAllByRole('option').map((line) => line.textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
@@ -118,7 +118,7 @@ describe('the shortcuts', () => {
     await openWithSearch();
     await userEvent.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    expect(sheet.getByText('Find a view, bill, merchant or action')).toBeVisible();
+    expect(sheet.getByText('Search views, bills, merchants and actions')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

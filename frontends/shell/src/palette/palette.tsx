@@ -3,6 +3,7 @@ import { Dialog } from '@daybook/ui/dialog';
 import { useCombobox } from '@daybook/ui/hooks/use-combobox';
 import { SearchIcon } from '@daybook/ui/icons';
 import { TextField } from '@daybook/ui/text-field';
+import { counted } from '@daybook/ui/text/counted';
 import { space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ const Palette = ({ commands, searches, onClose }: PaletteProps) => {
     <Dialog open onOpenChange={onClose} title="Find" width={560}>
       <TextField
         {...input}
-        label="View, bill, income, merchant or action"
+        label="Search views, bills, merchants and actions"
         type="search"
         leading={<SearchIcon size={14} />}
         value={query}
@@ -54,7 +55,7 @@ const Palette = ({ commands, searches, onClose }: PaletteProps) => {
       <Results>
         <ComboboxList {...list} label="Results" empty={`No results for “${query.trim()}”`} />
       </Results>
-      <VisuallyHidden role="status">{query && found.length > 0 ? `${found.length} found` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{query && found.length > 0 ? counted(found.length, 'result') : ''}</VisuallyHidden>
     </Dialog>
   );
 };

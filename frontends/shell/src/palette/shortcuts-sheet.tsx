@@ -46,7 +46,7 @@ const Key = styled.kbd`
 type Keys = RegisteredShortcuts['keys'];
 
 const everywhere = (commandKey: string, commands: readonly RegisteredCommand[]): Keys => [
-  ['Find a view, bill, merchant or action', [commandKey, 'K']],
+  ['Search views, bills, merchants and actions', [commandKey, 'K']],
   ...commands.flatMap(({ label, shortcut }): Keys => (shortcut ? [[label, [shortcut.toUpperCase()]]] : [])),
   ['Show keyboard shortcuts', ['?']],
   ['Go to the notification', ['F8']],

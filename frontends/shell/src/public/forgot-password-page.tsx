@@ -37,7 +37,7 @@ export const ForgotPasswordPage = ({ notify }: PublicPageProps) => {
 
   if (sent) return <PublicLayout title="Check your email" lead={sentText} foot={backToLogin} />;
   return (
-    <PublicLayout title="Forgot password" lead="We will send you a link to choose a new one." foot={backToLogin}>
+    <PublicLayout title="Forgot password" lead="We will email you a link to choose a new password." foot={backToLogin}>
       <Form onSubmit={() => void submit()}>
         <TextField
           label="Email"

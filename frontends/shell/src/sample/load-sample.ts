@@ -102,7 +102,7 @@ export const loadSample = async (begun: SampleRecord, onProgress: OnProgress): P
   const ids = matched(transactions, stored);
   onProgress('Linking payments to bills', 0.75);
   await linkRows(household, record, ids);
-  onProgress('Marking what was reviewed', 0.9);
+  onProgress('Marking transactions as reviewed', 0.9);
   await editRows(
     reviewed.flatMap((place) => ids[place] ?? []),
     { reviewed: 1 },

@@ -51,7 +51,7 @@ export interface SampleBarProps {
 }
 
 const wordsOf = (complete: boolean) =>
-  complete ? 'What you add yourself stays when you remove it.' : 'It was interrupted before all of it was there.';
+  complete ? 'Anything you add yourself is kept when you remove it.' : 'Loading was interrupted.';
 
 /** Marks a household that shows sample data, with its removal in one click. */
 export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps) => (
@@ -71,7 +71,7 @@ export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps
           </p>
           {complete ? null : (
             <Button size="small" onClick={onResume}>
-              Go on loading
+              Resume
             </Button>
           )}
           <Button size="small" onClick={onRemove}>

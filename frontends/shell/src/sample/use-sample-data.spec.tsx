@@ -50,8 +50,8 @@ it('can be gone on with on another day, after it was interrupted', async () => {
   unmount();
   server.failAt = Infinity;
   open(server);
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on loading' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Go on loading' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull());
   expect(await screen.findByRole('button', { name: 'Remove sample data' })).toBeVisible();
   expect([server.bills.length, server.incomes.length, server.rows.length]).toEqual([22, 5, 2_000]);
 });

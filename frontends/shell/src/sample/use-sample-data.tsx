@@ -34,7 +34,7 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
       const ran = await alone(doIt);
       if (!ran) notify({ title: 'Sample data is being changed in another tab' });
     } catch {
-      notify({ tone: 'destructive', title: failure, description: 'What is there can be gone on with, or removed.' });
+      notify({ tone: 'destructive', title: failure, description: 'You can resume loading, or remove what is there.' });
     }
     await queryClient.invalidateQueries();
     setWork(null);

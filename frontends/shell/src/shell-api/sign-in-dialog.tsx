@@ -10,7 +10,7 @@ const SignInDialog = ({ onClose, ...form }: SignInDialogProps) => (
       if (!open) onClose();
     }}
     title="Sign in again"
-    description="Your session has ended. What you were doing is still here."
+    description="Your session has expired. Sign in to continue where you left off."
     width={420}
   >
     <SignInForm {...form} />

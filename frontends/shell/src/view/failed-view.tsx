@@ -14,7 +14,7 @@ export const FailedView = ({ label, error, onRetry }: { label: string; error: un
       <ErrorState title="A new version is ready." onRetry={reload} retryLabel="Reload" />
     ) : (
       <ErrorState title={`${label} could not be loaded`} onRetry={onRetry}>
-        Everything else works. Check your connection and try again.
+        Everything else still works. Check your connection and try again.
       </ErrorState>
     )}
   </>

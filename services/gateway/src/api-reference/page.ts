@@ -67,5 +67,5 @@ export function pageMarkup(document: OpenApiDocument, nonce: string): string {
 /** For a page whose frame no front end has built: the browser's own colours and letters. */
 export const plainFrame =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="dark light">' +
-  '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Daybook: the API</title></head>' +
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Daybook API</title></head>' +
   '<body>{{content}}</body></html>';

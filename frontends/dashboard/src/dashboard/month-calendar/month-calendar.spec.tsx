@@ -59,7 +59,7 @@ describe('§2 the month calendar widget', () => {
 
   it('has the legend Scheduled, Due Soon, Overdue, Paid', async () => {
     const { panel } = await calendar();
-    const legend = within(panel.getByRole('list', { name: 'StatusLegend' }));
+    const legend = within(panel.getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Scheduled',
       'Due Soon',

@@ -38,7 +38,7 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
       show(entry, entry.chosen, entry.status);
       shell.notify({
         title: 'Not saved',
-        description: failureText(error, `${entry.name} is as it was.`),
+        description: failureText(error, 'Nothing was changed. Please try again.'),
         tone: 'destructive',
       });
     },
@@ -47,7 +47,7 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
         const label = isDone(status) ? status : `not ${doneStatus(entry)}`;
         const now: Entry = { ...entry, chosen: status, status: shownAs(entry, status, today) };
         const undo = () => choosing.mutate({ entry: now, status: entry.chosen, undoing: true });
-        shell.notify({ title: `${entry.name} is marked as ${label}`, action: { label: 'Undo', run: undo } });
+        shell.notify({ title: `${entry.name} marked as ${label}`, action: { label: 'Undo', run: undo } });
       }
       return (entry.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },

@@ -41,7 +41,7 @@ const List = ({ shell, month, filter, hideCompleted, onShowCompleted }: ListProp
         title="No bills or income entries found"
         action={<Button onClick={() => shell.navigate('recurring')}>Go to Recurring</Button>}
       >
-        What you add there stands here in the month that it is due.
+        Bills and income appear here in the month they are due.
       </EmptyState>
     );
   }

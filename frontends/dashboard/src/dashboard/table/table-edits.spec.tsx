@@ -62,7 +62,7 @@ describe('§4 §5 an amount in the table card', () => {
 
   it('can be undone once it is saved', async () => {
     const { notices, writes } = await edit('1250{Enter}', { 'PUT /api/bills/1': {} });
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent is planned at $1,250.00']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent updated to $1,250.00']));
     act(() => notices[0]?.action?.run());
     await waitFor(() =>
       expect(writes().map(({ body }) => body)).toEqual([{ amount: '1250.00' }, { amount: '1200.00' }]),

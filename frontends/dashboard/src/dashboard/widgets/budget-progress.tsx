@@ -30,23 +30,23 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   return (
     <QueryBoundary
       queries={{ bills: queries.bills, spend }}
-      skeleton={<SkeletonRows rows={6} label="Loading the budget" />}
+      skeleton={<SkeletonRows rows={6} label="Loading budget" />}
     >
       {(data) => {
         const { categories, unplanned } = categoryBudgets(data.bills, data.spend.categories);
         if (categories.length === 0) {
           return (
             <EmptyState
-              title="Nothing is planned for this month"
+              title="Nothing planned this month"
               action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
             >
-              The bills of each category stand here, beside what was spent in it.
+              Bills appear here by category, next to what you spent.
             </EmptyState>
           );
         }
         return (
           <>
-            <ul aria-label="Spent of what is planned, by category">
+            <ul aria-label="Spent and planned by category">
               {categories.map((budget) => {
                 const figure = `${formatMoney(budget.spent)} of ${formatMoney(budget.planned)}`;
                 return (

@@ -67,7 +67,7 @@ beforeEach(() => localStorage.clear());
 describe('§2 the expense breakdown', () => {
   it('tells what the bills come to in a month by category, largest first', async () => {
     const { panel } = await widget('expense-breakdown', 'Expense Breakdown');
-    expect(await lines(panel, 'Bills in a month by category')).toEqual([
+    expect(await lines(panel, 'Monthly bills by category')).toEqual([
       'Housing$1,200.00 (77.9%)',
       'Savings$200.00 (13.0%)',
       'Utilities$90.00 (5.8%)',
@@ -112,7 +112,7 @@ describe('§2 the payment history', () => {
     const { panel } = await widget('payment-history', 'Payment History', {
       'GET /api/bill-payments': [byHand, { ...byHand, id: 'n', paidDate: null }, ...many],
     });
-    const shown = await lines(panel, 'Last payments');
+    const shown = await lines(panel, 'Recent payments');
     expect(shown).toHaveLength(8);
     expect(shown.slice(0, 3)).toEqual([
       'GymMarked as paid on Mar 3, 2026$30.00',
@@ -137,7 +137,7 @@ describe('§2 the savings goals', () => {
         payment({ id: 'd', billId: 1 }),
       ],
     });
-    expect(await lines(panel, 'Savings goals of 2026')).toEqual(['Rainy day$450.00 of $2,400.0019% of 2026 saved']);
+    expect(await lines(panel, '2026 savings goals')).toEqual(['Rainy day$450.00 of $2,400.0019% of 2026 saved']);
   });
 
   it('says how to set one where there is none', async () => {
@@ -154,7 +154,7 @@ describe('§2 the budget progress', () => {
     const { panel } = await widget('budget-progress', 'Budget Progress', {
       [`GET ${spend}`]: { categories, total: '1336.25' },
     });
-    expect(await lines(panel, 'Spent of what is planned, by category')).toEqual([
+    expect(await lines(panel, 'Spent and planned by category')).toEqual([
       'Housing$1,200.00 of $1,200.00$0.00 left',
       'Savings$0.00 of $200.00$200.00 left',
       'Utilities$95.25 of $90.00$5.25 over',
@@ -169,7 +169,7 @@ describe('§2 the budget progress', () => {
     expect(await panel.findByText('Failed to fetch transactions')).toBeInTheDocument();
     answers[`GET ${spend}`] = { categories: [], total: '0.00' };
     await person.click(panel.getByRole('button', { name: 'Retry' }));
-    expect(await lines(panel, 'Spent of what is planned, by category')).toHaveLength(3);
+    expect(await lines(panel, 'Spent and planned by category')).toHaveLength(3);
   });
 
   it('says so where nothing is planned', async () => {
@@ -177,6 +177,6 @@ describe('§2 the budget progress', () => {
       'GET /api/bills': [],
       [`GET ${spend}`]: { categories: [], total: '0.00' },
     });
-    expect(await panel.findByText('Nothing is planned for this month')).toBeInTheDocument();
+    expect(await panel.findByText('Nothing planned this month')).toBeInTheDocument();
   });
 });

@@ -13,10 +13,7 @@ import type { WidgetProps } from './widget.js';
 const ExpenseBreakdown = ({ shell, month: { queries } }: WidgetProps) => {
   const colors = useCategoryColors();
   return (
-    <QueryBoundary
-      queries={{ bills: queries.bills }}
-      skeleton={<SkeletonRows rows={6} label="Loading the breakdown" />}
-    >
+    <QueryBoundary queries={{ bills: queries.bills }} skeleton={<SkeletonRows rows={6} label="Loading breakdown" />}>
       {({ bills }) => {
         const shares = expenseBreakdown(seriesOf(bills).map((one) => ({ ...one, category: one.row.category })));
         if (shares.length === 0) {
@@ -25,12 +22,12 @@ const ExpenseBreakdown = ({ shell, month: { queries } }: WidgetProps) => {
               title="No bills yet"
               action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
             >
-              What your bills come to in a month stands here, by category.
+              Your monthly bills appear here by category.
             </EmptyState>
           );
         }
         return (
-          <ul aria-label="Bills in a month by category">
+          <ul aria-label="Monthly bills by category">
             {shares.map(({ category, monthly, percent }) => (
               <li key={category}>
                 <LabelledProgress

@@ -49,7 +49,7 @@ const series: readonly ChartSeries[] = [
 export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetProps) => {
   const summary = useBudgetSummary();
   return (
-    <QueryBoundary queries={{ ...queries, summary }} skeleton={<SkeletonRows rows={11} label="Loading the overview" />}>
+    <QueryBoundary queries={{ ...queries, summary }} skeleton={<SkeletonRows rows={11} label="Loading overview" />}>
       {(data) => {
         const months = sixMonths(data.bills, data.incomes, shell.today);
         return (
@@ -60,7 +60,7 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
             </Rate>
             <LaterChart
               wanted={drawn}
-              label="Planned income and bills of six months"
+              label="Planned income and bills over six months"
               series={series}
               points={months.map(({ month, income, bills }) => ({
                 key: month,
@@ -69,7 +69,7 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
                 values: [income, bills],
               }))}
             />
-            <Figures aria-label="Planned income and bills of six months">
+            <Figures aria-label="Planned income and bills over six months">
               <thead>
                 <tr>
                   <th scope="col">Month</th>

@@ -6,12 +6,12 @@ import type { Entry } from '../../month/entry.js';
 import { ItemName } from '@daybook/ui/item-name';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
-import { type Due, nextDues } from '../upcoming-entries.js';
+import { type UpcomingEntry, upcomingEntries } from '../upcoming-entries.js';
 import { Lines, Under } from './lines.js';
 import type { WidgetProps } from './widget.js';
 
 /** This month's incomes whose day has passed, and that have not come. */
-const lateOnes = (incomes: readonly Entry[], today: CivilDate): Due[] =>
+const lateOnes = (incomes: readonly Entry[], today: CivilDate): UpcomingEntry[] =>
   incomes
     .filter((entry) => entry.inAnchorMonth && !isDone(entry.status) && entry.status !== 'scheduled')
     .filter(({ dueDay }) => dueDay < dayOf(today))
@@ -19,7 +19,7 @@ const lateOnes = (incomes: readonly Entry[], today: CivilDate): Due[] =>
 
 /** What has come in of what is expected this month, and the income that comes next. */
 const IncomeTracker = ({ shell, month }: WidgetProps) => (
-  <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={3} label="Loading the income" />}>
+  <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={3} label="Loading income" />}>
     {() => {
       const incomes = month.entries.filter(({ kind }) => kind === 'income');
       if (incomes.length === 0) {
@@ -30,13 +30,13 @@ const IncomeTracker = ({ shell, month }: WidgetProps) => (
               <Button onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
             }
           >
-            What has come in stands here, beside what is expected this month.
+            Income appears here as you receive it.
           </EmptyState>
         );
       }
       const { done, total, open, percent, bar } = progressOf(incomes);
       const late = lateOnes(incomes, shell.today);
-      const next = nextDues(incomes, shell.today, 1, 'income');
+      const next = upcomingEntries(incomes, shell.today, 1, 'income');
       const received = `${formatMoney(done)} of ${formatMoney(total)}`;
       return (
         <>

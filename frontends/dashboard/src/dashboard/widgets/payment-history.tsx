@@ -27,10 +27,10 @@ const PaymentHistory = ({ shell }: WidgetProps) => {
             title="No payments yet"
             action={<Button onClick={() => shell.navigate('transactions')}>Go to Transactions</Button>}
           >
-            Bills that you mark as paid stand here, and transactions that you link to bills.
+            Bills you mark as paid and transactions you link to bills appear here.
           </EmptyState>
         ) : (
-          <Lines aria-label="Last payments">
+          <Lines aria-label="Recent payments">
             {data.payments.slice(0, SHOWN).map((payment) => (
               <li key={payment.id}>
                 <span>

@@ -30,7 +30,7 @@ const SavingsGoals = ({ shell, month: { queries } }: WidgetProps) => {
           );
         }
         return (
-          <ul aria-label={`Savings goals of ${year}`}>
+          <ul aria-label={`${year} savings goals`}>
             {goals.map(({ id, name, saved, planned, percent }) => {
               const figure = `${formatMoney(saved)} of ${formatMoney(planned)}`;
               return (

@@ -83,7 +83,7 @@ const Item = ({ shell, item }: ShellProps & { item: UpcomingItem<Entry> }) => {
   );
 };
 
-/** What is overdue, and what is due within seven days: at most six. */
+/** Overdue bills and bills due in the next 7 days: at most six. */
 const UpcomingBills = ({ shell, month }: WidgetProps) => {
   const [showIncome, setShowIncome] = useLocalSetting(shell.user.id, 'upcoming-show-income', true);
   const rows = showIncome ? month.entries : month.entries.filter(({ kind }) => kind === 'bill');
@@ -94,7 +94,7 @@ const UpcomingBills = ({ shell, month }: WidgetProps) => {
       <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={7} label="Loading upcoming bills" />}>
         {() => (
           <>
-            {shown.length === 0 ? <Empty>Nothing is overdue or due within 7 days.</Empty> : null}
+            {shown.length === 0 ? <Empty>Nothing overdue or due in the next 7 days.</Empty> : null}
             <List>
               {shown.map((item) => (
                 <Item key={`${item.row.kind} ${item.row.groupId} ${item.dueDate}`} shell={shell} item={item} />

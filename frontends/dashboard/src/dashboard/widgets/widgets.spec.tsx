@@ -82,13 +82,13 @@ describe('§4 the layout of the widgets', () => {
   it('§2 offers the seven widgets, each with its emoji, name and description', async () => {
     const { editor } = await open();
     expect(editor.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '📊 Financial OverviewSix months of income against bills, and the savings rate',
-      '📅 Upcoming BillsWhat is overdue, and what is due within seven days',
-      '🧩 Expense BreakdownWhat your bills come to in a month, by category',
-      '💵 Income TrackerWhat has come in of what is expected, and the next income',
-      '🎯 Budget ProgressThe bills of each category, and how much of that was spent this month',
-      '🧾 Payment HistoryThe last eight payments of your bills',
-      '🐷 Savings GoalsWhat you have put aside this year, of what you planned',
+      '📊 Financial OverviewIncome, bills and savings rate over six months',
+      '📅 Upcoming BillsOverdue bills and bills due in the next 7 days',
+      '🧩 Expense BreakdownMonthly bills by category',
+      '💵 Income TrackerIncome received and expected, and what comes next',
+      '🎯 Budget ProgressPlanned and actual spending by category this month',
+      '🧾 Payment HistoryYour last eight bill payments',
+      '🐷 Savings GoalsSaved this year compared with your plan',
     ]);
   });
 
