@@ -3,7 +3,7 @@ import type { PaletteResult, Remote } from '@daybook/frontend-kit';
 import { compareNames, formatMoney, parseCents, stripSuffix, withPlus } from '@daybook/money';
 import { billsQuery, incomesQuery } from './api/plan-queries.js';
 
-/** How many are offered at most: whoever has more types another letter. */
+/** Who has more types another letter. */
 const mostResults = 8;
 
 interface Searched extends PaletteResult {

@@ -25,7 +25,7 @@ const asText = (body: unknown): string => {
 };
 
 /**
- * Stands where the network is: answers by 'GET /api/bills' and the like, or by a function of the call. What is not given is 404.
+ * Replaces the network: answers by 'GET /api/bills' and the like, or by a function of the call; everything else with 404.
  * The answers may be changed while a test runs; `calls` holds what was asked.
  */
 export const network = (answers: Record<string, Given>) => {

@@ -19,7 +19,7 @@ import { viewFor } from './remotes/view-registry.js';
 
 export interface AppProps {
   user: User;
-  /** Tells 'signed-out' when a call is answered with 401. */
+  /** Dispatches 'signed-out' when a call is answered with 401. */
   signedOut: EventTarget;
   remotes: RemoteDirectory;
   /** Leaves this document for the one at the path. */

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The `message` field of the body; null when there is none. This is what toasts show. */
   readonly serverMessage: string | null;
-  /** The `code` field of the body, which tells refusals of one status apart; null when there is none. */
+  /** The `code` field of the body, which distinguishes refusals of one status; null when there is none. */
   readonly serverCode: string | null;
 
   constructor(status: number, statusText: string, body: string) {

@@ -3,7 +3,7 @@ declare global {
   var __webpack_nonce__: string;
 }
 
-// Each federated container has a webpack run time of its own, so each needs the nonce before it inserts its first tag.
+// Every container has its own webpack run time, which needs the nonce before it inserts its first tag.
 const tag = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 __webpack_nonce__ = tag?.nonce || tag?.content || '';
 

@@ -12,8 +12,8 @@ export interface ContractVersion {
 
 /**
  * The version of the agreement between the shell and its remotes: `Remote`, `ShellApi` and the shared packages.
- * What is new in it raises `minor`, and a remote built with it waits for a shell that has it; anything else raises
- * `major`, and the shell goes on taking the one before.
+ * An addition raises `minor`; a remote asks for the lowest minor that has all it uses. Anything else raises `major`; the shell still opens
+ * remotes of the major before.
  */
 export const contractVersion: ContractVersion = { major: 1, minor: 3 };
 
@@ -33,7 +33,7 @@ export interface PaletteResult {
   /** The heading under which it stands. */
   group: string;
   label: string;
-  /** What stands at the right end, such as an amount. */
+  /** Shown at the right end, such as an amount. */
   detail?: string;
   view: ViewId;
   parameters?: ViewParameters;

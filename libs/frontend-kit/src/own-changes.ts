@@ -1,4 +1,4 @@
-/** The operations of this page's own changes, so that what it hears of them is no news. */
+/** Operations that this page started: news of them is ignored. */
 const own = new Set<string>();
 const remembered = 500;
 const waiting = new Set<() => void>();
@@ -28,7 +28,7 @@ export const followOwnChange = async (answer: Promise<Response>): Promise<Respon
 
 export const isOwnChange = (operationId: string): boolean => own.has(operationId);
 
-/** Resolves when no change of this page waits for its answer: until then nobody knows which operations are its own. */
+/** Resolves when no change of this page awaits its answer: only then is it known which operations are its own. */
 export const ownChangesAnswered = async (): Promise<void> => {
   while (underWay > 0) {
     await new Promise<void>((resolve) => {

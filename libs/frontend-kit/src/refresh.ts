@@ -37,12 +37,12 @@ export const refreshAfterCategoryChange = refresh(...bills, incomes, summary, ca
 const transactions = ['/api/transactions', '/api/transactions/'];
 export const refreshAfterTransactionChange = refresh(...transactions, spend, ...yearly, ...bills, summary);
 /**
- * As after any change of transactions, but that pages of the list which are on screen stay as they are until they are loaded the
- * next time: for an edit by which a row would leave its place, or the list, under the person's hand.
+ * Like `refreshAfterTransactionChange`, but pages of the list on screen stay as they are until they are next loaded: for an edit that
+ * would move the row, or remove it from the list, while the person is working on it.
  */
 export const refreshAroundTransactions = async (queryClient: QueryClient): Promise<void> => {
   await queryClient.invalidateQueries({ predicate: isTransactionPage, refetchType: 'none' });
-  // What was asked for before the edit would come without it.
+  // An answer requested before the edit would lack it.
   const late = new Set(queryClient.getQueryCache().findAll({ predicate: isTransactionPage, fetchStatus: 'fetching' }));
   const isLate = (query: Query) => late.has(query);
   await queryClient.cancelQueries({ predicate: isLate });
@@ -61,7 +61,7 @@ export const refreshAfterRuleChange = refresh(
   categories,
 );
 export const refreshAfterPreferenceChange = refresh('/api/user-preferences');
-/** A category that is called otherwise is so everywhere. */
+/** A renamed category changes everywhere. */
 export const refreshAfterRename = refresh(
   ...rules,
   ...transactions,

@@ -20,7 +20,7 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const answer: unknown = text === '' ? undefined : JSON.parse(text);
-  // A long operation that an answer tells of is this page's own: another one's would not be in its answers.
+  // An operation named in an answer to this page was started by this page.
   if (typeof answer === 'object' && answer !== null && 'operationId' in answer) rememberOwnChange(answer.operationId);
   return answer as T;
 };

@@ -1,4 +1,4 @@
-/** A stream of the server, told by hand. */
+/** A server's event stream, driven by the test. */
 export class Stream {
   private readonly waiting: ((part: { done: boolean; value?: Uint8Array }) => void)[] = [];
   private readonly parts: { done: boolean; value?: Uint8Array }[] = [];

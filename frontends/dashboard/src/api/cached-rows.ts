@@ -22,6 +22,6 @@ export const patchRows = (queryClient: QueryClient, kind: ItemKind, change: Chan
   else queryClient.setQueryData(incomesQuery().queryKey, (rows) => patched(rows, change));
 };
 
-/** An answer under way would overwrite what is changed ahead of it. */
+/** Cancels queries under way, whose answers would overwrite an optimistic change. */
 export const stopReading = (queryClient: QueryClient, kind: ItemKind): Promise<void> =>
   queryClient.cancelQueries({ queryKey: (kind === 'bill' ? billsQuery() : incomesQuery()).queryKey });

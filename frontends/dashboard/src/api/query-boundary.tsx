@@ -10,7 +10,7 @@ type Queries<Data> = { [Key in keyof Data]: Read<Data[Key]> };
 
 interface QueryBoundaryProps<Data> {
   queries: Queries<Data>;
-  /** Has the size of what is on its way. */
+  /** As large as what it stands in for. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -24,7 +24,7 @@ const Note = styled.div`
   color: ${color.overdue};
 `;
 
-/** Shows `children` once every read is in, and in its place what failed with Retry. Data at hand outlive a failed refresh. */
+/** Shows `children` once every query has data; until then the skeleton, or the failure with Retry. Data at hand stay after a failed refresh. */
 export const QueryBoundary = <Data extends object>({ queries, skeleton, children }: QueryBoundaryProps<Data>) => {
   const all: Read<unknown>[] = Object.values(queries);
   const failed = all.filter(({ query }) => query.isError);

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { billPaymentsQuery, billsQuery, budgetSummaryQuery, incomesQuery, yearlyDataQuery } from './plan-queries.js';
 
-/** A read of the server, with what is said when it fails. */
+/** A query, with the message for its failure. */
 export interface Read<Data> {
   query: UseQueryResult<Data, Error>;
   failure: string;

@@ -23,7 +23,7 @@ const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ '../m
 
 const noPayments: readonly BillPayment[] = [];
 
-/** Below this width seven columns cannot be read, and the agenda stands alone. */
+/** Below this width seven columns are unreadable: the agenda replaces the grid. */
 const GRID_FROM = 360;
 
 /** The present month until the person steps to another. */

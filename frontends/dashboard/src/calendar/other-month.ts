@@ -13,7 +13,7 @@ import { centsOf, type Entry } from '../month/entry.js';
 const paymentOf = (payments: readonly BillPayment[], series: readonly Entry[], day: number): BillPayment | undefined =>
   payments.find(
     ({ billId, billName, dueDate, amount }) =>
-      // A refund is no payment. A fifth week has no row this month; then the name tells the series.
+      // A refund is no payment. A fifth week has no row this month, so the series is found by name.
       dueDate === day && centsOf(amount) > 0 && series.some(({ id, name }) => id === billId || name === billName),
   );
 
@@ -33,7 +33,7 @@ const occurrencesOf = (
     if (!payment && dueDate < row.createdOn) return [];
     const entry: Entry = {
       ...row,
-      // Rows may stand for several days; what tells them apart in a list is this.
+      // One row may have several occurrences in a month: a key for each.
       id: row.id * 100 + slot,
       dueDate,
       dueDay,

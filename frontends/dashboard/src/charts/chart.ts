@@ -6,7 +6,7 @@ export interface ChartSeries {
   tone: 'income' | 'bills';
 }
 
-/** The columns that stand together. */
+/** One group of columns. */
 export interface ChartPoint {
   key: string;
   /** Under the columns. */
@@ -18,7 +18,7 @@ export interface ChartPoint {
 }
 
 export interface ColumnChartProps {
-  /** Says what is drawn. */
+  /** Accessible name of the chart. */
   label: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];

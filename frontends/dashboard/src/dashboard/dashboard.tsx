@@ -22,7 +22,7 @@ const loadEditor = () => import(/* webpackChunkName: "layout-editor" */ './widge
 const LayoutEditor = lazy(loadEditor);
 
 const approachEditor = () => {
-  // Opening it tries again, and tells what went wrong.
+  // Opening it tries again and shows the failure.
   loadEditor().catch(() => undefined);
 };
 

@@ -53,7 +53,7 @@ describe('a failing server', () => {
     const list = await screen.findByRole('table', { name: 'All Income Sources' });
     answers['GET /api/incomes'] = new Answer(500);
     await becomes('2026-03-11');
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you see may be out of date');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This may be out of date');
     expect(within(list).getByRole('row', { name: /Pay/ })).toBeInTheDocument();
   });
 

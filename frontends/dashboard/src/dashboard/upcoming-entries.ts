@@ -32,7 +32,7 @@ const nextMonths = (series: Entry, today: CivilDate): UpcomingEntry[] => {
   return dueDays(series.schedule, month).map((day) => ({ entry: series, date: dateIn(month, day), status: 'pending' }));
 };
 
-/** The bills to pay next, or the incomes to come, at most `count`: what is open of this month, overdue ones first, then the next month's. */
+/** The next bills, or incomes, at most `count`: unpaid ones of this month, overdue first, then next month's. */
 export const upcomingEntries = (
   entries: readonly Entry[],
   today: CivilDate,

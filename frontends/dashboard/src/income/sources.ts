@@ -10,7 +10,7 @@ export interface Source extends Priced {
   readonly emoji: string;
   readonly frequency: Frequency;
   readonly status: Status;
-  /** The row that stands for the series. */
+  /** The row that represents the series. */
   readonly row: Income;
 }
 

@@ -7,7 +7,7 @@ export interface MonthDay extends DayChips<Entry, Entry> {
   readonly entries: readonly Entry[];
   /** The most urgent status; undefined without entries. */
   readonly color: DayColor | undefined;
-  /** What comes in less what goes out. */
+  /** Income less bills. */
   readonly net: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Cents, formatMoney, withPlus } from '@daybook/money';
 import type { Entry } from './entry.js';
 
-/** An entry's amount with its sign: bills negative, incomes positive. `format` is of cents as they stand. */
+/** An entry's amount with its sign: bills negative, incomes positive. `format` takes cents. */
 export const signedAmount = ({ kind, amount }: Entry, format: (cents: Cents) => string = formatMoney): string =>
   kind === 'bill' ? format(amount === 0 ? 0 : -amount) : withPlus(amount, format);

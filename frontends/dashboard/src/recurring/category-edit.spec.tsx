@@ -56,7 +56,7 @@ describe('§7 changing a category in its line', () => {
   it('can be undone', async () => {
     const { person, notices, writes } = await open({});
     await person.selectOptions(choice(), 'Food');
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent is in Food']));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent moved to Food']));
     act(() => notices[0]?.action?.run());
     await waitFor(() =>
       expect(writes().map(({ body }) => body)).toEqual([{ category: 'Food' }, { category: 'Housing' }]),

@@ -48,7 +48,7 @@ const Problem = styled.span`
   font-size: ${fontSize.tiny};
 `;
 
-/** Opens the browser's list at once where it can be asked to. */
+/** Opens the browser's list at once where that is supported. */
 const openList = (select: HTMLSelectElement | null): void => {
   try {
     select?.showPicker();
@@ -63,7 +63,7 @@ interface CategoryEditProps extends ShellProps {
   colors: ReadonlyMap<string, string>;
 }
 
-/** The badge of a bill's category; a click chooses another, which is saved at once. Escape and leaving leave it as it is. */
+/** The badge of a bill's category; a click chooses another, which is saved at once. Escape and blur cancel. */
 export const CategoryEdit = ({ shell, bill, categories, colors }: CategoryEditProps) => {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

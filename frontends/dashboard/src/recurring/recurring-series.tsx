@@ -42,7 +42,7 @@ const namedRow = (id: unknown, rows: readonly (Bill | Income)[]): string => {
   return row ? listName(row) : '';
 };
 
-/** A number is told of what is known alone. */
+/** A tab shows no count until its query has data. */
 const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]>, shown: readonly Row[]): string =>
   query.data ? countedLabel(name, shown.length, managerRows(query.data).length) : name;
 

@@ -11,7 +11,7 @@ interface Move {
   undoing?: boolean;
 }
 
-/** Puts a bill's series in another category. Shown at once, put back when it fails, and to be undone when it does not. */
+/** Puts a bill's series in another category. Optimistic: rolled back on failure, with Undo on success. */
 export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
   const { queryClient } = shell;
   const { id, groupId, category: before } = bill;

@@ -12,7 +12,7 @@ import {
 } from '@daybook/money';
 import type { Preset } from './preset.js';
 
-/** The fields of the dialog as text, all of them at once: what a frequency does not show keeps what was chosen before. */
+/** All fields of the dialog as text. A field that the chosen frequency hides keeps its value. */
 export interface FormValues {
   name: string;
   amount: string;
@@ -53,7 +53,7 @@ export const newValues = (today: string, category: string): FormValues => ({
   status: DEFAULT_STATUS,
 });
 
-/** What a stored series says, over the defaults of `base` for what it does not. */
+/** The values of a stored series, with the defaults of `base` for what it lacks. */
 export const valuesOf = (row: Bill | Income, base: FormValues): FormValues => {
   const kind = 'personName' in row ? 'income' : 'bill';
   const schedule = scheduleOf({ ...row, kind });

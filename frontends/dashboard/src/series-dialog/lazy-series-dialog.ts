@@ -6,6 +6,6 @@ export const SeriesDialog = lazy(load);
 
 /** A first intent to open it: its code may be loaded. */
 export const preloadSeriesDialog = (): void => {
-  // Opening it tries again, and tells what went wrong.
+  // Opening it tries again and shows the failure.
   load().catch(() => undefined);
 };

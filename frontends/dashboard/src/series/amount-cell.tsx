@@ -45,7 +45,7 @@ const Note = styled.span<{ $problem?: boolean }>`
   font-size: ${fontSize.tiny};
 `;
 
-/** What is to be known of an entry, or of a series as a whole. */
+/** What the cell needs of an entry, or of a whole series. */
 export type PricedEntry = Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned' | 'amount' | 'source'>;
 
 /** The amount that an entry shows; a click edits the planned one. Enter or leaving saves, Escape and nonsense cancel. */
@@ -65,7 +65,7 @@ export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }
     setText(null);
   };
   const save = () => {
-    // A field that goes away loses the focus as well, and would save what Escape has discarded.
+    // Closing the field blurs it, which must not save what Escape has discarded.
     if (!edited.current) return;
     const cents = text === null ? undefined : parseInlineAmount(text);
     close();

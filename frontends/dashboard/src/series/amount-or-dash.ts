@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '@daybook/money';
 
-/** Stands where there is nothing to calculate with. */
+/** Shown where there is nothing to calculate. */
 export const DASH = '–';
 
 export const moneyOrDash = (cents: Cents | undefined): string => (cents === undefined ? DASH : formatMoney(cents));

@@ -11,7 +11,7 @@ interface Pricing {
   undoing?: boolean;
 }
 
-/** Saves the planned amount of an entry's series. Shown at once, put back when it fails, and to be undone when it does not. */
+/** Saves the planned amount of an entry's series. Optimistic: rolled back on failure, with Undo on success. */
 export const useSaveAmount = (
   { shell }: ShellProps,
   { kind, id, groupId, name, planned }: Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned'>,

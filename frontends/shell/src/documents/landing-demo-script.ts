@@ -57,7 +57,7 @@ export const startDemo = (rotation: number): void => {
   });
   pause.addEventListener('click', () => {
     stopped = !stopped;
-    // Whoever plays it looks at it from here: the pointer and the focus on this button hold nothing back.
+    // The pointer and the focus on this button do not count as reading the demo.
     hovered = false;
     focused = false;
     run();

@@ -53,7 +53,7 @@ const Width = styled.div`
 export interface FrameProps extends AccountItemsProps, Omit<NavigationProps, 'isAdmin'> {
   user: User;
   today: string;
-  /** What stands above every view. */
+  /** Shown above every view. */
   strip?: ReactNode;
   children: ReactNode;
 }

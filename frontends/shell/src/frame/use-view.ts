@@ -57,7 +57,7 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
       history.replaceState({ ...history.state, scroll: window.scrollY }, '');
       history.pushState({ daybook: true, ...next }, '');
       writeLocal(key, next.view);
-      // A view that is asked for something begins anew, even when it is the one on screen.
+      // A view that is opened with parameters starts fresh, even when it is already on screen.
       const asked = Object.keys(next.parameters).length > 0 ? 1 : 0;
       setPlace(({ visit: now }) => ({ place: next, moved: true, visit: now + asked }));
       window.scrollTo(0, 0);

@@ -4,7 +4,7 @@ export interface Command {
   /** The heading under which it stands. */
   group: string;
   label: string;
-  /** What stands at the right end: a key, an amount. */
+  /** Shown at the right end, such as a key. */
   detail?: string | undefined;
   /** More words to find it by. */
   keywords?: string | undefined;

@@ -25,7 +25,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Type a few letters, choose with the arrows, Enter goes there. */
+/** A search over commands, views and what the remotes find. */
 const Palette = ({ commands, searches, onClose }: PaletteProps) => {
   const [query, setQuery] = useState('');
   // Search results stand below the commands, so that the chosen line stays where it is when they arrive.
@@ -34,7 +34,7 @@ const Palette = ({ commands, searches, onClose }: PaletteProps) => {
   const { input, list, moveTo } = useCombobox(options, {
     onChoose: ({ run }) => {
       onClose();
-      // What it opens takes the focus only once the dialog has given it back, which is a moment after it is gone.
+      // The closed dialog gives the focus back a moment later; the command may move it only after that.
       setTimeout(() => setTimeout(run));
     },
   });

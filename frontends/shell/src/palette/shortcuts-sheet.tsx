@@ -73,7 +73,7 @@ const parts: readonly RegisteredShortcuts[] = [
   },
 ];
 
-/** Whether the command key stands where others have Ctrl. */
+/** Whether shortcuts use the Command key instead of Ctrl. */
 export const hasCommandKey = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface ShortcutsSheetProps {

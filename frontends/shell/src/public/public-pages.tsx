@@ -26,7 +26,7 @@ const pages = new Map<string, PublicPage>([
   ['/reset-password', { title: 'Reset password', Page: ResetPasswordPage }],
 ]);
 
-/** The pages for visitors: each is a document load of its own, so that Back and password managers work as they always do. */
+/** The pages for visitors. Each is a document of its own, so that Back and password managers work as usual. */
 export const PublicPages = ({ path, token, enter }: PublicPagesProps) => {
   const { notify, toast } = useToasts();
   const { title, Page } = pages.get(path.replace(/(.)\/+$/, '$1')) ?? notFound;

@@ -3,7 +3,7 @@ import type { Remote } from '@daybook/frontend-kit';
 import type { RemoteLoader } from './remote-directory.js';
 import { RemoteUnavailable } from './remote-errors.js';
 
-/** Loads remotes through the federation run time, from this origin only, and with the integrity that their manifest tells. */
+/** Loads remotes through the federation run time, from this origin only, checking the integrity in their manifest. */
 export const federationLoader = (): RemoteLoader => {
   const integrities = new Map<string, string>();
   registerPlugins([

@@ -12,15 +12,15 @@ import type { RemoteManifests } from '../document-state.js';
 import { createViewRegistry, type ViewRegistry } from './view-registry.js';
 import { ContractMismatch, NewerBuild, RemoteUnavailable } from './remote-errors.js';
 
-/** Brings a remote's module; `again` after a failure, to forget what was kept of it. */
+/** Loads a remote's module; `again` discards what was cached before a failure. */
 export type RemoteLoader = (manifest: RemoteManifest, again: boolean) => Promise<Remote>;
 
 export interface RemoteDirectory {
-  /** What the remotes have registered; another object when the list of remotes was read anew. */
+  /** What the remotes have registered; a new object whenever the list of remotes was reloaded. */
   registry(): ViewRegistry;
   /** Calls back when the registry is another; returns what ends it. */
   subscribe(onChange: () => void): () => void;
-  /** The component of a view. `again` reads the list of remotes anew first. Rejects with one of `remote-errors.ts`. */
+  /** The component of a view. `again` reloads the list of remotes first. Rejects with one of `remote-errors.ts`. */
   load(remote: string, view: ViewId, again: boolean): Promise<{ default: ComponentType<ViewProps> }>;
   /** The module of a remote. Rejects as `load` does. */
   open(remote: string): Promise<Remote>;
@@ -64,7 +64,7 @@ export const createRemoteDirectory = (first: RemoteManifests, load: RemoteLoader
     if (!manifest) throw new RemoteUnavailable(`${name} is not among the remotes`);
     if (!isSupported(manifest.contract)) throw new ContractMismatch(name, manifest.contract);
     const before = opened.get(name);
-    // Two builds of one remote do not share a page: what is on screen may hold on to the first.
+    // Two builds of one remote must not run in one page: what is on screen may still use the first.
     if (before && before.build !== manifest.build) throw new NewerBuild(`${name} was released anew`);
     const remote = await load(manifest, again && !before);
     if (!isSupported(remote.contract)) throw new ContractMismatch(name, remote.contract);

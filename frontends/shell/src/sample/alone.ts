@@ -1,6 +1,6 @@
 const LOCK = 'daybook:sample-data';
 
-/** Runs the work unless another tab of this browser is at it; tells whether it ran. A browser without locks has to believe it. */
+/** Runs the work unless another tab of this browser is doing it; resolves to whether it ran. Without Web Locks it always runs. */
 export const alone = async (work: () => Promise<unknown>): Promise<boolean> => {
   if (!('locks' in navigator)) {
     await work();

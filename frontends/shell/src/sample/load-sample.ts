@@ -5,7 +5,7 @@ import { editRows, importBatch, inParallel, readRows, receiveIncome } from './sa
 import type { SampleRecord } from './sample-record.js';
 import { addNextSeries } from './sample-series.js';
 
-/** What is being done, and how much of all is done, from 0 to 1. */
+/** Called with the current step and the share that is done, from 0 to 1. */
 export type OnProgress = (label: string, share: number) => void;
 
 const ROWS_PER_CALL = 250;
@@ -80,7 +80,7 @@ const receivePassedIncome = async ({ incomes, until }: SampleRecord) => {
   await inParallel(passed, CALLS_AT_ONCE, ({ id }) => receiveIncome(id));
 };
 
-/** Fills the household by the calls that a person's own clicks make. Begun again after an interruption, it goes on. */
+/** Fills the household through the public API. Called again after an interruption, it resumes. */
 export const loadSample = async (begun: SampleRecord, onProgress: OnProgress): Promise<void> => {
   const household = householdOf(begun);
   const { transactions, bills, incomes, preferences, reviewed } = household;

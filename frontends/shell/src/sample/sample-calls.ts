@@ -46,7 +46,7 @@ export const deleteSeries = (kind: 'bills' | 'incomes', id: number) =>
 
 export const readRows = (): Promise<Transaction[]> => request<Transaction[]>('GET', '/api/transactions');
 
-/** What is gone already need not be taken away. */
+/** Takes a 404 for success: what is to be removed is gone already. */
 export const unlessGone = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -57,7 +57,7 @@ export const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 
 export const saveRecord = (record: SampleRecord) => savePreferences({ sampleData: JSON.stringify(record) });
 
-/** Runs the work over all items, that many at once, in their order; ends with the first failure. */
+/** Maps the items in order, `many` at a time. Rejects with the first failure. */
 export const inParallel = async <T, R>(
   items: readonly T[],
   many: number,

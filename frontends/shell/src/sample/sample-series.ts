@@ -9,7 +9,7 @@ type Kind = 'bills' | 'incomes';
 
 const kinds: readonly Kind[] = ['bills', 'incomes'];
 
-/** The series that come next, with the record as it stands when they are there; null when all are. */
+/** The next few series to add; null when all are there. */
 const nextSeries = ({ bills, incomes }: DemoHousehold, record: SampleRecord) => {
   const bodies = { bills, incomes };
   const kind = kinds.find((one) => record[one].length < bodies[one].length);

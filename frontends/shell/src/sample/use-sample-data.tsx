@@ -18,8 +18,8 @@ export interface SampleData {
 }
 
 /**
- * A made-up household to look around with. What was loaded is written down before and while it is loaded, so that it can be removed
- * from any device, and gone on with after an interruption.
+ * Sample data for an empty household. A record of what was loaded is saved before and while loading, so that any device can resume or
+ * remove it.
  */
 export const useSampleData = (today: string, notify: (toast: ToastOptions) => void): SampleData => {
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
       if (record && preferences) await removeSample(record, preferences);
     });
 
-  // Views get the same object as long as nothing changes, and what is the newest when they call.
+  // `load` keeps its identity, so that views are not drawn again, and calls the newest closure.
   const load = useRef(() => undefined as void);
   useEffect(() => {
     load.current = () => fill(begin);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logout } from '../api/identity-calls.js';
 
-/** Signs out, forgets what this page and this device know of the person, and begins anew at the landing page. */
+/** Signs out, clears what this page and this device store about the person, and opens the landing page. */
 export const useLogout = (
   notify: (toast: ToastOptions) => void,
   goTo: (path: string) => void,

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
 
-/** When a session ends in the middle of work: a dialog to sign in again, over the view, which keeps what was typed. */
+/** A dialog to sign in again when the session ends. The view below keeps what was typed. */
 export const useSignInAgain = (
   user: User,
   signedOut: EventTarget,
@@ -22,7 +22,7 @@ export const useSignInAgain = (
 
   if (!open) return null;
   const onSignedIn = (next: User) => {
-    // What is in memory belongs to the person who was here.
+    // What is in memory belongs to the person who was signed in before.
     if (next.id !== user.id) return location.reload();
     setOpen(false);
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });

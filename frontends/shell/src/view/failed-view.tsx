@@ -4,7 +4,7 @@ import { ContractMismatch, NewerBuild } from '../remotes/remote-errors.js';
 
 const reload = () => location.reload();
 
-/** What stands in the place of a view that cannot be shown. */
+/** Shown instead of a view that failed to load. */
 export const FailedView = ({ label, error, onRetry }: { label: string; error: unknown; onRetry: () => void }) => (
   <>
     <ViewHeader title={label} />

@@ -46,7 +46,7 @@ const Arrived = ({ view, focus, scroll }: { view: ViewId; focus: boolean; scroll
   return null;
 };
 
-/** One view, from its remote. Whatever goes wrong stays in its place, with Retry. Give it the view's id as its key. */
+/** One view from its remote. A failure is shown in its place, with Retry. Use the view's id as the key. */
 export const RemoteView = ({ entry, shellApi, remotes, focus, scroll }: RemoteViewProps) => {
   const fresh = (again: boolean) => ({
     View: lazy(() => loadTwice(remotes, entry, again)) as LazyView,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOwnChange, ownChangesAnswered } from '../own-changes.js';
 import { urlOf } from '../query-client.js';
 
-/** What is told to a page. */
+/** A message to a page. */
 export type News = { kind: 'changed'; changed: readonly string[]; operationId: string } | { kind: 'refresh' };
 
 /** Changes come in bursts; they are read once. */

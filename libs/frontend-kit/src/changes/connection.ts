@@ -9,10 +9,10 @@ const longestPauseMs = 60_000;
 
 export interface ConnectionOptions {
   signal: AbortSignal;
-  /** Where to resume; undefined for 'from now on'. Asked anew before each connection. */
+  /** Where to resume; undefined for 'from now on'. Called before each connection. */
   after: () => string | undefined;
   onEvent: (event: ServerEvent) => void;
-  /** The random part of a pause, from 0 to 1: many pages must not come back at once. */
+  /** Jitter of a pause, from 0 to 1, so that pages do not all reconnect at once. */
   random?: () => number;
 }
 
@@ -54,7 +54,7 @@ async function listenOnce({ signal, after, onEvent }: ConnectionOptions): Promis
     };
     await readEvents(response.body, { alive, event });
   } catch {
-    // The network went away, or it was stopped: whoever listens on finds out by the next try.
+    // Lost or stopped; the next try finds out which.
   } finally {
     clearTimeout(watch);
     signal.removeEventListener('abort', stop);
@@ -63,7 +63,7 @@ async function listenOnce({ signal, after, onEvent }: ConnectionOptions): Promis
   return opened ? 'opened-and-lost' : 'lost';
 }
 
-/** Listens until the signal, or until nobody is signed in any more. What is lost is tried again, ever more slowly. */
+/** Listens until the signal aborts or the session ends. Reconnects with backoff. */
 export async function listenToChanges(options: ConnectionOptions): Promise<'signed-out' | 'stopped'> {
   const { signal, random = Math.random } = options;
   for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {

@@ -6,9 +6,9 @@ import type { ServerEvent } from './read-events.js';
 
 export interface FollowOptions {
   queryClient: QueryClient;
-  /** API id of the person: another one's pages in this browser are told nothing. */
+  /** API id of the person; pages of another person in this browser hear nothing. */
   userId: number;
-  /** Where the document's reads began, as the server told; 'from now on' when absent. */
+  /** Position at which the document's reads began; from now on when absent. */
   from?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Passed {
   news: News | undefined;
 }
 
-/** How long a page that nobody looks at goes on listening, for a short look elsewhere. */
+/** A hidden page keeps listening for so long. */
 const hiddenMs = 60_000;
 /** A page that logs out leaves within that time, and need not ask who is signed in. */
 const leaveMs = 2_000;
@@ -49,7 +49,7 @@ const untilVisible = (signal: AbortSignal): Promise<void> =>
     look();
   });
 
-/** A signal that comes when nobody has looked at the page for a while, or with the given one. */
+/** A signal that aborts with the given one, or when the page has been hidden for a while. */
 function whileLookedAt(signal: AbortSignal): { signal: AbortSignal; done: () => void } {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ function whileLookedAt(signal: AbortSignal): { signal: AbortSignal; done: () => 
   return { signal: ending.signal, done };
 }
 
-/** Resolves when a read has succeeded again, as after signing in anew. */
+/** Resolves when a query succeeds again, as after signing in. */
 const untilRead = (queryClient: QueryClient, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -83,8 +83,8 @@ const untilRead = (queryClient: QueryClient, signal: AbortSignal): Promise<void>
   });
 
 /**
- * Keeps what is on screen up to date with what other pages, devices and scripts change. One connection a browser; the page that
- * has it tells the others. Returns what ends it.
+ * Keeps what is on screen up to date with changes by other pages, devices and scripts. One page of a browser holds the connection and
+ * passes news on to the others. Returns a function that stops it.
  */
 export function followChanges({ queryClient, userId, from }: FollowOptions): () => void {
   const stopping = new AbortController();
@@ -105,7 +105,7 @@ export function followChanges({ queryClient, userId, from }: FollowOptions): () 
     take(passed);
     channel?.postMessage(passed);
   };
-  /** Whoever is signed out learns it as by any other call. */
+  /** Finds out by an ordinary call whether the session has ended. */
   const askWho = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, leaveMs));
     if (signal.aborted) return;

@@ -19,8 +19,8 @@ interface Choice {
 }
 
 /**
- * Marks this month's occurrence as paid or received, or takes that back. Shown at once; a failure puts the old status back and
- * says so; a success can be undone.
+ * Marks this month's occurrence as paid or received, or takes that back. Optimistic: rolled back on failure, with Undo on
+ * success.
  */
 export const useChooseStatus = ({ shell }: ShellProps) => {
   const { queryClient, today } = shell;

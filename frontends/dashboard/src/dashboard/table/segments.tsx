@@ -29,7 +29,7 @@ const Segment = styled.button`
 `;
 
 interface SegmentsProps<Value extends string> {
-  /** Names what is chosen. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;

@@ -33,7 +33,7 @@ const Sum = styled.p<{ $income: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The banner of the filters Expenses and Income: what is not paid or received yet. */
+/** The banner of the filters Expenses and Income: count and sum of what is unpaid. */
 export const UnpaidBanner = ({ kind, entries }: { kind: ItemKind; entries: readonly Entry[] }) => {
   const { count, total } = unpaidTotal(entries, kind);
   return (

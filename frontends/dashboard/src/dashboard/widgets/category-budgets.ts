@@ -20,7 +20,7 @@ const addTo = (sums: Map<string, Cents>, category: string, cents: Cents): void =
   sums.set(category, (sums.get(category) ?? 0) + cents);
 };
 
-/** What the bills of this month come to in each category, largest first, beside what was spent in it. */
+/** Planned bills and actual spending of this month by category, largest plan first. */
 export const categoryBudgets = (bills: readonly Bill[], spending: CategorySpend['categories']): Budgets => {
   const planned = new Map<string, Cents>();
   for (const bill of tableRows(bills)) if (bill.dueThisMonth) addTo(planned, bill.category, centsOf(bill.amount));

@@ -17,7 +17,7 @@ const lateOnes = (incomes: readonly Entry[], today: CivilDate): UpcomingEntry[] 
     .filter(({ dueDay }) => dueDay < dayOf(today))
     .map((entry) => ({ entry, date: entry.dueDate, status: entry.status }));
 
-/** What has come in of what is expected this month, and the income that comes next. */
+/** Income received and expected this month, and the next income. */
 const IncomeTracker = ({ shell, month }: WidgetProps) => (
   <QueryBoundary queries={month.queries} skeleton={<SkeletonRows rows={3} label="Loading income" />}>
     {() => {

@@ -8,7 +8,7 @@ import { useBillPayments } from '../../api/use-queries.js';
 import { savingsGoals } from './goals.js';
 import type { WidgetProps } from './widget.js';
 
-/** The series in Savings: what was put aside this year, of what is planned for it. */
+/** Series in Savings: saved this year against the plan. */
 const SavingsGoals = ({ shell, month: { queries } }: WidgetProps) => {
   const payments = useBillPayments();
   const year = yearOf(shell.today);

@@ -28,7 +28,7 @@ const planned = (rows: readonly (Bill | Income)[], month: CivilMonth): Cents =>
     }),
   );
 
-/** What is planned to come in and go out in the month of today and the five after it, occurrence by occurrence. */
+/** Planned income and bills, occurrence by occurrence, of this month and the next five. */
 export const sixMonths = (
   bills: readonly Bill[],
   incomes: readonly Income[],

@@ -32,7 +32,7 @@ const reasonOf = (error: unknown): string => {
   return `Failed to update preferences: ${text}`;
 };
 
-/** The active widgets, and how to change them: at once on screen, and put back when saving fails. */
+/** The active widgets, and changes of them: optimistic, rolled back on failure. */
 export const useLayout = ({ shell }: ShellProps) => {
   const { queryClient } = shell;
   const { queryKey } = preferencesQuery();

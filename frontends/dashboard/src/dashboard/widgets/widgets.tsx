@@ -27,7 +27,7 @@ const useOrdered = (wanted: boolean) => {
     if (!wanted) return;
     void import(/* webpackChunkName: "widget-order" */ './ordered-widgets.js')
       .then(({ OrderedWidgets }) => setOrdered(() => OrderedWidgets))
-      // The widgets stand all the same, in their order.
+      // Without drag and drop the widgets are still shown in their order.
       .catch(() => undefined);
   }, [wanted]);
   return { Ordered };
