@@ -78,6 +78,6 @@ export default {
     ...folders
       .filter((folder) => existsSync(new URL(`${folder}/package.json`, import.meta.url)))
       .map((folder) => project(folder)),
-    project('tests', ['{acceptance,faults,model}/**/*.spec.ts']),
+    project('tests', ['{acceptance,faults,model,pages}/**/*.spec.ts']),
   ],
 };
