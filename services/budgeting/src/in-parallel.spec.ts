@@ -1,36 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { testRuns } from '@daybook/adapter-contracts';
-import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Bill } from '@daybook/contracts';
-import type { Platform } from '@daybook/platform';
 import { EventSourcing } from '@daybook/nest';
-import { type Household, startService } from '../test-support/service-under-test.js';
-import { definition } from './index.js';
+import { budgetingUnderTest } from '../test-support/service-under-test.js';
 
-let directory: string;
-let platform: Platform;
-let service: Awaited<ReturnType<typeof startService>>;
-let home: Household;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'budgeting-'));
-  platform = await openEmbeddedPlatform({ directory });
-  service = await startService(definition, platform);
-});
-beforeEach(() => {
-  home = service.household(platform.ids.uuid());
-});
-afterAll(async () => {
-  await service.stop();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
+const budgeting = budgetingUnderTest();
 
 const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index);
-const add = (name: string) => home.call('POST', '/api/bills', { name, amount: '10' });
-const rebuild = () => Promise.all(service.app.get(EventSourcing).runners.map((runner) => runner.rebuild()));
+const add = (name: string) => budgeting.home.call('POST', '/api/bills', { name, amount: '10' });
+const rebuild = () => Promise.all(budgeting.service.app.get(EventSourcing).runners.map((runner) => runner.rebuild()));
 
 /** So many at once as a browser or a gateway keeps open. */
 async function inParallel(works: readonly (() => Promise<unknown>)[], many = 50): Promise<void> {
@@ -44,15 +21,15 @@ async function inParallel(works: readonly (() => Promise<unknown>)[], many = 50)
 it('3. of 50 parallel edits of one bill the result is one, and the log holds every accepted one', async () => {
   const { id } = (await add('Rent')).body as Bill;
   const answers = await Promise.all(
-    numbers(50).map((n) => home.call('PUT', `/api/bills/${id}`, { amount: String(100 + n) })),
+    numbers(50).map((n) => budgeting.home.call('PUT', `/api/bills/${id}`, { amount: String(100 + n) })),
   );
   const accepted = answers.filter(({ status }) => status === 200);
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-  expect(await home.planLength()).toBe(1 + accepted.length);
+  expect(await budgeting.home.planLength()).toBe(1 + accepted.length);
   // They waited for each other rather than run into each other.
   expect(accepted).toHaveLength(50);
   const amounts = numbers(50).map((n) => `${100 + n}.00`);
-  const [bill] = (await home.get('/api/bills')) as Bill[];
+  const [bill] = (await budgeting.home.get('/api/bills')) as Bill[];
   expect(amounts).toContain(bill?.amount);
 });
 
@@ -61,7 +38,7 @@ it('11. 200 parallel creations have 200 different ids', async () => {
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
   const ids = answers.map(({ body }) => (body as Bill).id);
   expect(new Set(ids).size).toBe(200);
-  const listed = (await home.get('/api/bills')) as Bill[];
+  const listed = (await budgeting.home.get('/api/bills')) as Bill[];
   expect(listed.map(({ id, name }) => [id, name]).sort()).toEqual(
     answers.map(({ body }) => [(body as Bill).id, (body as Bill).name]).sort(),
   );
@@ -76,14 +53,14 @@ it(`5. 12. nothing deleted comes back after bursts of ${burst} changes, also aft
       const { id } = (await add(`Bill ${n}`)).body as Bill;
       // Nobody waits for the change before the deletion is sent.
       const [, removed] = await Promise.all([
-        home.call('PUT', `/api/bills/${id}`, { amount: '20' }),
-        n % 100 === 0 ? undefined : home.call('DELETE', `/api/bills/${id}/group`),
+        budgeting.home.call('PUT', `/api/bills/${id}`, { amount: '20' }),
+        n % 100 === 0 ? undefined : budgeting.home.call('DELETE', `/api/bills/${id}/group`),
       ]);
       if (removed && removed.status !== 200) throw new Error(`the deletion answered ${removed.status}`);
       if (!removed) kept.push(id);
     }),
   );
-  const living = async () => ((await home.get('/api/bills')) as Bill[]).map(({ id, amount }) => [id, amount]);
+  const living = async () => ((await budgeting.home.get('/api/bills')) as Bill[]).map(({ id, amount }) => [id, amount]);
   const expected = kept.sort((a, b) => a - b).map((id) => [id, '20.00']);
   expect(await living()).toEqual(expected);
   await rebuild();

@@ -1,29 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { Platform } from '@daybook/platform';
-import { type Household, startService } from '../test-support/service-under-test.js';
-import { definition } from './index.js';
+import { budgetingUnderTest } from '../test-support/service-under-test.js';
 
-let directory: string;
-let platform: Platform;
-let service: Awaited<ReturnType<typeof startService>>;
-let home: Household;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'budgeting-'));
-  platform = await openEmbeddedPlatform({ directory });
-  service = await startService(definition, platform);
-});
-beforeEach(() => {
-  home = service.household(platform.ids.uuid());
-});
-afterAll(async () => {
-  await service.stop();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
+const budgeting = budgetingUnderTest();
 
 const rent = { name: 'Rent', amount: '1200' };
 const required = 'Please fill in all required fields';
@@ -43,8 +20,8 @@ describe('a body is refused', () => {
     ['an unknown status', { ...rent, status: 'lost' }, 'Unknown status'],
     ['a day that no month has', { ...rent, dueDate: 32 }, 'The due date must be a day from 1 to 31'],
   ])('for %s', async (_, body, message) => {
-    expect(await home.call('POST', '/api/bills', body)).toMatchObject({ status: 400, body: { message } });
-    expect(await home.planLength()).toBe(0);
+    expect(await budgeting.home.call('POST', '/api/bills', body)).toMatchObject({ status: 400, body: { message } });
+    expect(await budgeting.home.planLength()).toBe(0);
   });
 
   it.each([
@@ -54,22 +31,26 @@ describe('a body is refused', () => {
     ['a blank category', { category: ' ' }],
     ['a list', []],
   ])('for %s', async (_, body) => {
-    await home.call('POST', '/api/bills', rent);
-    expect((await home.call('PUT', '/api/bills/1', body)).status).toBe(400);
-    expect(await home.planLength()).toBe(1);
+    await budgeting.home.call('POST', '/api/bills', rent);
+    expect((await budgeting.home.call('PUT', '/api/bills/1', body)).status).toBe(400);
+    expect(await budgeting.home.planLength()).toBe(1);
   });
 
   it('for an income without a name, or with a contribution that is no number', async () => {
-    expect((await home.call('POST', '/api/incomes', { amount: 1 })).body.message).toBe(required);
+    expect((await budgeting.home.call('POST', '/api/incomes', { amount: 1 })).body.message).toBe(required);
     const body = { personName: 'Salary', amount: 1, percentage: 'all' };
-    expect((await home.call('POST', '/api/incomes', body)).status).toBe(400);
+    expect((await budgeting.home.call('POST', '/api/incomes', body)).status).toBe(400);
   });
 });
 
 it('accepts the largest amount, the longest name and a name that looks like code', async () => {
   const name = `__proto__ ${'é'.repeat(110)}`;
-  await home.call('POST', '/api/bills', { name: `${name} (1/2)`, amount: '999999999.99', paymentDates: 'whenever' });
-  expect((await home.get('/api/bills'))[0]).toMatchObject({
+  await budgeting.home.call('POST', '/api/bills', {
+    name: `${name} (1/2)`,
+    amount: '999999999.99',
+    paymentDates: 'whenever',
+  });
+  expect((await budgeting.home.get('/api/bills'))[0]).toMatchObject({
     name,
     amount: '999999999.99',
     dueDate: 1,
@@ -88,26 +69,26 @@ describe('a household', () => {
   ];
 
   it.each(ways)('cannot reach into another by %s %s', async (method, path, body) => {
-    const other = service.household(platform.ids.uuid());
+    const other = budgeting.service.household(budgeting.platform.ids.uuid());
     await other.call('POST', '/api/bills', rent);
     await other.call('POST', '/api/bills', rent);
     await other.call('POST', '/api/incomes', { personName: 'Salary', amount: '1' });
     const before = [await other.get('/api/bills'), await other.get('/api/incomes')];
-    expect((await home.call(method, path, body)).status).toBe(404);
-    expect([await home.planLength(), await other.planLength()]).toStrictEqual([0, 3]);
+    expect((await budgeting.home.call(method, path, body)).status).toBe(404);
+    expect([await budgeting.home.planLength(), await other.planLength()]).toStrictEqual([0, 3]);
     expect([await other.get('/api/bills'), await other.get('/api/incomes')]).toStrictEqual(before);
   });
 
   it.each(['0', '-1', '1.5', 'x', '9'.repeat(17)])('answers 404 for the id %s', async (id) => {
-    expect((await home.call('PUT', `/api/bills/${id}`, {})).status).toBe(404);
+    expect((await budgeting.home.call('PUT', `/api/bills/${id}`, {})).status).toBe(404);
   });
 
   it('deletes its own rows and leaves another’s of the same names alone', async () => {
-    const other = service.household(platform.ids.uuid());
-    await home.call('POST', '/api/bills', rent);
+    const other = budgeting.service.household(budgeting.platform.ids.uuid());
+    await budgeting.home.call('POST', '/api/bills', rent);
     await other.call('POST', '/api/bills', rent);
-    await home.call('DELETE', '/api/bills/1/group');
-    expect(await home.get('/api/bills')).toStrictEqual([]);
+    await budgeting.home.call('DELETE', '/api/bills/1/group');
+    expect(await budgeting.home.get('/api/bills')).toStrictEqual([]);
     expect(await other.get('/api/bills')).toHaveLength(1);
   });
 });
@@ -116,8 +97,10 @@ describe('nobody is let in', () => {
   it.each(['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'])(
     'at %s without an identity or with a forged one',
     async (path) => {
-      expect((await service.fetchJson(path, {})).status).toBe(401);
-      const forged = await home.call('GET', path, undefined, { 'daybook-identity': 'eyJhbGciOiJub25lIn0.e30.' });
+      expect((await budgeting.service.fetchJson(path, {})).status).toBe(401);
+      const forged = await budgeting.home.call('GET', path, undefined, {
+        'daybook-identity': 'eyJhbGciOiJub25lIn0.e30.',
+      });
       expect(forged.status).toBe(401);
     },
   );

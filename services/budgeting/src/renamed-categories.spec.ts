@@ -1,92 +1,82 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Bill, Income } from '@daybook/contracts';
-import type { Platform } from '@daybook/platform';
-import { type Household, startService } from '../test-support/service-under-test.js';
-import { definition } from './index.js';
+import { budgetingUnderTest } from '../test-support/service-under-test.js';
 
-let directory: string;
-let platform: Platform;
-let service: Awaited<ReturnType<typeof startService>>;
-let home: Household;
+const budgeting = budgetingUnderTest();
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'budgeting-'));
-  platform = await openEmbeddedPlatform({ directory });
-  service = await startService(definition, platform);
-});
-beforeEach(() => {
-  home = service.household(platform.ids.uuid());
-});
-afterAll(async () => {
-  await service.stop();
-  await platform.close();
-  await rm(directory, { recursive: true });
-});
-
-const rename = (from: string, to: string) => home.rules([{ type: 'CategoryRenamed', data: { from, to } }]);
-const bills = async () => ((await home.get('/api/bills')) as Bill[]).map(({ category }) => category);
-const incomes = async () => ((await home.get('/api/incomes')) as Income[]).map(({ category }) => category);
+const rename = (from: string, to: string) => budgeting.home.rules([{ type: 'CategoryRenamed', data: { from, to } }]);
+const bills = async () => ((await budgeting.home.get('/api/bills')) as Bill[]).map(({ category }) => category);
+const incomes = async () => ((await budgeting.home.get('/api/incomes')) as Income[]).map(({ category }) => category);
 
 describe('a category that was renamed', () => {
   it('is shown by its new name on bills and incomes, and in the answer to a change', async () => {
-    const { body } = await home.call('POST', '/api/bills', { name: 'Market', amount: '10', category: 'Food' });
-    await home.call('POST', '/api/incomes', { personName: 'Ann', amount: '10' });
+    const { body } = await budgeting.home.call('POST', '/api/bills', {
+      name: 'Market',
+      amount: '10',
+      category: 'Food',
+    });
+    await budgeting.home.call('POST', '/api/incomes', { personName: 'Ann', amount: '10' });
     await rename('Food', 'Groceries');
     await rename('Income', 'Pay');
     expect([await bills(), await incomes()]).toEqual([['Groceries'], ['Pay']]);
-    const changed = await home.call('PUT', `/api/bills/${body.id}`, { amount: '11' });
+    const changed = await budgeting.home.call('PUT', `/api/bills/${body.id}`, { amount: '11' });
     expect(changed.body).toMatchObject({ amount: '11.00', category: 'Groceries' });
     expect(await bills()).toEqual(['Groceries']);
   });
 
   it('is no change when a form sends it back', async () => {
-    const { body } = await home.call('POST', '/api/bills', { name: 'Market', amount: '10', category: 'Food' });
+    const { body } = await budgeting.home.call('POST', '/api/bills', {
+      name: 'Market',
+      amount: '10',
+      category: 'Food',
+    });
     await rename('Food', 'Groceries');
-    await home.call('PUT', `/api/bills/${body.id}`, { name: 'Market', amount: '10', category: 'Groceries' });
-    expect(await home.planLength()).toBe(1);
+    await budgeting.home.call('PUT', `/api/bills/${body.id}`, { name: 'Market', amount: '10', category: 'Groceries' });
+    expect(await budgeting.home.planLength()).toBe(1);
   });
 
   it('is another one once its old name is taken up again', async () => {
-    const { body } = await home.call('POST', '/api/bills', { name: 'Market', amount: '10', category: 'Food' });
+    const { body } = await budgeting.home.call('POST', '/api/bills', {
+      name: 'Market',
+      amount: '10',
+      category: 'Food',
+    });
     await rename('Food', 'Groceries');
-    await home.rules([{ type: 'CategoryRestored', data: { name: 'Food' } }]);
-    await home.call('POST', '/api/bills', { name: 'Canteen', amount: '10', category: 'Food' });
+    await budgeting.home.rules([{ type: 'CategoryRestored', data: { name: 'Food' } }]);
+    await budgeting.home.call('POST', '/api/bills', { name: 'Canteen', amount: '10', category: 'Food' });
     expect(await bills()).toEqual(['Groceries', 'Food']);
-    await home.call('PUT', `/api/bills/${body.id}`, { category: 'Food' });
+    await budgeting.home.call('PUT', `/api/bills/${body.id}`, { category: 'Food' });
     expect(await bills()).toEqual(['Food', 'Food']);
   });
 
   it('is parted again when its merge is undone', async () => {
-    const merge = platform.ids.uuid();
-    await home.call('POST', '/api/bills', { name: 'Vet', amount: '10', category: 'Pets' });
-    await home.rules([{ type: 'CategoriesMerged', data: { from: ['Pets'], to: 'Other' } }], merge);
+    const merge = budgeting.platform.ids.uuid();
+    await budgeting.home.call('POST', '/api/bills', { name: 'Vet', amount: '10', category: 'Pets' });
+    await budgeting.home.rules([{ type: 'CategoriesMerged', data: { from: ['Pets'], to: 'Other' } }], merge);
     expect(await bills()).toEqual(['Other']);
-    await home.rules([{ type: 'CategoryMergeUndone', data: { operation: merge } }]);
+    await budgeting.home.rules([{ type: 'CategoryMergeUndone', data: { operation: merge } }]);
     expect(await bills()).toEqual(['Pets']);
   });
 
   it('keeps the links of rules that ask for it', async () => {
-    await home.call('POST', '/api/bills', { name: 'Market', amount: '10', dueDate: 1 });
+    await budgeting.home.call('POST', '/api/bills', { name: 'Market', amount: '10', dueDate: 1 });
     const conditions = [{ field: 'category' as const, operator: 'equals' as const, value: 'Food', caseSensitive: 0 }];
     const actions = [{ type: 'assign_bill' as const, value: '1' }];
-    await home.rules([
+    await budgeting.home.rules([
       { type: 'RuleAdded', data: { rule: 1, terms: { name: 'r', isActive: 1, conditions, actions } } },
     ]);
     const values = { date: '2026-03-02', description: 'MARKET', merchant: null, amount: 990, type: 'debit' as const };
     const row = { n: 1, row: 0, ...values, category: 'Food', account: 'Checking', isReconciled: 0 };
     const share = { importId: 'a', batch: 0, part: 1, parts: 1, batchHash: '', skipped: [] };
-    await home.ledger('202603', [{ type: 'RowsImported', data: { ...share, rows: [row] } }]);
-    const payments = async () => (await home.get('/api/bill-payments')).map(({ amount }: { amount: string }) => amount);
+    await budgeting.home.ledger('202603', [{ type: 'RowsImported', data: { ...share, rows: [row] } }]);
+    const payments = async () =>
+      (await budgeting.home.get('/api/bill-payments')).map(({ amount }: { amount: string }) => amount);
     expect(await payments()).toEqual(['9.90']);
     await rename('Food', 'Groceries');
     expect(await payments()).toEqual(['9.90']);
   });
 
   it('is another household’s own', async () => {
-    const other = service.household(platform.ids.uuid());
+    const other = budgeting.service.household(budgeting.platform.ids.uuid());
     await other.call('POST', '/api/bills', { name: 'Market', amount: '10', category: 'Food' });
     await rename('Food', 'Groceries');
     expect(((await other.get('/api/bills')) as Bill[]).map(({ category }) => category)).toEqual(['Food']);

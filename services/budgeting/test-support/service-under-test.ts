@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { EventOf, LedgerEvents, RuleEvents } from '@daybook/contracts';
 import { type DomainEvent, streamName } from '@daybook/event-sourcing';
 import { createService, EventSourcing, type ServiceDefinition, signIdentity } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
+import { definition } from '../src/index.js';
 
 const secret = new TextEncoder().encode('a secret that the gateway and its services share');
 
@@ -89,4 +94,28 @@ export async function startService(definition: ServiceDefinition, platform: Plat
     };
   };
   return { app, url, fetchJson, household, stop: () => app.close() };
+}
+
+/** The service over embedded adapters, started once for a spec file; `home` is a new household for each test. */
+export function budgetingUnderTest(options: Partial<Pick<Platform, 'clock'>> = {}) {
+  const budgeting = {} as {
+    platform: Platform;
+    service: Awaited<ReturnType<typeof startService>>;
+    home: Household;
+  };
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'budgeting-'));
+    budgeting.platform = await openEmbeddedPlatform({ directory, ...options });
+    budgeting.service = await startService(definition, budgeting.platform);
+  });
+  beforeEach(() => {
+    budgeting.home = budgeting.service.household(budgeting.platform.ids.uuid());
+  });
+  afterAll(async () => {
+    await budgeting.service.stop();
+    await budgeting.platform.close();
+    await rm(directory, { recursive: true });
+  });
+  return budgeting;
 }
