@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { leave, root } from './prepare.mjs';
 
-// The browser of the end-to-end tests, the bench and the photographs. Imported only once packages are installed.
+// The browser of the end-to-end tests, the bench and the screenshots. Import it only after packages are installed.
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = ['Google Chrome', 'Chromium'].flatMap((name) =>
@@ -41,7 +41,7 @@ export const findChromium = () => {
   return [...playwrightsOwn(), ...onPath, ...macApplications].find(starts);
 };
 
-/** What the tests, the bench and the photographs start the browser with. */
+/** What the tests, the bench and the screenshots start the browser with. */
 export const launchOptions = () => ({
   executablePath: findChromium(),
   args: [

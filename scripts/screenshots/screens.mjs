@@ -30,7 +30,7 @@ const signedOut = [
   },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'reset-password', path: '/reset-password?token=photograph' },
+  { name: 'reset-password', path: '/reset-password?token=screenshot' },
   { name: 'reset-password-no-token', path: '/reset-password' },
   { name: 'not-found', path: '/nowhere' },
 ];
@@ -46,7 +46,7 @@ const readme = {
 const demo = (name, view, steps, more = {}) => ({ name, who: 'demo', view, steps, ...more });
 const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
 
-/** Every screen: who looks (`demo`, `empty`, or nobody), at which view or path, and what is done before the photograph; or the gallery of parts. */
+/** Every screen: who looks (`demo`, `empty`, or nobody), at which view or path, and what is done before the screenshot; or the gallery of the design system. */
 export const screens = [
   { name: 'gallery', parts: true },
   ...signedOut,

@@ -5,8 +5,8 @@ import { root } from '../run/prepare.mjs';
 
 const port = 4471;
 
-/** Serves the gallery of parts for as long as it is photographed. */
-export const startGallery = async () => {
+/** Serves the gallery of the design system until `end` is called. */
+export const startGalleryServer = async () => {
   const env = { ...process.env, GALLERY_PORT: String(port) };
   const parameters = [join(root, 'scripts/webpack/gallery.mjs')];
   const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,24 +1,24 @@
 // What runs inside the page:
 /* global document, FileReader, Image, OffscreenCanvas */
-import { launchOptions } from '../run/chromium.mjs';
 import { chromium } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launchOptions } from '../run/chromium.mjs';
 
 const formats = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 ];
-const atOnce = 2;
+const concurrency = 2;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Nothing is on its way any more: no placeholder, no font. The stream of changes stays open, so that the network is never idle. */
+/** Waits until placeholders are gone and fonts are there. The network is never idle, because a page keeps its stream of changes open. */
 const settle = async (page, { parts }) => {
   await page.waitForLoadState('load');
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await pause(400);
-  // The gallery shows a placeholder for good.
+  // The gallery shows a placeholder permanently.
   if (!parts) {
     await page.waitForFunction(
       () => ![...document.querySelectorAll('[role=status]')].some((element) => /^Loading/.test(element.textContent)),
@@ -28,7 +28,7 @@ const settle = async (page, { parts }) => {
   await pause(150);
 };
 
-/** Small enough for a repository: the browser itself writes WebP. */
+/** WebP is small enough for a repository, and the browser can write it. */
 const toWebp = async (page, png) => {
   const url = await page.evaluate(
     async (source) => {
@@ -49,10 +49,13 @@ const toWebp = async (page, png) => {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 };
 
-/** Photographs screens of a running program. */
-export const openStudio = async ({ address, people, gallery }, { artifacts, forReadme }) => {
+/**
+ * Takes screenshots of a running program, at each width and in each theme.
+ * @returns what failed, with the error
+ */
+export const takeScreenshots = async (screens, { address, people, gallery }, { artifacts, forReadme }) => {
   const browser = await chromium.launch(launchOptions());
-  const darkroom = await browser.newPage();
+  const encoder = await browser.newPage();
 
   const takeOne = async (screen, format, colorScheme) => {
     const { name: _name, ...device } = format;
@@ -61,7 +64,6 @@ export const openStudio = async ({ address, people, gallery }, { artifacts, forR
     try {
       const person = people[screen.who];
       if (person) await context.addCookies([person.cookie]);
-      // It never ends, so the network would never be idle.
       await context.route('**/api/changes*', (route) => route.abort());
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
@@ -78,30 +80,30 @@ export const openStudio = async ({ address, people, gallery }, { artifacts, forR
       const png = await page.screenshot({ fullPage: !screen.floats, animations: 'disabled' });
       await writeFile(join(artifacts, `${screen.name}.${format.name}.${colorScheme}.png`), png);
       if (screen.readme?.includes(`${format.name} ${colorScheme}`)) {
-        const seen = await page.screenshot({ animations: 'disabled' });
+        const visible = await page.screenshot({ animations: 'disabled' });
         const file = join(forReadme, `${screen.name}-${format.name}-${colorScheme}.webp`);
-        await writeFile(file, await toWebp(darkroom, seen));
+        await writeFile(file, await toWebp(encoder, visible));
       }
     } finally {
       await context.close();
     }
   };
 
-  const take = async (screens) => {
-    const failed = [];
-    const left = screens.flatMap((screen) =>
-      formats.flatMap((format) => ['light', 'dark'].map((theme) => ({ screen, format, theme }))),
-    );
-    const lane = async () => {
-      for (let next = left.shift(); next; next = left.shift()) {
-        const { screen, format, theme } = next;
-        const what = `${screen.name}, ${format.name}, ${theme}`;
-        await takeOne(screen, format, theme).catch((error) => failed.push({ what, error }));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, lane));
-    return failed;
+  const failed = [];
+  const remaining = screens.flatMap((screen) =>
+    formats.flatMap((format) => ['light', 'dark'].map((theme) => ({ screen, format, theme }))),
+  );
+  const takeRemaining = async () => {
+    for (let next = remaining.shift(); next; next = remaining.shift()) {
+      const { screen, format, theme } = next;
+      const what = `${screen.name}, ${format.name}, ${theme}`;
+      await takeOne(screen, format, theme).catch((error) => failed.push({ what, error }));
+    }
   };
-
-  return { take, close: () => browser.close() };
+  try {
+    await Promise.all(Array.from({ length: concurrency }, takeRemaining));
+  } finally {
+    await browser.close();
+  }
+  return failed;
 };

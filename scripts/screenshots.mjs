@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, requireNode, root } from './run/prepare.mjs';
 
-// `npm run photographs [-- --as-built] [name …]`: every screen, at both widths and in both themes, into artifacts/screens, and the
-// README's into docs/screens. With names only those screens, by the beginning of what they are called; --as-built builds nothing.
+// `npm run screenshots [-- --as-built] [name …]`: takes every screen at both widths and in both themes into artifacts/screens, and
+// those of the README into docs/screens. Names select the screens whose names begin so; --as-built skips the build.
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
@@ -14,39 +14,37 @@ if (!process.argv.includes('--as-built')) {
   install();
   build();
 }
-// Only now: these need what the installation brings.
+// Only now, because these need installed packages.
 await import('./run/typescript.mjs');
 const { ensureChromium } = await import('./run/chromium.mjs');
-const { openStudio } = await import('./photographs/studio.mjs');
-const { screens } = await import('./photographs/screens.mjs');
-const { startGallery } = await import('./photographs/gallery.mjs');
-const { startHouseholds } = await import('./photographs/households.mjs');
+const { takeScreenshots } = await import('./screenshots/take-screenshots.mjs');
+const { screens } = await import('./screenshots/screens.mjs');
+const { startGalleryServer } = await import('./screenshots/gallery-server.mjs');
+const { startSampleProgram } = await import('./screenshots/sample-program.mjs');
 
 await ensureChromium();
-// Without one the icons of bills and categories are empty boxes.
+// Without one, the icons of bills and categories are empty boxes.
 const fonts = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
 if (fonts.status === 0 && !/emoji/i.test(fonts.stdout)) {
-  console.error('No font with emoji is installed (Debian: fonts-noto-color-emoji): the photographs lack them.');
+  console.error('No font with emoji is installed (Debian: fonts-noto-color-emoji): screenshots lack them.');
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'daybook-photographs-'));
+const folder = await mkdtemp(join(tmpdir(), 'daybook-screenshots-'));
 const artifacts = join(root, 'artifacts/screens');
 const forReadme = join(root, 'docs/screens');
 await mkdir(artifacts, { recursive: true });
 await mkdir(forReadme, { recursive: true });
 
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
-const gallery = chosen.some(({ parts }) => parts) ? await startGallery() : undefined;
-const households = await startHouseholds(folder);
-const studio = await openStudio({ ...households, gallery: gallery?.address }, { artifacts, forReadme });
+const gallery = chosen.some(({ parts }) => parts) ? await startGalleryServer() : undefined;
+const program = await startSampleProgram(folder);
 try {
-  const failed = await studio.take(chosen);
+  const failed = await takeScreenshots(chosen, { ...program, gallery: gallery?.address }, { artifacts, forReadme });
   console.log(`${chosen.length} screens, at both widths and in both themes: ${artifacts}`);
   for (const { what, error } of failed) console.error(`${what}: ${error.message}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
-  await studio.close();
-  await households.end();
+  await program.end();
   await gallery?.end();
   await rm(folder, { recursive: true });
 }

@@ -28,8 +28,8 @@ const fillDemo = async (address) => {
   if (code !== 0) throw new Error(`the demo household could not be made (${code})`);
 };
 
-/** The program in a folder of its own with the demo household, whose person is the administrator, and an empty one. */
-export const startHouseholds = async (folder) => {
+/** Starts the program in the folder, with a demo household, whose member is the administrator, and an empty household. */
+export const startSampleProgram = async (folder) => {
   const program = await startProgram({ DAYBOOK_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
   const { address } = program;
   try {
