@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
-import { imported } from '../support/import-rows.js';
+import { importRows } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let administrator: Person;
@@ -42,7 +42,7 @@ async function settle() {
   await home.call('PUT', '/api/user-preferences', { categoryColors: '{"Food":"green","Fun":"red","Pets":"blue"}' });
   await home.call('POST', '/api/bills', { name: 'Market', amount: '40', category: 'Food' });
   await home.call('POST', '/api/incomes', { personName: 'Ann', amount: '2000', category: 'Food' });
-  const [first, second] = await imported(home, [
+  const [first, second] = await importRows(home, [
     { ...coffee, category: 'Food' },
     { ...coffee, description: 'BAKER', category: 'Other' },
     { ...coffee, description: 'VET', category: 'Pets' },
@@ -106,7 +106,7 @@ describe('a category that is renamed', () => {
     await home.call('POST', '/api/categories/restore', { name: 'Food' });
     expect(await hidden()).toBeUndefined();
     await home.call('PUT', '/api/user-preferences', { categoryColors: '{"Groceries":"green","Food":"red"}' });
-    await imported(home, [{ ...coffee, description: 'CANTEEN', category: 'Food' }]);
+    await importRows(home, [{ ...coffee, description: 'CANTEEN', category: 'Food' }]);
     await home.call('POST', '/api/bills', { name: 'Canteen', amount: '40', category: 'Food' });
     expect(await everywhere()).toMatchObject({
       bills: ['Food', 'Groceries'],
@@ -163,7 +163,7 @@ it('categories that are merged are one everywhere, and parted again by undo', as
 it('what is renamed while rows come in leaves none of them behind', async () => {
   await settle();
   const files = Array.from({ length: 6 }, (_, month) =>
-    imported(
+    importRows(
       home,
       Array.from({ length: 30 }, (__, day) => ({
         ...coffee,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import type { Answer } from '../support/documented-answer.js';
-import { type GivenRow, imported } from '../support/import-rows.js';
+import { type GivenRow, importRows } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -39,13 +39,13 @@ describe('a duplicate', () => {
   });
 
   it('is told by the values as imported, whatever was changed since', async () => {
-    const [id] = await imported(home, [coffee]);
+    const [id] = await importRows(home, [coffee]);
     await home.call('PATCH', `/api/transactions/${id}`, { category: 'Food', merchant: 'Corner' });
     expect((await send([coffee])).body).toMatchObject({ inserted: 0, skipped: 1 });
   });
 
   it('of a deleted row comes in again', async () => {
-    const [id] = await imported(home, [coffee]);
+    const [id] = await importRows(home, [coffee]);
     await home.call('DELETE', `/api/transactions/${id}`);
     expect((await send([coffee])).body).toMatchObject({ inserted: 1 });
   });

@@ -1,6 +1,6 @@
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import type { Answer } from '../support/documented-answer.js';
-import { imported } from '../support/import-rows.js';
+import { importRows } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   home = await api.person();
   const row = { date: '2026-03-04', description: 'CORNER COFFEE', amount: '4.50', type: 'debit' as const };
-  [id] = (await imported(home, [{ ...row, merchant: 'Corner', category: 'Other' }])) as [number];
+  [id] = (await importRows(home, [{ ...row, merchant: 'Corner', category: 'Other' }])) as [number];
 });
 afterAll(() => api.close());
 

@@ -1,6 +1,6 @@
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import type { Answer } from '../support/documented-answer.js';
-import { imported, link, review } from '../support/import-rows.js';
+import { importRows, link, review } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -87,7 +87,7 @@ describe('status', () => {
 
   it('is paid when a transaction of the month is linked', async () => {
     const { id } = await add(rent);
-    const [row] = await imported(home, [paid]);
+    const [row] = await importRows(home, [paid]);
     await link(home, row as number, id);
     expect(await statuses()).toEqual([['pending', 'paid']]);
     await link(home, row as number, null);
@@ -155,7 +155,7 @@ describe('totals', () => {
   it('of the year hold reviewed and linked rows alone, a refund negative', async () => {
     const { id } = await add(rent);
     const refund = { ...paid, date: '2030-02-09', type: 'credit', amount: '50' } as const;
-    const [first, second] = await imported(home, [paid, refund, { ...paid, description: 'UNLINKED' }]);
+    const [first, second] = await importRows(home, [paid, refund, { ...paid, description: 'UNLINKED' }]);
     for (const row of [first, second]) await link(home, row as number, id);
     expect(await home.get('/api/yearly-data?year=2030')).toEqual([]);
     for (const row of [first, second]) await review(home, row as number);
@@ -168,7 +168,7 @@ describe('totals', () => {
 
   it('of no year are those of the current one, and what is no year is 400', async () => {
     const { id } = await add(rent);
-    const [row] = await imported(home, [paid]);
+    const [row] = await importRows(home, [paid]);
     await link(home, row as number, id);
     await review(home, row as number);
     expect(await home.get('/api/yearly-data')).toEqual(await home.get('/api/yearly-data?year=2030'));
@@ -184,7 +184,7 @@ describe('bill payments', () => {
   it('are linked transactions and what was chosen to be paid, the newest first', async () => {
     const { id } = await add(rent);
     const { id: water } = await add({ name: 'Water', amount: '45', dueDate: 20 });
-    const [row] = await imported(home, [paid]);
+    const [row] = await importRows(home, [paid]);
     await link(home, row as number, id);
     await home.call('PUT', `/api/bills/${water}`, { status: 'paid' });
     expect(await home.get('/api/bill-payments')).toEqual([

@@ -1,6 +1,6 @@
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import type { Answer } from '../support/documented-answer.js';
-import { byId, imported, link, review } from '../support/import-rows.js';
+import { byId, importRows, link, review } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -105,7 +105,7 @@ describe('identity of rows', () => {
   });
 
   it('a flag is 0 or 1, and no boolean is taken for one', async () => {
-    const [id] = await imported(home, [{ date: '2030-03-01', description: 'A', amount: '1', type: 'debit' }]);
+    const [id] = await importRows(home, [{ date: '2030-03-01', description: 'A', amount: '1', type: 'debit' }]);
     expect((await home.call('PATCH', `/api/transactions/${id}/reviewed`, { reviewed: true })).status).toBe(400);
     expect((await review(home, id as number)).body.reviewed).toBe(1);
   });
@@ -163,7 +163,7 @@ describe('groups', () => {
 
   it('a series that shrinks keeps its lowest ids, and growth revives the others', async () => {
     const { id, groupIds } = await add(gym);
-    const [transaction] = await imported(home, [
+    const [transaction] = await importRows(home, [
       { date: '2030-03-14', description: 'GYM', amount: '30', type: 'debit' },
     ]);
     await link(home, transaction as number, groupIds[1]);
@@ -196,7 +196,7 @@ describe('groups', () => {
 
   it('transactions of a deleted bill keep their link and show its name, and the year does not change', async () => {
     const { id } = await add(rent);
-    const [row] = await imported(home, [{ date: '2030-03-02', description: 'RENT', amount: '1200', type: 'debit' }]);
+    const [row] = await importRows(home, [{ date: '2030-03-02', description: 'RENT', amount: '1200', type: 'debit' }]);
     await link(home, row as number, id);
     await review(home, row as number);
     const before = await home.get('/api/yearly-data?year=2030');
@@ -231,7 +231,7 @@ describe('groups', () => {
 
   it('a weekly series keeps its fifth id and its links through a month of four weeks', async () => {
     const { groupIds } = await add(market);
-    const [row] = await imported(home, [{ date: '2030-03-29', description: 'MARKET', amount: '80', type: 'debit' }]);
+    const [row] = await importRows(home, [{ date: '2030-03-29', description: 'MARKET', amount: '80', type: 'debit' }]);
     await link(home, row as number, groupIds[4]);
     const comeBack = (instant: string) => {
       api.clock.goTo(instant);

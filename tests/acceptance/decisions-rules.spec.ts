@@ -1,6 +1,6 @@
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import type { Answer } from '../support/documented-answer.js';
-import { byId, type GivenRow, imported, link } from '../support/import-rows.js';
+import { byId, type GivenRow, importRows, link } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   home = await api.person();
-  ids = (await imported(home, rows)) as [number, number, number];
+  ids = (await importRows(home, rows)) as [number, number, number];
 });
 afterAll(() => api.close());
 
@@ -107,7 +107,7 @@ describe('a rule', () => {
 
   it('runs on every import', async () => {
     await add(coffee);
-    const [id] = await imported(home, [{ ...(rows[0] as GivenRow), description: 'COFFEE HOUSE' }]);
+    const [id] = await importRows(home, [{ ...(rows[0] as GivenRow), description: 'COFFEE HOUSE' }]);
     expect(byId(await list(), id as number)).toMatchObject({ category: 'Food' });
   });
 
@@ -152,7 +152,7 @@ describe('a rule', () => {
     await add(rule(when('description', 'contains', 'coffee'), String(bill), 'assign_bill'));
     await home.call('DELETE', `/api/bills/${bill}/group`);
     expect(await home.get('/api/transaction-rules')).toMatchObject([{ broken: 1 }]);
-    const [later] = await imported(home, [{ ...(rows[0] as GivenRow), description: 'COFFEE LATER' }]);
+    const [later] = await importRows(home, [{ ...(rows[0] as GivenRow), description: 'COFFEE LATER' }]);
     const all = await list();
     expect(byId(all, ids[0])).toMatchObject({ billId: bill, billName: 'Cafe (deleted)' });
     expect(byId(all, later as number)).toMatchObject({ billId: null });

@@ -6,7 +6,7 @@ import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
 import type { Bill, BulkAnswer } from '@daybook/contracts';
 import { openHttpClient, type HttpClient } from '@daybook/cli';
-import { ann, bob, type Person, settle, signIn } from '../../tools/cli/test-support/people.js';
+import { ann, bob, type Person, registerHousehold, signIn } from '../../tools/cli/test-support/people.js';
 import { openTerminal, type Terminal } from '../../tools/cli/test-support/terminal.js';
 import { killAll, type Program, startProgram } from '../support/program.js';
 
@@ -112,7 +112,7 @@ describe('a deleted account', () => {
   beforeAll(async () => {
     terminal = openTerminal();
     program = await start();
-    await settle(program.address, ann);
+    await registerHousehold(program.address, ann);
   });
   afterAll(async () => {
     killAll();
@@ -120,7 +120,7 @@ describe('a deleted account', () => {
   });
 
   it('30. leaves another one with the same names and rows as it was', async () => {
-    const client = await settle(program.address, twin);
+    const client = await registerHousehold(program.address, twin);
     const before = await hashOf(program.address, ann);
     expect(await hashOf(program.address, ann)).toBe(before);
     const idsOf = async (page: string) =>
@@ -212,7 +212,7 @@ describe('a deleted account', () => {
   it('is not brought back by an older backup beside a newer one, nor where the newer one only saw it begin', async () => {
     await program.end('SIGTERM');
     program = await start('3600');
-    const client = await settle(program.address, bob, 2);
+    const client = await registerHousehold(program.address, bob, 2);
     expect((await terminal.type('data', 'backup', 'backups/with-bob', '--with-master-key')).code).toBe(0);
     await leave(client, bob);
     expect((await terminal.type('data', 'verify')).code).toBe(0);

@@ -1,7 +1,7 @@
 import { apiRoutes, type IdOf, type Route } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { routeOf } from '../support/documented-answer.js';
-import { type Holdings, settle, settleFor } from '../support/holdings.js';
+import { type Holdings, createHoldings, createHoldingsFor } from '../support/holdings.js';
 import { pathOf, preparations, sampleOf, sampleWith, send } from '../support/sample-calls.js';
 
 let api: ApiUnderTest;
@@ -16,9 +16,9 @@ beforeAll(async () => {
   administrator = await api.person();
   mine = await api.person();
   theirs = await api.person();
-  own = await settle(mine);
+  own = await createHoldings(mine);
   // In another month and after ten other bills: ids that the first household never had.
-  foreign = await settle(theirs, { month: '2025-11', before: 10 });
+  foreign = await createHoldings(theirs, { month: '2025-11', before: 10 });
 });
 afterAll(() => api.close());
 
@@ -29,7 +29,7 @@ describe('every call, made as the description says', () => {
   it.each(named(apiRoutes))('33. %s succeeds with exactly the documented answer', async (_, route) => {
     const somebody = await api.person();
     const person = route.access === 'administrator' ? administrator : somebody;
-    const sample = sampleOf(route, await settleFor(somebody, route));
+    const sample = sampleOf(route, await createHoldingsFor(somebody, route));
     const body = await preparations[route.operationId]?.(api, person);
     const { status } = await send(person, route, body === undefined ? sample : { ...sample, body });
     expect(status).toBeLessThan(300);
@@ -91,7 +91,7 @@ describe('a personal access token', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'read-only-token']);
     expect(await api.lastPosition()).toBe(before);
     const person = await api.person();
-    const samples = sampleOf(route, await settleFor(person, route));
+    const samples = sampleOf(route, await createHoldingsFor(person, route));
     const { body: made } = await person.call('POST', '/api/tokens', { name: 'Script', scope: 'write' });
     const headers = { authorization: `Bearer ${made.token}` };
     const body = await preparations[route.operationId]?.(api, person);

@@ -1,6 +1,6 @@
 import { csvCells, csvColumns, csvHeader, unguardCell } from '@daybook/money';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
-import { type GivenRow, imported } from '../support/import-rows.js';
+import { type GivenRow, importRows } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -30,7 +30,7 @@ const linesOf = (text: string) => (csvCells(text) ?? []).map((cells) => cells.ma
 describe('the export of transactions', () => {
   it('is a file with the date in its name, the newest first, as the list says', async () => {
     const { id: bill } = (await home.call('POST', '/api/bills', { name: 'Rent, "big"', amount: '1' })).body;
-    const [first, second] = await imported(home, [
+    const [first, second] = await importRows(home, [
       row('2026-03-04', 'COFFEE', { merchant: 'Corner, Coffee' }),
       row('2026-03-05', 'SALARY', { amount: '1234.5', type: 'credit', account: 'Savings' }),
     ]);
@@ -49,7 +49,7 @@ describe('the export of transactions', () => {
   });
 
   it('holds what the filters of the list let through, in its order', async () => {
-    await imported(
+    await importRows(
       home,
       ['A', 'B', 'C', 'D'].map((name, n) => row(`2026-03-0${n + 1}`, name, { category: name })),
     );
@@ -75,7 +75,7 @@ describe('the export of transactions', () => {
   it('48. has no cell that a spreadsheet would calculate, and holds each text as it was stored', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'tis", "'=1", '=cmd|"/C calc"!A0', 'a,b', 'say "hi"', 'two\nlines'];
     const rows = texts.map((text) => row('2026-03-04', text, { merchant: text, category: text, account: text }));
-    await imported(home, rows);
+    await importRows(home, rows);
     const file = (await home.get('/api/transactions/export')) as string;
     const [names, ...lines] = csvCells(file) ?? [];
     expect(names).toEqual([...csvColumns]);
@@ -88,7 +88,7 @@ describe('the export of transactions', () => {
 
   it('of 5,000 rows is whole', async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => row(`2025-0${(n % 9) + 1}-04`, `SHOP ${n}`));
-    for (let from = 0; from < rows.length; from += 250) await imported(home, rows.slice(from, from + 250));
+    for (let from = 0; from < rows.length; from += 250) await importRows(home, rows.slice(from, from + 250));
     const lines = linesOf((await home.get('/api/transactions/export')) as string).slice(1);
     expect(new Set(lines.map(([, description]) => description))).toEqual(
       new Set(rows.map(({ description }) => description)),

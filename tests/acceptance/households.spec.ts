@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiRoutes } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
-import { type Holdings, settle } from '../support/holdings.js';
+import { type Holdings, createHoldings } from '../support/holdings.js';
 import { pathOf, sampleOf } from '../support/sample-calls.js';
 
 let api: ApiUnderTest;
@@ -28,9 +28,9 @@ const hashOf = async (person: Person, own: Holdings): Promise<string> => {
 
 it('30. what one household deletes leaves another of the same names and rows as it was', async () => {
   const [mine, theirs] = [await api.person(), await api.person()];
-  const own = await settle(mine);
+  const own = await createHoldings(mine);
   const before = await hashOf(mine, own);
-  const same = await settle(theirs);
+  const same = await createHoldings(theirs);
   expect([same.bill, same.income, same.transaction, same.rule]).toEqual([
     own.bill,
     own.income,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runToEnd, startProgram } from '../support/program.js';
 import { ownInstallation } from '../support/distributed-environment.js';
 import { onServers } from '../support/on-servers.js';
-import { ann, everythingOf, settle, signIn } from '../../tools/cli/test-support/people.js';
+import { ann, everythingOf, registerHousehold, signIn } from '../../tools/cli/test-support/people.js';
 import { openTerminal, type Terminal } from '../../tools/cli/test-support/terminal.js';
 
 const program = 'cli';
@@ -21,7 +21,7 @@ function betweenModes(): void {
     beforeAll(async () => {
       terminal = openTerminal();
       const server = await terminal.serve('data');
-      before = await everythingOf(await settle(server.address, ann));
+      before = await everythingOf(await registerHousehold(server.address, ann));
       await server.stop();
       expect((await terminal.type('data', 'export', 'log.jsonl')).code).toBe(0);
     });
@@ -52,7 +52,7 @@ function betweenModes(): void {
 
     it('does not mix two logs', async () => {
       const other = await terminal.serve('other');
-      await settle(other.address, ann, 2);
+      await registerHousehold(other.address, ann, 2);
       await other.stop();
       await terminal.type('other', 'export', 'other.jsonl');
       expect(await type('import', 'other.jsonl')).toMatchObject({

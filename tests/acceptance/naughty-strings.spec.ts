@@ -1,5 +1,5 @@
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
-import { imported } from '../support/import-rows.js';
+import { importRows } from '../support/import-rows.js';
 
 let api: ApiUnderTest;
 let home: Person;
@@ -41,7 +41,7 @@ describe.each(strings)('44. the text %j is stored and told as it came', (text) =
 
   it('as description, merchant, category and account of a transaction', async () => {
     const fields = { description: name, merchant: name, category: name, account: name };
-    const [id] = await imported(home, [{ date: '2026-03-04', amount: '1', type: 'debit', ...fields }]);
+    const [id] = await importRows(home, [{ date: '2026-03-04', amount: '1', type: 'debit', ...fields }]);
     const all = (await home.get('/api/transactions')) as { id: number }[];
     const trimmed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.trim()]));
     expect(all.find((one) => one.id === id)).toMatchObject(trimmed);

@@ -1,6 +1,6 @@
 import { apiRoutes, type Route } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
-import { type Holdings, settle, settleFor } from '../support/holdings.js';
+import { type Holdings, createHoldings, createHoldingsFor } from '../support/holdings.js';
 import { pathOf, preparations, sampleOf, send } from '../support/sample-calls.js';
 
 let api: ApiUnderTest;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await apiUnderTest();
   administrator = await api.person();
   mine = await api.person();
-  own = await settle(mine);
+  own = await createHoldings(mine);
 });
 afterAll(() => api.close());
 
@@ -77,7 +77,7 @@ describe('keys that are the server’s to set', () => {
   it.each(withBody)('32. change nothing in %s', async (_, route) => {
     const somebody = await api.person();
     const person = route.access === 'administrator' ? administrator : somebody;
-    const sample = sampleOf(route, await settleFor(somebody, route));
+    const sample = sampleOf(route, await createHoldingsFor(somebody, route));
     const body = (await preparations[route.operationId]?.(api, person)) ?? sample.body;
     const { status, body: answer } = await send(person, route, { ...sample, body: { ...(body as Body), ...foreign } });
     // What takes nothing but its own keys may say so.

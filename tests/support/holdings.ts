@@ -20,14 +20,14 @@ const made = async (person: Person, method: string, path: string, body?: unknown
   return answer.body;
 };
 
-export interface SettleOptions {
+export interface HoldingOptions {
   /** Of its transactions, yyyy-mm: ids of transactions begin with it. */
   month?: string;
   /** Number of things of a kind that are added before the one that is told, so that its id is larger. */
   before?: number;
 }
 
-type Maker = (person: Person, options: Required<SettleOptions>, so: Holdings) => Promise<Holdings>;
+type Maker = (person: Person, options: Required<HoldingOptions>, so: Holdings) => Promise<Holdings>;
 
 /** The last of so many. */
 async function lastOf(times: number, make: (n: number) => Promise<{ id: number }>): Promise<number> {
@@ -86,9 +86,9 @@ const makers: Record<IdOf, Maker> = {
 };
 
 /** Gives a household something of the kinds, of every kind when none are named. */
-export async function settle(
+export async function createHoldings(
   person: Person,
-  { month = '2026-03', before = 0 }: SettleOptions = {},
+  { month = '2026-03', before = 0 }: HoldingOptions = {},
   kinds: readonly IdOf[] = Object.keys(makers) as IdOf[],
 ): Promise<Holdings> {
   let holdings: Holdings = {};
@@ -97,5 +97,5 @@ export async function settle(
 }
 
 /** Gives a household what a call needs. */
-export const settleFor = (person: Person, { ids }: Route): Promise<Holdings> =>
-  settle(person, {}, [...new Set(ids.map(({ of }) => of))]);
+export const createHoldingsFor = (person: Person, { ids }: Route): Promise<Holdings> =>
+  createHoldings(person, {}, [...new Set(ids.map(({ of }) => of))]);

@@ -10,7 +10,7 @@ export interface GivenRow {
 }
 
 /** Imports rows as the specification's client does, and gives their ids. */
-export async function imported(person: Visitor, rows: readonly GivenRow[]): Promise<number[]> {
+export async function importRows(person: Visitor, rows: readonly GivenRow[]): Promise<number[]> {
   const given = rows.map((row) => ({ category: 'Other', merchant: '', account: 'Checking', isReconciled: 0, ...row }));
   const { status, body } = await person.call('POST', '/api/transactions/bulk', { transactions: given });
   if (status !== 200) throw new Error(`the import answered ${status}: ${JSON.stringify(body)}`);

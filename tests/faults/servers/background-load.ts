@@ -18,7 +18,7 @@ const fileNumber = (number: number): Row[] =>
   fileOf(rowsPerFile).map((row) => ({ ...row, description: `${row.description} of file ${number}` }));
 
 /** A household that imports files one after another, while it reads and enters bills. */
-export interface HouseholdAtWork {
+export interface BackgroundLoad {
   customer: Customer;
   /** Resolves when a batch was acknowledged: the import is under way. */
   underWay: Promise<void>;
@@ -57,7 +57,7 @@ const amountOf = (n: number): string => `${n + 1}.50`;
 
 const reads = ['/api/transactions?limit=100', '/api/bills', '/api/budget-summary', '/api/yearly-data/years'];
 
-export async function startWork(addresses: readonly string[]): Promise<HouseholdAtWork> {
+export async function startLoad(addresses: readonly string[]): Promise<BackgroundLoad> {
   const customer = await newCustomer(addresses);
   const { surely, ask } = customer;
   const answers: BulkAnswer[] = [];

@@ -5,12 +5,12 @@ import { importKills } from '../../support/interrupted-platform.js';
 import { longMs, type UnderTest } from './under-load.js';
 import { newCustomer } from './customer.js';
 import { rowsPerFile, sendFile, storedRows } from './background-load.js';
-import { troubles } from './unclear-answers.js';
+import { unclearAnswers } from './unclear-answers.js';
 
 const path = '/api/transaction-rules';
 
 /** Processes that are killed at a certain moment of an import or of a rule's way through the rows. */
-export function killPoints(the: () => UnderTest): void {
+export function killsDuringJobs(the: () => UnderTest): void {
   it.each(importKills)(
     '16. 1,001 rows, a process killed at %s (%s): each is there once, with every copy',
     async (_kill, _what, at, pass) => {
@@ -25,7 +25,7 @@ export function killPoints(the: () => UnderTest): void {
       expect(multisetOf(stored)).toEqual(multisetOf(file));
       const ids = answers.flatMap((answer) => answer.ids).sort((a, b) => a - b);
       expect(ids).toEqual(stored.map(({ id }) => id).sort((a, b) => a - b));
-      expect(troubles(customer.made)).toEqual([]);
+      expect(unclearAnswers(customer.made)).toEqual([]);
     },
     longMs,
   );
@@ -58,7 +58,7 @@ export function killPoints(the: () => UnderTest): void {
       const reverted = await killedAmid<RevertedRule>('DELETE', `${path}/${applied.id}`);
       expect(reverted.revertedTransactions).toBe(coffees.length);
       expect(await treats()).toEqual([]);
-      expect(troubles(customer.made)).toEqual([]);
+      expect(unclearAnswers(customer.made)).toEqual([]);
     },
     longMs,
   );

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { amidWork, longMs, type UnderTest } from './under-load.js';
+import { underLoad, longMs, type UnderTest } from './under-load.js';
 import type { Kind } from './installation.js';
 
 const kinds: Kind[] = ['transactions-worker', 'transactions', 'budgeting', 'identity', 'gateway'];
 const stoppedMs = 70_000;
 
 /** Processes that are killed, told to end, or stand still, one of two each time. */
-export function processesEnded(the: () => UnderTest): void {
+export function processFailures(the: () => UnderTest): void {
   it.each(kinds)(
     '19. one of two killed, the other told to end, amid an import: %s',
     async (kind) => {
@@ -15,7 +15,7 @@ export function processesEnded(the: () => UnderTest): void {
         await one.again('SIGKILL');
         await other.again('SIGTERM');
       };
-      await amidWork(the(), both, { lost: kind === 'gateway' });
+      await underLoad(the(), both, { lost: kind === 'gateway' });
     },
     longMs,
   );
@@ -28,7 +28,7 @@ export function processesEnded(the: () => UnderTest): void {
       const [, gateway] = installation.of('gateway');
       // What spreads requests among the gateways sees that one does not answer.
       const reachable = [gateway.address];
-      await amidWork(
+      await underLoad(
         the(),
         async () => {
           for (const each of stopped) each.signal('SIGSTOP');

@@ -25,7 +25,7 @@ return table.concat(lines, '\\n')`;
 const words = ['Annabel', 'Exemplary', 'example.com', 'Zugspitze', 'Quixote', 'XYLOPHONE', '7391.57', '739157'];
 
 /** A month of somebody, and everything that all other tests have left. */
-export function nobodyInRedis(the: () => UnderTest): void {
+export function redisPrivacy(the: () => UnderTest): void {
   it('20. no row, name or amount of a person is in Redis, after a month of use and all that went wrong before', async () => {
     const { redis, installation } = the();
     const held = (): string => redis.cli('eval', everything, '0');

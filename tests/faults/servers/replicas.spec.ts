@@ -3,13 +3,13 @@ import type * as Adapters from '@daybook/adapters-distributed';
 import { ownInstallation } from '../../support/distributed-environment.js';
 import { onServers } from '../../support/on-servers.js';
 import { killAll, runToEnd } from '../../support/program.js';
-import { access } from './trust-boundaries.js';
+import { trustBoundaries } from './trust-boundaries.js';
 import { longMs, type UnderTest } from './under-load.js';
 import { startInstallation } from './installation.js';
-import { processesEnded } from './process-failures.js';
-import { killPoints } from './kills-during-jobs.js';
-import { nobodyInRedis } from './redis-privacy.js';
-import { serversAway } from './server-outages.js';
+import { processFailures } from './process-failures.js';
+import { killsDuringJobs } from './kills-during-jobs.js';
+import { redisPrivacy } from './redis-privacy.js';
+import { serverOutages } from './server-outages.js';
 import { controlled, hasRedis, startOwnRedis } from './breakable-servers.js';
 
 // One installation for all tests of this folder, two processes of each kind. They run in their order, apart from all others.
@@ -57,11 +57,11 @@ function faults(): void {
       killAll();
     }, longMs);
 
-    access(the);
-    killPoints(the);
-    processesEnded(the);
-    serversAway(the);
-    nobodyInRedis(the);
+    trustBoundaries(the);
+    killsDuringJobs(the);
+    processFailures(the);
+    serverOutages(the);
+    redisPrivacy(the);
 
     it(
       'in the end every read model is what the log says',

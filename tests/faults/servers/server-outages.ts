@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminJob } from '@daybook/contracts';
 import { batchesOf } from '../../support/household.js';
 import { fileOf, multisetOf } from '../../support/interrupted-program.js';
-import { administrator, amidWork, longMs, type UnderTest } from './under-load.js';
+import { administrator, underLoad, longMs, type UnderTest } from './under-load.js';
 import { newCustomer } from './customer.js';
 import { sendBatch, storedRows } from './background-load.js';
 import { type Breakable, type Doing, mayBreakServers } from './breakable-servers.js';
-import { troubles } from './unclear-answers.js';
+import { unclearAnswers } from './unclear-answers.js';
 
 const ways: [how: string, breaking: Doing, mending: Doing][] = [
   ['stopped', 'stop', 'start'],
@@ -20,7 +20,7 @@ const awayMs = 20_000;
 const clear = [502, 503, 504];
 
 /** Each server away in each way, one after the other. */
-export function serversAway(the: () => UnderTest): void {
+export function serverOutages(the: () => UnderTest): void {
   const breakable = (name: Name): Breakable => the()[name];
   const cases = kinds.flatMap((name) => ways.map((way) => [name, ...way] as const));
   const ours = cases.filter(([name]) => name === 'redis' || mayBreakServers);
@@ -32,7 +32,7 @@ export function serversAway(the: () => UnderTest): void {
       // Somebody else: what was refused may yet take place where no answer came in time.
       const other = await administrator(the());
       await other.surely('GET', '/api/bills');
-      await amidWork(the(), async () => {
+      await underLoad(the(), async () => {
         await breakable(name).do(breaking);
         try {
           const began = performance.now();
@@ -41,7 +41,7 @@ export function serversAway(the: () => UnderTest): void {
             other.ask('POST', '/api/bills', bill),
             other.ask('GET', '/api/transactions?limit=10'),
           ]);
-          expect(troubles([write, read])).toEqual([]);
+          expect(unclearAnswers([write, read])).toEqual([]);
           // What is written is on KurrentDB, what is read on MongoDB, and who asks on Redis.
           if (name !== 'mongo') expect(clear).toContain(write.status);
           if (name !== 'kurrent') expect(clear).toContain(read.status);
@@ -58,14 +58,14 @@ export function serversAway(the: () => UnderTest): void {
 
   it(
     '17. Redis emptied amid an import: it completes, once whoever was signed out signs in again',
-    () => amidWork(the(), async () => void the().redis.cli('flushall'), { signedOut: true }),
+    () => underLoad(the(), async () => void the().redis.cli('flushall'), { signedOut: true }),
     longMs,
   );
 
   it(
     '14. the jobs alone are lost amid an import and added again: no row twice, none missing',
     () =>
-      amidWork(the(), async () => {
+      underLoad(the(), async () => {
         const { redis, environment } = the();
         const jobs = `${environment['DAYBOOK_NAMESPACE']}:jobs:imports:*`;
         const script = "for _, key in ipairs(redis.call('keys', ARGV[1])) do redis.call('del', key) end";
@@ -110,7 +110,7 @@ export function serversAway(the: () => UnderTest): void {
       expect((await admin.ask('POST', `/api/admin/jobs/${dead.id}/retry`)).status).toBe(202);
       await sendBatch(customer, batch);
       expect(multisetOf(await storedRows(customer))).toEqual(multisetOf(batch.rows));
-      expect(troubles(customer.made.filter(({ status }) => status !== 500))).toEqual([]);
+      expect(unclearAnswers(customer.made.filter(({ status }) => status !== 500))).toEqual([]);
     },
     longMs,
   );

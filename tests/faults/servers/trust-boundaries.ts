@@ -35,7 +35,7 @@ const isWrite = ({ msg, attr }: Logged): boolean =>
   writing.includes(Object.keys(attr.command ?? {})[0] ?? '');
 
 /** What separates households and what a write is worth, between processes. */
-export function access(the: () => UnderTest): void {
+export function trustBoundaries(the: () => UnderTest): void {
   let ann: Customer;
   beforeAll(async () => {
     ann = await newCustomer(the().installation.addresses);

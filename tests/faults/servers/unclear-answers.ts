@@ -22,7 +22,7 @@ const isClear = ({ text, type }: Made): boolean => {
 };
 
 /** What was answered otherwise than it may be while something is away. */
-export const troubles = (made: readonly Made[], { lost, signedOut }: Allowed = {}): string[] =>
+export const unclearAnswers = (made: readonly Made[], { lost, signedOut }: Allowed = {}): string[] =>
   made
     .filter((one) => {
       const { status, ms, path } = one;

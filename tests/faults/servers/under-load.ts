@@ -1,10 +1,10 @@
 import { until } from '@daybook/adapter-contracts';
 import { runToEnd } from '../../support/program.js';
 import { type Customer, newCustomer } from './customer.js';
-import { type HouseholdAtWork, startWork } from './background-load.js';
+import { type BackgroundLoad, startLoad } from './background-load.js';
 import type { Installation } from './installation.js';
 import type { Breakable, OwnRedis } from './breakable-servers.js';
-import { type Allowed, troubles } from './unclear-answers.js';
+import { type Allowed, unclearAnswers } from './unclear-answers.js';
 
 /** What the tests share: it takes long to start. */
 export interface UnderTest {
@@ -23,17 +23,17 @@ export const longMs = 300_000;
  * the end, and every answer meanwhile a clear one.
  * @param addresses of the gateways that requests are spread among
  */
-export async function amidWork(
+export async function underLoad(
   { installation }: UnderTest,
-  fault: (work: HouseholdAtWork) => Promise<void>,
+  fault: (work: BackgroundLoad) => Promise<void>,
   allowed?: Allowed,
   addresses: readonly string[] = installation.addresses,
 ): Promise<void> {
-  const work = await startWork(addresses);
+  const work = await startLoad(addresses);
   await work.underWay;
   await fault(work);
   await work.finish();
-  expect(troubles(work.customer.made, allowed)).toEqual([]);
+  expect(unclearAnswers(work.customer.made, allowed)).toEqual([]);
 }
 
 let known: Promise<Customer> | undefined;

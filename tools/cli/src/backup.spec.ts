@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
 import type { Running } from '@daybook/composition';
 import type { HttpClient } from './http-client.js';
-import { ann, bob, everythingOf, settle, signIn } from '../test-support/people.js';
+import { ann, bob, everythingOf, registerHousehold, signIn } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
 
 describe('a backup', () => {
@@ -15,7 +15,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     terminal = openTerminal();
     server = await terminal.serve('data');
-    client = await settle(server.address, ann);
+    client = await registerHousehold(server.address, ann);
     before = await everythingOf(client);
     expect((await terminal.type('data', 'backup', 'first', '--with-master-key')).code).toBe(0);
   });
@@ -87,7 +87,7 @@ describe('a backup', () => {
   });
 
   it('does not bring back who was erased after it', async () => {
-    await settle(server.address, bob, 2);
+    await registerHousehold(server.address, bob, 2);
     expect((await terminal.type('data', 'backup', 'with-bob', '--with-master-key')).code).toBe(0);
     const log = await openEmbeddedLog({ directory: terminal.at('data') });
     const subjects = new Set<string>();

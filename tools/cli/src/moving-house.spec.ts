@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
 import type { Running } from '@daybook/composition';
-import { ann, bob, everythingOf, settle, signIn } from '../test-support/people.js';
+import { ann, bob, everythingOf, registerHousehold, signIn } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
 
 describe('moving house', () => {
@@ -12,7 +12,7 @@ describe('moving house', () => {
   beforeAll(async () => {
     terminal = openTerminal();
     server = await terminal.serve('data');
-    before = await everythingOf(await settle(server.address, ann));
+    before = await everythingOf(await registerHousehold(server.address, ann));
     expect((await terminal.type('data', 'export', 'log.jsonl')).code).toBe(0);
   });
   afterAll(() => terminal.close());
@@ -54,7 +54,7 @@ describe('moving house', () => {
 
   it('keeps an address to its account', async () => {
     const there = await terminal.serve('house');
-    await expect(settle(there.address, ann)).rejects.toThrow('answered 409');
+    await expect(registerHousehold(there.address, ann)).rejects.toThrow('answered 409');
     await there.stop();
   });
 
@@ -76,8 +76,8 @@ describe('moving house', () => {
 
   it('leaves behind who was erased', async () => {
     const other = await terminal.serve('two');
-    await settle(other.address, ann);
-    await settle(other.address, bob, 2);
+    await registerHousehold(other.address, ann);
+    await registerHousehold(other.address, bob, 2);
     await other.stop();
     const log = await openEmbeddedLog({ directory: terminal.at('two') });
     let tenant = '';

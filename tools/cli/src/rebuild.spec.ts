@@ -1,7 +1,7 @@
 import { until } from '@daybook/adapter-contracts';
 import { openLiveGeneration } from '@daybook/event-sourcing';
 import { openEmbeddedReadModels } from '@daybook/adapters-embedded';
-import { ann, everythingOf, settle, signIn } from '../test-support/people.js';
+import { ann, everythingOf, registerHousehold, signIn } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
 
 describe('rebuild', () => {
@@ -26,7 +26,7 @@ describe('rebuild', () => {
 
   it('makes the read models of a stopped server anew, and they are what they were', async () => {
     const server = await terminal.serve('data');
-    const before = await everythingOf(await settle(server.address, ann));
+    const before = await everythingOf(await registerHousehold(server.address, ann));
     await server.stop();
     await spoil('transactions');
     await spoil('budgeting-series');
@@ -48,7 +48,7 @@ describe('rebuild', () => {
 
   it('asks a running server to do it', async () => {
     const server = await terminal.serve('data');
-    await settle(server.address, ann);
+    await registerHousehold(server.address, ann);
     await spoil('transactions');
     expect((await terminal.type('data', 'verify')).code).toBe(1);
     const { code, said } = await terminal.type('data', 'rebuild', 'transactions');

@@ -3,7 +3,7 @@ import { seal } from '@daybook/event-sourcing';
 import type { EventMetadata, NewEvent } from '@daybook/platform';
 import type { Running } from '@daybook/composition';
 import type { HttpClient } from './http-client.js';
-import { ann, settle } from '../test-support/people.js';
+import { ann, registerHousehold } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
 
 const metadata: EventMetadata = {
@@ -25,7 +25,7 @@ describe('verify', () => {
   beforeEach(async () => {
     terminal = openTerminal();
     server = await terminal.serve('data');
-    client = await settle(server.address, ann);
+    client = await registerHousehold(server.address, ann);
   });
   afterEach(() => terminal.close());
 

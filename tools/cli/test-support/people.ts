@@ -26,7 +26,7 @@ export async function signIn(address: string, { email, password }: Person): Prom
 }
 
 /** A new account with a little of everything: bills, incomes, rows, links, reviewed and deleted ones, preferences. */
-export async function settle(address: string, person: Person, seed = 1): Promise<HttpClient> {
+export async function registerHousehold(address: string, person: Person, seed = 1): Promise<HttpClient> {
   const client = openHttpClient(address, { 'x-time-zone': 'America/New_York' });
   await client.call('POST', '/api/register', person);
   const { bills, incomes, transactions, preferences } = demoHousehold({
