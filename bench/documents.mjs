@@ -29,16 +29,20 @@ const collection = {
 const bodyOf = (n) => {
   const date = `20${20 + (n % 6)}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`;
   return {
-    ...{
-      live: 1,
-      type: n % 3 ? 'debit' : 'credit',
-      amount: n * 7,
-      date,
-      billId: n % 9 ? null : n,
-      account: 'Checking',
-    },
-    ...{ category: `Category ${n % 20}`, review: 'none', searchText: `coffee house ${n}`, description: `COFFEE ${n}` },
-    ...{ listedOn: date, countedOn: n % 9 ? null : date, merchant: null, imported: { row: n, description: `C ${n}` } },
+    live: 1,
+    type: n % 3 ? 'debit' : 'credit',
+    amount: n * 7,
+    date,
+    billId: n % 9 ? null : n,
+    account: 'Checking',
+    category: `Category ${n % 20}`,
+    review: 'none',
+    searchText: `coffee house ${n}`,
+    description: `COFFEE ${n}`,
+    listedOn: date,
+    countedOn: n % 9 ? null : date,
+    merchant: null,
+    imported: { row: n, description: `C ${n}` },
   };
 };
 
@@ -52,7 +56,11 @@ async function written(name, of, version, body = bodyOf) {
   let done = 0;
   for (let at = 0; at < rows; at += batch) {
     const writes = Array.from({ length: batch }, (_, index) => ({
-      ...{ tenant: of, id: String(at + index).padStart(8, '0'), version, body: body(at + index), when: 'not-older' },
+      tenant: of,
+      id: String(at + index).padStart(8, '0'),
+      version,
+      body: body(at + index),
+      when: 'not-older',
       fence: 1,
     }));
     done += (await store.write(collection, writes)).filter((took) => took).length;

@@ -10,8 +10,15 @@ const importsPerHousehold = 25;
 const metadataOf = (platform, tenant) => {
   const at = new Date(platform.clock.now()).toISOString();
   return {
-    ...{ tenant, commandId: platform.ids.uuid(), commandKind: 'bench', causationId: 'request', source: 'web' },
-    ...{ actor: { kind: 'user', id: platform.ids.uuid() }, at, on: at.slice(0, 10), zone: 'UTC' },
+    tenant,
+    commandId: platform.ids.uuid(),
+    commandKind: 'bench',
+    causationId: 'request',
+    source: 'web',
+    actor: { kind: 'user', id: platform.ids.uuid() },
+    at,
+    on: at.slice(0, 10),
+    zone: 'UTC',
   };
 };
 
@@ -19,10 +26,20 @@ const planEvents = () =>
   Array.from({ length: 10 }, (_, index) => ({
     type: 'SeriesAdded',
     data: {
-      ...{ kind: 'bill', series: index + 1, status: 'pending', slots: [{ id: index + 1, survivor: null }] },
+      kind: 'bill',
+      series: index + 1,
+      status: 'pending',
+      slots: [{ id: index + 1, survivor: null }],
       terms: {
-        ...{ name: `Bill ${index}`, amount: 4_500, frequency: 'monthly', dueDate: index + 1, paymentDates: null },
-        ...{ category: 'Housing', emoji: null, percentage: null, anchorMonth: 1 },
+        name: `Bill ${index}`,
+        amount: 4_500,
+        frequency: 'monthly',
+        dueDate: index + 1,
+        paymentDates: null,
+        category: 'Housing',
+        emoji: null,
+        percentage: null,
+        anchorMonth: 1,
       },
     },
   }));
@@ -34,9 +51,16 @@ const ledgerEvents = (count) =>
   Array.from({ length: count }, (_, index) => {
     if (index < importsPerHousehold) {
       const rows = Array.from({ length: rowsPerImport }, (_, row) => ({
-        ...{ n: index * rowsPerImport + row + 1, row, date: `2026-03-${String((row % 28) + 1).padStart(2, '0')}` },
-        ...{ description: `MERCHANT ${row} #${index}`, merchant: null, amount: 100 + row, type: 'debit' },
-        ...{ category: 'Food', account: 'Checking', isReconciled: 0 },
+        n: index * rowsPerImport + row + 1,
+        row,
+        date: `2026-03-${String((row % 28) + 1).padStart(2, '0')}`,
+        description: `MERCHANT ${row} #${index}`,
+        merchant: null,
+        amount: 100 + row,
+        type: 'debit',
+        category: 'Food',
+        account: 'Checking',
+        isReconciled: 0,
       }));
       const data = { importId: `import-${index}`, batch: 0, part: 1, parts: 1, batchHash: '', rows, skipped: [] };
       return { type: 'RowsImported', data };

@@ -189,12 +189,28 @@ describe('bill payments', () => {
     await home.call('PUT', `/api/bills/${water}`, { status: 'paid' });
     expect(await home.get('/api/bill-payments')).toEqual([
       {
-        ...{ id: expect.any(String), billId: water, billName: 'Water', period: '2030-02', dueDate: 20 },
-        ...{ paidDate: '2030-02-10', amount: '45.00', status: 'paid', source: 'manual', transactionId: null },
+        id: expect.any(String),
+        billId: water,
+        billName: 'Water',
+        period: '2030-02',
+        dueDate: 20,
+        paidDate: '2030-02-10',
+        amount: '45.00',
+        status: 'paid',
+        source: 'manual',
+        transactionId: null,
       },
       {
-        ...{ id: expect.any(String), billId: id, billName: 'Rent', period: '2030-02', dueDate: 12 },
-        ...{ paidDate: '2030-02-08', amount: '1200.00', status: 'paid', source: 'transaction', transactionId: row },
+        id: expect.any(String),
+        billId: id,
+        billName: 'Rent',
+        period: '2030-02',
+        dueDate: 12,
+        paidDate: '2030-02-08',
+        amount: '1200.00',
+        status: 'paid',
+        source: 'transaction',
+        transactionId: row,
       },
     ]);
   });

@@ -30,11 +30,16 @@ const categories = async () => {
   return ids.map((id) => byId(all, id)?.category);
 };
 const when = (field: string, operator: string, value: string | number, more: object = {}): Condition => ({
-  ...{ field, operator, value },
+  field,
+  operator,
+  value,
   ...more,
 });
 const rule = (condition: Condition | Condition[], value = 'Food', type = 'set_category') => ({
-  ...{ name: 'Rule', isActive: 1, conditions: [condition].flat(), actions: [{ type, value }] },
+  name: 'Rule',
+  isActive: 1,
+  conditions: [condition].flat(),
+  actions: [{ type, value }],
 });
 const add = (body: object) => home.call('POST', '/api/transaction-rules', body);
 const coffee = rule(when('description', 'contains', 'coffee'));

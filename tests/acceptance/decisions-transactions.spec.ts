@@ -60,7 +60,8 @@ describe('a transaction', () => {
     await importRows(home, [coffee, { ...coffee, date: '2026-04-01', amount: '100', type: 'credit' }]);
     expect((await list()).map(({ date }) => date)).toEqual(['2026-04-01', '2026-03-04']);
     expect(await home.get('/api/transactions?limit=1')).toMatchObject({
-      ...{ total: 2, sums: { credit: '100.00', debit: '4.50' } },
+      total: 2,
+      sums: { credit: '100.00', debit: '4.50' },
       transactions: [{ date: '2026-04-01' }],
     });
     expect((await home.get('/api/transactions?type=debit')).total).toBe(1);

@@ -22,13 +22,16 @@ const gone: Person = {
 const twin: Person = { ...ann, email: 'twin@example.com' };
 
 const pages = [
-  ...['/api/auth/user', '/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments', '/api/imports'],
-  ...[
-    '/api/transactions',
-    '/api/transactions?search=e&limit=50',
-    '/api/yearly-data?year=2025',
-    '/api/user-preferences',
-  ],
+  '/api/auth/user',
+  '/api/bills',
+  '/api/incomes',
+  '/api/budget-summary',
+  '/api/bill-payments',
+  '/api/imports',
+  '/api/transactions',
+  '/api/transactions?search=e&limit=50',
+  '/api/yearly-data?year=2025',
+  '/api/user-preferences',
 ];
 
 /** Of everything that the person can read, as the bytes come. */
@@ -68,8 +71,14 @@ async function fill(client: HttpClient): Promise<void> {
   const { id } = await client.call<Bill>('POST', '/api/bills', { ...bill, status: 'pending', paymentDates: '[3,17]' });
   await client.call('POST', '/api/incomes', { personName: `${word} Inc`, amount: '1', frequency: 'weekly' });
   const transactions = Array.from({ length: 200 }, (_, index) => ({
-    ...{ date: `2025-0${(index % 9) + 1}-15`, description: `${word} shop ${index}`, amount: `${index + 1}.10` },
-    ...{ type: 'debit', category: `${word} goods`, merchant: `The ${word}`, account: `${word} card`, isReconciled: 0 },
+    date: `2025-0${(index % 9) + 1}-15`,
+    description: `${word} shop ${index}`,
+    amount: `${index + 1}.10`,
+    type: 'debit',
+    category: `${word} goods`,
+    merchant: `The ${word}`,
+    account: `${word} card`,
+    isReconciled: 0,
   }));
   const { ids } = await client.call<BulkAnswer>('POST', '/api/transactions/bulk', { transactions });
   await client.call('PATCH', `/api/transactions/${ids[0]}/link-bill`, { billId: id });

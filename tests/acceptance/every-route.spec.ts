@@ -61,7 +61,9 @@ describe('a personal access token', () => {
   };
   const withScope = (scope: Route['scope']) => named(protectedRoutes.filter((route) => route.scope === scope));
   const bearers: Record<'reading' | 'writing' | 'administering', Record<string, string>> = {
-    ...{ reading: {}, writing: {}, administering: {} },
+    reading: {},
+    writing: {},
+    administering: {},
   };
 
   beforeAll(async () => {

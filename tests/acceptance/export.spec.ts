@@ -14,16 +14,14 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const row = (date: string, description: string, more: Partial<GivenRow> = {}): GivenRow => ({
-  ...{
-    date,
-    description,
-    amount: '4.50',
-    type: 'debit',
-    category: 'Food',
-    merchant: null,
-    account: 'Checking',
-    ...more,
-  },
+  date,
+  description,
+  amount: '4.50',
+  type: 'debit',
+  category: 'Food',
+  merchant: null,
+  account: 'Checking',
+  ...more,
 });
 const linesOf = (text: string) => (csvCells(text) ?? []).map((cells) => cells.map(unguardCell));
 

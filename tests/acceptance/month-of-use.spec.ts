@@ -29,19 +29,43 @@ async function request(method: string, path: string, body?: unknown): Promise<Js
 const get = (...queryKey: string[]) => request('GET', queryKey.join('/'));
 const ann = { email: 'ann@example.com', password: 'secret', firstName: 'Ann', lastName: 'Example' };
 const rent = {
-  ...{ name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending' },
-  ...{ dueDate: 5, paymentDates: '5', emoji: '🏠' },
+  name: 'Rent',
+  amount: '1200',
+  category: 'Housing',
+  frequency: 'monthly',
+  status: 'pending',
+  dueDate: 5,
+  paymentDates: '5',
+  emoji: '🏠',
 };
 const gym = {
-  ...{ name: 'Gym', amount: '30.00', category: 'Healthcare', frequency: 'bi-monthly', status: 'pending' },
-  ...{ dueDate: 1, paymentDates: '15,last', emoji: '💪' },
+  name: 'Gym',
+  amount: '30.00',
+  category: 'Healthcare',
+  frequency: 'bi-monthly',
+  status: 'pending',
+  dueDate: 1,
+  paymentDates: '15,last',
+  emoji: '💪',
 };
 const pay = {
-  ...{ personName: 'Ann', amount: '2100', percentage: '100', frequency: 'bi-monthly', status: 'pending' },
-  ...{ paymentDates: '[15,"last"]', userId: 1 },
+  personName: 'Ann',
+  amount: '2100',
+  percentage: '100',
+  frequency: 'bi-monthly',
+  status: 'pending',
+  paymentDates: '[15,"last"]',
+  userId: 1,
 };
 const row = (date: string, description: string, amount: string, type = 'debit') => ({
-  ...{ date, description, amount, type, category: 'Other', merchant: '', account: 'Checking', isReconciled: 0 },
+  date,
+  description,
+  amount,
+  type,
+  category: 'Other',
+  merchant: '',
+  account: 'Checking',
+  isReconciled: 0,
 });
 const file = [
   row('2026-03-05', 'LANDLORD LLC', '1200.00'),
@@ -50,7 +74,8 @@ const file = [
   row('2026-03-13', 'ACME PAYROLL', '2100.00', 'credit'),
 ];
 const coffeeRule = {
-  ...{ name: 'Coffee', isActive: 1 },
+  name: 'Coffee',
+  isActive: 1,
   conditions: [{ field: 'description', operator: 'contains', value: 'coffee', caseSensitive: false }],
   actions: [{ type: 'set_category', value: 'Food' }],
 };

@@ -44,7 +44,10 @@ describe('the program', () => {
     const program = await startProgram(environment());
     const household = await register(program.address);
     const rows = Array.from({ length: 250 }, (_, n) => ({
-      ...{ date: '2022-08-04', description: `ROW ${n}`, amount: '1', type: 'debit' as const },
+      date: '2022-08-04',
+      description: `ROW ${n}`,
+      amount: '1',
+      type: 'debit' as const,
     }));
     const [batch] = batchesOf(rows, 250);
     const answer = sendBatch<BulkAnswer>(household, program.address, batch!);
@@ -125,9 +128,12 @@ describe('the program', () => {
     const service = await startProgram(environment({ DAYBOOK_IDENTITY_SECRET: secret }), 'budgeting');
     const gateway = await startProgram(
       {
-        ...{ DAYBOOK_DATA_DIR: join(directory, 'gateway'), DAYBOOK_IDENTITY_SECRET: secret },
-        ...{ BUDGETING_URL: service.address, IDENTITY_URL: 'http://127.0.0.1:1' },
-        ...{ TRANSACTIONS_URL: 'http://127.0.0.1:1', ADMIN_URL: 'http://127.0.0.1:1' },
+        DAYBOOK_DATA_DIR: join(directory, 'gateway'),
+        DAYBOOK_IDENTITY_SECRET: secret,
+        BUDGETING_URL: service.address,
+        IDENTITY_URL: 'http://127.0.0.1:1',
+        TRANSACTIONS_URL: 'http://127.0.0.1:1',
+        ADMIN_URL: 'http://127.0.0.1:1',
       },
       'gateway',
     );

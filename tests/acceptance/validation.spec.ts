@@ -43,7 +43,11 @@ describe.each(forms)('the form behind POST %s', (path, nameField, complete) => {
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({
-        ...{ frequency: 'monthly', dueDate: 1, status: 'pending', emoji: null, paymentDates: null },
+        frequency: 'monthly',
+        dueDate: 1,
+        status: 'pending',
+        emoji: null,
+        paymentDates: null,
         category: path === '/api/bills' ? 'Housing' : 'Income',
         ...(path === '/api/bills' ? {} : { percentage: '0' }),
       }),
@@ -168,8 +172,14 @@ describe('an administrator’s views', () => {
 describe('batches of the sizes that the client sends', () => {
   it.each([100, 150, 250])('%i rows go in at once', async (size) => {
     const transactions = Array.from({ length: size }, (_, n) => ({
-      ...{ date: '2030-03-01', description: `ROW ${n}`, amount: '1', type: 'debit', category: 'Other' },
-      ...{ merchant: '', account: 'Unknown', isReconciled: 0 },
+      date: '2030-03-01',
+      description: `ROW ${n}`,
+      amount: '1',
+      type: 'debit',
+      category: 'Other',
+      merchant: '',
+      account: 'Unknown',
+      isReconciled: 0,
     }));
     expect((await post('/api/transactions/bulk', { transactions })).body).toMatchObject({ inserted: size, errors: [] });
   });

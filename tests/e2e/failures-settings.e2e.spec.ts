@@ -225,12 +225,21 @@ for (const way of ways) {
     await expect(admin.getByRole('button', { name: 'Make administrator: Gil Guest' })).toBeVisible();
 
     const parked = {
-      ...{ readModel: 'budgeting', stream: 'plan-1', tenant: null, type: 'SeriesAdded' },
-      ...{ error: 'Unknown field', since: null },
+      readModel: 'budgeting',
+      stream: 'plan-1',
+      tenant: null,
+      type: 'SeriesAdded',
+      error: 'Unknown field',
+      since: null,
     };
     const job = {
-      ...{ id: 'j1', queue: 'imports', tenant: null, state: 'dead', attempts: 5 },
-      ...{ progress: { done: 1, total: 4 }, error: 'Disk full' },
+      id: 'j1',
+      queue: 'imports',
+      tenant: null,
+      state: 'dead',
+      attempts: 5,
+      progress: { done: 1, total: 4 },
+      error: 'Disk full',
     };
     await admin.route('**/api/admin/parked', (route) => route.fulfill({ json: [parked] }));
     await admin.route('**/api/admin/jobs', (route) => route.fulfill({ json: [job] }));

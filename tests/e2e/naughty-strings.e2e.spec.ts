@@ -56,9 +56,14 @@ test('45. naughty strings in every text field stay texts: no script runs, no ele
   await test.step('everything that holds a text is given each of them', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const transactions = naughtyStrings.map((text, n) => ({
-      ...{ date: today, amount: `${n + 1}.25`, type: n % 3 === 0 ? 'credit' : 'debit', isReconciled: 0 },
-      ...{ description: fit(text, 1_000), merchant: n % 2 === 0 ? fit(text, 500) : null },
-      ...{ category: fit(text, 120), account: fit(text, 200) },
+      date: today,
+      amount: `${n + 1}.25`,
+      type: n % 3 === 0 ? 'credit' : 'debit',
+      isReconciled: 0,
+      description: fit(text, 1_000),
+      merchant: n % 2 === 0 ? fit(text, 500) : null,
+      category: fit(text, 120),
+      account: fit(text, 200),
     }));
     await send('POST', '/api/transactions/bulk', { transactions });
     for (const [n, text] of naughtyStrings.entries()) {

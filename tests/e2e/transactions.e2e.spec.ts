@@ -8,7 +8,10 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     date: `2026-0${1 + (n % 9)}-15`,
     description: `SHOP ${String(n).padStart(4, '0')}`,
-    ...{ amount: '10.00', type: 'debit', category: 'Food', account: 'Checking' },
+    amount: '10.00',
+    type: 'debit',
+    category: 'Food',
+    account: 'Checking',
   }));
 
 /** A household with so many transactions and the bill Rent, at its list. */

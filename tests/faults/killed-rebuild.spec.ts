@@ -36,7 +36,10 @@ describe('a read model that is made anew', () => {
     // The first account of an embedded installation is its administrator.
     ann = await register(program.address);
     const file = Array.from({ length: rows }, (_, n) => ({
-      ...{ date: `2022-0${(n % 9) + 1}-04`, description: `SHOP ${n}`, amount: `${n}.25`, type: 'debit' as const },
+      date: `2022-0${(n % 9) + 1}-04`,
+      description: `SHOP ${n}`,
+      amount: `${n}.25`,
+      type: 'debit' as const,
     }));
     await inParallel(batchesOf(file, 250), 3, async (batch) => {
       expect((await sendBatch(ann, program.address, batch)).status).toBe(200);

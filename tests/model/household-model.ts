@@ -120,9 +120,18 @@ export function lists(model: HouseholdModel) {
   const dateOf = ({ day }: NewRow) => `2026-03-${String(day).padStart(2, '0')}`;
   return {
     transactions: live.map((row) => ({
-      ...{ id: row.id, date: dateOf(row), description: row.text, amount: decimal(row.cents), type: 'debit' },
-      ...{ merchant: row.merchant, category: row.category, account: 'Checking', isReconciled: 0 },
-      ...{ billId: row.billId, billName: row.billId === null ? null : names.get(row.billId), reviewed: row.reviewed },
+      id: row.id,
+      date: dateOf(row),
+      description: row.text,
+      amount: decimal(row.cents),
+      type: 'debit',
+      merchant: row.merchant,
+      category: row.category,
+      account: 'Checking',
+      isReconciled: 0,
+      billId: row.billId,
+      billName: row.billId === null ? null : names.get(row.billId),
+      reviewed: row.reviewed,
     })),
     bills: model.bills
       .filter(({ removed }) => !removed)

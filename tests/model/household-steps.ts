@@ -24,8 +24,14 @@ const pick = <T>(list: readonly T[], place: number): T | undefined =>
   list.length === 0 ? undefined : list[place % list.length];
 
 const rowBody = (row: NewRow) => ({
-  ...{ date: `2026-03-${String(row.day).padStart(2, '0')}`, description: row.text, amount: decimal(row.cents) },
-  ...{ type: 'debit', category: importedCategory(row), merchant: null, account: 'Checking', isReconciled: 0 },
+  date: `2026-03-${String(row.day).padStart(2, '0')}`,
+  description: row.text,
+  amount: decimal(row.cents),
+  type: 'debit',
+  category: importedCategory(row),
+  merchant: null,
+  account: 'Checking',
+  isReconciled: 0,
 });
 
 const neverIssued = 2026030009999;

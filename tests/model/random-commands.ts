@@ -90,10 +90,19 @@ const filters = [
 /** All that a household can read of what the commands do. */
 export const everything = [
   ...filters.map((filter) => `/api/transactions${filter}`),
-  ...['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],
-  ...['/api/yearly-data?year=2026', '/api/yearly-data/years', '/api/category-spend?month=2026-02'],
-  ...['/api/transaction-rules', '/api/transaction-rules/counts', '/api/transactions/choices', '/api/categories'],
-  ...['/api/imports', '/api/user-preferences'],
+  '/api/bills',
+  '/api/incomes',
+  '/api/budget-summary',
+  '/api/bill-payments',
+  '/api/yearly-data?year=2026',
+  '/api/yearly-data/years',
+  '/api/category-spend?month=2026-02',
+  '/api/transaction-rules',
+  '/api/transaction-rules/counts',
+  '/api/transactions/choices',
+  '/api/categories',
+  '/api/imports',
+  '/api/user-preferences',
 ];
 
 const makes: readonly (readonly [weight: number, make: Make])[] = [
@@ -101,14 +110,16 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
   [
     2,
     (random) => ({
-      ...{ method: 'POST', path: '/api/incomes' },
+      method: 'POST',
+      path: '/api/incomes',
       body: { personName: pick(random, texts), percentage: '50', ...series(random) },
     }),
   ],
   [
     3,
     (random, { bills }) => ({
-      ...{ method: 'PUT', path: `/api/bills/${some(random, bills)}` },
+      method: 'PUT',
+      path: `/api/bills/${some(random, bills)}`,
       body: pick(random, [{ amount: pick(random, amounts) }, { category: 'Food' }, { status: 'paid' }, series(random)]),
     }),
   ],
@@ -117,7 +128,9 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
   [
     8,
     (random) => ({
-      ...{ method: 'POST', path: '/api/transactions/bulk', headers: { 'x-import-id': uuid(random) } },
+      method: 'POST',
+      path: '/api/transactions/bulk',
+      headers: { 'x-import-id': uuid(random) },
       body: { transactions: Array.from({ length: 1 + whole(random, 6) }, () => row(random)) },
     }),
   ],
@@ -132,28 +145,31 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
   [
     1,
     (random, { imports }) => ({
-      ...{ method: 'POST' },
+      method: 'POST',
       path: `/api/imports/${imports.length > 0 ? pick(random, imports).id : uuid(random)}/undo`,
     }),
   ],
   [
     4,
     (random, { rows, bills }) => ({
-      ...{ method: 'PATCH', path: `/api/transactions/${some(random, rows, neverIssued)}/link-bill` },
+      method: 'PATCH',
+      path: `/api/transactions/${some(random, rows, neverIssued)}/link-bill`,
       body: { billId: random() < 0.3 ? null : some(random, bills) },
     }),
   ],
   [
     3,
     (random, { rows }) => ({
-      ...{ method: 'PATCH', path: `/api/transactions/${some(random, rows, neverIssued)}/reviewed` },
+      method: 'PATCH',
+      path: `/api/transactions/${some(random, rows, neverIssued)}/reviewed`,
       body: { reviewed: whole(random, 2) },
     }),
   ],
   [
     2,
     (random, { rows }) => ({
-      ...{ method: 'PATCH', path: `/api/transactions/${some(random, rows, neverIssued)}` },
+      method: 'PATCH',
+      path: `/api/transactions/${some(random, rows, neverIssued)}`,
       body: { category: pick(random, categories) },
     }),
   ],
@@ -162,7 +178,8 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
   [
     1,
     (random, known) => ({
-      ...{ method: 'PUT', path: `/api/transaction-rules/${some(random, known.rules)}` },
+      method: 'PUT',
+      path: `/api/transaction-rules/${some(random, known.rules)}`,
       body: pick(random, [{ isActive: whole(random, 2) }, rule(random, known)]),
     }),
   ],
@@ -170,7 +187,8 @@ const makes: readonly (readonly [weight: number, make: Make])[] = [
   [
     1,
     (random) => ({
-      ...{ method: 'PUT', path: '/api/user-preferences' },
+      method: 'PUT',
+      path: '/api/user-preferences',
       body: { dashboardComponents: JSON.stringify(pick(random, [['upcoming-bills'], []])) },
     }),
   ],

@@ -130,7 +130,10 @@ export async function apiUnderTest(
     const { email = `${randomUUID()}@example.com`, password = 'correct horse' } = given;
     const one = visitor();
     const { status, body } = await one.call('POST', '/api/register', {
-      ...{ email, password, firstName: 'Ann', lastName: 'Example' },
+      email,
+      password,
+      firstName: 'Ann',
+      lastName: 'Example',
     });
     if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`);
     const again = async (): Promise<Visitor> => {

@@ -9,8 +9,14 @@ export type Holdings = Partial<Record<IdOf, number | string>>;
 export const deadJob = 'dead-job';
 
 export const coffee = {
-  ...{ date: '2026-03-04', description: 'CORNER COFFEE', amount: '4.50', type: 'debit' },
-  ...{ category: 'Food', merchant: 'Corner Coffee', account: 'Checking', isReconciled: 0 },
+  date: '2026-03-04',
+  description: 'CORNER COFFEE',
+  amount: '4.50',
+  type: 'debit',
+  category: 'Food',
+  merchant: 'Corner Coffee',
+  account: 'Checking',
+  isReconciled: 0,
 };
 
 /** @throws Error unless it is a success */

@@ -42,8 +42,13 @@ async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
   const platforms: Platform[] = [];
   for (let n = 0; n < replicas; n += 1) {
     const platform = await openDistributedPlatform({
-      ...{ kurrentdbUrl: KURRENTDB_URL, mongodbUrl: mongodbUrl.href, redisUrl: REDIS_URL },
-      ...{ namespace, prefix: '', clock, masterKey },
+      kurrentdbUrl: KURRENTDB_URL,
+      mongodbUrl: mongodbUrl.href,
+      redisUrl: REDIS_URL,
+      namespace,
+      prefix: '',
+      clock,
+      masterKey,
     });
     platforms.push(platform);
   }

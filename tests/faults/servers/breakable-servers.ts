@@ -80,7 +80,9 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   };
   await start();
   return {
-    ...{ name: 'Redis', url: `redis://127.0.0.1:${port}`, cli },
+    name: 'Redis',
+    url: `redis://127.0.0.1:${port}`,
+    cli,
     do: async (doing) => {
       if (doing === 'start') return start();
       if (doing === 'stop') return end('SIGTERM');

@@ -56,7 +56,9 @@ async function keep(kind: Kind, title: string, given: Environment, said: string[
   };
   watch();
   return {
-    ...{ kind, title, address },
+    kind,
+    title,
+    address,
     signal: (signal) => void process.kill(program.pid, signal),
     again: async (signal, other = {}) => {
       environment = { ...environment, ...other };

@@ -44,7 +44,8 @@ function faults(): void {
         JOB_LEASE_MS: '5000',
       };
       underTest = {
-        ...{ environment, redis },
+        environment,
+        redis,
         installation: await startInstallation(environment),
         mongo: controlled('MongoDB', 'mongo'),
         kurrent: controlled('KurrentDB', 'kurrent'),

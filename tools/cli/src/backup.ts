@@ -37,7 +37,10 @@ export async function backup(call: Call): Promise<number> {
   const events = countEvents(folder);
   const fingerprint = fingerprintOf(key);
   writeManifest(folder, {
-    ...{ format: 'daybook-backup', version: 1, at, events },
+    format: 'daybook-backup',
+    version: 1,
+    at,
+    events,
     masterKey: { included, fingerprint },
     files: await describeFiles(folder, names),
   });

@@ -53,8 +53,11 @@ describe('the command line', () => {
 
   it('does not pretend to back up databases', async () => {
     const servers = {
-      ...{ DAYBOOK_MODE: 'distributed', DAYBOOK_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
-      ...{ KURRENTDB_URL: 'esdb://log', MONGODB_URL: 'mongodb://documents', REDIS_URL: 'redis://jobs' },
+      DAYBOOK_MODE: 'distributed',
+      DAYBOOK_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      KURRENTDB_URL: 'esdb://log',
+      MONGODB_URL: 'mongodb://documents',
+      REDIS_URL: 'redis://jobs',
     };
     const { code, complained } = await terminal.typeWith(servers, 'data', 'backup', 'to');
     expect({ code, complained }).toEqual({

@@ -7,14 +7,15 @@ import { ann, registerHousehold } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
 
 const metadata: EventMetadata = {
-  ...{
-    tenant: null,
-    commandId: 'op',
-    commandKind: 'test',
-    causationId: 'request',
-    actor: { kind: 'operator', id: 'cli' },
-  },
-  ...{ source: 'cli', at: '2026-11-20T12:00:00.000Z', on: '2026-11-20', zone: 'UTC' },
+  tenant: null,
+  commandId: 'op',
+  commandKind: 'test',
+  causationId: 'request',
+  actor: { kind: 'operator', id: 'cli' },
+  source: 'cli',
+  at: '2026-11-20T12:00:00.000Z',
+  on: '2026-11-20',
+  zone: 'UTC',
 };
 
 describe('verify', () => {
