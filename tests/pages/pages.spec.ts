@@ -49,7 +49,7 @@ function missingPaths(page: string): string[] {
     const [first = ''] = span.split('/');
     const isPath = isSource || span.endsWith('/') || exists(first) || exists(join(dirname(page), first));
     return (
-      isPath && !exists(span) && !exists(join(dirname(page), span)) && !files.some((file) => file.endsWith(`/${span}`))
+      isPath && !exists(span) && !exists(join(dirname(page), span)) && !files.some((file) => file.includes(`/${span}`))
     );
   });
 }
