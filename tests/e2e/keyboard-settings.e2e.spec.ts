@@ -196,7 +196,7 @@ test('everything is taken along and the account deleted by keyboard alone', asyn
   await type(page, dialog.getByLabel('Your email address'), who.email);
   await type(page, dialog.getByLabel('Your password', { exact: true }), 'something else');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect')).toBeVisible();
   await type(page, dialog.getByLabel('Your password', { exact: true }), who.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Enter app' })).toBeVisible();

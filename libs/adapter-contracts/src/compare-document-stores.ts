@@ -21,7 +21,8 @@ const fields = { text: texts, amount: numbers, flag: [true, false] } satisfies {
 const names = ['text', 'amount', 'flag'] as const;
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'B', '10', '9', '\uFF5E', '\u{1F600}'];
 
-const told = (documents: readonly StoredDocument[]): string[] => documents.map((document) => JSON.stringify(document));
+const serialized = (documents: readonly StoredDocument[]): string[] =>
+  documents.map((document) => JSON.stringify(document));
 
 function workload(random: () => number, tenants: readonly string[]) {
   const anyValue = (): Scalar => pick(random, [...texts, ...numbers, true, false, null]);
@@ -75,7 +76,7 @@ function workload(random: () => number, tenants: readonly string[]) {
     const asked = query();
     if (dice < 0.6) {
       const wanted = [...new Set(some(5, () => pick(random, ids)))];
-      return async (store) => told(await store.getMany(collection, tenant, wanted)).sort();
+      return async (store) => serialized(await store.getMany(collection, tenant, wanted)).sort();
     }
     if (dice < 0.65) return (store) => store.count(collection, tenant, asked.where);
     if (dice < 0.7) {
@@ -83,8 +84,8 @@ function workload(random: () => number, tenants: readonly string[]) {
       const sum = pick(random, [{ sum: 'amount' }, { sum: 'text' }, {}]);
       return (store) => store.aggregate(collection, tenant, { where: asked.where, ...sum, ...by });
     }
-    if (dice < 0.8) return async (store) => told(await collect(store.findAcross(collection, asked)));
-    return async (store) => told(await collect(store.find(collection, tenant, asked)));
+    if (dice < 0.8) return async (store) => serialized(await collect(store.findAcross(collection, asked)));
+    return async (store) => serialized(await collect(store.find(collection, tenant, asked)));
   };
 }
 

@@ -13,7 +13,7 @@ const withoutPosition = (result: AppendResult): unknown =>
  * Stream by stream: several streams that were appended to at once stand in the log in any order among each other.
  * Removed ones are left out, since the whole log may give their events for a while.
  */
-const told = (events: readonly RecordedEvent[], removed?: ReadonlySet<string>): string[] =>
+const serialized = (events: readonly RecordedEvent[], removed?: ReadonlySet<string>): string[] =>
   events
     .filter(({ stream }) => !removed?.has(stream))
     .sort((a, b) => (a.stream < b.stream ? -1 : Number(a.stream > b.stream)))
@@ -81,9 +81,9 @@ function workload(random: () => number) {
       }
       const [stream, from, chosen] = [pick(random, streams), Math.floor(random() * 5), prefixes()];
       const step: Step = async (store) => ({
-        stream: told(await collect(store.readStream(stream, from))),
-        log: told(await collect(store.readAll({ prefixes: chosen })), removed),
-        subscription: dice < 0.8 ? told(await untilCaughtUp(store, chosen), removed) : [],
+        stream: serialized(await collect(store.readStream(stream, from))),
+        log: serialized(await collect(store.readAll({ prefixes: chosen })), removed),
+        subscription: dice < 0.8 ? serialized(await untilCaughtUp(store, chosen), removed) : [],
       });
       return { step, learn: () => undefined };
     },
@@ -107,7 +107,7 @@ export async function compareEventStores(
       learn(outcomes[0]);
     }
     const logs = [first, second].map(async ({ store }) =>
-      told(await collect(store.readAll({ prefixes: streams })), removed),
+      serialized(await collect(store.readAll({ prefixes: streams })), removed),
     );
     const [firstLog, secondLog] = await Promise.all(logs);
     expect({ seed, log: secondLog }).toEqual({ seed, log: firstLog });

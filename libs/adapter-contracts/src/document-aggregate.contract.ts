@@ -71,7 +71,10 @@ export function documentAggregateContract(store: () => DocumentStore): void {
       d: {},
     };
     const writes = Object.entries(bodies).map(([id, body]) => ({
-      ...{ tenant, id, version: 1, body },
+      tenant,
+      id,
+      version: 1,
+      body,
       when: 'always' as const,
     }));
     await store().write(collection, writes);

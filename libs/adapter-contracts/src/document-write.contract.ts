@@ -250,7 +250,11 @@ export function documentWriteContract(store: () => DocumentStore, reopen: () => 
   it('purges more documents than fit into one turn', async () => {
     const { tenant } = fresh();
     const writes = Array.from({ length: 4_500 }, (_, id) => ({
-      ...{ tenant, id: String(id), version: 1, body: {}, when: 'always' as const },
+      tenant,
+      id: String(id),
+      version: 1,
+      body: {},
+      when: 'always' as const,
     }));
     await store().write(collection, writes);
     expect(await store().count(collection, tenant)).toBe(4_500);

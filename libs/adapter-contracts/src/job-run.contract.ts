@@ -190,7 +190,7 @@ export function jobRunContract(store: () => JobQueue): void {
     expect((await find('odd'))?.error).toBe('a mere text');
   });
 
-  it('waits no longer than it is told, and not at all for an unknown job', async () => {
+  it('waits no longer than the timeout, and not at all for an unknown job', async () => {
     const { add, wait } = fresh();
     await add('idle');
     expect([await wait('idle', 20), await wait('unknown', 10_000)]).toEqual(['pending', 'completed']);

@@ -88,12 +88,12 @@ export function sessionStoreContract(name: string, open: Open<SessionStore>): vo
       expect((await store().ofUser(userId)).map(({ idHash }) => idHash).sort()).toEqual(hashes);
     });
 
-    it('sweeps what expired before the instant and nothing else', async () => {
+    it('removes what expired before the instant and nothing else', async () => {
       const [old, current] = [freshHash(), freshHash()];
       const userId = freshUser();
       await store().set(old, session({ userId, expiresAt: now + hour - 1 }));
       await store().set(current, session({ userId, expiresAt: now + hour }));
-      await store().sweep(now + hour);
+      await store().removeExpired(now + hour);
       expect((await store().ofUser(userId)).map(({ idHash }) => idHash)).toEqual([current]);
     });
 

@@ -108,8 +108,10 @@ export function subscriptionContract(store: () => EventStore): void {
     await subscription.until(() => subscription.seen.some(({ kind }) => kind === 'caught-up'));
     await subscription.stop();
     const newest = (await store().lastPosition()) ?? '';
-    const told = subscription.seen.flatMap((message) => (message.kind === 'checkpoint' ? [message.position] : []));
-    expect(told.filter((position) => position > newest)).toEqual([]);
+    const checkpoints = subscription.seen.flatMap((message) =>
+      message.kind === 'checkpoint' ? [message.position] : [],
+    );
+    expect(checkpoints.filter((position) => position > newest)).toEqual([]);
   });
 
   it('resumes after a position with nothing left out and nothing again', async () => {

@@ -2,7 +2,7 @@ import { Job, Queue } from 'bullmq';
 import { assertJob, type JobData, type JobQueue, type JobView } from '@daybook/platform';
 import { fromBullId, holderOf, toBullId, toView, withoutNumber, type Row, type StoredJob } from './bullmq-rows.js';
 import { clockHand, findJob, listJobs, purgeJobs, takeTurn, wakeWorkers } from './bullmq-scripts.js';
-import { createWaiting, type Outcome } from './bullmq-waiting.js';
+import { createOutcomeWaiter, type Outcome } from './bullmq-outcome-waiter.js';
 import { startWorker, type JobWorker } from './bullmq-worker.js';
 import { type RedisHandle } from './redis-connection.js';
 
@@ -20,7 +20,7 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
   const baseOf = (queue: string): string => `${prefix}:${queue}:`;
   const queues = new Map<string, Queue<StoredJob>>();
   const workers = new Set<JobWorker>();
-  const waiting = createWaiting(redis);
+  const waiter = createOutcomeWaiter(redis);
   const watched = (queue: string, id: string): string => `${queue}:${id}`;
 
   const queueOf = (name: string): Queue<StoredJob> => {
@@ -92,8 +92,12 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
     },
     work: (queue, handler, options = {}) => {
       const worker = startWorker({
-        ...{ redis, prefix, queue, handler, options },
-        settled: (id) => waiting.tell(watched(queue, id)),
+        redis,
+        prefix,
+        queue,
+        handler,
+        options,
+        settled: (id) => waiter.notify(watched(queue, id)),
         // Not waited for: a clock that is late by a turn does no harm.
         turnBegins: (turn) =>
           void redis.client.zadd(`${baseOf(queue)}clock`, 'GT', turn, clockHand).catch(() => undefined),
@@ -108,7 +112,7 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
         },
       };
     },
-    wait: (queue, id, timeoutMs) => waiting.wait(watched(queue, id), () => look(queue, id), timeoutMs),
+    wait: (queue, id, timeoutMs) => waiter.wait(watched(queue, id), () => look(queue, id), timeoutMs),
     find,
     list: async (queue) => {
       const wanted = queue === undefined ? await queueNames() : [queue];
@@ -130,7 +134,7 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
           .map(async (name) => {
             const words = [baseOf(name), JSON.stringify(ids)];
             const purged = (await redis.ask((client) => client.eval(purgeJobs, 0, ...words))) as string[];
-            for (const id of purged) waiting.tell(watched(name, fromBullId(id)));
+            for (const id of purged) waiter.notify(watched(name, fromBullId(id)));
             return purged.length;
           }),
       );
@@ -145,7 +149,7 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
     close: async () => {
       await Promise.all([...workers].map((worker) => worker.stop(0)));
       workers.clear();
-      waiting.close();
+      waiter.close();
       await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => undefined)));
       queues.clear();
     },

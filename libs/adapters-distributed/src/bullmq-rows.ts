@@ -7,7 +7,7 @@ export interface StoredJob {
   data: JobData;
 }
 
-/** A job's own keys stand beside those of its queue, such as `failed`; and BullMQ refuses mere numbers. */
+/** Keeps a job's keys apart from those of its queue, such as `failed`; and BullMQ refuses mere numbers. */
 const mark = 'op-';
 
 export const toBullId = (id: string): string => `${mark}${id}`;
@@ -42,7 +42,7 @@ export function toView(queue: string, row: Row): JobView & { number: number } {
 
 export const withoutNumber = ({ number: _, ...view }: JobView & { number: number }): JobView => view;
 
-/** Households take turns. What belongs to none shares one turn. */
+/** Households take turns. Jobs of no household share one turn. */
 export const holderOf = (data: JobData): string => String(data['tenant'] ?? '');
 
 /**

@@ -31,31 +31,31 @@ export interface DistributedOptions {
   prefix?: string;
   /** Of a log that moves in: its addresses are claimed under it. For servers without keys. */
   indexKey?: Uint8Array;
-  /** Into how many shares replicas part the work of a projection. */
+  /** Number of shards that replicas split a projection's work into. */
   projectionShards?: number;
   clock?: Clock;
   ids?: Ids;
-  /** Told what is waited for, again and again, and what is to be looked at. */
-  tell?: (what: { dependency: string; message: string; error?: unknown }) => void;
+  /** Called with each server that is waited for, again and again, and with warnings. */
+  report?: (what: { dependency: string; message: string; error?: unknown }) => void;
   /** Ends the waiting. */
   signal?: AbortSignal;
-  /** Told how long an operation waited for one of MongoDB's connections. */
-  waitedMs?: (ms: number) => void;
+  /** Called with how long an operation waited for a connection to MongoDB. */
+  onPoolWait?: (ms: number) => void;
 }
 
 const retryMs = 2_000;
-/** One for each first digit of a partition, so that one prefix a category selects a share. */
-const usualShares = 16;
+/** One for each first digit of a partition, so that one prefix of each category selects a shard. */
+const defaultShards = 16;
 
 /** Opens it as soon as it can be reached. @throws what `signal` says, and whatever is no matter of waiting */
-async function whenThere<T>(open: () => Promise<T>, { tell, signal }: DistributedOptions): Promise<T> {
+async function whenThere<T>(open: () => Promise<T>, { report, signal }: DistributedOptions): Promise<T> {
   for (;;) {
     try {
       return await open();
     } catch (error) {
       if (!(error instanceof DependencyUnavailable)) throw error;
       const { dependency } = error;
-      tell?.({ dependency, message: `${dependency} cannot be reached; waiting for it`, error: error.cause ?? error });
+      report?.({ dependency, message: `${dependency} cannot be reached; waiting for it`, error: error.cause ?? error });
       await pause(retryMs, undefined, { signal });
     }
   }
@@ -78,8 +78,8 @@ async function openLog(url: string, namespace: string): Promise<EventStore> {
  * @throws MasterKeyWrong, what the signal says, and what a server has against being used
  */
 export async function openDistributedPlatform(options: DistributedOptions): Promise<Platform> {
-  const { clock = systemClock, ids = randomIds, namespace = '', tell, waitedMs } = options;
-  const { projectionShards = usualShares } = options;
+  const { clock = systemClock, ids = randomIds, namespace = '', report, onPoolWait } = options;
+  const { projectionShards = defaultShards } = options;
   const named = namespace === '' ? '' : `${namespace}.`;
   const { prefix = named } = options;
   const opened: { close(): Promise<void> }[] = [];
@@ -93,8 +93,8 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
   };
   try {
     const mongo = await keep(() => openMongo(options.mongodbUrl));
-    if (waitedMs) mongo.client.on('connectionCheckedOut', ({ durationMS }) => waitedMs(durationMS));
-    const warn = (message: string): void => tell?.({ dependency: 'Redis', message });
+    if (onPoolWait) mongo.client.on('connectionCheckedOut', ({ durationMS }) => onPoolWait(durationMS));
+    const warn = (message: string): void => report?.({ dependency: 'Redis', message });
     const redis = await keep(() => openRedis(options.redisUrl, namespace || 'daybook', { warn }));
     const events = await keep(() => openLog(options.kurrentdbUrl, named));
     const { masterKey, indexKey } = options;

@@ -32,7 +32,7 @@ export function isAway(error: unknown): boolean {
   return type === undefined ? awayCodes.has(code) : awayTypes.has(type);
 }
 
-const told = (error: unknown): unknown =>
+const asUnavailable = (error: unknown): unknown =>
   isAway(error) ? new DependencyUnavailable('KurrentDB', { cause: error }) : error;
 
 async function within<T>(ms: number, call: Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await within(patienceMs, call);
   } catch (error) {
-    throw told(error);
+    throw asUnavailable(error);
   }
 }
 
@@ -82,7 +82,7 @@ export async function* answeredEach<T>(
       yield next.value;
     }
   } catch (error) {
-    throw told(error);
+    throw asUnavailable(error);
   } finally {
     // Nobody waits for it: where the answer does not come, neither does this.
     each.return?.().catch(() => undefined);

@@ -18,7 +18,7 @@ import { subscribe } from './kurrent-subscription.js';
 /** Events of one request; a slow consumer holds no request open. */
 const pageEvents = 500;
 
-/** Another node of a cluster may lack what was told already: its end of the log is not the end. */
+/** Another node of a cluster may lack what was read already: its end of the log is not the end. */
 const requiresLeader = true;
 
 const withLeader = (url: string): string => {

@@ -27,7 +27,7 @@ type WithinLog = (position: Position) => Promise<{ position: Position | undefine
 
 /**
  * The server tells how far it has come among events of its own as well, beyond the log's end: whoever keeps such a
- * position would later find it beyond the end, as if the log had been exchanged. So it is told as the end.
+ * position would later find it beyond the end, as if the log had been exchanged. So the end is given in its place.
  */
 function endOf({ lastPosition }: Subscribed): WithinLog {
   let end: Position | undefined;
@@ -50,7 +50,7 @@ async function* subscribeOnce(
   prefixes: ReadAll['prefixes'],
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage> {
-  // What the client tells beside the events is put between them, in the place where it came: a checkpoint that
+  // What the client reports besides events is put between them, in the place where it came: a checkpoint that
   // overtook the events still waiting in the stream would leave them out after a restart.
   const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : fromPosition(after),

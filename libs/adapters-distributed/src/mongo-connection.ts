@@ -53,7 +53,7 @@ export async function openMongo(url: string): Promise<MongoConnection> {
     if (Number(hello['maxWireVersion']) < oldestWireVersion) throw new Error('MongoDB has to be 8.0 or later.');
   } catch (error) {
     await client.close();
-    throw told(error);
+    throw asUnavailable(error);
   }
   return { client, db: client.db(), close: () => client.close() };
 }
@@ -98,7 +98,7 @@ async function before<T>(deadline: number, call: Promise<T>): Promise<T> {
 /**
  * Makes a call, again where the connection was lost or the primary changed, within 8 s altogether. A call that does not
  * answer is given up; it may still take place.
- * @param call told how often it was made before, so that it can find out what became of it
+ * @param call gets how often it was made before, so that it can find out what became of it
  * @throws DependencyUnavailable
  */
 export async function persistently<T>(call: (tries: number) => Promise<T>): Promise<T> {
@@ -117,8 +117,8 @@ export async function persistently<T>(call: (tries: number) => Promise<T>): Prom
   }
 }
 
-/** In our words where it is the server that is away. */
-const told = (error: unknown): unknown =>
+/** DependencyUnavailable where the server is away, else the error itself. */
+const asUnavailable = (error: unknown): unknown =>
   isAway(error) ? new DependencyUnavailable('MongoDB', { cause: error }) : error;
 
 /**
@@ -129,7 +129,7 @@ export async function once<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await before(Date.now() + patienceMs, call());
   } catch (error) {
-    throw told(error);
+    throw asUnavailable(error);
   }
 }
 
@@ -141,6 +141,6 @@ export async function patiently<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw told(error);
+    throw asUnavailable(error);
   }
 }

@@ -58,7 +58,9 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
       : declared.of(collection));
     if (limit <= 0) return;
     const options: FindOptions = {
-      ...{ sort, skip: offset, limit: Math.min(limit, mostRows) },
+      sort,
+      skip: offset,
+      limit: Math.min(limit, mostRows),
       // One more than asked for, so that the first answer is known to be the last.
       batchSize: Math.min(batchSize, limit + 1),
     };

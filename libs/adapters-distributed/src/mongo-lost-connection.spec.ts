@@ -67,7 +67,10 @@ function onServer(): void {
     it('answers each of a batch in its place', async () => {
       const { tenant } = fresh();
       const writes = Array.from({ length: 50 }, (_, index): Write => ({
-        ...{ tenant, id: String(index % 40), version: 1, body: { index } },
+        tenant,
+        id: String(index % 40),
+        version: 1,
+        body: { index },
         when: 'absent',
       }));
       server.loseAnswers('bulkWrite', 2);
@@ -110,7 +113,11 @@ function onServer(): void {
   it('never takes the part of a list that came before the loss for the whole', async () => {
     const { tenant } = fresh();
     const writes = Array.from({ length: 3_000 }, (_, order): Write => ({
-      ...{ tenant, id: String(order), version: 1, body: { order }, when: 'always' },
+      tenant,
+      id: String(order),
+      version: 1,
+      body: { order },
+      when: 'always',
     }));
     await store.write(collection, writes);
     const found = store.find(collection, tenant)[Symbol.asyncIterator]();

@@ -77,7 +77,9 @@ function put(namespace: string, pending: Pending, body: Exclude<Write['body'], n
   const conditions = allowed(write);
   const root = conditions.length === 0 ? next : { $cond: [{ $and: conditions }, next, '$$ROOT'] };
   return {
-    ...{ namespace, name: 'updateOne', filter: { _id: placeOf(write) } },
+    namespace,
+    name: 'updateOne',
+    filter: { _id: placeOf(write) },
     update: [{ $replaceWith: root }],
     upsert: typeof when === 'string',
   };
@@ -122,7 +124,7 @@ function modelOf(namespace: string, pending: Pending, isNew: boolean): Model {
 
 const duplicateKey = 11_000;
 
-/** What the server told, by the number of the write. */
+/** What the server answered, by the number of the write. */
 interface Told {
   insertResults?: ReadonlyMap<number, unknown>;
   updateResults?: ReadonlyMap<number, { modifiedCount: number; upsertedId?: unknown }>;
@@ -130,7 +132,7 @@ interface Told {
   writeErrors?: ReadonlyMap<number, unknown>;
 }
 
-/** What the server told of one write. Removing what is not there is done already, which it does not tell from a refusal. */
+/** What the server answered to one write. Removing what is not there is done already, which its answer does not distinguish from a refusal. */
 function outcomeOf(
   pending: Pending,
   index: number,
@@ -193,11 +195,11 @@ async function send(target: Target, pending: readonly Pending[], session: Client
   const sent = pending.filter(needsServer);
   const [only] = sent;
   if (!only) return pending.map(() => 'to be looked at');
-  const told = await (pending.length === 1 ? sendOne(target, only, session) : sendMany(target, sent, session));
+  const answers = await (pending.length === 1 ? sendOne(target, only, session) : sendMany(target, sent, session));
   const indexes = new Map(sent.map((one, index) => [one, index]));
   return pending.map((one) => {
     const index = indexes.get(one);
-    return index === undefined ? 'to be looked at' : outcomeOf(one, index, told);
+    return index === undefined ? 'to be looked at' : outcomeOf(one, index, answers);
   });
 }
 
@@ -224,7 +226,7 @@ function mayWrite({ when, version, fence }: Write, { v, f }: Seen): boolean {
   return when === 'always' || v === when.version;
 }
 
-/** Of writes that the server told nothing certain of. Undefined: to be tried (again). */
+/** Of writes whose outcome the server's answer leaves open. Undefined: to be tried (again). */
 function judged({ write, token }: Pending, seen: Seen | undefined, answerLost: boolean): boolean | undefined {
   if (write.body !== null) {
     if (seen?.w.equals(token)) return true;
@@ -232,7 +234,7 @@ function judged({ write, token }: Pending, seen: Seen | undefined, answerLost: b
   }
   if (seen) return mayWrite(write, seen) ? undefined : false;
   if (typeof write.when === 'string') return true;
-  // It may have been this very removal or another one, and only one may be told that it was theirs.
+  // It may have been this very removal or another one, and only one of the writers may learn that it was theirs.
   if (answerLost) throw new DependencyUnavailable('MongoDB', { cause: new Error('the answer to a removal was lost') });
   return undefined;
 }

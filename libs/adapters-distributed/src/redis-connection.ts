@@ -58,19 +58,20 @@ const isAway = (error: unknown): boolean =>
 export async function openRedis(
   url: string,
   prefix: string,
-  { warn: tell = (message: string) => process.emitWarning(message) } = {},
+  { warn: onWarning = (message: string) => process.emitWarning(message) } = {},
 ): Promise<RedisHandle> {
   const place = placeOf(url);
   const clients = new Set<Client>();
-  const told = new Map<string, number>();
+  /** When each warning was given last. */
+  const warned = new Map<string, number>();
   let lastTrouble: unknown = 'no answer';
 
   const warn = (message: string): void => {
     const now = Date.now();
-    for (const [text, at] of told) if (now - at > quietMs) told.delete(text);
-    if (told.has(message)) return;
-    told.set(message, now);
-    tell(message);
+    for (const [text, at] of warned) if (now - at > quietMs) warned.delete(text);
+    if (warned.has(message)) return;
+    warned.set(message, now);
+    onWarning(message);
   };
 
   const connect = (purpose: 'requests' | 'workers'): Client => {

@@ -2,7 +2,7 @@ import { type PositionTokens } from '@daybook/platform';
 import { type RedisHandle } from './redis-connection.js';
 
 /** After an hour every projection has long come past them. */
-const keptMs = 3_600_000;
+const ttlMs = 3_600_000;
 
 /** KEYS: the household's token. ARGV: milliseconds to keep it, then category and position in turn. Positions are text of one width. */
 const advance = `
@@ -17,7 +17,7 @@ export function createRedisPositionTokens({ prefix, ask }: RedisHandle): Positio
   return {
     advance: async (tenant, token) => {
       const pairs = Object.entries(token).flat();
-      if (pairs.length > 0) await ask((client) => client.eval(advance, 1, keyOf(tenant), keptMs, ...pairs));
+      if (pairs.length > 0) await ask((client) => client.eval(advance, 1, keyOf(tenant), ttlMs, ...pairs));
     },
     get: async (tenant) => ask((client) => client.hgetall(keyOf(tenant))),
     forget: async (tenant) => {

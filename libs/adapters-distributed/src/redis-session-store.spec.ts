@@ -8,7 +8,10 @@ import { createRedisSessionStore } from './redis-session-store.js';
 function onServer(server: string): void {
   describe('on Redis', () => {
     const session = (expiresAt: number): SessionRecord => ({
-      ...{ data: '{}', userId: 7, createdAt: 0, touchedAt: expiresAt - 100 },
+      data: '{}',
+      userId: 7,
+      createdAt: 0,
+      touchedAt: expiresAt - 100,
       expiresAt,
     });
     const opened: { close(): Promise<void> }[] = [];
@@ -21,7 +24,7 @@ function onServer(server: string): void {
     afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())));
     const keys = (prefix: string, client: { keys(pattern: string): Promise<string[]> }) => client.keys(`${prefix}:*`);
 
-    it('a session goes when its time is over, and the sweep leaves nothing that names it', async () => {
+    it('a session goes when its time is over, and the cleanup leaves nothing that names it', async () => {
       const { store, redis } = await open(createRedisSessionStore);
       const soon = Date.now() + 100;
       await store.set('guest', { ...session(soon), userId: undefined });
@@ -29,16 +32,16 @@ function onServer(server: string): void {
       while (await store.get('ann')) await new Promise((resolve) => setTimeout(resolve, 10));
       expect(await store.ofUser(7)).toEqual([]);
       expect(await keys(redis.prefix, redis.client)).not.toEqual([]);
-      await store.sweep(soon + 1);
+      await store.removeExpired(soon + 1);
       expect(await keys(redis.prefix, redis.client)).toEqual([]);
     });
 
-    it('a sweep takes any number of sessions', async () => {
+    it('a cleanup takes any number of sessions', async () => {
       const { store, redis } = await open(createRedisSessionStore);
       const later = Date.now() + 3_600_000;
       await Promise.all(Array.from({ length: 1_200 }, (_, n) => store.set(`session-${n}`, session(later))));
       await store.set('kept', { ...session(later + 1), userId: 8 });
-      await store.sweep(later + 1);
+      await store.removeExpired(later + 1);
       expect([(await store.ofUser(7)).length, (await store.ofUser(8)).length]).toEqual([0, 1]);
       expect(await keys(redis.prefix, redis.client)).toHaveLength(3);
     });

@@ -1,10 +1,10 @@
 import { type SessionRecord, type SessionStore } from '@daybook/platform';
 import { type RedisHandle } from './redis-connection.js';
 
-/** Sessions that one step of a sweep removes, so that nobody waits long behind it. */
-const sweptAtOnce = 500;
+/** Sessions that one step of a cleanup removes, so that nobody waits long behind it. */
+const removedAtOnce = 500;
 
-// How long Redis keeps a session is told by a difference: its clock may be another than the program's.
+// How long Redis keeps a session is given as a duration: its clock may be another than the program's.
 
 /** Takes a session out of its user's set and of the list by expiry. The user is part of the entry, since the session may be gone. */
 const forget = `
@@ -43,7 +43,7 @@ const remove = `
   return redis.call('DEL', KEYS[1])`;
 
 /** KEYS: list by expiry. ARGV: instant, at most, start of the sessions' keys, start of the users' keys. How many entries went. */
-const sweep = `
+const removeExpired = `
   local byExpiry, ofUser = KEYS[1], ARGV[4]
   ${forget}
   local due = redis.call('ZRANGEBYSCORE', byExpiry, '-inf', '(' .. ARGV[1], 'LIMIT', 0, ARGV[2])
@@ -73,7 +73,7 @@ const toSession = (fields: Record<string, string>): SessionRecord | undefined =>
         expiresAt: Number(fields['expiresAt']),
       };
 
-/** Redis itself lets a session go when it expires; the sweep clears the lists that name it. */
+/** Redis itself lets a session go when it expires; the cleanup clears the lists that name it. */
 export function createRedisSessionStore({ prefix, ask }: RedisHandle): SessionStore {
   const sessions = `${prefix}:session:`;
   const users = `${prefix}:sessions-of:`;
@@ -109,10 +109,10 @@ export function createRedisSessionStore({ prefix, ask }: RedisHandle): SessionSt
         return session?.userId === userId ? [{ idHash, session }] : [];
       });
     },
-    sweep: async (now) => {
+    removeExpired: async (now) => {
       const step = (): Promise<unknown> =>
-        ask((client) => client.eval(sweep, 1, byExpiry, now, sweptAtOnce, sessions, users));
-      while ((await step()) === sweptAtOnce);
+        ask((client) => client.eval(removeExpired, 1, byExpiry, now, removedAtOnce, sessions, users));
+      while ((await step()) === removedAtOnce);
     },
     // The connection belongs to whoever opened it.
     close: async () => undefined,

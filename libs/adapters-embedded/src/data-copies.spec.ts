@@ -19,14 +19,15 @@ const event = (id: string): NewEvent => ({
   id,
   type: 'Noted',
   metadata: {
-    ...{
-      tenant: 'ann',
-      commandId: 'op',
-      commandKind: 'note',
-      causationId: 'request',
-      actor: { kind: 'user', id: 'ann' },
-    },
-    ...{ source: 'web', at: '2026-03-10T12:00:00.000Z', on: '2026-03-10', zone: 'UTC' },
+    tenant: 'ann',
+    commandId: 'op',
+    commandKind: 'note',
+    causationId: 'request',
+    actor: { kind: 'user', id: 'ann' },
+    source: 'web',
+    at: '2026-03-10T12:00:00.000Z',
+    on: '2026-03-10',
+    zone: 'UTC',
   },
   data: Uint8Array.of(1, 2, 3),
 });

@@ -152,7 +152,7 @@ export function applyTombstones(directory: string, { subjects, streams: named, p
   return news.subjects.length + news.streams.length;
 }
 
-/** From now on positions that were told before mean nothing: whoever kept one starts again from the first event. */
+/** From now on earlier positions mean nothing: whoever stored one starts again from the first event. */
 export function beginIncarnation(directory: string, incarnation: string): void {
   using(open(directory, 'log', false), (log) => {
     log.exec('PRAGMA synchronous = FULL');

@@ -96,7 +96,7 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
 }
 
 /**
- * The read models alone, beside a running server: to look at them, or to leave word for its projections.
+ * The read models alone, while a server runs: to look at them, or to leave requests for its projections.
  * @throws DataDirectoryUnusable where no server ever ran
  */
 export function openEmbeddedReadModels(directory: string): DocumentStore {
@@ -115,7 +115,7 @@ export interface EmbeddedLog {
 }
 
 /**
- * The log and the keys alone, beside a running server: for commands that append. The server notices within a second.
+ * The log and the keys alone, while a server runs: for commands that append. The server notices within a second.
  * @throws DataDirectoryUnusable, also where no server ever ran, and MasterKeyWrong
  */
 export async function openEmbeddedLog(options: EmbeddedOptions): Promise<EmbeddedLog> {

@@ -58,7 +58,7 @@ export function createSessionStore(database: Database): SessionStore {
       const rows = database.prepare('SELECT * FROM sessions WHERE user_id = ? ORDER BY id_hash').all(userId) as Row[];
       return rows.map((row) => ({ idHash: row.id_hash, session: toSession(row) }));
     },
-    sweep: async (now) => {
+    removeExpired: async (now) => {
       await database.commit(() => database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(now));
     },
     close: async () => database.close(),

@@ -100,7 +100,7 @@ const schema = z.object(variables).superRefine((given, { addIssue }) => {
   }
 });
 
-/** What the program was told, checked. */
+/** The checked configuration. */
 export type Config = z.infer<typeof schema>;
 
 /** Variables whose value may stand in a file instead, named by the variable with `_FILE` behind. */

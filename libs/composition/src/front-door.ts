@@ -33,7 +33,10 @@ const addressOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-const unreadable: Record<string, readonly [status: string, code: string, message: string]> = {
+type Refusal = readonly [status: string, code: string, message: string];
+
+const unreadable: Refusal = ['400 Bad Request', 'invalid-request', 'The request could not be read'];
+const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers-too-large', 'The headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too-slow', 'The request took too long to arrive'],
 };
@@ -41,9 +44,7 @@ const unreadable: Record<string, readonly [status: string, code: string, message
 /** What is no HTTP never becomes a request: it is answered in the same words as everything else, and the connection ends. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const [status, code, message] = unreadable[error.code ?? ''] ?? [
-    ...(['400 Bad Request', 'invalid-request', 'The request could not be read'] as const),
-  ];
+  const [status, code, message] = refusals[error.code ?? ''] ?? unreadable;
   const body = JSON.stringify({ message, code });
   const head = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\nConnection: close\r\n\r\n${body}`);

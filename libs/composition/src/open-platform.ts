@@ -33,8 +33,8 @@ async function openDistributed(config: Config, { metrics, signal, indexKey }: Op
     namespace: config.DAYBOOK_NAMESPACE,
     signal,
     indexKey,
-    tell: ({ dependency, message, error }) => log.warn({ dependency, err: error }, message),
-    waitedMs: (ms) => metrics?.poolWait.observe({ pool: 'mongodb' }, ms / 1000),
+    report: ({ dependency, message, error }) => log.warn({ dependency, err: error }, message),
+    onPoolWait: (ms) => metrics?.poolWait.observe({ pool: 'mongodb' }, ms / 1000),
   });
 }
 

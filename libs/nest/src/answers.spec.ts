@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Platform } from '@daybook/platform';
 import { ownPlatform } from '../test-support/own-platform.js';
-import { notebook } from '../test-support/notebook.js';
+import { notesService } from '../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 describe('what a service answers by itself', () => {
@@ -11,7 +11,7 @@ describe('what a service answers by itself', () => {
 
   beforeAll(async () => {
     own = await ownPlatform();
-    service = await serviceUnderTest(notebook, own.platform);
+    service = await serviceUnderTest(notesService, own.platform);
   });
 
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('what a service answers by itself', () => {
   it.each([
     ['GET', '/api/nowhere', undefined, 404, 'not-found', 'Not found'],
     ['GET', '/nowhere', undefined, 404, 'not-found', 'Not found'],
-    ['PATCH', '/api/notes', {}, 405, 'method-not-allowed', 'This address does not take that method'],
+    ['PATCH', '/api/notes', {}, 405, 'method-not-allowed', 'This method is not allowed here'],
     ['GET', '/api/notes/%E0%A4%A', undefined, 400, 'invalid-request', 'The request could not be read'],
     ['POST', '/api/notes', '{"text":', 400, 'invalid-request', 'The request could not be read'],
     ['POST', '/api/notes', '{"text":"a"}x', 400, 'invalid-request', 'The request could not be read'],
@@ -49,7 +49,7 @@ describe('what a service answers by itself', () => {
     ['PUT', '/api/notes/x', {}, 404, 'not-found', 'Not found'],
     ['GET', '/api/notes/fails', undefined, 500, 'internal', 'Something went wrong. Please try again.'],
     ['GET', '/api/notes/status/403', undefined, 403, 'forbidden', 'This is not allowed'],
-    ['GET', '/api/notes/status/409', undefined, 409, 'conflict', 'This goes against what is there now'],
+    ['GET', '/api/notes/status/409', undefined, 409, 'conflict', 'This conflicts with the current state'],
     ['GET', '/api/notes/status/418', undefined, 418, 'refused', 'The request was refused'],
     ['GET', '/api/notes/status/429', undefined, 429, 'too-many-attempts', 'Too many attempts. Please try again later.'],
     [
@@ -58,7 +58,7 @@ describe('what a service answers by itself', () => {
       undefined,
       503,
       'unavailable',
-      'This is not available just now. Please try again.',
+      'This is temporarily unavailable. Please try again.',
     ],
     ['GET', '/api/notes/status/507', undefined, 507, 'internal', 'Something went wrong. Please try again.'],
   ])('%s %s with %j is %i %s', async (method, path, body, status, code, message) => {
@@ -81,7 +81,7 @@ describe('what a service answers by itself', () => {
       const answer = await service.as()('POST', '/api/notes', '{}', { 'content-type': type });
       expect([answer.status, answer.body]).toEqual([
         415,
-        { message: 'The body must be JSON in UTF-8, as it is', code: 'not-json' },
+        { message: 'The body must be uncompressed JSON in UTF-8', code: 'not-json' },
       ]);
     },
   );
@@ -141,7 +141,7 @@ describe('what a service answers by itself', () => {
     ['arrays that never end', '['.repeat(1_000_000)],
   ])('46. %s 10,000 deep are refused before they are read', async (_, body) => {
     const answer = await service.as()('POST', '/api/notes', body);
-    expect([answer.status, answer.body]).toEqual([400, { code: 'too-deep', message: 'The body is nested too deep' }]);
+    expect([answer.status, answer.body]).toEqual([400, { code: 'too-deep', message: 'The body is nested too deeply' }]);
   });
 
   it('46. brackets within a text are no depth', async () => {

@@ -11,12 +11,12 @@ import { commandIdOf } from '@daybook/event-sourcing';
 import { dateInZone, isTimeZone } from '@daybook/money';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
-import { isErased } from './erasures.js';
+import { isErased } from './erasure-marks.js';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
-import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
+import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
 
-/** Who asks, when and from where: what a handler needs beside the request's own content. */
+/** Who asks, when and from where: what a handler needs besides the request's own content. */
 export interface Caller extends RequestIdentity {
   /** IANA time zone of the person. */
   zone: string;

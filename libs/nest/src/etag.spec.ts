@@ -1,7 +1,7 @@
 import type { Platform } from '@daybook/platform';
 import { etagOf, namesTag } from './etag.js';
 import { ownPlatform } from '../test-support/own-platform.js';
-import { notebook } from '../test-support/notebook.js';
+import { notesService } from '../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 describe('the tag of a read', () => {
@@ -10,7 +10,7 @@ describe('the tag of a read', () => {
 
   beforeAll(async () => {
     own = await ownPlatform();
-    service = await serviceUnderTest(notebook, own.platform);
+    service = await serviceUnderTest(notesService, own.platform);
   });
 
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { bytesOf } from './bytes-of.js';
 
 /** What is looked at as a whole before it is sent; of a longer list nothing is held back, and it has no tag. */
 export const maxTaggedBytes = 1024 * 1024;
@@ -17,13 +18,6 @@ export function namesTag(header: string, tag: string, { weak }: { weak: boolean 
   const given = header.split(',').map((text) => text.trim());
   return given.some((text) => text === tag || (weak && text === `W/${tag}`));
 }
-
-const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
-  if (typeof chunk === 'string') {
-    return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
-  }
-  return chunk instanceof Uint8Array ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : undefined;
-};
 
 const lastOf = (given: readonly unknown[]) =>
   given.find((one) => typeof one === 'function') as (() => void) | undefined;

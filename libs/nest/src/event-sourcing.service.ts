@@ -23,7 +23,7 @@ import { type Platform, type Position, type PositionToken, systemClock } from '@
 import { log } from './log.js';
 import { observeCommands } from './telemetry/observe-commands.js';
 import { observeProjection } from './telemetry/observe-platform.js';
-import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
 
 /** How long a mutation or a read waits for the read models that it concerns. */
 const patienceMs = 2_000;
@@ -38,8 +38,8 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   readonly runners: ProjectionRunner[] = [];
   private readonly stateCache = createStateCache();
   private readonly holder: string;
-  /** Told when what is answered just now has waited in vain. */
-  private readonly inVain = new AsyncLocalStorage<() => void>();
+  /** Marks the answer that is being worked on as stale. */
+  private readonly staleMark = new AsyncLocalStorage<() => void>();
   private caughtUp = false;
 
   constructor(
@@ -125,15 +125,15 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     return this.wait(subject, await this.platform.positions.get(subject));
   }
 
-  /** Does the work of an answer; `lacks` is called when anything in it waited in vain, so that no handler can forget to say so. */
-  answering<T>(lacks: () => void, work: () => Promise<T>): Promise<T> {
-    return this.inVain.run(lacks, work);
+  /** Does the work of an answer; `markStale` is called when a read model did not come in time, so that no handler can forget to say so. */
+  withStaleMark<T>(markStale: () => void, work: () => Promise<T>): Promise<T> {
+    return this.staleMark.run(markStale, work);
   }
 
   private async wait(subject: string, token: PositionToken): Promise<boolean> {
     const waited = await Promise.all(this.runners.map((runner) => runner.waitFor(subject, token, patienceMs)));
     const isThere = waited.every(Boolean);
-    if (!isThere) this.inVain.getStore()?.();
+    if (!isThere) this.staleMark.getStore()?.();
     return isThere;
   }
 }

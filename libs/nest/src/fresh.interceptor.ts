@@ -16,10 +16,10 @@ export class FreshInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const { caller } = http.getRequest<RequestWithCaller>();
     const response = http.getResponse<Response>();
-    const lacks = () => {
+    const markStale = () => {
       if (!response.headersSent) response.setHeader('Daybook-Stale', '1');
     };
-    return this.eventSourcing.answering(lacks, async () => {
+    return this.eventSourcing.withStaleMark(markStale, async () => {
       if (caller) await this.eventSourcing.fresh(caller.tenant);
       // The handler is called later, and still as a part of this answer: Nest binds it to where it was asked for.
       return next.handle();

@@ -4,14 +4,18 @@ import { type Caller, CallerOf } from './caller.js';
 import { EventSourcing } from './event-sourcing.service.js';
 import type { ServiceDefinition } from './service.js';
 import { ownPlatform } from '../test-support/own-platform.js';
-import { notebook } from '../test-support/notebook.js';
+import { notesService } from '../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 /** Where no projection ever comes. */
 const never = '9'.repeat(16);
 
 const following: Projection = {
-  ...{ name: 'following', version: 1, categories: ['plan'], collections: [], types: [] },
+  name: 'following',
+  version: 1,
+  categories: ['plan'],
+  collections: [],
+  types: [],
   project: () => Promise.resolve([]),
 };
 
@@ -89,7 +93,7 @@ describe('Daybook-Stale', () => {
 
 it('tells the gateway, and nobody else, whether the read models have what was written', async () => {
   const own = await ownPlatform();
-  const service = await serviceUnderTest(notebook, own.platform);
+  const service = await serviceUnderTest(notesService, own.platform);
   const call = service.as();
   // No projection of this service follows anything, so nothing is ever missing.
   await own.platform.positions.advance(call.identity.tenant, { plan: never });

@@ -3,12 +3,13 @@ import { finalize, type Observable } from 'rxjs';
 import type { RequestWithCaller } from './caller.js';
 import { namesTag } from './etag.js';
 import { Problem } from './problem.js';
-import { readInside } from './read-inside.js';
+import { readInProcess } from './read-in-process.js';
 
 /** What is made anew has nothing to be compared with. */
 const judged = new Set(['PUT', 'PATCH', 'DELETE']);
 
-const changedMeanwhile = () => new Problem(412, 'changed-meanwhile', 'This was changed by somebody else meanwhile');
+const changedMeanwhile = () =>
+  new Problem(412, 'changed-meanwhile', 'This was changed by someone else in the meantime');
 
 /** What of a change's headers says who asks and from where. */
 const ofTheAsker = ['daybook-identity', 'cookie', 'x-time-zone', 'x-forwarded-proto', 'daybook-client-address', 'host'];
@@ -60,7 +61,7 @@ export class IfMatchInterceptor implements NestInterceptor {
     const headers: NodeJS.Dict<string | string[]> = {};
     for (const name of ofTheAsker) headers[name] = request.headers[name];
     for (const address of addressesOf(request.path)) {
-      const { status, headers: read } = await readInside(request.app, address, headers);
+      const { status, headers: read } = await readInProcess(request.app, address, headers);
       const tag = read['etag'];
       if (status === 200 && typeof tag === 'string') return namesTag(tags, tag, { weak: false });
     }

@@ -1,6 +1,6 @@
 import type { Platform } from '@daybook/platform';
 import { ownPlatform } from '../test-support/own-platform.js';
-import { notebook } from '../test-support/notebook.js';
+import { notesService } from '../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 
 describe('a change with If-Match', () => {
@@ -9,7 +9,7 @@ describe('a change with If-Match', () => {
 
   beforeAll(async () => {
     own = await ownPlatform();
-    service = await serviceUnderTest(notebook, own.platform);
+    service = await serviceUnderTest(notesService, own.platform);
   });
 
   afterAll(async () => {
@@ -17,7 +17,7 @@ describe('a change with If-Match', () => {
     await own.remove();
   });
 
-  const refused = { code: 'changed-meanwhile', message: 'This was changed by somebody else meanwhile' };
+  const refused = { code: 'changed-meanwhile', message: 'This was changed by someone else in the meantime' };
 
   it('is made while the address reads as it was read, and refused once it does not', async () => {
     const call = service.as();

@@ -44,7 +44,7 @@ function parse(bytes: Uint8Array): unknown {
 export function readJson(request: Request, response: Response, next: NextFunction): void {
   if (!hasBody(request)) return next();
   if (!isJson(request)) {
-    answerProblem(new Problem(415, 'not-json', 'The body must be JSON in UTF-8, as it is'), response);
+    answerProblem(new Problem(415, 'not-json', 'The body must be uncompressed JSON in UTF-8'), response);
     return;
   }
   readBody(request, largeBodies.has(request.path) ? mostRows : most)

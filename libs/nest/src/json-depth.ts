@@ -16,7 +16,7 @@ export function checkDepth(bytes: Uint8Array): void {
       for (at += 1; at < bytes.length && bytes[at] !== quote; at += 1) if (bytes[at] === backslash) at += 1;
     } else if (opening.has(byte)) {
       depth += 1;
-      if (depth > deepest) throw new Problem(400, 'too-deep', 'The body is nested too deep');
+      if (depth > deepest) throw new Problem(400, 'too-deep', 'The body is nested too deeply');
     } else if (closing.has(byte)) depth -= 1;
   }
 }

@@ -10,7 +10,7 @@ import { CommandFailedError, type Rejection } from '@daybook/event-sourcing';
 import { DependencyUnavailable } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { ZodError } from 'zod';
-import type { KeptAnswer } from './idempotency/answer-store.js';
+import type { StoredAnswer } from './idempotency/answer-store.js';
 import { log } from './log.js';
 import { methodsOf } from './methods-of.js';
 
@@ -42,16 +42,16 @@ const common: Record<number, { code: string; message: string }> = {
   401: { code: 'unauthorized', message: 'Unauthorized' },
   403: { code: 'forbidden', message: 'This is not allowed' },
   404: { code: 'not-found', message: 'Not found' },
-  405: { code: 'method-not-allowed', message: 'This address does not take that method' },
+  405: { code: 'method-not-allowed', message: 'This method is not allowed here' },
   408: { code: 'too-slow', message: 'The request took too long to arrive' },
-  409: { code: 'conflict', message: 'This goes against what is there now' },
-  412: { code: 'changed-meanwhile', message: 'This was changed by somebody else meanwhile' },
+  409: { code: 'conflict', message: 'This conflicts with the current state' },
+  412: { code: 'changed-meanwhile', message: 'This was changed by someone else in the meantime' },
   413: { code: 'too-large', message: 'The request is too large' },
-  415: { code: 'not-json', message: 'The body must be JSON in UTF-8, as it is' },
+  415: { code: 'not-json', message: 'The body must be uncompressed JSON in UTF-8' },
   429: { code: 'too-many-attempts', message: 'Too many attempts. Please try again later.' },
   500: { code: 'internal', message: 'Something went wrong. Please try again.' },
-  502: { code: 'service-unavailable', message: 'The service cannot be reached just now.' },
-  503: { code: 'unavailable', message: 'This is not available just now. Please try again.' },
+  502: { code: 'service-unavailable', message: 'The service is unavailable. Please try again.' },
+  503: { code: 'unavailable', message: 'This is temporarily unavailable. Please try again.' },
 };
 
 /** What Nest, express and the body's parser refuse, in our words: theirs may quote the request. */
@@ -72,7 +72,7 @@ const describe = (error: unknown): { status: number; code: string; message: stri
   }
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   if (error instanceof CommandFailedError) {
-    return { status: 503, code: 'not-saved', message: 'The change could not be saved just now. Please try again.' };
+    return { status: 503, code: 'not-saved', message: 'The change could not be saved. Please try again.' };
   }
   if (error instanceof DependencyUnavailable) return ofStatus(503);
   const { status } = (error ?? {}) as { status?: unknown };
@@ -93,10 +93,10 @@ export function answerProblem(error: unknown, response: Response): void {
 }
 
 /** Not an error: the request was answered before, and this is the answer. */
-export class KeptAnswerSent extends Error {
+export class AnsweredBefore extends Error {
   override name = 'KeptAnswerSent';
 
-  constructor(readonly kept: KeptAnswer) {
+  constructor(readonly kept: StoredAnswer) {
     super('The request was answered before');
   }
 }
@@ -104,7 +104,7 @@ export class KeptAnswerSent extends Error {
 /** Tells that nothing was done now. */
 const replayedHeader = 'Idempotent-Replayed';
 
-function sendAgain({ status, headers, body }: KeptAnswer, response: Response): void {
+function sendAgain({ status, headers, body }: StoredAnswer, response: Response): void {
   response.status(status);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader(replayedHeader, 'true');
@@ -116,7 +116,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
-    if (error instanceof KeptAnswerSent) return sendAgain(error.kept, response);
+    if (error instanceof AnsweredBefore) return sendAgain(error.kept, response);
     const methods = error instanceof NotFoundException ? methodsOf(http.getRequest<Request>()) : [];
     if (methods.length === 0) return answerProblem(error, response);
     response.setHeader('Allow', methods.join(', '));

@@ -18,7 +18,7 @@ import { checkQuery, readJson } from './json-body.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
 import { observeRequests } from './telemetry/observe-requests.js';
-import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
 
 /** What every service has: the ports, the log, the guard, the error answers, health. */
 @Module({})

@@ -108,7 +108,7 @@ export interface DocumentStore {
   count(collection: Collection, tenant: string, where?: readonly Where[]): Promise<number>;
   /** A group for each value that occurs, null first, then numbers, then text by bytes; none where no document matches. */
   aggregate(collection: Collection, tenant: string, asked: Aggregate): Promise<Group[]>;
-  /** Of every tenant; for sweepers and operations alone. */
+  /** Of every tenant; for recovery jobs and operations alone. */
   findAcross<B extends DocumentBody>(collection: Collection, query?: Query): AsyncIterable<StoredDocument<B>>;
   /** True where the write took place, in the order given. Later writes see earlier ones. */
   write(collection: Collection, writes: readonly Write[]): Promise<boolean[]>;

@@ -23,8 +23,8 @@ export interface Platform {
   clock: Clock;
   ids: Ids;
   /**
-   * Into how many shares replicas part the work of a projection; one when absent: one process does all of it. 0 where it is
-   * left to other processes.
+   * Number of shards that replicas split a projection's work into; one when absent: one process does all of it. 0 where
+   * other processes do it.
    */
   projectionShards?: number;
   close(): Promise<void>;

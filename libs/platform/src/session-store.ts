@@ -21,6 +21,6 @@ export interface SessionStore {
   remove(idHash: string): Promise<void>;
   ofUser(userId: number): Promise<{ idHash: string; session: SessionRecord }[]>;
   /** Removes those that expired before the instant. */
-  sweep(now: number): Promise<void>;
+  removeExpired(now: number): Promise<void>;
   close(): Promise<void>;
 }

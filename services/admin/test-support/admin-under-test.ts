@@ -19,8 +19,15 @@ export async function adminUnderTest(open: (options: { directory: string }) => P
   const metadataFor = (user: string, tenant: string | null, commandId = platform.ids.uuid()): EventMetadata => {
     const at = new Date(now).toISOString();
     return {
-      ...{ tenant, commandId, commandKind: 'test', causationId: 'request', actor: { kind: 'user', id: user } },
-      ...{ source: 'web', at, on: at.slice(0, 10), zone: 'UTC' },
+      tenant,
+      commandId,
+      commandKind: 'test',
+      causationId: 'request',
+      actor: { kind: 'user', id: user },
+      source: 'web',
+      at,
+      on: at.slice(0, 10),
+      zone: 'UTC',
     };
   };
 

@@ -1,4 +1,4 @@
-import type { DocumentName } from './documents.js';
+import type { DocumentName } from './document-templates.js';
 
 /** Where a visitor who is not signed in finds something. */
 const publicPaths: ReadonlySet<string> = new Set(['/login', '/register', '/forgot-password', '/reset-password']);

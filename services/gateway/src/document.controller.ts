@@ -2,11 +2,11 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
 import { chooseDocument } from './choose-document.js';
-import { createDocuments, fillDocument, preloadOf } from './documents.js';
-import { readPerson } from './person.js';
+import { createDocumentTemplates, fillDocument, preloadOf } from './document-templates.js';
+import { readPerson } from './read-person.js';
 import { createRemotes } from './remotes.js';
 import { contentSecurityPolicy } from './security-headers.js';
-import { GATEWAY, type GatewayParts } from './tokens.js';
+import { GATEWAY, type GatewayParts } from './gateway-options.js';
 
 /** The remote whose first view a signed-in person sees. */
 const firstRemote = 'dashboard';
@@ -17,11 +17,11 @@ const worthCompressing = 1_400;
 /** Documents and the list of remotes: the session decides which document a path is, so that nothing flashes. */
 @Controller()
 export class DocumentController {
-  private readonly templateOf: ReturnType<typeof createDocuments>;
+  private readonly templateOf: ReturnType<typeof createDocumentTemplates>;
   private readonly remotes: ReturnType<typeof createRemotes>;
 
   constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {
-    this.templateOf = createDocuments(gateway.frontends);
+    this.templateOf = createDocumentTemplates(gateway.frontends);
     this.remotes = createRemotes(gateway.frontends, gateway.platform.clock);
   }
 
@@ -35,7 +35,7 @@ export class DocumentController {
   async document(@Req() request: Request, @Res() response: Response): Promise<void> {
     const { upstreams, identitySecret, platform, userOf, changes } = this.gateway;
     const identity = await userOf(request);
-    // Before anything is read: what changes from here on is told to the page.
+    // Before anything is read: the page is sent what changes from here on.
     const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
     const { name, status } = chooseDocument(request.path, person !== undefined);

@@ -3,7 +3,7 @@ import express from 'express';
 import { httpUpstream } from './http-upstream.js';
 import { served, type Served } from '../test-support/served.js';
 
-/** Counts what reaches it; dies over the first requests, is still starting or stands still where it is told to. */
+/** Counts what reaches it; dies over the first requests, is still starting or does not respond, as the test wants it. */
 const replica = async (name: string) => {
   let dying = 0;
   let state: 'serves' | 'starts' | 'stands still' = 'serves';

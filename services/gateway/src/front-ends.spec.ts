@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import express from 'express';
-import { serveAssets } from './assets.js';
-import { createDocuments } from './documents.js';
+import { serveAssets } from './serve-assets.js';
+import { createDocumentTemplates } from './document-templates.js';
 import { frontEndsAt, type FrontEnds } from './front-ends.js';
 import { createRemotes } from './remotes.js';
 import { served, type Served } from '../test-support/served.js';
@@ -22,8 +22,12 @@ async function frontEndServer(name: string, folder: string): Promise<{ child: Ch
 }
 
 const manifest = (build: string) => ({
-  ...{ name: 'admin', build, contract: { major: 1, minor: 0 }, integrity: 'sha384-x' },
-  ...{ entry: `/remotes/admin/${build}/remoteEntry.js`, preload: [] },
+  name: 'admin',
+  build,
+  contract: { major: 1, minor: 0 },
+  integrity: 'sha384-x',
+  entry: `/remotes/admin/${build}/remoteEntry.js`,
+  preload: [],
 });
 
 describe('front ends with servers of their own', () => {
@@ -56,12 +60,12 @@ describe('front ends with servers of their own', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are served on the one origin, as if they lay beside the gateway', async () => {
+  it('are served on the one origin, as if they lay with the gateway', async () => {
     const entry = await gateway.call(`/remotes/admin/${build}/remoteEntry.js`);
     expect(entry).toMatchObject({ status: 200, text: 'entry' });
     expect(entry.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await gateway.call(`/assets/shell/${build}/main.js`)).text).toBe('shell');
-    expect(await createDocuments(frontEnds)('public')).toBe('<p>public</p>');
+    expect(await createDocumentTemplates(frontEnds)('public')).toBe('<p>public</p>');
     expect(await createRemotes(frontEnds, clock)()).toEqual({ remotes: { admin: manifest(build) } });
   });
 

@@ -2,14 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@daybook/platform';
 import type { Request, Response } from 'express';
-import { answerAsset, type Asset } from './assets.js';
+import { answerAsset } from './answer-asset.js';
 import { httpUpstream } from './http-upstream.js';
+
+/** A file of a build: `<build>/…` of the front end. */
+export interface Asset {
+  name: string;
+  file: string;
+}
 
 /** Where the builds of the front ends are: in a folder here, or each at a server of its own. */
 export interface FrontEnds {
   /** Of those that there may be, in any order. */
   names(): Promise<string[]>;
-  /** A small text beside the builds, `remote.json` or `documents/shell.html`; undefined where it is not there. */
+  /** A small text next to the builds, `remote.json` or `documents/shell.html`; undefined where it is not there. */
   read(name: string, file: string): Promise<string | undefined>;
   /** Answers with a file of a build, whatever happens. */
   serve(asset: Asset, request: Request, response: Response): Promise<void> | void;
@@ -22,19 +28,19 @@ export const frontEndsIn = (folder: string): FrontEnds => ({
   serve: ({ name, file }, request, response) => answerAsset(join(folder, name, 'dist', file), request, response),
 });
 
-/** Of a server of a front end, the path of a text beside the builds. */
+/** Of a server of a front end, the path of a text next to the builds. */
 export const textPath = (name: string, file: string): string => `/front-ends/${name}/${file}`;
 
-const keptMs = 5_000;
+const cachedMs = 5_000;
 
 /**
- * Each at its own origin, so that a release of one is seen after five seconds. What a server said last stands in for it
+ * Each at its own origin, so that a release of one is seen after five seconds. A server's last answer stands in for it
  * while it does not answer.
  * @param origins by the front end's name; several origins of one are separated by commas
  */
 export function frontEndsAt(origins: ReadonlyMap<string, string>, clock: Clock): FrontEnds {
   const servers = new Map([...origins].map(([name, base]) => [name, httpUpstream(`front end ${name}`, [], base)]));
-  const kept = new Map<string, { at: number; text: Promise<string | undefined> }>();
+  const cache = new Map<string, { at: number; text: Promise<string | undefined> }>();
 
   const ask = async (name: string, file: string, last: string | undefined): Promise<string | undefined> => {
     const answer = await servers
@@ -49,11 +55,11 @@ export function frontEndsAt(origins: ReadonlyMap<string, string>, clock: Clock):
     names: async () => [...servers.keys()],
     read: async (name, file) => {
       const key = textPath(name, file);
-      const known = kept.get(key);
+      const known = cache.get(key);
       const now = clock.now();
-      if (known && now - known.at < keptMs && now >= known.at) return known.text;
+      if (known && now - known.at < cachedMs && now >= known.at) return known.text;
       const text = ask(name, file, await known?.text);
-      kept.set(key, { at: now, text });
+      cache.set(key, { at: now, text });
       return text;
     },
     serve: ({ name }, request, response) => servers.get(name)?.handle(request, response),

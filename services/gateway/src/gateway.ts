@@ -1,22 +1,24 @@
-import { type DynamicModule, type INestApplication, Module } from '@nestjs/common';
+import { type DynamicModule, Inject, type INestApplication, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { createApplication, observeRequests, ProblemFilter, sessionMiddleware } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiReferenceController } from './api-reference/api-reference.controller.js';
-import { routeApi } from './api.js';
-import { serveAssets } from './assets.js';
-import { ignoreCookies, whoAsks } from './bearer.js';
+import { routeApi } from './route-api.js';
+import { serveAssets } from './serve-assets.js';
+import { ignoreCookies } from './bearer-token.js';
 import { createChanges } from './changes/changes.js';
 import { ChangesController } from './changes/changes.controller.js';
-import { EndOfChanges } from './changes/end-of-changes.js';
 import { DocumentController } from './document.controller.js';
 import { HealthController } from './health.controller.js';
+import { requestIdentity } from './request-identity.js';
 import { hardenAnswer } from './security-headers.js';
 import { isSecure, restateOrigin } from './trusted-headers.js';
-import { GATEWAY, type GatewayOptions, type GatewayParts } from './tokens.js';
+import { GATEWAY, type GatewayOptions, type GatewayParts } from './gateway-options.js';
 
 @Module({})
-export class GatewayModule {
+export class GatewayModule implements OnApplicationShutdown {
+  constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {}
+
   static of(parts: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
@@ -24,9 +26,12 @@ export class GatewayModule {
       providers: [
         { provide: GATEWAY, useValue: parts },
         { provide: APP_FILTER, useClass: ProblemFilter },
-        EndOfChanges,
       ],
     };
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.gateway.changes.stop();
   }
 }
 
@@ -37,7 +42,11 @@ export const endStreams = (gateway: INestApplication): Promise<void> =>
 /** The one origin that browsers see, as a Nest application that listens to nothing yet. */
 export async function createGateway(options: GatewayOptions): Promise<INestApplication> {
   const { platform, frontends, publicOrigin, trustedProxies = 0 } = options;
-  const parts: GatewayParts = { ...options, userOf: whoAsks(options.upstreams), changes: createChanges(options) };
+  const parts: GatewayParts = {
+    ...options,
+    userOf: requestIdentity(options.upstreams),
+    changes: createChanges(options),
+  };
   const app = await createApplication(GatewayModule.of(parts));
   app.set('trust proxy', trustedProxies);
   app.use(hardenAnswer);

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { GATEWAY, type GatewayParts } from './tokens.js';
+import { GATEWAY, type GatewayParts } from './gateway-options.js';
 
 @Controller()
 export class HealthController {

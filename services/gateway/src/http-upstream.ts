@@ -1,41 +1,20 @@
-import { Agent, request as send, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
-import { answerProblem, householdIn, identityHeader, log, Problem, startingHeader, traceHere } from '@daybook/nest';
+import { answerProblem, householdIn, identityHeader, log, Problem } from '@daybook/nest';
 import type { Request, Response } from 'express';
-import { createReplicas, nameOf, type Replica } from './replicas.js';
+import { endToEndHeaders } from './end-to-end-headers.js';
+import { createReplicaClient, ReplicaStarting, ReplicaUnresponsive } from './replica-client.js';
+import { createReplicas } from './replicas.js';
 import type { Upstream, UpstreamAnswer } from './upstream.js';
 
-/** They belong to one connection and are not passed on (RFC 9110, section 7.6.1). */
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'upgrade'];
+const unavailable = () => new Problem(502, 'service-unavailable', 'The service is unavailable. Please try again.');
 
-const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.includes(name) && !named.includes(name)),
-  );
-};
-
-const unavailable = () => new Problem(502, 'service-unavailable', 'The service cannot be reached just now.');
-
-/** It takes connections and says nothing, not even that it lives: stopped, or cut off. */
-class StandsStill extends Error {
-  override name = 'StandsStill';
-}
-
-class StillStarting extends Error {
-  override name = 'StillStarting';
-}
-
-const readTimeoutMs = 10_000;
 /** Well within what a probe of the gateway waits for. */
-const readyMs = 1_500;
-/** Under the time for which a service keeps an idle connection, so that it is never used while it is being closed. */
-const idleMs = 30_000;
-const usualSilenceMs = 5_000;
-/** Every try costs somebody the time until it is seen to stand still. */
-const standsStillMs = 15_000;
+const readyTimeoutMs = 1_500;
+const defaultSilentMs = 5_000;
+/** Every try costs somebody the time until it is seen to be unresponsive. */
+const avoidUnresponsiveMs = 15_000;
 /** A larger body is passed on as it comes, and is not sent a second time. */
-const mostHeldBytes = 1024 * 1024;
+const maxHeldBytes = 1024 * 1024;
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
@@ -54,7 +33,7 @@ const mayRepeat = ({ method, headers }: Request): boolean =>
 async function heldBody(request: Request): Promise<Buffer | undefined> {
   const length = request.headers['content-length'];
   if (length === undefined && request.headers['transfer-encoding'] === undefined) return Buffer.alloc(0);
-  if (length === undefined || Number(length) > mostHeldBytes) return undefined;
+  if (length === undefined || Number(length) > maxHeldBytes) return undefined;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -70,84 +49,28 @@ export function httpUpstream(
   name: string,
   routes: readonly string[],
   base: string,
-  silentMs = usualSilenceMs,
+  silentMs = defaultSilentMs,
 ): Upstream {
-  const agent = new Agent({ keepAlive: true, timeout: idleMs });
+  const client = createReplicaClient(name, silentMs);
   const replicas = createReplicas(base);
 
-  const ask = async (
-    { address, port }: Replica,
-    path: string,
-    headers: Record<string, string> = {},
-    timeoutMs = readTimeoutMs,
-  ) => {
-    const host = address.includes(':') ? `[${address}]` : address;
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(new URL(path, `http://${host}:${port}`), { headers, signal });
-    if (answer.headers.has(startingHeader)) throw new StillStarting(`${name} at ${host} is still starting`);
-    return { status: answer.status, body: await answer.text() };
-  };
-
-  /** By replica, what it was asked last: of all who wait for it one asks. */
-  const asked = new Map<string, { at: number; lives: Promise<unknown> }>();
-  const lives = (replica: Replica): Promise<unknown> => {
-    const last = asked.get(nameOf(replica));
-    if (last && performance.now() - last.at < silentMs / 2) return last.lives;
-    const asking = { at: performance.now(), lives: ask(replica, '/healthz', {}, silentMs) };
-    asked.set(nameOf(replica), asking);
-    return asking.lives;
-  };
-
-  const sendTo = (
-    replica: Replica,
-    request: Request,
-    body: Buffer | undefined,
-    sent: (outgoing: ClientRequest) => void,
-  ): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const { address, port, host } = replica;
-      const { method, originalUrl: path } = request;
-      const trace = traceHere();
-      const headers = { ...endToEnd(request.headers), host, ...(trace !== undefined && { traceparent: trace }) };
-      const outgoing = send({ agent, hostname: address, port, method, path, headers });
-      let isAnswered = false;
-      const giveUp = (): void => {
-        if (!isAnswered) outgoing.destroy(new StandsStill(`${name} at ${address} stands still`));
-      };
-      const watch = setInterval(() => void lives(replica).catch(giveUp), silentMs);
-      outgoing.once('close', () => clearInterval(watch));
-      outgoing.once('response', (incoming) => {
-        isAnswered = true;
-        clearInterval(watch);
-        if (incoming.headers[startingHeader] === undefined) return resolve(incoming);
-        incoming.resume();
-        reject(new StillStarting(`${name} at ${address} is still starting`));
-      });
-      outgoing.on('error', reject);
-      sent(outgoing);
-      if (body) outgoing.end(body);
-      else request.pipe(outgoing);
-    });
-
   const passOn = async (request: Request, response: Response): Promise<void> => {
-    let outgoing: ClientRequest | undefined;
     // Whoever asked has gone: the service need not go on.
-    response.once('close', () => outgoing?.destroy());
+    const left = new AbortController();
+    response.once('close', () => left.abort());
     const body = await heldBody(request);
     for (const replica of await replicas.order(keyOf(request))) {
       if (response.destroyed) return;
       try {
-        const incoming = await sendTo(replica, request, body, (next) => {
-          outgoing = next;
-        });
-        response.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
-        pipeline(incoming, response, () => undefined);
+        const answer = await client.forward(replica, request, body, left.signal);
+        response.writeHead(answer.statusCode, endToEndHeaders(answer.headers));
+        pipeline(answer.body, response, () => undefined);
         return;
       } catch (error) {
         if (response.destroyed) return;
-        const neverDone = error instanceof StillStarting || (error as NodeJS.ErrnoException).syscall === 'connect';
-        if (neverDone) replicas.shun(replica);
-        if (error instanceof StandsStill) replicas.shun(replica, standsStillMs);
+        const neverDone = error instanceof ReplicaStarting || (error as NodeJS.ErrnoException).syscall === 'connect';
+        if (neverDone) replicas.avoid(replica);
+        if (error instanceof ReplicaUnresponsive) replicas.avoid(replica, avoidUnresponsiveMs);
         log.warn({ err: error, service: name }, 'a replica of a service cannot be reached');
         if (!body || !(neverDone || mayRepeat(request))) break;
       }
@@ -166,9 +89,9 @@ export function httpUpstream(
     let failure: unknown = unavailable();
     for (const replica of await replicas.order()) {
       try {
-        return await ask(replica, path, headers);
+        return await client.read(replica, path, headers);
       } catch (error) {
-        replicas.shun(replica);
+        replicas.avoid(replica);
         failure = error;
       }
     }
@@ -178,7 +101,7 @@ export function httpUpstream(
   /** One is enough. */
   const ready = async (): Promise<boolean> => {
     const asked = (await replicas.order()).map(async (replica) => {
-      if ((await ask(replica, '/readyz', {}, readyMs)).status !== 200) throw unavailable();
+      if ((await client.read(replica, '/readyz', {}, readyTimeoutMs)).status !== 200) throw unavailable();
     });
     return Promise.any(asked).then(
       () => true,

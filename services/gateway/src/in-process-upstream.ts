@@ -1,4 +1,4 @@
-import { type Handler, readInside } from '@daybook/nest';
+import { type Handler, readInProcess } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import type { Upstream } from './upstream.js';
 
@@ -15,6 +15,6 @@ export const inProcessUpstream = ({ name, routes, handler, ready }: InProcessSer
   name,
   routes,
   handle: (request: Request, response: Response) => handler(request, response),
-  get: (path, headers) => readInside(handler, path, headers),
+  get: (path, headers) => readInProcess(handler, path, headers),
   ready: async () => ready(),
 });

@@ -3,7 +3,7 @@ import { log } from '@daybook/nest';
 import type { Clock } from '@daybook/platform';
 import type { FrontEnds } from './front-ends.js';
 
-const keptMs = 5_000;
+const cachedMs = 5_000;
 
 /** Under the remote's own path on this origin: a manifest cannot send the shell anywhere else. */
 const isOwn = (name: string, { entry, preload }: RemoteManifest): boolean =>
@@ -24,7 +24,7 @@ async function manifestOf(frontEnds: FrontEnds, name: string): Promise<RemoteMan
 
 /** What the front ends' builds say of themselves, read again after five seconds. One that is not there is left out. */
 export function createRemotes(frontEnds: FrontEnds, clock: Clock): () => Promise<RemotesList> {
-  let kept: { at: number; list: Promise<RemotesList> } | undefined;
+  let cached: { at: number; list: Promise<RemotesList> } | undefined;
 
   const read = async (): Promise<RemotesList> => {
     const names = (await frontEnds.names()).sort();
@@ -35,7 +35,7 @@ export function createRemotes(frontEnds: FrontEnds, clock: Clock): () => Promise
 
   return () => {
     const now = clock.now();
-    if (!kept || now - kept.at >= keptMs || now < kept.at) kept = { at: now, list: read() };
-    return kept.list;
+    if (!cached || now - cached.at >= cachedMs || now < cached.at) cached = { at: now, list: read() };
+    return cached.list;
   };
 }

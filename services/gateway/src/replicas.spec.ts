@@ -28,7 +28,7 @@ describe('the replicas of a service', () => {
     const replicas = createReplicas(addresses(['1', '2']), undefined, () => now);
     const [one] = await replicas.order('a');
     if (!one) throw new Error('there are two');
-    replicas.shun(one);
+    replicas.avoid(one);
     expect((await replicas.order('a')).map(({ address }) => address)).toEqual([
       one.address === '10.0.0.1' ? '10.0.0.2' : '10.0.0.1',
       one.address,

@@ -18,11 +18,11 @@ export interface Replicas {
    */
   order(key?: string): Promise<Replica[]>;
   /** It could not be reached; for how long it is asked last, two seconds when absent. */
-  shun(replica: Replica, ms?: number): void;
+  avoid(replica: Replica, ms?: number): void;
 }
 
-const keptMs = 5_000;
-const shunnedMs = 2_000;
+const cachedMs = 5_000;
+const avoidMs = 2_000;
 
 export const nameOf = ({ address, port }: Replica): string => `${address} ${port}`;
 
@@ -40,7 +40,7 @@ async function addressesOf(name: string): Promise<string[]> {
 /** @param base origins separated by commas; a name that stands for several addresses stands for a replica at each */
 export function createReplicas(base: string, resolve = addressesOf, now = () => performance.now()): Replicas {
   const origins = base.split(',').map((origin) => new URL(origin.trim()));
-  const shunned = new Map<string, number>();
+  const avoided = new Map<string, number>();
   let known: { at: number; replicas: Promise<Replica[]> } | undefined;
   let turn = 0;
 
@@ -56,14 +56,14 @@ export function createReplicas(base: string, resolve = addressesOf, now = () => 
   };
 
   const current = async (): Promise<Replica[]> => {
-    if (!known || now() - known.at >= keptMs) {
+    if (!known || now() - known.at >= cachedMs) {
       const last = known?.replicas;
       known = { at: now(), replicas: find((await last) ?? []) };
     }
     return known.replicas;
   };
 
-  const isShunned = (replica: Replica): boolean => (shunned.get(nameOf(replica)) ?? -Infinity) > now();
+  const isAvoided = (replica: Replica): boolean => (avoided.get(nameOf(replica)) ?? -Infinity) > now();
 
   return {
     order: async (key) => {
@@ -76,10 +76,10 @@ export function createReplicas(base: string, resolve = addressesOf, now = () => 
               .map((replica) => ({ replica, weight: weight(key, replica) }))
               .sort((a, b) => (a.weight < b.weight ? 1 : -1))
               .map(({ replica }) => replica);
-      return [...ordered.filter((one) => !isShunned(one)), ...ordered.filter(isShunned)];
+      return [...ordered.filter((one) => !isAvoided(one)), ...ordered.filter(isAvoided)];
     },
-    shun: (replica, ms = shunnedMs) => {
-      shunned.set(nameOf(replica), now() + ms);
+    avoid: (replica, ms = avoidMs) => {
+      avoided.set(nameOf(replica), now() + ms);
     },
   };
 }

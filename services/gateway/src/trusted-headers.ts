@@ -9,7 +9,7 @@ export const isSecure = (request: Request, publicOrigin: string | undefined): bo
 
 /**
  * Takes away what only the gateway may say, and says it: the address of whoever asks and the protocol that they use.
- * `request.ip` and `request.secure` believe as many proxies as the application was told to.
+ * `request.ip` and `request.secure` believe as many proxies as the application is configured for.
  */
 export function restateOrigin(request: Request, publicOrigin: string | undefined): void {
   const { headers, ip } = request;

@@ -97,7 +97,7 @@ describe('a service over HTTP', () => {
     expect(answer.status).toBe(502);
     expect(JSON.parse(answer.text)).toEqual({
       code: 'service-unavailable',
-      message: 'The service cannot be reached just now.',
+      message: 'The service is unavailable. Please try again.',
     });
     await gateway.close();
     await remote.close();

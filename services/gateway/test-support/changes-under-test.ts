@@ -115,8 +115,15 @@ export async function changesUnderTest(where: string, open: (place: { directory:
       const revision = revisions.get(stream) ?? -1;
       const at = new Date().toISOString();
       const metadata = {
-        ...{ tenant: category === 'erasure' ? null : home, commandId, commandKind, causationId: 'request' },
-        ...{ actor: { kind: 'user' as const, id: user }, source: 'web' as const, at, on: at.slice(0, 10), zone: 'UTC' },
+        tenant: category === 'erasure' ? null : home,
+        commandId,
+        commandKind,
+        causationId: 'request',
+        actor: { kind: 'user' as const, id: user },
+        source: 'web' as const,
+        at,
+        on: at.slice(0, 10),
+        zone: 'UTC',
       };
       const event = { id: randomUUID(), type: 'Sealed', metadata, data: Buffer.from('secret') };
       const appended = await platform.events.append(stream, revision < 0 ? 'no-stream' : revision, [event]);

@@ -1,25 +1,25 @@
 import { request as send, type IncomingMessage } from 'node:http';
 
-export interface Told {
+export interface Heard {
   id?: string;
   event: string;
   data: unknown;
 }
 
-const parse = (block: string): Told => {
-  const told: Told = { event: 'message', data: undefined };
+const parse = (block: string): Heard => {
+  const heard: Heard = { event: 'message', data: undefined };
   for (const line of block.split('\n')) {
     const [name, text = ''] = line.split(/: (.*)/s);
-    if (name === 'data') told.data = JSON.parse(text);
-    else if (name === 'id') told.id = text;
-    else if (name === 'event') told.event = text;
+    if (name === 'data') heard.data = JSON.parse(text);
+    else if (name === 'id') heard.id = text;
+    else if (name === 'event') heard.event = text;
   }
-  return told;
+  return heard;
 };
 
-/** Listens to `/api/changes` as an EventSource does, and keeps what it was told. For specs. */
+/** Listens to `/api/changes` as an EventSource does, and keeps what it heard. For specs. */
 export async function listen(origin: string, headers: Record<string, string>, path = '/api/changes') {
-  const told: Told[] = [];
+  const heard: Heard[] = [];
   let beats = 0;
   const waiting = new Set<() => void>();
   let ended = false;
@@ -32,7 +32,7 @@ export async function listen(origin: string, headers: Record<string, string>, pa
   incoming.on('data', (part: string) => {
     const blocks = (text + part).split('\n\n');
     text = blocks.pop() ?? '';
-    told.push(...blocks.filter((block) => !block.startsWith(':')).map(parse));
+    heard.push(...blocks.filter((block) => !block.startsWith(':')).map(parse));
     beats += blocks.filter((block) => block.startsWith(':')).length;
     wake();
   });
@@ -47,13 +47,13 @@ export async function listen(origin: string, headers: Record<string, string>, pa
   return {
     status: incoming.statusCode ?? 0,
     headers: incoming.headers,
-    told,
-    /** The first that was told of the kind, or will be. */
-    next: async (event: string): Promise<Told> => {
-      await until(() => ended || told.some((one) => one.event === event));
-      const at = told.findIndex((one) => one.event === event);
+    heard,
+    /** The first that came of the kind, or will be. */
+    next: async (event: string): Promise<Heard> => {
+      await until(() => ended || heard.some((one) => one.event === event));
+      const at = heard.findIndex((one) => one.event === event);
       if (at < 0) throw new Error(`the stream ended without ${event}`);
-      return told.splice(at, 1)[0] as Told;
+      return heard.splice(at, 1)[0] as Heard;
     },
     /** Resolves once there were so many signs of life. */
     beaten: (times: number) => until(() => ended || beats >= times),

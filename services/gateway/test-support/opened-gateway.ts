@@ -8,14 +8,18 @@ import express from 'express';
 import { frontEndsIn } from '../src/front-ends.js';
 import { createGateway } from '../src/gateway.js';
 import { inProcessUpstream } from '../src/in-process-upstream.js';
-import type { GatewayOptions } from '../src/tokens.js';
+import type { GatewayOptions } from '../src/gateway-options.js';
 import { served, type Served } from './served.js';
 
 export const tenant = 'b7c1f0de-0000-4000-8000-000000000001';
 export const user = 'b7c1f0de-0000-4000-8000-000000000002';
 export const person = {
-  ...{ id: 7, email: 'ann@example.com', firstName: 'Ann', lastName: '</script>' },
-  ...{ createdAt: '2026-11-21T10:00:00.000Z', isAdmin: 0 },
+  id: 7,
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: '</script>',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  isAdmin: 0,
 };
 export const preferences = { categoryColors: null, dashboardComponents: '[]' };
 const identitySecret = randomBytes(32);
@@ -55,8 +59,12 @@ async function writeFrontends(folder: string): Promise<void> {
   await mkdir(join(folder, 'dashboard', 'dist'), { recursive: true });
   const entry = '/remotes/dashboard/1f/remoteEntry.js';
   const manifest = {
-    ...{ name: 'dashboard', build: '1f', contract: { major: 1, minor: 0 } },
-    ...{ entry, integrity: 'sha384-x', preload: [entry] },
+    name: 'dashboard',
+    build: '1f',
+    contract: { major: 1, minor: 0 },
+    entry,
+    integrity: 'sha384-x',
+    preload: [entry],
   };
   await writeFile(join(folder, 'dashboard', 'dist', 'remote.json'), JSON.stringify(manifest));
 }

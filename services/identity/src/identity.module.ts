@@ -4,24 +4,22 @@ import { PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AccountController } from './account/account.controller.js';
 import { Accounts } from './account/accounts.js';
-import { ChangeEmailHandler, ChangeProfileHandler } from './account/change-account.js';
+import { ChangeEmailHandler } from './account/change-email.js';
+import { ChangeProfileHandler } from './account/change-profile.js';
 import { ChangePasswordHandler } from './account/change-password.js';
-import { ChangesController } from './account/changes.controller.js';
+import { OwnAccountController } from './account/own-account.controller.js';
+import { Credentials } from './account/credentials.js';
 import { LiveAccountInterceptor } from './account/live-account.interceptor.js';
 import { LocalStrategy } from './account/local.strategy.js';
 import { PasswordConfirmation } from './account/password-confirmation.js';
 import { Passwords } from './account/passwords.js';
-import { ReadUserHandler } from './account/read-user.js';
+import { Users } from './account/users.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { SessionSerializer } from './account/session-serializer.js';
-import { SignInHandler } from './account/sign-in.js';
 import { AccessTokensController, TokenHolderController } from './access-tokens/access-tokens.controller.js';
-import { FindTokenHolderHandler } from './access-tokens/find-holder.js';
-import {
-  CreateAccessTokenHandler,
-  ListAccessTokensHandler,
-  RevokeAccessTokenHandler,
-} from './access-tokens/own-tokens.js';
+import { CreateAccessTokenHandler, RevokeAccessTokenHandler } from './access-tokens/change-access-tokens.js';
+import { OwnAccessTokens } from './access-tokens/own-access-tokens.js';
+import { TokenHolders } from './access-tokens/token-holders.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
@@ -31,24 +29,24 @@ import { ErasureController } from './erasure/erasure.controller.js';
 import { ErasureJobs } from './erasure/erasure-jobs.js';
 import { ErasureLog } from './erasure/erasure-log.js';
 import { ErasureRunner } from './erasure/erasure-runner.js';
-import { HouseholdTraces } from './erasure/find-traces.js';
+import { HouseholdTraces } from './erasure/household-traces.js';
 import { LastAdministrator } from './erasure/last-administrator.js';
 import { folderMailer } from './mail/folder-mailer.js';
 import { MAILER } from './mail/mailer.js';
 import { smtpMailer } from './mail/smtp-mailer.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
-import { RequestPasswordResetHandler, ResetMails } from './password-reset/reset-mails.js';
-import { FinishReset, ResetPasswordHandler } from './password-reset/reset-password.js';
+import { RequestPasswordResetHandler } from './password-reset/request-password-reset.js';
+import { ResetMails } from './password-reset/reset-mails.js';
+import { ResetCompletion } from './password-reset/reset-completion.js';
+import { ResetPasswordHandler } from './password-reset/reset-password.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
-import {
-  HouseholdPreferences,
-  ReadPreferencesHandler,
-  SavePreferencesHandler,
-} from './preferences/save-preferences.js';
+import { HouseholdPreferences } from './preferences/household-preferences.js';
+import { SavePreferencesHandler } from './preferences/save-preferences.js';
 import { RateLimits } from './rate-limits.js';
-import { EndOneSessionHandler, EndOtherSessionsHandler, ListSessionsHandler } from './sessions/own-sessions.js';
+import { EndOtherSessionsHandler } from './sessions/end-other-sessions.js';
+import { OwnSessions } from './sessions/own-sessions.js';
 import { SessionsController } from './sessions/sessions.controller.js';
-import { SessionSweep } from './session-sweep.js';
+import { ExpiredSessions } from './sessions/expired-sessions.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from './settings.js';
 import { UserIds } from './user-id/user-ids.js';
 
@@ -58,7 +56,7 @@ import { UserIds } from './user-id/user-ids.js';
     AccessTokensController,
     AccountController,
     AdministratorsController,
-    ChangesController,
+    OwnAccountController,
     ErasureController,
     PasswordResetController,
     PreferencesController,
@@ -73,36 +71,34 @@ import { UserIds } from './user-id/user-ids.js';
     ChangePasswordHandler,
     ChangeProfileHandler,
     CreateAccessTokenHandler,
+    Credentials,
     EmailClaims,
-    EndOneSessionHandler,
     EndOtherSessionsHandler,
     EraseAccountHandler,
     ErasureJobs,
     ErasureLog,
     ErasureRunner,
-    FindTokenHolderHandler,
-    FinishReset,
+    ExpiredSessions,
     HouseholdPreferences,
     HouseholdTraces,
     LastAdministrator,
-    ListAccessTokensHandler,
-    ListSessionsHandler,
     LocalStrategy,
+    OwnAccessTokens,
+    OwnSessions,
     PasswordConfirmation,
     Passwords,
     RateLimits,
-    ReadPreferencesHandler,
-    ReadUserHandler,
     RegisterAccountHandler,
     RequestPasswordResetHandler,
+    ResetCompletion,
     ResetMails,
     ResetPasswordHandler,
     RevokeAccessTokenHandler,
     SavePreferencesHandler,
     SessionSerializer,
-    SessionSweep,
-    SignInHandler,
+    TokenHolders,
     UserIds,
+    Users,
     { provide: APP_INTERCEPTOR, useClass: LiveAccountInterceptor },
     {
       provide: MAILER,

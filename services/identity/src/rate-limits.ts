@@ -42,7 +42,7 @@ export class RateLimits {
     await this.platform.rateLimiter.reset(await this.keyOf('sign-in-account', network, normalAddress(email)));
   }
 
-  /** By whoever is signed in: taken addresses are told, but not many. @throws Problem 429 */
+  /** By whoever is signed in: an answer says whether an address is taken, so only few may be tried. @throws Problem 429 */
   async changeEmail(user: string, response: Response): Promise<void> {
     this.refuseAfter(await this.consume('change-email', user), response);
   }
@@ -52,7 +52,7 @@ export class RateLimits {
     this.refuseAfter(await this.consume('wrong-token', network), response);
   }
 
-  /** Whether one more mail may be sent; nobody is told. */
+  /** Whether one more mail may be sent; no answer says so. */
   async mail(network: string, email: string): Promise<boolean> {
     const ofNetwork = await this.consume('mail-network', network);
     const ofAccount = await this.consume('mail-account', normalAddress(email));

@@ -1,13 +1,13 @@
 import { Problem, type RejectionTable } from '@daybook/nest';
 import type { AccountRejection } from './account/account.js';
 import type { AdministratorRejection } from './administrators/administrators.js';
-import type { EmailRejection } from './email/email.js';
+import type { EmailRejection } from './email/email-decider.js';
 
 /** What this service answers to its refusals. */
 export const rejections = {
   'last-administrator': { status: 409, message: 'The last administrator cannot be removed' },
   forbidden: { status: 403, message: 'Only administrators may do this' },
-  'email-changed': { status: 409, message: 'The e-mail address was changed meanwhile. Please try again.' },
+  'email-changed': { status: 409, message: 'The email address was changed in the meantime. Please try again.' },
   'too-many-tokens': { status: 409, message: 'There are too many access tokens. Please revoke one first.' },
   'token-not-found': { status: 404, message: 'There is no such access token' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
@@ -18,12 +18,3 @@ export const rejections = {
 export const unauthorized = () => new Problem(401, 'unauthorized', 'Unauthorized');
 
 export const fillInAllFields = 'Please fill in all fields';
-
-/** Of the specification, section 9. */
-const minPasswordLength = 6;
-
-/** @throws Problem 400 */
-export function checkNewPassword(password: string): void {
-  if (password.length >= minPasswordLength) return;
-  throw new Problem(400, 'password-too-short', `Password must be at least ${minPasswordLength} characters long`);
-}

@@ -48,9 +48,9 @@ export async function openHouseholds(open: Open) {
     register,
     runner,
     log: () => identity.app.get(ErasureLog),
-    /** Whether each step was due or not: what the sweep has brought back is done. */
+    /** Whether each step was due or not: what the recovery job has enqueued is done. */
     settle: async () => {
-      await identity.app.get(ErasureJobs).sweep();
+      await identity.app.get(ErasureJobs).recover();
       for (const { queue, id } of await platform.jobs.list('erasures')) await platform.jobs.wait(queue, id, 10_000);
     },
     /** Types of the events that there are, by stream category or the name of the set. */

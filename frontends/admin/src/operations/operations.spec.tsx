@@ -119,12 +119,12 @@ describe('parked streams', () => {
   it('say when trying again fails', async () => {
     const { person, toasts } = open({
       'GET /api/admin/parked': [parked('plan-1')],
-      'POST /api/admin/parked/retry': new Answer(404, { message: 'No such stream stands still' }),
+      'POST /api/admin/parked/retry': new Answer(404, { message: 'No such stream is parked' }),
     });
     await person.click(await screen.findByRole('button', { name: 'Retry plan-1 in budgeting' }));
     await waitFor(() =>
       expect(toasts).toEqual([
-        { title: 'Failed to retry', description: 'No such stream stands still', tone: 'destructive' },
+        { title: 'Failed to retry', description: 'No such stream is parked', tone: 'destructive' },
       ]),
     );
     expect(screen.queryByText('Retrying...')).toBeNull();

@@ -60,7 +60,7 @@ describe('the e-mail address', () => {
   it.each([
     ['New email address', 409, 'email-taken', 'An account with this email already exists'],
     ['New email address', 400, 'invalid-email', 'Please enter a valid email address'],
-    ['Your password', 400, 'wrong-password', 'The password is not right'],
+    ['Your password', 400, 'wrong-password', 'The password is incorrect'],
   ])('says beside “%s” what the server refused (%i %s)', async (field, status, code, message) => {
     const opened = openAccount({ 'PUT /api/account/email': refused(status, code, message) });
     const fields = await fill(opened);
@@ -119,12 +119,12 @@ describe('the password', () => {
 
   it('stays when the current one is wrong', async () => {
     const { person } = openAccount({
-      'PUT /api/account/password': refused(400, 'wrong-password', 'The password is not right'),
+      'PUT /api/account/password': refused(400, 'wrong-password', 'The password is incorrect'),
     });
     await person.type(screen.getByLabelText('Current password'), 'wrong horse');
     await person.type(screen.getByLabelText('New password'), 'battery staple{Enter}');
     const field = screen.getByLabelText('Current password');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('The password is not right'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The password is incorrect'));
     expect(screen.getByLabelText('New password')).toHaveValue('battery staple');
   });
 

@@ -123,7 +123,7 @@ describe('deleting the account', () => {
   });
 
   it.each([
-    [refused(400, 'wrong-password', 'The password is not right'), 'The password is not right'],
+    [refused(400, 'wrong-password', 'The password is incorrect'), 'The password is incorrect'],
     [refused(409, 'last-administrator', 'The last administrator cannot be removed'), /^The last administrator/],
     [new Answer(500, {}), 'Not saved. Try again.'],
   ])('says why it was not done (%#)', async (answer, words) => {

@@ -2,7 +2,7 @@ import { type KeysInUse, keyNumberOf, open, seal } from '@daybook/event-sourcing
 import type { Collection, Platform } from '@daybook/platform';
 
 /** What is sent again for a request that comes a second time. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
   /** Base64. */
@@ -13,7 +13,7 @@ export interface KeptAnswer {
 export interface AnswerRecord {
   /** SHA-256 of the request, so that the key is not used for another one. */
   fingerprint: string;
-  answer?: KeptAnswer;
+  answer?: StoredAnswer;
 }
 
 export interface StoredRecord extends AnswerRecord {
@@ -37,7 +37,7 @@ export const storedAnswers: Collection = {
 
 const type = 'stored-answer';
 const lifetimeMs = 48 * 3_600_000;
-const sweptAtOnce = 500;
+const removedAtOnce = 500;
 
 export interface AnswerStoreParts extends Pick<Platform, 'documents' | 'ids' | 'clock'> {
   keys: KeysInUse;
@@ -77,14 +77,17 @@ export function answerStore({ documents, keys, ids, clock }: AnswerStoreParts) {
       await documents.write(storedAnswers, [{ tenant, id: commandId, version, body: null, when: { version } }]);
     },
     /** Removes what has run out, of every household. */
-    async sweep(): Promise<number> {
+    async removeExpired(): Promise<number> {
       const where = [{ field: 'expiresAt', to: clock.now() }];
-      let swept = 0;
-      for await (const { tenant, id, version } of documents.findAcross(storedAnswers, { where, limit: sweptAtOnce })) {
+      let removed = 0;
+      for await (const { tenant, id, version } of documents.findAcross(storedAnswers, {
+        where,
+        limit: removedAtOnce,
+      })) {
         await documents.write(storedAnswers, [{ tenant, id, version, body: null, when: { version } }]);
-        swept += 1;
+        removed += 1;
       }
-      return swept;
+      return removed;
     },
   };
 }

@@ -12,15 +12,15 @@ import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { changesSomething, idempotencyKeyOf, type RequestWithCaller } from '../caller.js';
 import { EventSourcing } from '../event-sourcing.service.js';
-import { log } from '../log.js';
-import { KeptAnswerSent, Problem } from '../problem.js';
-import { PLATFORM } from '../tokens.js';
+import { AnsweredBefore, Problem } from '../problem.js';
+import { PLATFORM } from '../injection-tokens.js';
+import { type RecurringTask, startRecurringTask } from '../recurring-task.js';
 import { type AnswerStore, answerStore } from './answer-store.js';
-import { type ClaimAnswer, createClaims } from './claim.js';
+import { type IdempotencyClaims, createIdempotencyClaims } from './idempotency-claims.js';
 import { fingerprintOf } from './fingerprint.js';
 import { recordAnswer } from './record-answer.js';
 
-const sweepEveryMs = 3_600_000;
+const cleanupEveryMs = 3_600_000;
 
 /** Who left: the wait for somebody else's answer is over. */
 function goneSignal(response: Response): AbortSignal {
@@ -36,12 +36,12 @@ function goneSignal(response: Response): AbortSignal {
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly store: AnswerStore;
-  private readonly claim: ClaimAnswer;
-  private sweeper: NodeJS.Timeout | undefined;
+  private readonly claim: IdempotencyClaims;
+  private cleanup: RecurringTask | undefined;
 
   constructor(@Inject(PLATFORM) platform: Platform, { codec: { keys } }: EventSourcing) {
     this.store = answerStore({ ...platform, keys });
-    this.claim = createClaims({ store: this.store, clock: platform.clock });
+    this.claim = createIdempotencyClaims({ store: this.store, clock: platform.clock });
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -53,7 +53,7 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBoo
     const claimed = await this.claim(caller.tenant, caller.commandId, fingerprintOf(request), goneSignal(response));
     switch (claimed.kind) {
       case 'answered':
-        throw new KeptAnswerSent(claimed.answer);
+        throw new AnsweredBefore(claimed.answer);
       case 'differs':
         throw new Problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
       case 'busy':
@@ -67,12 +67,12 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBoo
   }
 
   onApplicationBootstrap(): void {
-    this.sweeper = setInterval(() => {
-      this.store.sweep().catch((error: unknown) => log.warn({ err: error }, 'stored answers could not be swept'));
-    }, sweepEveryMs).unref();
+    this.cleanup = startRecurringTask(cleanupEveryMs, 'expired answers could not be removed', () =>
+      this.store.removeExpired(),
+    );
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweeper);
+    this.cleanup?.stop();
   }
 }

@@ -5,7 +5,7 @@ import type { Platform } from '@daybook/platform';
 import { identityHeader } from '../identity-header.js';
 import { Problem } from '../problem.js';
 import { ownPlatform } from '../../test-support/own-platform.js';
-import { done, failures, notebook } from '../../test-support/notebook.js';
+import { done, failures, notesService } from '../../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
 import { answerStore, storedAnswers } from './answer-store.js';
 
@@ -22,8 +22,8 @@ describe('22. a change under an Idempotency-Key', () => {
   beforeAll(async () => {
     own = await ownPlatform({ clock: { now: () => now } });
     const secret = randomBytes(32);
-    first = await serviceUnderTest(notebook, own.platform, secret);
-    second = await serviceUnderTest(notebook, own.platform, secret);
+    first = await serviceUnderTest(notesService, own.platform, secret);
+    second = await serviceUnderTest(notesService, own.platform, secret);
   });
 
   afterAll(async () => {
@@ -177,7 +177,10 @@ describe('22. a change under an Idempotency-Key', () => {
     const token = await first.tokenOf({ tenant: tenant as string });
     const { port } = first.app.getHttpServer().address() as AddressInfo;
     const outgoing = send({
-      ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/notes' },
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/notes',
       headers: { ...headers, [identityHeader]: token, 'content-type': 'application/json' },
     });
     outgoing.on('error', () => undefined);
@@ -196,7 +199,7 @@ describe('22. a change under an Idempotency-Key', () => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid-idempotency-key']);
   });
 
-  it('is kept for 48 hours, unreadable to whoever finds the file, and swept then', async () => {
+  it('is kept for 48 hours, unreadable to whoever finds the file, and removed then', async () => {
     const [call, headers] = [first.as(), key()];
     const { tenant } = call.identity;
     await call('POST', '/api/notes', { text: 'secret' }, headers);
@@ -212,8 +215,8 @@ describe('22. a change under an Idempotency-Key', () => {
       'true',
     );
     now += 1;
-    const { sweep } = answerStore(own.platform);
-    expect(await sweep()).toBeGreaterThan(0);
+    const { removeExpired } = answerStore(own.platform);
+    expect(await removeExpired()).toBeGreaterThan(0);
     expect(await own.platform.documents.count(storedAnswers, tenant)).toBe(0);
     expect((await call('POST', '/api/notes', { text: 'other' }, headers)).status).toBe(201);
     expect(doneBy(tenant)).toEqual(['secret', 'other']);

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
-import type { KeptAnswer } from './answer-store.js';
+import { bytesOf } from '../bytes-of.js';
+import type { StoredAnswer } from './answer-store.js';
 
 /** What an answer may weigh to be kept; a longer one is sent as it comes. */
 export const maxKeptBytes = 256 * 1024;
@@ -10,7 +11,7 @@ const keptHeaders = ['content-type', 'location', 'etag', 'operation-id', 'dayboo
 const passing = new Set([202, 401, 408, 425, 429]);
 
 export type Recorded =
-  | { kind: 'answer'; answer: KeptAnswer }
+  | { kind: 'answer'; answer: StoredAnswer }
   /** A repeat is to be answered anew, which the operation's id makes safe. */
   | { kind: 'again' }
   /** It gives or takes a session, which is nobody else's, or holds what is shown once. */
@@ -34,13 +35,6 @@ const shownOnce = 'daybook:shown-once';
 export function showOnce(response: Response): void {
   response.locals[shownOnce] = true;
 }
-
-const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
-  if (typeof chunk === 'string') {
-    return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
-  }
-  return chunk instanceof Uint8Array ? Buffer.from(chunk) : undefined;
-};
 
 /**
  * Sees the answer pass, and holds its end back until `keep` is done: whoever has the answer can have it again.

@@ -16,7 +16,7 @@ export async function serveMetrics({ registry }: Metrics, host: string, port: nu
     registry.metrics().then(
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       (error: unknown) => {
-        log.error({ err: error }, 'the metrics could not be gathered');
+        log.error({ err: error }, 'the metrics could not be collected');
         response.writeHead(500).end();
       },
     );

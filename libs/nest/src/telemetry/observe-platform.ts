@@ -142,7 +142,9 @@ export const observeProjection = (store: EventStore, projection: string, metrics
         continue;
       }
       const span = beginStep({
-        ...{ name: `project ${projection}`, kind: SpanKind.CONSUMER, within: traceOf(metadata.trace) },
+        name: `project ${projection}`,
+        kind: SpanKind.CONSUMER,
+        within: traceOf(metadata.trace),
         attributes: { 'daybook.event.type': type },
       });
       try {

@@ -1,21 +1,17 @@
 import type { AdministratorEvents, EventOf } from '@daybook/contracts';
-import { type EventCodec, readEvents } from '@daybook/event-sourcing';
-import type { EventStore } from '@daybook/platform';
+import type { StreamFold } from '@daybook/event-sourcing';
 
 export type AdministratorEvent = EventOf<AdministratorEvents>;
 
 export const administratorsStream = 'administrators';
 
-/** Whether the user (a UUID) is an administrator now. The log itself is asked: a revocation counts at once. */
-export async function isAdministrator(
-  { events, codec }: { events: EventStore; codec: EventCodec },
-  user: string,
-): Promise<boolean> {
-  let granted = false;
-  for await (const decoded of readEvents(events, codec, administratorsStream)) {
-    if (decoded.kind === 'erased') continue;
-    const event = decoded.event as AdministratorEvent;
-    if (event.data.user === user) granted = event.type === 'AdministratorGranted';
-  }
-  return granted;
-}
+/** UUIDs of the users who are administrators. */
+export const administrators: StreamFold<ReadonlySet<string>, AdministratorEvent> = {
+  initialState: () => new Set(),
+  evolve: (members, { type, data }) => {
+    const next = new Set(members);
+    if (type === 'AdministratorGranted') next.add(data.user);
+    else next.delete(data.user);
+    return next;
+  },
+};

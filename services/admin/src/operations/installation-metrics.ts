@@ -3,13 +3,13 @@ import { log, type Metrics, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } fro
 import type { Platform } from '@daybook/platform';
 import { ReadModels } from './read-models.js';
 
-/** Gathering reads every queue and every checkpoint: no oftener than this, however often and by whomever it is asked. */
-const keptMs = 10_000;
+/** An update reads every queue and every checkpoint: no more often than this, however often and by whomever it is asked. */
+const updateEveryMs = 10_000;
 
-/** What concerns no single process: how far the read models of all services are, and which jobs there are. */
+/** Metrics of the whole installation: how far the read models of all services are, and which jobs there are. */
 @Injectable()
 export class InstallationMetrics implements OnApplicationBootstrap {
-  private gathered: { at: number; done: Promise<void> } | undefined;
+  private updated: { at: number; done: Promise<void> } | undefined;
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -20,19 +20,19 @@ export class InstallationMetrics implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const { metrics } = this.options;
     if (!metrics) return;
-    metrics.installation.gather = () => this.upToDate(metrics);
+    metrics.installation.update = () => this.upToDate(metrics);
   }
 
   private upToDate(metrics: Metrics): Promise<void> {
     const now = performance.now();
-    if (!this.gathered || now - this.gathered.at >= keptMs) {
-      const done = this.gather(metrics).catch((error: unknown) => log.warn({ err: error }, 'metrics are missing'));
-      this.gathered = { at: now, done };
+    if (!this.updated || now - this.updated.at >= updateEveryMs) {
+      const done = this.update(metrics).catch((error: unknown) => log.warn({ err: error }, 'metrics are missing'));
+      this.updated = { at: now, done };
     }
-    return this.gathered.done;
+    return this.updated.done;
   }
 
-  private async gather({ behind, parked, jobsThere }: Metrics): Promise<void> {
+  private async update({ behind, parked, jobsThere }: Metrics): Promise<void> {
     const [states, jobs] = await Promise.all([this.readModels.states(), this.platform.jobs.list()]);
     behind.reset();
     parked.reset();

@@ -8,7 +8,11 @@ const open: readonly string[] = ['waiting', 'running', 'dead'] satisfies AdminJo
 const isOpen = (job: JobView): job is JobView & Pick<AdminJob, 'state'> => open.includes(job.state);
 
 const shown = ({ id, queue, data, state, attempts, progress, error }: JobView & Pick<AdminJob, 'state'>): AdminJob => ({
-  ...{ id, queue, state, attempts, progress },
+  id,
+  queue,
+  state,
+  attempts,
+  progress,
   tenant: typeof data['tenant'] === 'string' ? data['tenant'] : null,
   error: error === null ? null : withoutPersonalData(error),
 });

@@ -41,11 +41,18 @@ export class ReadModels {
     const found: ReadModelState[] = [];
     for (const entry of await this.entries()) {
       const now = await projectionStatus(entry, { readModels: this.documents, leases, events, clock: systemClock });
-      const { name, service, state, leader, parked, heldUp } = now;
+      const { name, service, state, leader, lag, lagIsMore, parked, heldUp, rebuildPercent = null } = now;
       found.push({
-        ...{ name, service, state, leader, lag: now.lag, lagIsMore: now.lagIsMore },
-        ...{ lastProgressAt: inIso(now.lastProgressAt), parked, heldUp },
-        rebuildPercent: now.rebuildPercent ?? null,
+        name,
+        service,
+        state,
+        leader,
+        lag,
+        lagIsMore,
+        lastProgressAt: inIso(now.lastProgressAt),
+        parked,
+        heldUp,
+        rebuildPercent,
       });
     }
     return found;

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { openApiDocument } from '@daybook/contracts/api';
 import type { Response } from 'express';
-import { createDocuments, fillDocument } from '../documents.js';
+import { createDocumentTemplates, fillDocument } from '../document-templates.js';
 import { contentSecurityPolicy } from '../security-headers.js';
-import { GATEWAY, type GatewayParts } from '../tokens.js';
+import { GATEWAY, type GatewayParts } from '../gateway-options.js';
 import { pageMarkup, plainFrame } from './page.js';
 
 const nonceBytes = 18;
@@ -15,10 +15,10 @@ export const referencePaths: ReadonlySet<string> = new Set(['/api/docs', '/api/o
 @Controller('api')
 export class ApiReferenceController {
   private readonly document = openApiDocument();
-  private readonly templateOf: ReturnType<typeof createDocuments>;
+  private readonly templateOf: ReturnType<typeof createDocumentTemplates>;
 
   constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {
-    this.templateOf = createDocuments(gateway.frontends);
+    this.templateOf = createDocumentTemplates(gateway.frontends);
   }
 
   @Get('openapi.json')

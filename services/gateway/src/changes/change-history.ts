@@ -20,14 +20,14 @@ export interface ChangeHistory {
   forget(): void;
 }
 
-const kept = 20_000;
+const maxEntries = 20_000;
 
 /** The last changes of all households, in memory, so that whoever lost the connection for a moment misses nothing. */
-export function createHistory(randomId: () => string): ChangeHistory {
+export function createChangeHistory(randomId: () => string): ChangeHistory {
   let entries: Entry[] = [];
   const push = <E extends Entry>(entry: E): E => {
     entries.push(entry);
-    if (entries.length >= 2 * kept) entries = entries.slice(-kept);
+    if (entries.length >= 2 * maxEntries) entries = entries.slice(-maxEntries);
     return entry;
   };
   return {

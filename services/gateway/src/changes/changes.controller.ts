@@ -2,7 +2,7 @@ import { Controller, Get, Inject, MethodNotAllowedException, Req, Res } from '@n
 import { Problem } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import { stillAllowed } from '../still-allowed.js';
-import { GATEWAY, type GatewayParts } from '../tokens.js';
+import { GATEWAY, type GatewayParts } from '../gateway-options.js';
 
 /** What changes, for as long as the session or token holds. */
 @Controller()

@@ -10,7 +10,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
   });
   afterAll(() => api.close());
 
-  it('are told by the reads that they concern and the operation that made them, and by nothing else', async () => {
+  it('name the reads that they concern and the operation that made them, and nothing else', async () => {
     const stream = await api.gateway.listen(await api.signIn());
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -19,15 +19,15 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     const { id, data } = await stream.next('open');
     expect([id?.length, data]).toEqual([16, {}]);
     const commandId = await api.append('plan', 'revise-bill');
-    const told = await stream.next('changed');
-    expect(told.data).toEqual({
+    const heard = await stream.next('changed');
+    expect(heard.data).toEqual({
       changed: [
         ...['bills', 'bill-payments', 'budget-summary', 'category-spend'],
         ...['transactions', 'yearly-data', 'transaction-rules'],
       ],
       operationId: commandId,
     });
-    expect(told.id).toMatch(/^[\w-]{16}$/);
+    expect(heard.id).toMatch(/^[\w-]{16}$/);
     stream.leave();
   });
 
@@ -54,11 +54,11 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     );
     await api.append('plan', 'add-income');
     await stream.next('changed');
-    expect(stream.told.filter(({ event }) => event === 'changed')).toEqual([]);
+    expect(stream.heard.filter(({ event }) => event === 'changed')).toEqual([]);
     stream.leave();
   });
 
-  it('are told when the read models have them', async () => {
+  it('are sent when the read models have them', async () => {
     const stream = await api.gateway.listen(await api.signIn());
     await stream.next('open');
     api.fresh.push(false, false, true);
@@ -71,7 +71,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     stream.leave();
   });
 
-  it('of another household are not told', async () => {
+  it('of another household are not sent', async () => {
     const [theirs, who] = [randomUUID(), randomUUID()];
     const [mine, other] = [
       await api.gateway.listen(await api.signIn()),
@@ -85,7 +85,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     other.leave();
   });
 
-  it('that came while nobody listened are told to whoever comes back', async () => {
+  it('that came while nobody listened are sent to whoever comes back', async () => {
     const cookie = await api.signIn();
     const before = await api.gateway.listen(cookie);
     const { id = '' } = await before.next('open');
@@ -97,15 +97,15 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     watcher.leave();
 
     const again = await api.gateway.listen({ ...cookie, 'last-event-id': id });
-    const told = [await again.next('changed'), await again.next('changed'), await again.next('changed')];
-    expect(told.map(({ data }) => (data as { operationId: string }).operationId)).toEqual([...missed, last]);
+    const heard = [await again.next('changed'), await again.next('changed'), await again.next('changed')];
+    expect(heard.map(({ data }) => (data as { operationId: string }).operationId)).toEqual([...missed, last]);
     again.leave();
-    const byQuery = await api.gateway.listen(cookie, `/api/changes?after=${told[1]?.id}`);
+    const byQuery = await api.gateway.listen(cookie, `/api/changes?after=${heard[1]?.id}`);
     expect((await byQuery.next('changed')).data).toMatchObject({ operationId: last });
     byQuery.leave();
   });
 
-  it('that nobody knows any more are told as a reason to read everything again', async () => {
+  it('that nobody knows any more are sent as a request to read everything again', async () => {
     const cookie = await api.signIn();
     for (const id of ['x'.repeat(16), '../../etc']) {
       const stream = await api.gateway.listen({ ...cookie, 'last-event-id': id });

@@ -3,12 +3,12 @@ import { log, Problem, type RequestIdentity } from '@daybook/nest';
 import type { Platform, RecordedEvent } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../upstream.js';
-import { createHistory } from './change-history.js';
+import { createChangeHistory } from './change-history.js';
 import { type ChangeStream, streamOver } from './change-stream.js';
 import { changedReads } from './changed-reads.js';
-import { followLog } from './follow-log.js';
-import { type Gathered, openLane, type Seen } from './tenant-lane.js';
-import { untilFresh } from './until-fresh.js';
+import { type ChangeBatch, createChangeBatcher, type SeenEvent } from './change-batcher.js';
+import { createLogFollower } from './log-follower.js';
+import { waitUntilFresh } from './wait-until-fresh.js';
 
 export const changesPath = '/api/changes';
 
@@ -33,7 +33,7 @@ export interface ChangesOptions {
 export interface Changes {
   /**
    * Answers with the stream of what changes for the person's household.
-   * @param allowed asked again and again: whether the session or token still holds
+   * @param allowed whether the session or token still holds; asked again and again
    * @throws Problem 429, 503
    */
   listen(
@@ -50,36 +50,36 @@ export interface Changes {
   stop(): Promise<void>;
 }
 
-/** Tells who listens what changed: learnt from the log, so that it does not matter which process changed it. */
+/** Tells listeners what changed, as the log says, so that it does not matter which process changed it. */
 export function createChanges({ platform, upstreams, identitySecret, beatEveryMs = beatMs }: ChangesOptions): Changes {
   const { events, positions, ids } = platform;
-  const history = createHistory(() => Buffer.from(ids.bytes(12)).toString('base64url'));
+  const history = createChangeHistory(() => Buffer.from(ids.bytes(12)).toString('base64url'));
   const listeners = new Map<string, Set<Listener>>();
-  const lanes = new Map<string, (seen: Seen) => void>();
+  const batchers = new Map<string, (seen: SeenEvent) => void>();
   let stopped = false;
 
-  const tell = async (tenant: string, { changes, token }: Gathered): Promise<void> => {
+  const send = async (tenant: string, { changes, token }: ChangeBatch): Promise<void> => {
     try {
-      // Whoever is told reads again, and that read waits until it has what was told.
+      // Whoever hears of a change reads again, and that read has to wait for the change.
       await positions.advance(tenant, token);
       const [first] = listeners.get(tenant) ?? [];
-      if (first) await untilFresh(upstreams, first.identity, identitySecret);
+      if (first) await waitUntilFresh(upstreams, first.identity, identitySecret);
     } catch (error) {
-      log.warn({ err: error }, 'it is not known whether the read models have a change');
+      log.warn({ err: error }, 'the read models may not have a change yet');
     }
     for (const change of changes) {
-      const told = history.add(tenant, change);
-      for (const { stream } of listeners.get(tenant) ?? []) stream.changed(told);
+      const added = history.add(tenant, change);
+      for (const { stream } of listeners.get(tenant) ?? []) stream.changed(added);
     }
   };
 
-  const look = async (listener: Listener): Promise<void> => {
-    // A fault is no reason to end what was allowed; the next look will tell.
+  const recheck = async (listener: Listener): Promise<void> => {
+    // A fault is no reason to end what was allowed; the next check will tell.
     const allowed = await listener.allowed().catch(() => true);
     if (!allowed) listener.stream.end('signed-out');
   };
 
-  const see = (event: RecordedEvent): void => {
+  const onEvent = (event: RecordedEvent): void => {
     const { stream, position, metadata } = event;
     const category = categoryOf(stream);
     const tenant = metadata.tenant ?? subjectOf(stream);
@@ -87,24 +87,25 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     if (category === 'erasure' || category === 'account') {
       for (const listener of listeners.get(tenant) ?? []) {
         if (category === 'erasure') listener.stream.end('signed-out');
-        else void look(listener);
+        else void recheck(listener);
       }
     }
     const changed = changedReads(event);
     if (changed.length === 0) return;
-    const lane =
-      lanes.get(tenant) ??
-      openLane(
-        (gathered) => tell(tenant, gathered),
-        () => lanes.delete(tenant),
+    const batcher =
+      batchers.get(tenant) ??
+      createChangeBatcher(
+        (batch) => send(tenant, batch),
+        () => batchers.delete(tenant),
       );
-    lanes.set(tenant, lane);
-    lane({ operationId: metadata.commandId, changed, category, position });
+    batchers.set(tenant, batcher);
+    batcher({ operationId: metadata.commandId, changed, category, position });
   };
 
-  const follower = followLog(events, see);
+  const follower = createLogFollower(events, onEvent);
 
-  const enter = (listener: Listener): (() => void) => {
+  /** Returns what takes the listener away again. */
+  const add = (listener: Listener): (() => void) => {
     const { tenant } = listener.identity;
     const own = listeners.get(tenant) ?? new Set();
     listeners.set(tenant, own.add(listener));
@@ -118,10 +119,10 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     [...listeners.values()].reduce((sum, own) => sum + [...own].filter((one) => one.identity.user === user).length, 0);
 
   const refuseMore = ({ user }: RequestIdentity, response: Response): void => {
-    if (stopped) throw new Problem(503, 'unavailable', 'This is not available just now. Please try again.');
+    if (stopped) throw new Problem(503, 'unavailable', 'This is temporarily unavailable. Please try again.');
     if (streamsOf(user) < mostStreams) return;
     response.setHeader('Retry-After', '60');
-    throw new Problem(429, 'too-many-streams', 'Too many places listen for changes already');
+    throw new Problem(429, 'too-many-streams', 'Too many connections listen for changes');
   };
 
   return {
@@ -129,21 +130,21 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
       refuseMore(identity, response);
       const { tenant } = identity;
       await follower.begin();
-      await untilFresh(upstreams, identity, identitySecret).catch(() => false);
+      await waitUntilFresh(upstreams, identity, identitySecret).catch(() => false);
       if (response.destroyed) return;
       refuseMore(identity, response);
       const after = request.header('last-event-id') ?? request.query['after'];
       const missed = typeof after === 'string' && after !== '' ? history.since(tenant, after) : [];
       const stream = streamOver(response);
       const listener: Listener = { identity, stream, allowed };
-      const leave = enter(listener);
+      const remove = add(listener);
       const beat = setInterval(() => {
         stream.beat();
-        void look(listener);
+        void recheck(listener);
       }, beatEveryMs).unref();
       response.once('close', () => {
         clearInterval(beat);
-        leave();
+        remove();
       });
       for (const change of missed ?? []) stream.changed(change);
       const here = history.mark(tenant);
@@ -156,7 +157,7 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
     },
     recheck: async (user) => {
       for (const own of [...listeners.values()]) {
-        await Promise.all([...own].filter(({ identity }) => identity.user === user).map(look));
+        await Promise.all([...own].filter(({ identity }) => identity.user === user).map(recheck));
       }
     },
     stop: async () => {

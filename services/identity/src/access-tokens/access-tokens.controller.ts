@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type AccessToken, accessTokenBody, type AccessTokenHolder, type CreatedAccessToken } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, PLATFORM, Public, showOnce, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -8,19 +8,20 @@ import type { z } from 'zod';
 import { RateLimits } from '../rate-limits.js';
 import { unauthorized } from '../refusals.js';
 import { visitorOf } from '../visitor.js';
-import { FindTokenHolder } from './find-holder.js';
-import { CreateAccessToken, ListAccessTokens, RevokeAccessToken } from './own-tokens.js';
+import { OwnAccessTokens } from './own-access-tokens.js';
+import { CreateAccessToken, RevokeAccessToken } from './change-access-tokens.js';
+import { TokenHolders } from './token-holders.js';
 
 @Controller('api/tokens')
 export class AccessTokensController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly tokens: OwnAccessTokens,
   ) {}
 
   @Get()
   list(@CallerOf() caller: Caller): Promise<AccessToken[]> {
-    return this.queries.execute(new ListAccessTokens(caller));
+    return this.tokens.list(caller);
   }
 
   @Post()
@@ -45,7 +46,7 @@ export class AccessTokensController {
 @Controller('internal/access-token')
 export class TokenHolderController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly holders: TokenHolders,
     private readonly limits: RateLimits,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
@@ -54,7 +55,7 @@ export class TokenHolderController {
   @Get()
   async holder(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<AccessTokenHolder> {
     const text = request.header('authorization')?.replace(/^bearer +/i, '') ?? '';
-    const found = await this.queries.execute(new FindTokenHolder(text));
+    const found = await this.holders.find(text);
     if (found) return found;
     await this.limits.wrongToken(visitorOf(request, this.platform.clock.now()).network, response);
     throw unauthorized();

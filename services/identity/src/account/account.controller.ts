@@ -1,19 +1,20 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { registerBody, type User } from '@daybook/contracts';
 import { type Caller, CallerOf, endSession, PLATFORM, Problem, Public, type SessionUser, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { isAddress } from '../email/address.js';
 import { RateLimits } from '../rate-limits.js';
-import { checkNewPassword, fillInAllFields, unauthorized } from '../refusals.js';
+import { checkNewPassword } from './password-rules.js';
+import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
 import { visitorOf } from '../visitor.js';
 import { ForAccessTokens } from './live-account.interceptor.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
-import { ReadUser } from './read-user.js';
 import { type NewPerson, RegisterAccount } from './register-account.js';
+import { Users } from './users.js';
 
 const registration = new RequiredPipe(['email', 'password', 'firstName', 'lastName'], fillInAllFields);
 
@@ -21,7 +22,7 @@ const registration = new RequiredPipe(['email', 'password', 'firstName', 'lastNa
 export class AccountController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly users: Users,
     private readonly limits: RateLimits,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
@@ -29,7 +30,7 @@ export class AccountController {
   @ForAccessTokens()
   @Get('auth/user')
   current(@CallerOf() caller: Caller): Promise<User> {
-    return this.answer(caller);
+    return this.users.read(caller.user);
   }
 
   @Public()
@@ -37,7 +38,7 @@ export class AccountController {
   @HttpCode(200)
   @Post('login')
   login(@Req() request: Request): Promise<User> {
-    return this.answer(request.user as SessionUser);
+    return this.users.read((request.user as SessionUser).user);
   }
 
   @Public()
@@ -53,7 +54,7 @@ export class AccountController {
     await this.limits.register(visitor.network, response);
     const registered = await this.commands.execute(new RegisterAccount(person, visitor));
     await beginSession(request, registered);
-    return this.answer(registered);
+    return this.users.read(registered.user);
   }
 
   @Public()
@@ -62,11 +63,5 @@ export class AccountController {
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     await endSession(request, response);
     return { message: 'Signed out' };
-  }
-
-  private async answer({ user }: Pick<SessionUser, 'user'>): Promise<User> {
-    const found = await this.queries.execute(new ReadUser(user));
-    if (!found) throw unauthorized();
-    return found;
   }
 }

@@ -75,7 +75,9 @@ describe('an account', () => {
   it('changes its password by no link that was mailed to a former address', () => {
     const moved: AccountEvent = { type: 'EmailChanged', data: { email: 'anna@example.com' } };
     const byLink = (email: string): AccountCommand => ({
-      ...{ type: 'ChangePassword', passwordHash: 'second', credentialVersion: 1 },
+      type: 'ChangePassword',
+      passwordHash: 'second',
+      credentialVersion: 1,
       email,
     });
     expect(given(registered, moved).when(byLink('ann@example.com'))).toEqual({ rejected: 'credentials-changed' });

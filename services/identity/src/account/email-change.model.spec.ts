@@ -18,7 +18,7 @@ import {
   type SetClock,
 } from '../../test-support/identity-under-test.js';
 import { Accounts } from './accounts.js';
-import { ChangeEmail } from './change-account.js';
+import { ChangeEmail } from './change-email.js';
 
 const people = [0, 1] as const;
 const addresses = ['a', 'b', 'c'].map((name) => `${name}@example.com`);

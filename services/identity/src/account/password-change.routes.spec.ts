@@ -36,7 +36,7 @@ describe('a password', () => {
   });
 
   it.each([
-    ['a wrong one', 'wrong password', 'battery staple', 'The password is not right'],
+    ['a wrong one', 'wrong password', 'battery staple', 'The password is incorrect'],
     ['none', '', 'battery staple', 'Please fill in all fields'],
     ['a short new one', ann.password, '12345', 'Password must be at least 6 characters long'],
     ['an object', { $ne: null }, 'battery staple', undefined],

@@ -29,7 +29,7 @@ export class PasswordConfirmation {
     const { network } = visitorOf(request, this.platform.clock.now());
     await this.limits.signIn(network, account.email, response);
     if (!(await this.passwords.verify(account.passwordHash, password))) {
-      throw new Problem(400, 'wrong-password', 'The password is not right');
+      throw new Problem(400, 'wrong-password', 'The password is incorrect');
     }
     await this.limits.signedIn(network, account.email);
     return account;

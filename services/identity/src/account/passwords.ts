@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** argon2id with the parameters that OWASP's Password Storage Cheat Sheet names first for 19 MiB. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Each takes a core and 19 MiB for as long as it runs. */
-const atOnce = 2;
+const concurrency = 2;
 
 @Injectable()
 export class Passwords {
-  private running = 0;
   private hashes = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly limit = pLimit(concurrency);
   /** Of no password that anybody has. */
   private readonly nobodys = hash(crypto.randomUUID(), parameters);
 
@@ -21,26 +21,20 @@ export class Passwords {
 
   /** PHC text. */
   hash(password: string): Promise<string> {
-    return this.oneOfFew(() => hash(password, parameters));
+    return this.compute(() => hash(password, parameters));
   }
 
   /** Whether it is the password; it takes as long when there is nobody whose password it could be. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.nobodys);
-    const right = await this.oneOfFew(() => verify(against, password));
+    const right = await this.compute(() => verify(against, password));
     return right && passwordHash !== undefined;
   }
 
-  private async oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running === atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
-    this.hashes += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
+  private compute<T>(work: () => Promise<T>): Promise<T> {
+    return this.limit(() => {
+      this.hashes += 1;
+      return work();
+    });
   }
 }

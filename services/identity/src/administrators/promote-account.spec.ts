@@ -35,7 +35,7 @@ describe('a promotion by whoever has the data directory', () => {
     }
   };
 
-  it('makes an account an administrator beside the running server, once', async () => {
+  it('makes an account an administrator while the server runs, once', async () => {
     const browser = identity.browser();
     const { body: registered } = await browser.call('POST', '/api/register', ann);
     expect(registered.isAdmin).toBe(0);

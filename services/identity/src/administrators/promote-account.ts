@@ -4,14 +4,14 @@ import { dateInZone } from '@daybook/money';
 import type { Platform } from '@daybook/platform';
 import { accountDecider, accountStream } from '../account/account.js';
 import { addressHash, emailStream, normalAddress } from '../email/address.js';
-import { emailDecider } from '../email/email.js';
+import { emailDecider } from '../email/email-decider.js';
 import { administratorsDecider, administratorsStream } from './administrators.js';
 
 export type Promotion = 'promoted' | 'administrator-already' | 'account-not-found';
 
 /**
  * Makes the account of the address an administrator, by whoever has the log and its keys in hand.
- * A server that runs beside notices what was appended.
+ * A running server notices what was appended.
  */
 export async function promoteAccount(
   { events: store, keys, clock, ids }: Pick<Platform, 'events' | 'keys' | 'clock' | 'ids'>,
@@ -34,14 +34,15 @@ export async function promoteAccount(
     administratorsStream,
     { type: 'GrantAdministrator', user, userId },
     {
-      ...{
-        tenant: null,
-        commandId: ids.uuid(),
-        commandKind: 'promote',
-        causationId: 'request',
-        actor: { kind: 'operator', id: 'cli' },
-      },
-      ...{ source: 'cli', at: new Date(now).toISOString(), on: dateInZone(now, 'UTC'), zone: 'UTC' },
+      tenant: null,
+      commandId: ids.uuid(),
+      commandKind: 'promote',
+      causationId: 'request',
+      actor: { kind: 'operator', id: 'cli' },
+      source: 'cli',
+      at: new Date(now).toISOString(),
+      on: dateInZone(now, 'UTC'),
+      zone: 'UTC',
     },
   );
   return granted.ok && granted.events.length > 0 ? 'promoted' : 'administrator-already';

@@ -14,7 +14,7 @@ import {
   type EmailRejection,
   type EmailState,
   type HeldClaim,
-} from './email.js';
+} from './email-decider.js';
 
 /**
  * Who holds which address, as the streams of the addresses tell. A claim keeps others away; whose address it is, the

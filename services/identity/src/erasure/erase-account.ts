@@ -5,7 +5,7 @@ import { type Caller, endSessionsOf, metadataOf, PLATFORM, Problem } from '@dayb
 import type { Platform } from '@daybook/platform';
 import { ErasureJobs } from './erasure-jobs.js';
 import { ErasureLog } from './erasure-log.js';
-import { HouseholdTraces } from './find-traces.js';
+import { HouseholdTraces } from './household-traces.js';
 import { LastAdministrator } from './last-administrator.js';
 
 /** The password was asked for. `execute` of the bus throws a Problem where the person is the last administrator. */

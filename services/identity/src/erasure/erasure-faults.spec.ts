@@ -109,7 +109,7 @@ const erased = (tenant: string) => ({
   bobs: { text: 'secret' },
 });
 
-/** Brings it to its end, as the sweep does in time. */
+/** Brings it to its end, as the recovery job does in time. */
 async function finish(homes: Households) {
   for (let round = 0; round < 3; round += 1) {
     await homes.settle();

@@ -76,14 +76,15 @@ export class ErasureLog {
   metadataOf(tenant: string, step: string): EventMetadata {
     const now = this.platform.clock.now();
     return {
-      ...{
-        tenant,
-        commandId: deterministicId('erasure', tenant, step),
-        commandKind: 'erase-account',
-        causationId: erasureStream(tenant),
-      },
-      ...{ actor: { kind: 'system', id: 'identity' }, source: 'job', at: new Date(now).toISOString() },
-      ...{ on: dateInZone(now, 'UTC'), zone: 'UTC' },
+      tenant,
+      commandId: deterministicId('erasure', tenant, step),
+      commandKind: 'erase-account',
+      causationId: erasureStream(tenant),
+      actor: { kind: 'system', id: 'identity' },
+      source: 'job',
+      at: new Date(now).toISOString(),
+      on: dateInZone(now, 'UTC'),
+      zone: 'UTC',
     };
   }
 

@@ -1,5 +1,6 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
 import { erasureMarks, isErased, markErased, openErasures } from '@daybook/nest';
+import { noTenant } from '@daybook/platform';
 
 describe('the mark of an erased household', () => {
   const documents = createInMemoryDocumentStore();
@@ -23,6 +24,6 @@ describe('the mark of an erased household', () => {
     await markErased({ documents }, 'cabin', 'begun');
     await documents.purge('cabin');
     expect(await isErased({ documents }, 'cabin')).toBe(true);
-    expect(await documents.count(erasureMarks, '-')).toBe(2);
+    expect(await documents.count(erasureMarks, noTenant)).toBe(2);
   });
 });

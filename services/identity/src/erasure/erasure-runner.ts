@@ -8,9 +8,9 @@ import { MAILER, type Mailer } from '../mail/mailer.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import type { Traces } from './erasure.js';
 import { ErasureLog } from './erasure-log.js';
-import { HouseholdTraces } from './find-traces.js';
+import { HouseholdTraces } from './household-traces.js';
 import { LastAdministrator } from './last-administrator.js';
-import { type AddressHolding, addressRelease } from './released-address.js';
+import { type AddressHolding, addressRelease } from './address-release.js';
 
 export const erasureQueue = 'erasures';
 

@@ -26,7 +26,7 @@ export const folderMailer = (folder: string, { clock, ids }: { clock: Clock; ids
     const unfinished = `${file}.tmp`;
     await writeFile(unfinished, `${head.join('\r\n')}\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`, { mode: 0o600 });
     await rename(unfinished, file);
-    log.warn({ file }, 'a mail was written to a file, since no mail server is set');
+    log.warn({ file }, 'an email was written to a file, since no mail server is configured');
   },
   forget: async (address) => {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -10,15 +10,15 @@ import { smtpMailer } from './smtp-mailer.js';
 const link = `https://daybook.example/reset-password?token=${'x'.repeat(43)}`;
 const mail: Mail = { to: 'ann@example.com', subject: 'Hello', text: `Hello Zoë,\n\n${link}\n` };
 
-/** Speaks as much SMTP (RFC 5321) as a client needs, and keeps what it was told. */
+/** Speaks as much SMTP (RFC 5321) as a client needs, and keeps what it received. */
 async function mailServer() {
-  const told: string[] = [];
+  const received: string[] = [];
   const converse = (socket: Socket): void => {
     let inMail = false;
     socket.write('220 mail.example\r\n');
     socket.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\r\n').filter((one) => one !== '')) {
-        told.push(line);
+        received.push(line);
         if (inMail && line !== '.') continue;
         inMail = line === 'DATA';
         if (inMail) socket.write('354 go on\r\n');
@@ -31,7 +31,7 @@ async function mailServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    received,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
@@ -41,7 +41,7 @@ describe('a mail', () => {
     const server = await mailServer();
     await smtpMailer(server.url, 'Daybook <daybook@example.com>').send(mail);
     await server.close();
-    expect(server.told).toEqual(
+    expect(server.received).toEqual(
       expect.arrayContaining([
         'MAIL FROM:<daybook@example.com>',
         'RCPT TO:<ann@example.com>',

@@ -6,11 +6,12 @@ import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { RateLimits } from '../rate-limits.js';
-import { checkNewPassword, fillInAllFields } from '../refusals.js';
+import { checkNewPassword } from '../account/password-rules.js';
+import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { visitorOf } from '../visitor.js';
-import { RequestPasswordReset } from './reset-mails.js';
+import { RequestPasswordReset } from './request-password-reset.js';
 import { ResetPassword } from './reset-password.js';
 
 const required = {

@@ -139,7 +139,7 @@ describe('a request for a link', () => {
     await reset(token);
     log.level = level;
     if (stream && write) stream.write = write;
-    expect(written.join('')).toContain('a mail was written to a file');
+    expect(written.join('')).toContain('an email was written to a file');
     expect(written.join('')).not.toContain(token);
   });
 

@@ -1,5 +1,4 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob, Worker } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
@@ -11,42 +10,18 @@ export const resetMailQueue = 'password-reset-mails';
 /** A stop ends after nine seconds, of which the answers under way may take four. */
 const graceMs = 4_000;
 
-/** As much is done for an address that nobody holds as for any other. */
-export class RequestPasswordReset extends Command<void> {
-  constructor(
-    readonly email: string,
-    /** What the link begins with. */
-    readonly origin: string,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RequestPasswordReset)
-export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
-  constructor(
-    @Inject(PLATFORM) private readonly platform: Platform,
-    private readonly emails: EmailClaims,
-  ) {}
-
-  async execute({ email, origin }: RequestPasswordReset): Promise<void> {
-    const data = { address: await this.emails.hashOf(email), origin };
-    await this.platform.jobs.add(resetMailQueue, { id: this.platform.ids.uuid(), data });
-  }
-}
-
 const mailTo = (to: string, firstName: string, link: string): Mail => ({
   to,
   subject: 'Reset your Daybook password',
   text: [
     `Hello ${firstName.replace(/\s+/g, ' ')},`,
     '',
-    'somebody, probably you, asked for a new password for your Daybook account.',
-    'Choose one here within 60 minutes; the link works once:',
+    'We received a request to reset the password of your Daybook account.',
+    'Choose a new password here within 60 minutes. The link works once:',
     '',
     link,
     '',
-    'If it was not you, you need not do anything: your password stays as it is.',
+    'If you did not ask for this, ignore this message: your password stays the same.',
     '',
   ].join('\n'),
 });

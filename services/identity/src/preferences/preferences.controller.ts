@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { preferencesBody } from '@daybook/contracts';
 import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
 import { ForAccessTokens } from '../account/live-account.interceptor.js';
+import { HouseholdPreferences } from './household-preferences.js';
 import { type PreferencesChange, readColors, readHidden, readSampleData, readWidgets } from './preferences.js';
-import { ReadPreferences, SavePreferences } from './save-preferences.js';
+import { SavePreferences } from './save-preferences.js';
 
 type PreferencesBody = z.infer<typeof preferencesBody>;
 
@@ -33,13 +34,13 @@ const changeOf = ({
 export class PreferencesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly preferences: HouseholdPreferences,
   ) {}
 
   @ForAccessTokens()
   @Get()
   read(@CallerOf() { tenant }: Caller) {
-    return this.queries.execute(new ReadPreferences(tenant));
+    return this.preferences.read(tenant);
   }
 
   @ForAccessTokens()

@@ -97,6 +97,6 @@ describe('sample data', () => {
     ]);
   });
 
-  it.each(['', '{}', '{"bills":[1]}'])('may be told as %j', (text) => expect(readSampleData(text)).toBe(text));
+  it.each(['', '{}', '{"bills":[1]}'])('may be given as %j', (text) => expect(readSampleData(text)).toBe(text));
   it.each(['[]', 'null', '7', '{', 'bills'])('is not %j', (text) => expect(readSampleData(text)).toBeUndefined());
 });

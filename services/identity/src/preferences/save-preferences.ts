@@ -1,51 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Preferences } from '@daybook/contracts';
-import { type CommandHandler as StreamHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
-import { categoryNames, type NameChanges } from '@daybook/rules';
-import {
-  type PreferencesChange,
-  type PreferencesCommand,
-  preferencesDecider,
-  type PreferencesEvent,
-  preferencesStream,
-  type SavedPreferences,
-} from './preferences.js';
+import { HouseholdPreferences } from './household-preferences.js';
+import { type PreferencesChange, preferencesStream } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
-
-/** A household's preferences, as their stream tells: few bytes, which need no read model of their own. */
-@Injectable()
-export class HouseholdPreferences {
-  readonly handler: StreamHandler<PreferencesCommand, SavedPreferences, PreferencesEvent>;
-  private readonly readNames: ReadStream<NameChanges>;
-
-  constructor(eventSourcing: EventSourcing) {
-    this.handler = eventSourcing.commandHandler(preferencesDecider);
-    this.readNames = eventSourcing.streamReader(categoryNames);
-  }
-
-  /** What became of the names of the household's categories: they are kept with its rules. */
-  nameChanges(tenant: string): Promise<NameChanges> {
-    return this.readNames(streamName('rules', tenant), (changes) => changes);
-  }
-}
-
-export class ReadPreferences extends Query<Preferences> {
-  constructor(readonly tenant: string) {
-    super();
-  }
-}
-
-@QueryHandler(ReadPreferences)
-export class ReadPreferencesHandler implements IQueryHandler<ReadPreferences> {
-  constructor(private readonly preferences: HouseholdPreferences) {}
-
-  async execute({ tenant }: ReadPreferences): Promise<Preferences> {
-    const { view } = await this.preferences.handler.read(preferencesStream(tenant), (state) => state);
-    return presentPreferences(view, await this.preferences.nameChanges(tenant));
-  }
-}
 
 export class SavePreferences extends Command<Preferences> {
   constructor(

@@ -1,21 +1,22 @@
 import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Caller, CallerOf, endSession, Problem, sessionHashOf } from '@daybook/nest';
 import type { Session } from '@daybook/contracts';
 import type { Request, Response } from 'express';
 import { keepSession } from './begin-session.js';
-import { EndOneSession, EndOtherSessions, ListSessions } from './own-sessions.js';
+import { EndOtherSessions } from './end-other-sessions.js';
+import { OwnSessions } from './own-sessions.js';
 
 @Controller('api/sessions')
 export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly sessions: OwnSessions,
   ) {}
 
   @Get()
   list(@CallerOf() caller: Caller, @Req() request: Request): Promise<Session[]> {
-    return this.queries.execute(new ListSessions(caller, sessionHashOf(request)));
+    return this.sessions.list(caller, sessionHashOf(request));
   }
 
   @HttpCode(204)
@@ -26,8 +27,8 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const ended = await this.commands.execute(new EndOneSession(caller, id));
-    if (ended === null) throw new Problem(404, 'session-not-found', 'There is no such session');
+    const ended = await this.sessions.end(caller, id);
+    if (ended === undefined) throw new Problem(404, 'session-not-found', 'There is no such session');
     if (ended === sessionHashOf(request)) await endSession(request, response);
   }
 

@@ -60,7 +60,7 @@ describe('the sessions of a person', () => {
     ]);
   });
 
-  it('are told to nobody else, and without what a cookie or the store holds', async () => {
+  it('are shown to nobody else, and without what a cookie or the store holds', async () => {
     const other = identity.browser();
     await other.call('POST', '/api/register', bob);
     expect(await list(other)).toHaveLength(1);

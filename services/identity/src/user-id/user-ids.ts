@@ -24,7 +24,7 @@ export class UserIds {
   async claim(user: string, metadata: EventMetadata): Promise<number> {
     for (;;) {
       const userId = drawUserId(this.platform.clock.now(), this.platform.ids);
-      // An operation of its own for each draw, or a repeated request would be told what its first one got.
+      // A command of its own for each draw, or a repeated request would get the result of its first one.
       const commandId = this.platform.ids.uuid();
       const result = await this.handler.execute(userIdStream(userId), { user }, { ...metadata, commandId });
       if (result.ok) return userId;

@@ -1,0 +1,85 @@
+import { Body, Controller, Patch, Put, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { accountBody, changeEmailBody, changePasswordBody, type User } from '@daybook/contracts';
+import { type Caller, CallerOf, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { isAddress } from '../email/address.js';
+import { RateLimits } from '../rate-limits.js';
+import { checkNewPassword } from './password-rules.js';
+import { fillInAllFields } from '../refusals.js';
+import { RequiredPipe } from '../required-pipe.js';
+import { beginSession } from '../sessions/begin-session.js';
+import { ChangeEmail } from './change-email.js';
+import { ChangeProfile } from './change-profile.js';
+import { ChangePassword } from './change-password.js';
+import { PasswordConfirmation } from './password-confirmation.js';
+import { Users } from './users.js';
+
+type AccountBody = z.infer<typeof accountBody>;
+
+const emailAndPassword = new RequiredPipe(['email', 'password'], fillInAllFields);
+const passwords = new RequiredPipe(['currentPassword', 'newPassword'], fillInAllFields);
+
+/** What a person changes of their own account. */
+@Controller('api/account')
+export class OwnAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly users: Users,
+    private readonly limits: RateLimits,
+    private readonly confirmation: PasswordConfirmation,
+  ) {}
+
+  @Patch()
+  patch(@CallerOf() caller: Caller, @Body(new ZodPipe(accountBody)) body: AccountBody): Promise<User> {
+    return this.change(caller, body);
+  }
+
+  @Put()
+  put(@CallerOf() caller: Caller, @Body(new ZodPipe(accountBody)) body: AccountBody): Promise<User> {
+    return this.change(caller, body);
+  }
+
+  @Put('email')
+  async email(
+    @CallerOf() caller: Caller,
+    @Body(emailAndPassword, new ZodPipe(changeEmailBody)) { email, password }: z.infer<typeof changeEmailBody>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    if (!isAddress(email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
+    const account = await this.confirmation.confirm(caller, password, request, response);
+    await this.limits.changeEmail(caller.user, response);
+    await this.commands.execute(new ChangeEmail(caller, account, email));
+    return this.users.read(caller.user);
+  }
+
+  @Put('password')
+  async password(
+    @CallerOf() caller: Caller,
+    @Body(passwords, new ZodPipe(changePasswordBody))
+    { currentPassword, newPassword }: z.infer<typeof changePasswordBody>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ message: string }> {
+    checkNewPassword(newPassword);
+    const account = await this.confirmation.confirm(caller, currentPassword, request, response);
+    const changed = await this.commands.execute(
+      new ChangePassword(caller, account, newPassword, sessionHashOf(request)),
+    );
+    await beginSession(request, changed);
+    return { message: 'Your password has been changed.' };
+  }
+
+  private async change(caller: Caller, { firstName, lastName, timeZone }: AccountBody): Promise<User> {
+    if (firstName === '' || lastName === '') throw new Problem(400, 'required-fields', fillInAllFields);
+    const change = {
+      ...(firstName === undefined ? {} : { firstName }),
+      ...(lastName === undefined ? {} : { lastName }),
+      ...(timeZone === undefined ? {} : { zone: timeZone }),
+    };
+    await this.commands.execute(new ChangeProfile(caller, change));
+    return this.users.read(caller.user);
+  }
+}

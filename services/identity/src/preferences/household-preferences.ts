@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Preferences } from '@daybook/contracts';
+import { type CommandHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
+import { EventSourcing } from '@daybook/nest';
+import { categoryNames, type NameChanges } from '@daybook/rules';
+import {
+  type PreferencesCommand,
+  preferencesDecider,
+  type PreferencesEvent,
+  preferencesStream,
+  type SavedPreferences,
+} from './preferences.js';
+import { presentPreferences } from './present-preferences.js';
+
+/** A household's preferences, as their stream tells: few bytes, which need no read model of their own. */
+@Injectable()
+export class HouseholdPreferences {
+  readonly handler: CommandHandler<PreferencesCommand, SavedPreferences, PreferencesEvent>;
+  private readonly names: ReadStream<NameChanges>;
+
+  constructor(eventSourcing: EventSourcing) {
+    this.handler = eventSourcing.commandHandler(preferencesDecider);
+    this.names = eventSourcing.streamReader(categoryNames);
+  }
+
+  async read(tenant: string): Promise<Preferences> {
+    const { view } = await this.handler.read(preferencesStream(tenant), (state) => state);
+    return presentPreferences(view, await this.nameChanges(tenant));
+  }
+
+  /** What became of the names of the household's categories: they are kept with its rules. */
+  nameChanges(tenant: string): Promise<NameChanges> {
+    return this.names(streamName('rules', tenant), (changes) => changes);
+  }
+}

@@ -1,0 +1,26 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+
+const cleanupEveryMs = 3_600_000;
+
+/** Removes sessions that nobody ended. */
+@Injectable()
+export class ExpiredSessions implements OnApplicationBootstrap, OnApplicationShutdown {
+  private cleanup: RecurringTask | undefined;
+
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.remove();
+    this.cleanup = startRecurringTask(cleanupEveryMs, 'expired sessions could not be removed', () => this.remove());
+  }
+
+  onApplicationShutdown(): void {
+    this.cleanup?.stop();
+  }
+
+  private remove(): Promise<void> {
+    return this.platform.sessions.removeExpired(this.platform.clock.now());
+  }
+}
