@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AccountEvents } from '@daybook/contracts';
 import { type CommandHandler, everySubject, readEvents, type Rejection, subjectOf } from '@daybook/event-sourcing';
-import { dateInZone } from '@daybook/money';
 import { EventSourcing, isErased, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { accountStream } from '../account/account.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import { systemMetadata } from '../system-metadata.js';
 import {
   type AdministratorCommand,
   type AdministratorEvent,
@@ -95,17 +95,11 @@ export class AdministratorSet implements OnApplicationBootstrap {
   }
 
   private metadata(): EventMetadata {
-    const now = this.platform.clock.now();
-    return {
+    return systemMetadata(this.platform.clock.now(), {
       tenant: null,
       commandId: this.platform.ids.uuid(),
       commandKind: 'appoint-administrator',
       causationId: 'rule',
-      actor: { kind: 'system', id: 'identity' },
-      source: 'job',
-      at: new Date(now).toISOString(),
-      on: dateInZone(now, 'UTC'),
-      zone: 'UTC',
-    };
+    });
   }
 }

@@ -1,10 +1,10 @@
 import { eventTypes } from '@daybook/contracts';
 import { createCatalog, createCommandHandler, createEventCodec, createStateCache } from '@daybook/event-sourcing';
-import { dateInZone } from '@daybook/money';
 import type { Platform } from '@daybook/platform';
 import { accountDecider, accountStream } from '../account/account.js';
 import { addressHash, emailStream, normalAddress } from '../email/address.js';
 import { emailDecider } from '../email/email-decider.js';
+import { systemMetadata } from '../system-metadata.js';
 import { administratorsDecider, administratorsStream } from './administrators.js';
 
 export type Promotion = 'promoted' | 'administrator-already' | 'account-not-found';
@@ -29,21 +29,17 @@ export async function promoteAccount(
   const { user, userId } = claim;
   const { view: account } = await accounts.read(accountStream(user), (state) => state);
   if (account.status === 'none' || account.email !== normalAddress(address)) return 'account-not-found';
-  const now = clock.now();
   const granted = await administrators.execute(
     administratorsStream,
     { type: 'GrantAdministrator', user, userId },
-    {
+    systemMetadata(clock.now(), {
       tenant: null,
       commandId: ids.uuid(),
       commandKind: 'promote',
       causationId: 'request',
       actor: { kind: 'operator', id: 'cli' },
       source: 'cli',
-      at: new Date(now).toISOString(),
-      on: dateInZone(now, 'UTC'),
-      zone: 'UTC',
-    },
+    }),
   );
   return granted.ok && granted.events.length > 0 ? 'promoted' : 'administrator-already';
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CommandHandler, deterministicId } from '@daybook/event-sourcing';
-import { dateInZone } from '@daybook/money';
 import { EventSourcing, markErased, PLATFORM } from '@daybook/nest';
 import { type Collection, type EventMetadata, noTenant, type Platform } from '@daybook/platform';
+import { systemMetadata } from '../system-metadata.js';
 import {
   erasureCategory,
   type ErasureCommand,
@@ -72,20 +72,14 @@ export class ErasureLog {
     await documents.write(progress, [{ ...progressId, version: 0, body, when: 'always' }]);
   }
 
-  /** Metadata of what the program does by itself for an erasure: the same operation each time it does it. */
+  /** Metadata of what the program does by itself for an erasure: the same command id each time it does it. */
   metadataOf(tenant: string, step: string): EventMetadata {
-    const now = this.platform.clock.now();
-    return {
+    return systemMetadata(this.platform.clock.now(), {
       tenant,
       commandId: deterministicId('erasure', tenant, step),
       commandKind: 'erase-account',
       causationId: erasureStream(tenant),
-      actor: { kind: 'system', id: 'identity' },
-      source: 'job',
-      at: new Date(now).toISOString(),
-      on: dateInZone(now, 'UTC'),
-      zone: 'UTC',
-    };
+    });
   }
 
   private async execute(tenant: string, command: ErasureCommand, metadata: EventMetadata): Promise<void> {
