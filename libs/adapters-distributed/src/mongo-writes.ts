@@ -1,39 +1,27 @@
 import { DependencyUnavailable, type Write } from '@daybook/platform';
 import {
-  type ClientDeleteOneModel,
-  type ClientInsertOneModel,
   type ClientSession,
-  type ClientUpdateOneModel,
   type Collection,
-  type Document,
   MongoClientBulkWriteError,
   type MongoClient,
   MongoServerError,
   ObjectId,
 } from 'mongodb';
 import { persistently } from './mongo-connection.js';
-import { keptBody, type Kept, type Place } from './mongo-documents.js';
+import { type Kept, type Place } from './mongo-documents.js';
+import { modelOf, type PendingWrite, placeOf } from './mongo-write-models.js';
 
-interface Pending {
-  /** Its place in the batch. */
-  at: number;
-  write: Write;
-  /** Stays with the document, so that a write is known again after its answer was lost. */
-  token: ObjectId;
-}
+type Outcome = boolean | 'unclear';
 
-type Outcome = boolean | 'to be looked at';
-
-const placeOf = ({ tenant, id }: Write): Place => ({ t: tenant, i: id });
 const keyOf = ({ t, i }: Place): string => JSON.stringify([t, i]);
 
 /** Writes of one call, which is to be answered in time. */
-const writtenAtOnce = 1_000;
+const maxWritesPerCall = 1_000;
 
 /** Documents of one wave are all different: a later write to one that was written in this wave waits for the next. */
-function waves(writes: readonly Write[]): Pending[][] {
+function waves(writes: readonly Write[]): PendingWrite[][] {
   const seen = new Map<string, number>();
-  const found: Pending[][] = [];
+  const found: PendingWrite[][] = [];
   writes.forEach((write, at) => {
     const key = keyOf(placeOf(write));
     const wave = seen.get(key) ?? 0;
@@ -41,62 +29,14 @@ function waves(writes: readonly Write[]): Pending[][] {
     (found[wave] ??= []).push({ at, write, token: new ObjectId() });
   });
   return found.flatMap((wave) =>
-    Array.from({ length: Math.ceil(wave.length / writtenAtOnce) }, (_, part) =>
-      wave.slice(part * writtenAtOnce, (part + 1) * writtenAtOnce),
+    Array.from({ length: Math.ceil(wave.length / maxWritesPerCall) }, (_, part) =>
+      wave.slice(part * maxWritesPerCall, (part + 1) * maxWritesPerCall),
     ),
   );
 }
 
-/** What is missing counts as less than every number. */
-function allowed({ when, version, fence }: Write): Document[] {
-  const fenced = fence === undefined ? [] : [{ $lte: ['$f', fence] }];
-  if (when === 'always') return fenced;
-  if (when === 'absent') return [{ $eq: [{ $type: '$v' }, 'missing'] }];
-  if (when === 'not-older') return [{ $lte: ['$v', version] }, ...fenced];
-  return [{ $eq: ['$v', when.version] }, ...fenced];
-}
-
-const fresh = ({ write, token }: Pending, body: Exclude<Write['body'], null>): Kept => {
-  const { version, fence } = write;
-  return { _id: placeOf(write), v: version, ...(fence !== undefined && { f: fence }), w: token, ...keptBody(body) };
-};
-
-/** Of a document that is not there, for a quarter of what `put` costs the server. Fails where it is there after all. */
-const insert = (
-  namespace: string,
-  pending: Pending,
-  body: Exclude<Write['body'], null>,
-): ClientInsertOneModel<Kept> => ({ namespace, name: 'insertOne', document: fresh(pending, body) });
-
-/** The server decides and writes in one step, and fails at nothing: what is not allowed stays as it is. */
-function put(namespace: string, pending: Pending, body: Exclude<Write['body'], null>): ClientUpdateOneModel<Kept> {
-  const { write } = pending;
-  const { fence, when } = write;
-  const literal = { $literal: fresh(pending, body) };
-  const next = fence === undefined ? { $mergeObjects: [literal, { f: '$f' }] } : literal;
-  const conditions = allowed(write);
-  const root = conditions.length === 0 ? next : { $cond: [{ $and: conditions }, next, '$$ROOT'] };
-  return {
-    namespace,
-    name: 'updateOne',
-    filter: { _id: placeOf(write) },
-    update: [{ $replaceWith: root }],
-    upsert: typeof when === 'string',
-  };
-}
-
-function remove(namespace: string, { write }: Pending): ClientDeleteOneModel<Kept> {
-  const { when, version, fence } = write;
-  const fenced = fence === undefined ? {} : { f: { $not: { $gt: fence } } };
-  const versioned =
-    when === 'not-older' ? { v: { $lte: version } } : typeof when === 'string' ? {} : { v: when.version };
-  return { namespace, name: 'deleteOne', filter: { _id: placeOf(write), ...versioned, ...fenced } };
-}
-
-const isPut = ({ write }: Pending): boolean => write.body !== null;
-const needsServer = ({ write }: Pending): boolean => write.body !== null || write.when !== 'absent';
-
-type Model = ClientInsertOneModel<Kept> | ClientUpdateOneModel<Kept> | ClientDeleteOneModel<Kept>;
+const isPut = ({ write }: PendingWrite): boolean => write.body !== null;
+const needsServer = ({ write }: PendingWrite): boolean => write.body !== null || write.when !== 'absent';
 
 /** Asked for in a batch before it is sent, where so many may be new that telling them apart pays. */
 const worthAsking = 8;
@@ -104,9 +44,9 @@ const worthAsking = 8;
 /** Those writes whose document is not there, as far as can be known before. */
 async function newOnes(
   target: Target,
-  pending: readonly Pending[],
+  pending: readonly PendingWrite[],
   session: ClientSession,
-): Promise<ReadonlySet<Pending>> {
+): Promise<ReadonlySet<PendingWrite>> {
   const puts = pending.filter(isPut);
   const found = new Set(puts.filter(({ write }) => write.when === 'absent'));
   const asked = puts.filter(({ write }) => write.when === 'not-older');
@@ -116,16 +56,10 @@ async function newOnes(
   return found;
 }
 
-function modelOf(namespace: string, pending: Pending, isNew: boolean): Model {
-  const { body } = pending.write;
-  if (body === null) return remove(namespace, pending);
-  return isNew ? insert(namespace, pending, body) : put(namespace, pending, body);
-}
-
 const duplicateKey = 11_000;
 
 /** What the server answered, by the number of the write. */
-interface Told {
+interface ServerAnswers {
   insertResults?: ReadonlyMap<number, unknown>;
   updateResults?: ReadonlyMap<number, { modifiedCount: number; upsertedId?: unknown }>;
   deleteResults?: ReadonlyMap<number, { deletedCount: number }>;
@@ -134,9 +68,9 @@ interface Told {
 
 /** What the server answered to one write. Removing what is not there is done already, which its answer does not distinguish from a refusal. */
 function outcomeOf(
-  pending: Pending,
+  pending: PendingWrite,
   index: number,
-  { insertResults, updateResults, deleteResults, writeErrors }: Told,
+  { insertResults, updateResults, deleteResults, writeErrors }: ServerAnswers,
 ): Outcome {
   const { when, fence } = pending.write;
   if (isPut(pending)) {
@@ -144,11 +78,11 @@ function outcomeOf(
     const result = updateResults?.get(index);
     if (result) return result.modifiedCount > 0 || (result.upsertedId ?? undefined) !== undefined;
     // Two made the same document at once: the later one is tried again on what the earlier one made.
-    return when === 'absent' && writeErrors?.has(index) ? false : 'to be looked at';
+    return when === 'absent' && writeErrors?.has(index) ? false : 'unclear';
   }
   if ((deleteResults?.get(index)?.deletedCount ?? 0) > 0) return true;
   if (typeof when !== 'string') return false;
-  return when === 'always' && fence === undefined ? true : 'to be looked at';
+  return when === 'always' && fence === undefined ? true : 'unclear';
 }
 
 export interface Target {
@@ -157,7 +91,7 @@ export interface Target {
 }
 
 /** A batch of one costs both sides twice as much as the write itself, and most writes come alone. */
-async function sendOne({ collection }: Target, pending: Pending, session: ClientSession): Promise<Told> {
+async function sendOne({ collection }: Target, pending: PendingWrite, session: ClientSession): Promise<ServerAnswers> {
   const model = modelOf(collection.namespace, pending, pending.write.when === 'absent');
   try {
     if (model.name === 'insertOne') {
@@ -175,7 +109,7 @@ async function sendOne({ collection }: Target, pending: Pending, session: Client
   }
 }
 
-async function sendMany(target: Target, sent: readonly Pending[], session: ClientSession): Promise<Told> {
+async function sendMany(target: Target, sent: readonly PendingWrite[], session: ClientSession): Promise<ServerAnswers> {
   const isNew = await newOnes(target, sent, session);
   const models = sent.map((one) => modelOf(target.collection.namespace, one, isNew.has(one)));
   try {
@@ -191,15 +125,15 @@ async function sendMany(target: Target, sent: readonly Pending[], session: Clien
   }
 }
 
-async function send(target: Target, pending: readonly Pending[], session: ClientSession): Promise<Outcome[]> {
+async function send(target: Target, pending: readonly PendingWrite[], session: ClientSession): Promise<Outcome[]> {
   const sent = pending.filter(needsServer);
   const [only] = sent;
-  if (!only) return pending.map(() => 'to be looked at');
+  if (!only) return pending.map(() => 'unclear');
   const answers = await (pending.length === 1 ? sendOne(target, only, session) : sendMany(target, sent, session));
   const indexes = new Map(sent.map((one, index) => [one, index]));
   return pending.map((one) => {
     const index = indexes.get(one);
-    return index === undefined ? 'to be looked at' : outcomeOf(one, index, answers);
+    return index === undefined ? 'unclear' : outcomeOf(one, index, answers);
   });
 }
 
@@ -207,7 +141,7 @@ type Seen = Pick<Kept, '_id' | 'v' | 'f' | 'w'>;
 
 async function look(
   { collection }: Target,
-  pending: readonly Pending[],
+  pending: readonly PendingWrite[],
   session: ClientSession,
 ): Promise<(Seen | undefined)[]> {
   const places = pending.map(({ write }) => placeOf(write));
@@ -227,7 +161,7 @@ function mayWrite({ when, version, fence }: Write, { v, f }: Seen): boolean {
 }
 
 /** Of writes whose outcome the server's answer leaves open. Undefined: to be tried (again). */
-function judged({ write, token }: Pending, seen: Seen | undefined, answerLost: boolean): boolean | undefined {
+function judged({ write, token }: PendingWrite, seen: Seen | undefined, answerLost: boolean): boolean | undefined {
   if (write.body !== null) {
     if (seen?.w.equals(token)) return true;
     return undefined;
@@ -239,7 +173,7 @@ function judged({ write, token }: Pending, seen: Seen | undefined, answerLost: b
   return undefined;
 }
 
-async function writeWave(target: Target, wave: readonly Pending[], done: boolean[]): Promise<void> {
+async function writeWave(target: Target, wave: readonly PendingWrite[], done: boolean[]): Promise<void> {
   const session = target.client.startSession();
   let rest = wave;
   const settle = async (answerLost: boolean): Promise<void> => {
@@ -256,7 +190,7 @@ async function writeWave(target: Target, wave: readonly Pending[], done: boolean
       if (tries > 0) await settle(true);
       while (rest.length > 0) {
         const outcomes = await send(target, rest, session);
-        const unclear: Pending[] = [];
+        const unclear: PendingWrite[] = [];
         rest.forEach((one, index) => {
           const outcome = outcomes[index];
           if (typeof outcome === 'boolean') done[one.at] = outcome;

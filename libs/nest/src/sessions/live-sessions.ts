@@ -1,0 +1,43 @@
+import type { Platform } from '@daybook/platform';
+import type { SessionData } from 'express-session';
+import type { SessionUser } from './session-user.js';
+
+/** A session of somebody who is signed in. */
+export interface LiveSession {
+  idHash: string;
+  user: SessionUser;
+  /** Absent where it is not known. */
+  device?: string;
+  /** Instants, milliseconds since the epoch. */
+  createdAt: number;
+  touchedAt: number;
+}
+
+/** A person's sessions that have not run out. */
+export async function sessionsOf(
+  { sessions, clock }: Pick<Platform, 'sessions' | 'clock'>,
+  userId: number,
+): Promise<LiveSession[]> {
+  const now = clock.now();
+  return (await sessions.ofUser(userId)).flatMap(({ idHash, session: { data, createdAt, touchedAt, expiresAt } }) => {
+    const { passport, device } = JSON.parse(data) as SessionData;
+    const user = passport?.user;
+    if (!user || expiresAt <= now) return [];
+    return [{ idHash, user, createdAt, touchedAt, ...(device === undefined ? {} : { device }) }];
+  });
+}
+
+/**
+ * Ends all sessions of a person, wherever they are.
+ * @param except what the store calls one that stays
+ * @returns how many there were
+ */
+export async function endSessionsOf(
+  { sessions }: Pick<Platform, 'sessions'>,
+  userId: number,
+  except?: string,
+): Promise<number> {
+  const ended = (await sessions.ofUser(userId)).filter(({ idHash }) => idHash !== except);
+  for (const { idHash } of ended) await sessions.remove(idHash);
+  return ended.length;
+}

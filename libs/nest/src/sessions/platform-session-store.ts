@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Platform, SessionRecord } from '@daybook/platform';
+import type { Request } from 'express';
+import { type SessionData, Store } from 'express-session';
+import './session-user.js';
+
+const dayMs = 24 * 3_600_000;
+const idleMs = 30 * dayMs;
+export const maxSessionMs = 90 * dayMs;
+const touchEveryMs = 5 * 60_000;
+
+type Done = (error?: unknown) => void;
+
+/** What the store calls a session. */
+export const sessionHash = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+/** Sessions of express over the platform's store, which never sees an id. */
+export class PlatformSessionStore extends Store {
+  /** Those that were read from the store: whatever a request does with them, one that has ended stays ended. */
+  private readonly begun = new WeakSet<SessionData>();
+  /** When they were last touched, as the store said; milliseconds since the epoch. */
+  private readonly touchedAt = new WeakMap<SessionData, number>();
+
+  constructor(private readonly platform: Pick<Platform, 'sessions' | 'clock'>) {
+    super();
+  }
+
+  override get(id: string, callback: (error: unknown, session?: SessionData | null) => void): void {
+    this.find(sessionHash(id)).then((record) => {
+      if (!record) return callback(null, null);
+      const data = JSON.parse(record.data) as SessionData;
+      this.touchedAt.set(data, record.touchedAt);
+      callback(null, data);
+    }, callback);
+  }
+
+  override createSession(request: Request, data: SessionData) {
+    const created = super.createSession(request, data);
+    this.begun.add(created);
+    this.touchedAt.set(created, this.touchedAt.get(data) ?? -Infinity);
+    return created;
+  }
+
+  override set(id: string, data: SessionData, callback: Done = () => undefined): void {
+    this.save(sessionHash(id), data).then(() => callback(), callback);
+  }
+
+  override touch(id: string, data: SessionData, callback: Done = () => undefined): void {
+    if (this.isFresh(this.touchedAt.get(data) ?? -Infinity)) return callback();
+    this.extend(sessionHash(id)).then(() => callback(), callback);
+  }
+
+  override destroy(id: string, callback: Done = () => undefined): void {
+    this.platform.sessions.remove(sessionHash(id)).then(() => callback(), callback);
+  }
+
+  private isFresh(touchedAt: number): boolean {
+    return this.platform.clock.now() - touchedAt < touchEveryMs;
+  }
+
+  private async find(hash: string): Promise<SessionRecord | undefined> {
+    const record = await this.platform.sessions.get(hash);
+    return record && record.expiresAt > this.platform.clock.now() ? record : undefined;
+  }
+
+  private async save(hash: string, data: SessionData): Promise<void> {
+    const now = this.platform.clock.now();
+    const createdAt = (await this.find(hash))?.createdAt ?? now;
+    const userId = data.passport?.user?.userId;
+    const record = {
+      data: JSON.stringify(data),
+      ...(userId === undefined ? {} : { userId }),
+      ...timesOf(createdAt, now),
+    };
+    if (this.begun.has(data)) await this.platform.sessions.replace(hash, record);
+    else await this.platform.sessions.set(hash, record);
+    this.begun.add(data);
+  }
+
+  private async extend(hash: string): Promise<void> {
+    const now = this.platform.clock.now();
+    const record = await this.find(hash);
+    if (!record || this.isFresh(record.touchedAt)) return;
+    const { touchedAt, expiresAt } = timesOf(record.createdAt, now);
+    await this.platform.sessions.touch(hash, { touchedAt, expiresAt });
+  }
+}
+
+const timesOf = (createdAt: number, now: number) => ({
+  createdAt,
+  touchedAt: now,
+  expiresAt: Math.min(now + idleMs, createdAt + maxSessionMs),
+});

@@ -1,0 +1,21 @@
+import 'express-session';
+
+/** What a session holds of the person who signed in: ids alone. */
+export interface SessionUser {
+  /** UUID. */
+  user: string;
+  /** API id. */
+  userId: number;
+  tenant: string;
+  /** The account's at sign-in; the session is void when the account's has risen. */
+  credentialVersion: number;
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Where passport keeps its user. */
+    passport?: { user?: SessionUser };
+    /** What it began on, such as `Firefox on Linux`. */
+    device?: string;
+  }
+}
