@@ -96,7 +96,7 @@ export function answerProblem(error: unknown, response: Response): void {
 export class AnsweredBefore extends Error {
   override name = 'KeptAnswerSent';
 
-  constructor(readonly kept: StoredAnswer) {
+  constructor(readonly answer: StoredAnswer) {
     super('The request was answered before');
   }
 }
@@ -116,7 +116,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
-    if (error instanceof AnsweredBefore) return sendAgain(error.kept, response);
+    if (error instanceof AnsweredBefore) return sendAgain(error.answer, response);
     const methods = error instanceof NotFoundException ? methodsOf(http.getRequest<Request>()) : [];
     if (methods.length === 0) return answerProblem(error, response);
     response.setHeader('Allow', methods.join(', '));

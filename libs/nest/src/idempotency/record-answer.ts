@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { bytesOf } from '../bytes-of.js';
 import type { StoredAnswer } from './answer-store.js';
 
-/** What an answer may weigh to be kept; a longer one is sent as it comes. */
-export const maxKeptBytes = 256 * 1024;
+/** A longer answer is not stored. */
+export const maxStoredBytes = 256 * 1024;
 
-const keptHeaders = ['content-type', 'location', 'etag', 'operation-id', 'daybook-stale', 'x-total-count'];
+const storedHeaders = ['content-type', 'location', 'etag', 'operation-id', 'daybook-stale', 'x-total-count'];
 
 /** Signed in again later, tried again later, or still under way: another try has another answer. */
 const passing = new Set([202, 401, 408, 425, 429]);
@@ -22,7 +22,7 @@ const outcomeOf = (response: Response, chunks: readonly Buffer[] | undefined): R
   const { statusCode: status } = response;
   if (status >= 500 || passing.has(status) || !chunks) return { kind: 'again' };
   const headers: Record<string, string> = {};
-  for (const name of keptHeaders) {
+  for (const name of storedHeaders) {
     const value = response.getHeader(name);
     if (value !== undefined) headers[name] = String(value);
   }
@@ -50,7 +50,7 @@ export function recordAnswer(response: Response, keep: (recorded: Recorded) => P
     const seen = chunks && bytesOf(chunk, encoding);
     if (!chunks || !seen) return;
     bytes += seen.length;
-    if (bytes > maxKeptBytes) chunks = undefined;
+    if (bytes > maxStoredBytes) chunks = undefined;
     else chunks.push(seen);
   };
 
