@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { startingHeader, traceHere } from '@daybook/nest';
 import type { Request } from 'express';
 import { Agent, type Dispatcher } from 'undici';
@@ -21,6 +22,9 @@ const idleMs = 30_000;
 
 const originOf = ({ address, port }: Replica): string =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+
+/** The body as it comes. undici destroys what it sends when it is refused: that must not be the connection that is to be answered. */
+const streamOf = (request: Request): PassThrough => request.pipe(new PassThrough()).on('error', () => undefined);
 
 /**
  * HTTP to single replicas of a service.
@@ -85,7 +89,7 @@ export function createReplicaClient(service: string, silentMs: number) {
         method: method as Dispatcher.HttpMethod,
         path,
         headers,
-        body: body ?? request,
+        body: body ?? streamOf(request),
         signal: AbortSignal.any([signal, silence.signal]),
       });
     } finally {

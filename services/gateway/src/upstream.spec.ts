@@ -10,6 +10,7 @@ const service = () => {
   const app = express();
   app.get('/readyz', (_, response) => void response.json({ status: 'ok' }));
   app.get('/api/missing', (_, response) => void response.status(404).json({ message: 'Not found' }));
+  app.post('/api/refuse', (_, response) => void response.status(413).json({ code: 'too-large' }));
   app.get('/api/hang-up', (request) => void request.socket.destroy());
   app.use(express.json(), (request, response) => {
     const { method, originalUrl, headers, body } = request;
@@ -110,6 +111,25 @@ describe('a service over HTTP', () => {
     const gateway = await behind(upstream);
     expect((await gateway.call('/api/echo')).status).toBe(502);
     expect(await upstream.ready()).toBe(false);
+    await gateway.close();
+  });
+
+  const large = { method: 'POST', body: 'x'.repeat(5 * 1024 * 1024) };
+
+  it('may refuse a large body before it has come', async () => {
+    const remote = await served(service());
+    const gateway = await behind(httpUpstream('echo', ['/api'], remote.origin));
+    const answer = await gateway.call('/api/refuse', large);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { code: 'too-large' }]);
+    await gateway.close();
+    await remote.close();
+  });
+
+  it('that is not there is 502 for a large body too', async () => {
+    const gone = await served(service());
+    await gone.close();
+    const gateway = await behind(httpUpstream('echo', ['/api'], gone.origin));
+    expect((await gateway.call('/api/echo', large)).status).toBe(502);
     await gateway.close();
   });
 
