@@ -102,12 +102,7 @@ const entries = [
 
 export default {
   forbidden: [
-    rule(
-      'no-circle',
-      'Files that import each other, types included.',
-      {},
-      { circular: true },
-    ),
+    rule('no-circle', 'Files that import each other, types included.', {}, { circular: true }),
     rule('not-found', 'Nothing is there under this name.', {}, { couldNotResolve: true }),
     rule(
       'by-name',
