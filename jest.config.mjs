@@ -34,9 +34,9 @@ const project = (folder, specs = ['src/**/*.spec.ts', 'src/**/*.spec.tsx']) => {
     testEnvironmentOptions: {
       customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
     },
-    setupFiles: browser ? ['<rootDir>/../../scripts/jest-browser.setup.mjs'] : [],
+    setupFiles: browser ? ['<rootDir>/../../tests/support/jest-browser.setup.mjs'] : [],
     setupFilesAfterEnv: browser
-      ? ['@testing-library/jest-dom', '<rootDir>/../../scripts/jest-browser-after.setup.mjs']
+      ? ['@testing-library/jest-dom', '<rootDir>/../../tests/support/jest-browser-after.setup.mjs']
       : [],
     testMatch: specs.map((pattern) => `<rootDir>/${pattern}`),
     testPathIgnorePatterns: ['/node_modules/', ...leftOut],
