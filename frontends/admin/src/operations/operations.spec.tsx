@@ -41,6 +41,8 @@ const rows = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+afterEach(() => jest.useRealTimers());
+
 describe('read models', () => {
   it('are told with state and lag', async () => {
     const stalled = { name: 'transactions', state: 'stalled', leader: 'nobody', lag: 1000, lagIsMore: true } as const;
@@ -71,13 +73,12 @@ describe('read models', () => {
     answers['GET /api/admin/projections'] = [model({ rebuildPercent: 42 })];
     await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(screen.getByRole('progressbar', { name: 'Rebuild of budgeting' })).toHaveAttribute('aria-valuenow', '42');
-    expect(screen.getByText('Rebuilding: 42 %')).toBeVisible();
+    expect(screen.getByText('Rebuilding: 42%')).toBeVisible();
 
     answers['GET /api/admin/projections'] = [model()];
     await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(button).toHaveTextContent('Rebuild');
-    jest.useRealTimers();
   });
 
   it('say why they are not', async () => {
@@ -216,7 +217,6 @@ describe('looking again', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
   afterEach(() => {
     seen('visible');
-    jest.useRealTimers();
   });
 
   it('goes on every few seconds while the page is seen, and stops with the tab', async () => {

@@ -87,7 +87,7 @@ export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number })
       <Rows $stale={page.isPlaceholderData} aria-busy={page.isPlaceholderData}>
         <UserList users={users} now={now} actionsOf={actionsOf} />
         {offset > 0 || more ? (
-          <Pager aria-label="Pages of users">
+          <Pager aria-label="User pages">
             <Button
               disabled={offset === 0 || page.isPlaceholderData}
               onClick={() => setPlace({ search, offset: Math.max(0, offset - PAGE) })}

@@ -102,15 +102,15 @@ describe('deleting the account', () => {
     expect(dialog.getByRole('button', { name: 'Deleting...' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('tells beforehand what becomes of it', async () => {
+  it('says beforehand what it does', async () => {
     const { person } = openAccount();
     await person.click(screen.getByRole('button', { name: 'Delete account...' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You are signed out on every device/),
-      expect.stringMatching(/^Bills, income, transactions, rules, categories and settings are erased/),
-      expect.stringMatching(/^Your email address is free again/),
-      expect.stringMatching(/^Backups/),
+      expect.stringMatching(/^Your bills, income, transactions, rules, categories and settings are erased/),
+      expect.stringMatching(/^Your email address becomes available again/),
+      expect.stringMatching(/^Existing backups/),
     ]);
   });
 

@@ -24,7 +24,7 @@ export const useRangeSelection = (
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
       if (to - from >= mostRows) {
         notify({
-          title: 'You can select up to 5,000 transactions in a row',
+          title: 'You can select a range of up to 5,000 transactions',
           description: 'To select more, use Select all.',
           tone: 'destructive',
         });
