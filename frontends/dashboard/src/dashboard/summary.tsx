@@ -48,7 +48,7 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
           {left.dollars}
           <small>{left.cents}</small>
         </Figure>
-        <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))} after this month’s income and bills</Muted>
+        <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}, after all expected income and bills</Muted>
       </Headline>
       <Balance entries={entries} today={today} />
       <Bars>
@@ -92,7 +92,7 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
   );
 };
 
-/** This month in one figure: what is left after everything expected and due, and what comes next. */
+/** This month in one figure: what will be left at its end, and the next bills. */
 export const Summary = (props: SummaryProps) => (
   <Panel title="This month">
     <QueryBoundary queries={props.month.queries} skeleton={<Waiting />}>
