@@ -49,7 +49,10 @@ export const smallServer = (failAt = Infinity) => {
       const key = `${importId}/${headers['X-Import-Batch']}`;
       if (!answers.has(key)) {
         const added = (body['transactions'] as object[]).map((row) => ({
-          ...{ id: ++lastId, importId, billId: null, reviewed: 0 },
+          id: ++lastId,
+          importId,
+          billId: null,
+          reviewed: 0,
           ...row,
         }));
         state.rows.push(...added);

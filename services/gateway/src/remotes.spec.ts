@@ -38,6 +38,13 @@ describe('the list of remotes', () => {
     });
   });
 
+  it('passes on what a build registers, with what only a later contract knows', async () => {
+    const views = [{ id: 'admin', label: 'Admin', icon: 'M4 4h16', order: 80, later: true }];
+    const registered = manifest('admin', '1f', { registration: { views, later: 1 } });
+    await put('admin', JSON.stringify(registered));
+    expect((await createRemotes(frontEndsIn(folder), clock)()).remotes).toEqual({ admin: registered });
+  });
+
   it('is empty where there are no front ends', async () => {
     expect(await createRemotes(frontEndsIn(join(folder, 'none')), clock)()).toEqual({ remotes: {} });
   });
@@ -60,6 +67,11 @@ describe('the list of remotes', () => {
     ['another remote', manifest('settings')],
     ['a way out of its folder', manifest('admin', '1f', { entry: '/remotes/admin/../../api/x.js' })],
     ['less than it must', { name: 'admin' }],
+    ['a view that cannot be shown', manifest('admin', '1f', { registration: { views: [{ id: 'admin' }] } })],
+    [
+      'an icon that is no path',
+      manifest('admin', '1f', { registration: { views: [{ id: 'a', label: 'A', icon: '"><script>', order: 1 }] } }),
+    ],
   ])('refuses one that names %s', async (_, content) => {
     await put('admin', JSON.stringify(content));
     await put('settings', JSON.stringify(manifest('settings')));
