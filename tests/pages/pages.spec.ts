@@ -39,6 +39,10 @@ function brokenLinks(page: string): string[] {
     });
 }
 
+/** Whether some folder of the repository has it, as `src/remote.ts`. */
+const isWithin = (path: string): boolean =>
+  files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path.replace(/\/$/, '')}/`));
+
 /** Paths of the repository or of the page's own folder, and names of source files. */
 function missingPaths(page: string): string[] {
   const spans = [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -48,9 +52,7 @@ function missingPaths(page: string): string[] {
     if (!span.includes('/')) return isSource && !fileNames.has(span);
     const [first = ''] = span.split('/');
     const isPath = isSource || span.endsWith('/') || exists(first) || exists(join(dirname(page), first));
-    return (
-      isPath && !exists(span) && !exists(join(dirname(page), span)) && !files.some((file) => file.includes(`/${span}`))
-    );
+    return isPath && !exists(span) && !exists(join(dirname(page), span)) && !isWithin(span);
   });
 }
 
