@@ -24,12 +24,15 @@ const { DAYBOOK_TEST_ALL, DAYBOOK_ON_SERVERS } = process.env;
 const onServers = ['/tests/faults/servers/', '/tests/model/differential'];
 const leftOut = [...(DAYBOOK_TEST_ALL ? [] : ['/tests/faults/']), ...(DAYBOOK_ON_SERVERS ? [] : onServers)];
 
+const cacheDirectory = fileURLToPath(new URL('.cache/jest', import.meta.url));
+
 /** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
 const project = (folder, specs = ['src/**/*.spec.ts', 'src/**/*.spec.tsx']) => {
   const browser = folder.startsWith('frontends/') || folder === 'libs/ui' || folder === 'libs/frontend-kit';
   return {
     displayName: folder,
     rootDir: folder,
+    cacheDirectory,
     testEnvironment: browser ? 'jsdom' : 'node',
     testEnvironmentOptions: {
       customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
@@ -72,7 +75,6 @@ const folders = ['libs', 'services', 'frontends', 'tools'].flatMap((group) =>
 export default {
   // Half of the time tests wait for a lease, a timeout or a process.
   maxWorkers: 2 * Math.min(availableParallelism(), 4),
-  cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
   testTimeout: 60_000,
   projects: [
     ...folders

@@ -13,7 +13,7 @@ import { emptyModel } from './household-model.js';
 import { type Calls, compareLists, take } from './household-steps.js';
 import { anySteps, mostSteps } from './steps.js';
 
-const runs = testRuns(1_000, 80);
+const runs = testRuns(1_000, 40);
 /** Households that act at once: they share commits, as they would in a hosted service. */
 const atOnce = 8;
 /** Everything is started again amid every so many of them. */
