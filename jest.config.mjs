@@ -17,7 +17,7 @@ const canHoldTests = () => {
 if (!process.env.TMPDIR && canHoldTests()) process.env.TMPDIR = inMemory;
 
 const esmPackages =
-  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|canonicalize|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
+  '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 
 const { DAYBOOK_TEST_ALL, DAYBOOK_ON_SERVERS } = process.env;
 /** Killed processes take minutes, servers that are stopped take them from every other test: `npm test -- --all` tries them, each by itself. */
