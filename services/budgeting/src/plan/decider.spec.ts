@@ -257,7 +257,7 @@ describe('removing', () => {
       .when(removeOne(4), march)
       .then(without(1, 4, [gone(1), gone(2), gone(3), gone(4), ...live(5)])));
 
-  it('has nothing to tell of an occurrence that is gone already', () =>
+  it('appends nothing for an occurrence that is removed already', () =>
     given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
       .when(removeOne(1))
       .then());

@@ -20,7 +20,7 @@ const on = (date: string): EventMetadata => ({
   zone: 'UTC',
 });
 
-/** What a household expects to see, kept as plainly as possible: a series is a list of ids, the first few of them shown. */
+/** What a household expects to see, as simply as possible: a series is a list of ids, the first few of them shown. */
 interface ModelSeries {
   kind: 'bill' | 'income';
   name: string;
@@ -161,7 +161,7 @@ describe('any sequence of commands', () => {
     );
   });
 
-  it('has nothing more to tell when its last command is given again', () => {
+  it('appends nothing when its last command is repeated', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 15 }), (steps) => {
         let state: PlanState = emptyPlan;

@@ -1,14 +1,14 @@
 import { createInMemoryDocumentStore } from '@daybook/adapter-contracts';
 import { type HandPatch, type PlanEvents, type RuleTerms, transactionId } from '@daybook/contracts';
-import { documentsOf, foldAll, openLog } from '../../test-support/folding.js';
+import { documentsOf, projectAll, openLog } from '../../test-support/projected-log.js';
 import { type RuleChangeDocument, ruleChanges } from './rule-documents.js';
 import { type TransactionDocument, transactions } from './transaction-document.js';
 import { transactionsProjection } from './transactions.projection.js';
 
 const id = (n: number): number => transactionId('202601', n);
 
-/** A household's story, told event by event; rows count up from 1. */
-function story() {
+/** A household's log, built event by event; rows are numbered from 1. */
+function household() {
   const log = openLog();
   let rows = 0;
   const one = {
@@ -59,11 +59,11 @@ function story() {
       return one;
     },
     now: () => log.now(),
-    /** Rows as [merchant, category, bill], and the counts of the changes of rules; each event is delivered twice. */
-    tell: async () => {
+    /** Rows as [merchant, category, bill], and the counts of rule changes; the same when each event is delivered twice. */
+    project: async () => {
       const [once, twice] = [createInMemoryDocumentStore(), createInMemoryDocumentStore()];
-      await foldAll(transactionsProjection, once, 't', log.events);
-      for (const event of log.events) await foldAll(transactionsProjection, twice, 't', [event, event]);
+      await projectAll(transactionsProjection, once, 't', log.events);
+      for (const event of log.events) await projectAll(transactionsProjection, twice, 't', [event, event]);
       const documents = await documentsOf(transactionsProjection, once, 't');
       expect(await documentsOf(transactionsProjection, twice, 't')).toEqual(documents);
       const seen: unknown[] = [];
@@ -93,13 +93,13 @@ const bill = (value: string) => ({ type: 'assign_bill' as const, value });
 
 describe('a rule change', () => {
   it('is applied to earlier rows, and its rule to later ones', async () => {
-    const told = await story()
+    const result = await household()
       .imports('Coffee')
       .imports('Rent')
       .addsRule(1, when('coffee', category('Food'), merchant('Bar')))
       .imports('more coffee')
-      .tell();
-    expect(told).toEqual({
+      .project();
+    expect(result).toEqual({
       seen: [
         ['Bar', 'Food', null],
         [null, 'Other', null],
@@ -110,24 +110,24 @@ describe('a rule change', () => {
   });
 
   it('counts rows that carry the rule or changed, and those whose fields a person set', async () => {
-    const told = await story()
+    const result = await household()
       .imports('coffee 1') // It will look different.
       .imports('coffee 2') // It looks the same: another rule says so already.
-      .imports('coffee 3') // Category by hand: only the merchant is the rule's.
-      .imports('coffee 4') // All by hand.
+      .imports('coffee 3') // The category is set by a person: only the merchant is the rule's.
+      .imports('coffee 4') // All set by a person.
       .edits(3, { category: { set: 'Work' } })
       .edits(4, { category: { set: 'Work' }, merchant: { set: null } })
       .addsRule(1, when('coffee 2', category('Food'), merchant('Bar')))
       .addsRule(2, when('coffee', category('Food'), merchant('Bar')))
       .removesRule(2)
-      .tell();
-    expect(told.seen).toEqual([
+      .project();
+    expect(result.seen).toEqual([
       [null, 'Other', null],
       ['Bar', 'Food', null],
       [null, 'Work', null],
       [null, 'Work', null],
     ]);
-    expect(told.counts).toEqual([
+    expect(result.counts).toEqual([
       [1, 1, 0, 1],
       [3, 2, 1, 2],
       [2, 3, 1, 2],
@@ -135,16 +135,16 @@ describe('a rule change', () => {
   });
 
   it('leaves what overlapping rules give without the removed one', async () => {
-    const told = await story()
+    const result = await household()
       .imports('coffee')
       .addsRule(1, when('coffee', category('Food'), merchant('Bar')))
       .addsRule(2, when('coffee', category('Fun')))
       .revisesRule(2, { ...when('coffee', category('Fun')), isActive: 0 })
       .removesRule(1)
       .revisesRule(2, when('coffee', category('Fun')))
-      .tell();
-    expect(told.seen).toEqual([[null, 'Fun', null]]);
-    expect(told.counts.at(-1)).toEqual([1, 1, 0, 1]);
+      .project();
+    expect(result.seen).toEqual([[null, 'Fun', null]]);
+    expect(result.counts.at(-1)).toEqual([1, 1, 0, 1]);
   });
 
   it('changes a row also through what another rule then matches', async () => {
@@ -152,14 +152,14 @@ describe('a rule change', () => {
       ...when('', merchant('Grocer')),
       conditions: [{ field: 'category', operator: 'equals', value: 'food', caseSensitive: 0 }],
     };
-    const told = await story()
+    const result = await household()
       .imports('coffee')
       .addsRule(1, when('coffee', category('Food')))
       .addsRule(2, seesFood)
       .ordersRules(2, 1)
-      .tell();
-    expect(told.seen).toEqual([[null, 'Food', null]]);
-    expect(told.counts).toEqual([
+      .project();
+    expect(result.seen).toEqual([[null, 'Food', null]]);
+    expect(result.counts).toEqual([
       [1, 1, 0, 1],
       [1, 1, 0, 1],
       [0, 0, 0, 1],
@@ -167,45 +167,45 @@ describe('a rule change', () => {
   });
 
   it('also changes deleted rows, without counting them', async () => {
-    const told = await story()
+    const result = await household()
       .imports('coffee')
       .deletes(1)
       .addsRule(1, when('coffee', category('Food')))
-      .tell();
-    expect(told).toEqual({ seen: [[null, 'Food', null]], counts: [[0, 0, 0, 0]] });
+      .project();
+    expect(result).toEqual({ seen: [[null, 'Food', null]], counts: [[0, 0, 0, 0]] });
   });
 
   it("keeps a person's values, and shows those of rules or the import once they are cleared", async () => {
-    const one = story()
+    const one = household()
       .addsBill(7)
       .imports('rent')
       .addsRule(1, when('rent', bill('7'), category('Housing')));
     one.edits(1, { billId: { set: null }, category: { set: 'Work' } });
-    expect((await one.tell()).seen).toEqual([[null, 'Work', null]]);
-    expect((await one.edits(1, { billId: { clear: true } }).tell()).seen).toEqual([[null, 'Work', 7]]);
-    expect((await one.edits(1, { category: { clear: true } }).tell()).seen).toEqual([[null, 'Housing', 7]]);
+    expect((await one.project()).seen).toEqual([[null, 'Work', null]]);
+    expect((await one.edits(1, { billId: { clear: true } }).project()).seen).toEqual([[null, 'Work', 7]]);
+    expect((await one.edits(1, { category: { clear: true } }).project()).seen).toEqual([[null, 'Housing', 7]]);
   });
 
   it('keeps a deleted bill on rows imported before its deletion, however the rules change, and on no later ones', async () => {
-    const one = story()
+    const one = household()
       .addsBill(7)
       .imports('rent')
       .addsRule(1, when('rent', bill('7')))
       .removesBill(7)
       .imports('rent');
-    expect((await one.tell()).seen).toEqual([
+    expect((await one.project()).seen).toEqual([
       [null, 'Other', 7],
       [null, 'Other', null],
     ]);
     one.removesRule(1).addsRule(2, when('rent', bill('7')));
-    expect((await one.tell()).seen).toEqual([
+    expect((await one.project()).seen).toEqual([
       [null, 'Other', 7],
       [null, 'Other', null],
     ]);
   });
 
   it('uses the instant at which a batch was sent, not at which it was appended', async () => {
-    const one = story()
+    const one = household()
       .addsBill(7)
       .addsRule(1, when('rent', bill('7')));
     const sentBefore = one.now();
@@ -214,7 +214,7 @@ describe('a rule change', () => {
       .imports('rent', { at: one.now() + 60_000 })
       .removesBill(7)
       .imports('rent', { at: sentBefore });
-    expect((await one.tell()).seen).toEqual([
+    expect((await one.project()).seen).toEqual([
       [null, 'Other', null],
       [null, 'Other', 7],
     ]);

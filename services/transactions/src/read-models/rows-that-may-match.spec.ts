@@ -72,8 +72,8 @@ describe('the rows that a rule may match', () => {
         )
           return;
         matched += 1;
-        const told = rowsThatMayMatch([terms]);
-        expect(told).toEqual({ field: 'searchText', has: foldText(value).trim() });
+        const found = rowsThatMayMatch([terms]);
+        expect(found).toEqual({ field: 'searchText', has: foldText(value).trim() });
         expect(document(description, 1).searchText).toContain(foldText(value).trim());
       }),
       { numRuns: 2_000 },

@@ -5,7 +5,7 @@ import { applyRules, namesAt, presentRules, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
 import type { CategoryCommand } from '../rules/categories.js';
 import { type RuleCommand, rules, type RulesState } from '../rules/rules.js';
-import { type Death, documentsOf, foldAll, openLog } from '../../test-support/folding.js';
+import { type Crashes, documentsOf, projectAll, openLog } from '../../test-support/projected-log.js';
 import { storedRules } from './household-rules.js';
 import { ruleChanges } from './rule-documents.js';
 import { carriedText, ruledRow, type TransactionDocument, transactions } from './transaction-document.js';
@@ -224,12 +224,12 @@ const begin: Step[] = [
   }),
 ];
 
-/** Dies at the given ones of its writes, and has written every other document by then. */
-const dyingAt = (deaths: readonly number[]): Death => {
+/** Crashes at the given writes, with every other document written by then. */
+const crashingAt = (crashes: readonly number[]): Crashes => {
   let writes = 0;
   let odd = false;
   return {
-    dies: () => deaths.includes((writes += 1)),
+    dies: () => crashes.includes((writes += 1)),
     survives: () => (odd = !odd),
     together: (most) => Math.max(1, Math.min(most, 1 + (writes % 4))),
   };
@@ -248,17 +248,17 @@ describe('rules created, changed, switched, reordered and deleted, and categorie
       fc.asyncProperty(
         fc.array(step, { minLength: 5, maxLength: 40 }),
         fc.array(fc.nat({ max: 60 }), { maxLength: 6 }),
-        async (steps, deaths) => {
+        async (steps, crashes) => {
           const { events, rules: final, names, deletedAt } = logOf([...begin, ...steps]);
-          const [lived, rebuilt] = [createInMemoryDocumentStore(), createInMemoryDocumentStore()];
-          await foldAll(transactionsProjection, lived, 't', events, dyingAt(deaths));
-          await foldAll(transactionsProjection, rebuilt, 't', events);
-          const documents = await documentsOf(transactionsProjection, lived, 't');
+          const [crashed, rebuilt] = [createInMemoryDocumentStore(), createInMemoryDocumentStore()];
+          await projectAll(transactionsProjection, crashed, 't', events, crashingAt(crashes));
+          await projectAll(transactionsProjection, rebuilt, 't', events);
+          const documents = await documentsOf(transactionsProjection, crashed, 't');
           expect(documents).toEqual(await documentsOf(transactionsProjection, rebuilt, 't'));
 
-          expect((await storedRules(lived, 't')).rules).toEqual(final);
+          expect((await storedRules(crashed, 't')).rules).toEqual(final);
           const book = rulebook(final, (id) => deletedAt.get(id), names);
-          for (const { id, body } of await rowsOf(lived)) {
+          for (const { id, body } of await rowsOf(crashed)) {
             const { row, hand } = ruledRow(body, names);
             const { visible, carried } = applyRules(book, row, hand);
             const { merchant, category, billId } = body;
@@ -268,7 +268,7 @@ describe('rules created, changed, switched, reordered and deleted, and categorie
               rules: carriedText(carried),
             });
           }
-          changes += await lived.count(ruleChanges, 't');
+          changes += await crashed.count(ruleChanges, 't');
         },
       ),
       { numRuns: testRuns(400) },

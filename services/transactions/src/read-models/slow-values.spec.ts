@@ -1,5 +1,5 @@
 import { createInMemoryDocumentStore, testRuns } from '@daybook/adapter-contracts';
-import { foldAll, openLog } from '../../test-support/folding.js';
+import { projectAll, openLog } from '../../test-support/projected-log.js';
 import { type RuleChangeDocument, ruleChanges } from './rule-documents.js';
 import { transactionsProjection } from './transactions.projection.js';
 
@@ -19,7 +19,7 @@ it(`47. a rule's value ${slow} is matched literally in ${rows} rows, each checke
     log.append('ledger-aa-t-202601', { type: 'RowsImported', data: { ...slice, rows: own } });
   }
   const models = createInMemoryDocumentStore();
-  await foldAll(transactionsProjection, models, 't', log.events);
+  await projectAll(transactionsProjection, models, 't', log.events);
 
   const seek = openLog();
   const conditions = [{ field: 'merchant' as const, operator: 'contains' as const, value: slow, caseSensitive: 0 }];
@@ -36,7 +36,7 @@ it(`47. a rule's value ${slow} is matched literally in ${rows} rows, each checke
   });
   globalThis.RegExp = spied;
   try {
-    await foldAll(transactionsProjection, models, 't', seek.events);
+    await projectAll(transactionsProjection, models, 't', seek.events);
   } finally {
     globalThis.RegExp = expression;
   }

@@ -4,7 +4,7 @@ import type { DocumentStore } from '@daybook/platform';
 
 export type HouseholdEvent = EventOf<LedgerEvents> | EventOf<PlanEvents> | EventOf<RuleEvents>;
 
-/** Events of a household as they stand in the log, each with its own operation, a second apart unless an instant is given. */
+/** The log of a household, each event with its own command id, a second apart unless an instant is given. */
 export function openLog(begin = Date.parse('2026-03-10T12:00:00.000Z')) {
   const revisions = new Map<string, number>();
   const events: DecodedEvent<HouseholdEvent>[] = [];
@@ -42,48 +42,48 @@ export async function writeAll(models: DocumentStore, tenant: string, writes: re
   }
 }
 
-/** Whether the writer dies now, and which of the writes under way it had made by then. */
-export interface Death {
+/** When a projection worker crashes, and which writes of its last batch were made by then. */
+export interface Crashes {
   dies(): boolean;
   survives(write: ProjectedWrite): boolean;
   /** How many of the events are folded at once. */
   together(most: number): number;
 }
 
-const immortal: Death = { dies: () => false, survives: () => true, together: (most) => most };
+const noCrashes: Crashes = { dies: () => false, survives: () => true, together: (most) => most };
 
-/** Folds as a lane does: fanOutTypes events by themselves, and again from the first that was not noted as folded after a death. */
-export async function foldAll(
+/** Projects as a tenant's lane does: fan-out events one at a time, and after a crash again from the first event that is not done. */
+export async function projectAll(
   projection: Projection,
   models: DocumentStore,
   tenant: string,
   events: readonly DecodedEvent[],
-  death: Death = immortal,
+  crashes: Crashes = noCrashes,
 ): Promise<void> {
   const fanOutTypes = new Set(projection.fanOut?.types);
   const write = async (writes: readonly ProjectedWrite[]): Promise<boolean> => {
-    const dies = death.dies();
-    await writeAll(models, tenant, dies ? writes.filter((one) => death.survives(one)) : writes);
+    const dies = crashes.dies();
+    await writeAll(models, tenant, dies ? writes.filter((one) => crashes.survives(one)) : writes);
     return !dies;
   };
   for (let at = 0; at < events.length;) {
     const [first] = events.slice(at) as [DecodedEvent];
     if (fanOutTypes.has(first.event.type)) {
-      let alive = true;
+      let done = true;
       for await (const batch of projection.fanOut?.project(tenant, first, models) ?? []) {
-        alive = await write(batch);
-        if (!alive) break;
+        done = await write(batch);
+        if (!done) break;
       }
-      if (alive) at += 1;
+      if (done) at += 1;
       continue;
     }
     const next = events.slice(at).findIndex(({ event }) => fanOutTypes.has(event.type));
-    const run = events.slice(at, at + death.together(next < 0 ? events.length - at : next));
+    const run = events.slice(at, at + crashes.together(next < 0 ? events.length - at : next));
     if (await write(await projection.project(tenant, run, models))) at += run.length;
   }
 }
 
-/** Everything that the projection has stored, as canonical JSON, a document a line. */
+/** All documents of the projection, one line of canonical JSON each. */
 export async function documentsOf(projection: Projection, models: DocumentStore, tenant: string): Promise<string[]> {
   const found: string[] = [];
   for (const collection of projection.collections) {

@@ -18,16 +18,16 @@ const twiceAtOnce: Run = async (handler, job) => {
   await Promise.all([handler(job), handler(job)]);
 };
 
-interface Workshop {
+interface RecordedPlatform {
   open: (options: { directory: string }) => Promise<Platform>;
   /** Jobs that were run. */
   ran: { queue: string; job: NewJob }[];
-  /** What a job works on stays when it is done, as if its worker had died right before. */
+  /** Leaves staged batches in place when their job is done, as if its worker had died just before. */
   keepsStages: boolean;
 }
 
-function workshop(run: Run): Workshop {
-  const place: Workshop = {
+function recordJobs(run: Run): RecordedPlatform {
+  const recorded: RecordedPlatform = {
     ran: [],
     keepsStages: true,
     open: async (options) => {
@@ -36,23 +36,23 @@ function workshop(run: Run): Workshop {
         platform.jobs.work(
           queue,
           (job) => {
-            place.ran.push({ queue, job: { id: job.id, data: job.data } });
+            recorded.ran.push({ queue, job: { id: job.id, data: job.data } });
             return run(handler, job);
           },
           workerOptions,
         );
       const write: DocumentStore['write'] = async (collection, writes) => {
-        const isKept = place.keepsStages && collection.name === 'import-stages';
+        const keepsStage = recorded.keepsStages && collection.name === 'import-stages';
         const done = await platform.documents.write(
           collection,
-          writes.filter(({ body }) => !isKept || body !== null),
+          writes.filter(({ body }) => !keepsStage || body !== null),
         );
-        return isKept ? writes.map(() => true) : done;
+        return keepsStage ? writes.map(() => true) : done;
       };
       return { ...platform, jobs: { ...platform.jobs, work }, documents: { ...platform.documents, write } };
     },
   };
-  return place;
+  return recorded;
 }
 
 const rowsOf = (title: string, count: number) =>
@@ -65,79 +65,80 @@ const listed = async (call: Call) => ({
   rules: (await call<TransactionRule[]>('GET', rulesPath)).body,
 });
 
-/** Everything that jobs do, and what the answers told of it. */
-async function liveIn(call: Call) {
-  const told: unknown[] = [];
-  const tell = ({ inserted, skipped }: BulkAnswer) => told.push({ inserted, skipped });
-  const end = ({ kind, state, total, done, changed }: Operation) => told.push({ kind, state, total, done, changed });
+/** Starts every kind of job. Returns the counts in the answers, and what is listed afterwards. */
+async function runEveryJob(call: Call) {
+  const answers: unknown[] = [];
+  const imported = ({ inserted, skipped }: BulkAnswer) => answers.push({ inserted, skipped });
+  const ended = ({ kind, state, total, done, changed }: Operation) =>
+    answers.push({ kind, state, total, done, changed });
   const first = await importRows(call, rowsOf('SHOP', 60));
-  tell(first);
-  tell(await importRows(call, rowsOf('SHOP', 70)));
+  imported(first);
+  imported(await importRows(call, rowsOf('SHOP', 70)));
   const { appliedToTransactions, skipped } = (
     await addRule(call, { conditions: [{ field: 'description', operator: 'contains', value: 'shop 1' }] })
   ).body;
-  told.push({ appliedToTransactions, skipped });
+  answers.push({ appliedToTransactions, skipped });
   const edit = { ids: first.ids.slice(0, 20), patch: { category: 'Hobby' } };
-  end((await call<Operation>('POST', '/api/transactions/bulk-edit', edit)).body);
+  ended((await call<Operation>('POST', '/api/transactions/bulk-edit', edit)).body);
   const range = { from: '2022-03-01', to: '2022-03-31' };
-  end((await call<Operation>('POST', '/api/transactions/bulk-delete', range)).body);
+  ended((await call<Operation>('POST', '/api/transactions/bulk-delete', range)).body);
   const importId = randomUUID();
-  tell(await importRows(call, rowsOf('AGAIN', 30), { 'x-import-id': importId }));
-  end((await call<Operation>('POST', `/api/imports/${importId}/undo`, {})).body);
+  imported(await importRows(call, rowsOf('AGAIN', 30), { 'x-import-id': importId }));
+  ended((await call<Operation>('POST', `/api/imports/${importId}/undo`, {})).body);
   await addRule(call, { name: 'Other', actions: [{ type: 'set_merchant', value: 'Corner Shop' }] });
   await call('DELETE', `${rulesPath}/1`);
-  return { told, ...(await listed(call)) };
+  return { answers, ...(await listed(call)) };
 }
 
 describe('13. every job', () => {
-  const lived: Record<string, Awaited<ReturnType<typeof liveIn>>> = {};
+  const results: Record<string, Awaited<ReturnType<typeof runEveryJob>>> = {};
 
   it.each([
     ['once', once],
     ['twice', twice],
     ['twice at once', twiceAtOnce],
   ])('has the same result when it is run %s', async (name, run) => {
-    const { open, ran } = workshop(run);
+    const { open, ran } = recordJobs(run);
     const opened = await openTransactions(open);
-    lived[name] = await liveIn(opened.service.as());
+    results[name] = await runEveryJob(opened.service.as());
     await opened.close();
     expect([...new Set(ran.map(({ queue }) => queue))].sort()).toEqual(['imports', 'operations']);
-    expect(lived[name]?.transactions.length).toBeGreaterThan(40);
-    expect(lived[name]).toEqual(lived['once']);
+    expect(results[name]?.transactions.length).toBeGreaterThan(40);
+    expect(results[name]).toEqual(results['once']);
   });
 });
 
 describe('14. a job that was removed', () => {
   it('and added again adds no row: its work is in the log', async () => {
-    const place = workshop(once);
-    const opened = await openTransactions(place.open);
+    const recorded = recordJobs(once);
+    const opened = await openTransactions(recorded.open);
     const call = opened.service.as();
-    await liveIn(call);
+    await runEveryJob(call);
     const before = await listed(call);
     const position = await opened.platform.events.lastPosition();
-    const jobs = place.ran.splice(0);
+    const jobs = recorded.ran.splice(0);
     for (const { queue, job } of jobs) {
       expect(await opened.platform.jobs.find(queue, job.id)).toBeUndefined();
       await opened.platform.jobs.add(queue, job);
       expect(await opened.platform.jobs.wait(queue, job.id, 20_000)).toBe('completed');
     }
-    expect(place.ran).toHaveLength(jobs.length);
+    expect(recorded.ran).toHaveLength(jobs.length);
     expect(await listed(call)).toEqual(before);
     expect(await opened.platform.events.lastPosition()).toBe(position);
-    place.keepsStages = false;
+    recorded.keepsStages = false;
     await opened.close();
   });
 });
 
 describe('the queue', () => {
   it('20. holds only ids and kinds: no row, name or amount of a person', async () => {
-    const place = workshop(once);
-    const opened = await openTransactions(place.open);
-    await liveIn(opened.service.as());
-    place.keepsStages = false;
+    const recorded = recordJobs(once);
+    const opened = await openTransactions(recorded.open);
+    await runEveryJob(opened.service.as());
+    recorded.keepsStages = false;
     await opened.close();
     const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-    for (const { queue, job } of place.ran) {
+    for (const { queue, job } of recorded.ran) {
       expect(job.id).toMatch(uuid);
       const { tenant, kind, ...rest } = job.data;
       expect(tenant).toMatch(uuid);
@@ -145,6 +146,6 @@ describe('the queue', () => {
       if (queue === 'operations') expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/);
       else expect(kind).toBeUndefined();
     }
-    expect(new Set(place.ran.map(({ job }) => job.data['kind'])).size).toBeGreaterThan(4);
+    expect(new Set(recorded.ran.map(({ job }) => job.data['kind'])).size).toBeGreaterThan(4);
   });
 });

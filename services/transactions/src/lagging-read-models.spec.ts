@@ -9,7 +9,7 @@ type IsHeld = (event: RecordedEvent) => boolean;
 
 const none: IsHeld = () => false;
 
-/** What is held does not reach the projections, nor what comes after it. */
+/** A held event does not reach the projections, nor do later ones. */
 let isHeld = none;
 
 const held = async (options: { directory: string }): Promise<Platform> => {
@@ -89,7 +89,7 @@ describe('while the read models lag', () => {
     const before = await opened.platform.events.lastPosition();
     const second = call('POST', '/api/transactions/bulk', { transactions: [row({ date: '2022-09-04' })] }, batch(1));
     const jobs = () => opened.platform.jobs.list('imports');
-    // Its rows are in the log, and its job has looked whether the import is undone.
+    // Its rows are in the log, and its job has checked whether the import is undone.
     await eventually(
       async () => [await opened.platform.events.lastPosition(), (await jobs()).length] as const,
       ([position, left]) => position !== before && left === 0,
@@ -98,7 +98,7 @@ describe('while the read models lag', () => {
     await new Promise((resolve) => setTimeout(resolve, 7_000));
     isHeld = none;
     expect((await undone).body.state).toBe('completed');
-    // It was brought and taken back, or refused.
+    // It was imported and deleted again, or refused.
     expect([200, 409]).toContain((await second).status);
     expect(await list(call)).toEqual([]);
   }, 60_000);
