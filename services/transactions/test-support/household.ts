@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BulkAnswer, type EventOf, eventTypes, type PlanEvents } from '@daybook/contracts';
+import { type BulkAnswer, type EventOf, eventTypes, planCategory, type PlanEvents } from '@daybook/contracts';
 import { categoryOf, createCatalog, createEventCodec, type DomainEvent, streamName } from '@daybook/event-sourcing';
 import { type Call, serviceUnderTest } from '@daybook/test-support';
 import type { Platform } from '@daybook/platform';
@@ -87,7 +87,7 @@ export const plan = (
   tenant: string,
   events: EventOf<PlanEvents>[],
   expected: number | 'no-stream',
-) => append(platform, tenant, streamName('plan', tenant), events, expected);
+) => append(platform, tenant, streamName(planCategory, tenant), events, expected);
 
 /** What the calls give once the condition holds; for what goes on after an answer. */
 export async function eventually<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {

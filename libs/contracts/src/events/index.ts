@@ -20,6 +20,7 @@ export * from './ledger.js';
 export * from './operations.js';
 export * from './plan.js';
 export * from './rules.js';
+export * from './stream-categories.js';
 
 /**
  * Every event type ever stored, by the key that encrypts it. Types are permanent: optional fields may be added, any other

@@ -1,4 +1,12 @@
-import { type EventOf, type OperationEvents, operationEvents, type RuleEvents, ruleEvents } from '@daybook/contracts';
+import {
+  type EventOf,
+  operationCategory,
+  type OperationEvents,
+  operationEvents,
+  type RuleEvents,
+  ruleEvents,
+  rulesCategory,
+} from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, Projection } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 
@@ -45,7 +53,7 @@ function after(before: OperationDocument | undefined, { event, metadata }: Decod
 export const operationsProjection: Projection = {
   name: 'admin-operations',
   version: 1,
-  categories: ['operation', 'rules'],
+  categories: [operationCategory, rulesCategory],
   collections: [operations],
   types: [...Object.keys(operationEvents), ...ofRules],
 

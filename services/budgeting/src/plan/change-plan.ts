@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { DeletedGroup } from '@daybook/contracts';
+import { type DeletedGroup, planCategory, rulesCategory } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { monthOf } from '@daybook/money';
 import { type Caller, EventSourcing, metadataOf, refuse, type RejectionTable } from '@daybook/nest';
@@ -64,14 +64,14 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     const id = command.type === 'AddSeries' ? events[0]?.data.series : command.id;
     const series = id === undefined ? undefined : seriesWithId(view, command.kind, id);
     if (!series) throw new Error(`The series of ${command.type} is not in the plan`);
-    await this.eventSourcing.settle(tenant, 'plan', position);
+    await this.eventSourcing.settle(tenant, planCategory, position);
     return { events, series };
   }
 
   /** Adds the present names of categories to a command that sets a category. */
   private async withNames(tenant: string, command: PlanCommand): Promise<PlanCommand> {
     if (command.type !== 'ReviseSeries' || command.terms.category === undefined) return command;
-    const changes = await this.readNames(streamName('rules', tenant), (known) => known);
+    const changes = await this.readNames(streamName(rulesCategory, tenant), (known) => known);
     return { ...command, names: namesAt(changes) };
   }
 }

@@ -1,4 +1,4 @@
-import type { SeriesTerms } from '@daybook/contracts';
+import { planCategory, type SeriesTerms } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { ItemKind, Status } from '@daybook/money';
 import type { EventMetadata } from '@daybook/platform';
@@ -6,7 +6,7 @@ import type { NamesAt } from '@daybook/rules';
 import { evolveSeries, type PlanEvent, type Series } from './series.js';
 
 /** Stream of a household's bills and incomes. */
-export const planStream = (tenant: string): string => streamName('plan', tenant);
+export const planStream = (tenant: string): string => streamName(planCategory, tenant);
 
 /** Requested terms; absent ones are unchanged. */
 export type TermsChange = { [T in keyof SeriesTerms]?: SeriesTerms[T] | undefined };

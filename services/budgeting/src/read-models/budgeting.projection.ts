@@ -1,4 +1,4 @@
-import { ledgerEvents, planEvents, ruleEvents } from '@daybook/contracts';
+import { ledgerCategory, ledgerEvents, planCategory, planEvents, ruleEvents, rulesCategory } from '@daybook/contracts';
 import type { Projection } from '@daybook/event-sourcing';
 import { applyRuleChange } from './apply-rule-change.js';
 import { foldHousehold } from './fold-household.js';
@@ -10,7 +10,7 @@ import { seriesDocuments } from './series-documents.js';
 export const budgetingProjection: Projection = {
   name: 'budgeting',
   version: 3,
-  categories: ['plan', 'ledger', 'rules'],
+  categories: [planCategory, ledgerCategory, rulesCategory],
   collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
   types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),
   project: foldHousehold,

@@ -1,4 +1,4 @@
-import { type EventOf, type LedgerEvents, numberInMonth } from '@daybook/contracts';
+import { type EventOf, ledgerCategory, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { Rulebook } from '@daybook/rules';
 import type { PlanEvent } from '../plan/series.js';
@@ -28,7 +28,7 @@ import { isPlanEvent, loadSeries, type SeriesFold } from './series-documents.js'
 type LedgerEvent = EventOf<LedgerEvents>;
 
 const isLedgerEvent = (decoded: DecodedEvent): decoded is DecodedEvent<LedgerEvent> =>
-  decoded.stream.startsWith('ledger-');
+  decoded.stream.startsWith(`${ledgerCategory}-`);
 
 /** n of the rows whose facts or links the event changes. */
 const touched = ({ type, data }: LedgerEvent): number[] => {

@@ -1,3 +1,4 @@
+import { planCategory } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { ItemKind } from '@daybook/money';
 import type { Collection, DocumentStore, Where } from '@daybook/platform';
@@ -14,7 +15,7 @@ export const seriesDocuments: Collection = {
 const documentId = ({ event }: DecodedEvent<PlanEvent>): string => String(event.data.series);
 
 export const isPlanEvent = (decoded: DecodedEvent): decoded is DecodedEvent<PlanEvent> =>
-  decoded.stream.startsWith('plan-');
+  decoded.stream.startsWith(`${planCategory}-`);
 
 export interface SeriesFold {
   /** By group id. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Preferences } from '@daybook/contracts';
+import { type Preferences, rulesCategory } from '@daybook/contracts';
 import { type CommandHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { EventSourcing } from '@daybook/nest';
 import { categoryNames, type NameChanges } from '@daybook/rules';
@@ -30,6 +30,6 @@ export class HouseholdPreferences {
 
   /** What became of the names of the household's categories: they are kept with its rules. */
   nameChanges(tenant: string): Promise<NameChanges> {
-    return this.names(streamName('rules', tenant), (changes) => changes);
+    return this.names(streamName(rulesCategory, tenant), (changes) => changes);
   }
 }

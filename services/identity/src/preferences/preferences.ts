@@ -1,4 +1,10 @@
-import { type EventOf, type Preferences, type PreferencesEvents, widgetIds } from '@daybook/contracts';
+import {
+  type EventOf,
+  type Preferences,
+  preferencesCategory,
+  type PreferencesEvents,
+  widgetIds,
+} from '@daybook/contracts';
 import { type Decider, streamName } from '@daybook/event-sourcing';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
@@ -18,7 +24,7 @@ export interface SavedPreferences {
   colorsAt: number;
 }
 
-export const preferencesStream = (tenant: string): string => streamName('preferences', tenant);
+export const preferencesStream = (tenant: string): string => streamName(preferencesCategory, tenant);
 
 const names = ['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
 

@@ -20,8 +20,6 @@ export interface BillDocument extends Record<string, unknown> {
 
 export const bills: Collection = { name: 'linkable-bills' };
 
-export const planCategory = 'plan';
-
 export type PlanEvent = DecodedEvent<EventOf<PlanEvents>>;
 
 /**

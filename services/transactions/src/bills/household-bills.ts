@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TransactionFilter } from '@daybook/contracts';
+import { planCategory, type TransactionFilter } from '@daybook/contracts';
 import { type ReadStream, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { type BillDocument, bills, planCategory } from './bill-documents.js';
+import { type BillDocument, bills } from './bill-documents.js';
 import { liveIds, type PlannedBills, plannedBills } from './planned-bills.js';
 
 /** How a link is shown: the bill's name, marked when the bill is deleted, and its series. */

@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { transactionId } from '@daybook/contracts';
+import { ledgerCategory, transactionId } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, log, PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { ledgerCategory } from '../ledger/ledger-stream.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { type QueueWorker, startQueueWorker } from '../operations/queue-worker.js';
 import { sliceKey } from '../ledger/ledger-state.js';

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type HandPatch, monthOfTransaction, type Transaction } from '@daybook/contracts';
+import { type HandPatch, ledgerCategory, monthOfTransaction, type Transaction } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { TransactionQueries } from '../read-models/transaction-queries.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { LedgerCommands } from './ledger-commands.js';
-import { ledgerCategory } from './ledger-stream.js';
 
 type Refused = { ok: false; rejection: Rejection };
 type EditOutcome = { ok: true; transaction: Transaction } | Refused;

@@ -1,6 +1,5 @@
+import { ledgerCategory } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-
-export const ledgerCategory = 'ledger';
 
 /** yyyymm of a civil date. */
 export const monthKeyOf = (date: string): string => date.slice(0, 4) + date.slice(5, 7);

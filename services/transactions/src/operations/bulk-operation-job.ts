@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SelectedMonth } from '@daybook/contracts';
+import { ledgerCategory, type SelectedMonth } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform, RunningJob } from '@daybook/platform';
 import { liveRowsOfImport } from '../imports/live-rows-of-import.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
-import { ledgerCategory } from '../ledger/ledger-stream.js';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';

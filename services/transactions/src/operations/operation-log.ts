@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventOf, HandPatch, OperationEvents, SelectedMonth } from '@daybook/contracts';
+import {
+  type EventOf,
+  type HandPatch,
+  operationCategory,
+  type OperationEvents,
+  type SelectedMonth,
+} from '@daybook/contracts';
 import { type CommandHandler, deterministicId, readEvents, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { operation, type OperationCommand, type OperationEvent, type OperationState } from './operation.js';
-
-export const operationCategory = 'operation';
 
 /** What a job needs to know of its operation. */
 export interface LoggedOperation {

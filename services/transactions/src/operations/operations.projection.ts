@@ -1,9 +1,15 @@
-import { type EventOf, type OperationEvents, operationEvents, type RuleEvents, ruleEvents } from '@daybook/contracts';
+import {
+  type EventOf,
+  operationCategory,
+  type OperationEvents,
+  operationEvents,
+  type RuleEvents,
+  ruleEvents,
+  rulesCategory,
+} from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, Projection } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import { ruleKindOf } from '../rules/rule-kinds.js';
-import { rulesCategory } from '../rules/rules.js';
-import { operationCategory } from './operation-log.js';
 
 /** The present state of a long operation. */
 export interface OperationDocument extends Record<string, unknown> {

@@ -1,16 +1,17 @@
 import {
   type EventOf,
+  ledgerCategory,
   type LedgerEvents,
   ledgerEvents,
+  planCategory,
   planEvents,
   type RuleEvents,
   ruleEvents,
+  rulesCategory,
 } from '@daybook/contracts';
 import { type DecodedEvent, monthOf, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
-import { bills, foldedBills, planCategory, type PlanEvent } from '../bills/bill-documents.js';
+import { bills, foldedBills, type PlanEvent } from '../bills/bill-documents.js';
 import { batchKeyOf, type ImportSliceDocument, importSlices } from '../imports/import-slice-document.js';
-import { ledgerCategory } from '../ledger/ledger-stream.js';
-import { rulesCategory } from '../rules/rules.js';
 import { applyRuleChange } from './apply-rule-change.js';
 import { bookOf, storedRules } from './household-rules.js';
 import { foldLedger, type LedgerRow, storedRows } from './ledger-rows.js';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type {
-  CategoriesInUse,
-  CategorySpend,
-  ChangedCategories,
-  ErrorBody,
-  Operation,
-  RuleCounts,
-  TransactionRule,
+import {
+  type CategoriesInUse,
+  type CategorySpend,
+  type ChangedCategories,
+  type ErrorBody,
+  type Operation,
+  preferencesCategory,
+  type RuleCounts,
+  type TransactionRule,
 } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { Call } from '@daybook/test-support';
@@ -45,7 +46,7 @@ const colors = (tenant: string, text: string) =>
   append(
     opened.platform,
     tenant,
-    streamName('preferences', tenant),
+    streamName(preferencesCategory, tenant),
     [{ type: 'PreferencesSaved', data: { categoryColors: text } }],
     'no-stream',
   );

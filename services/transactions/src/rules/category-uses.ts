@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CategoriesInUse, CategoryUse } from '@daybook/contracts';
+import { type CategoriesInUse, type CategoryUse, planCategory, preferencesCategory } from '@daybook/contracts';
 import { type ReadStream, streamName } from '@daybook/event-sourcing';
 import { BUILT_IN_CATEGORIES, parseCategoryColors } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, namesAt, namesCategory, retiredNames } from '@daybook/rules';
-import { planCategory } from '../bills/bill-documents.js';
 import { storedRules } from '../read-models/household-rules.js';
 import { transactions } from '../read-models/transaction-document.js';
 import type { TransactionsRejection } from '../rejections.js';
@@ -84,7 +83,9 @@ export class CategoryUses {
   /** The present names of the categories listed in Settings. */
   private async listed(tenant: string, changes: NameChanges): Promise<string[]> {
     const present = namesAt(changes);
-    const { text, at } = await this.readPreferences(streamName('preferences', tenant), (listed) => ({ ...listed }));
+    const { text, at } = await this.readPreferences(streamName(preferencesCategory, tenant), (listed) => ({
+      ...listed,
+    }));
     return [...parseCategoryColors(text).keys()].map((name) => present(name, at));
   }
 

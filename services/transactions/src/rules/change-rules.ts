@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Operation } from '@daybook/contracts';
+import { type Operation, rulesCategory } from '@daybook/contracts';
 import { type CommandHandler as StreamHandler, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -10,7 +10,7 @@ import { OperationQueue } from '../operations/operation-queue.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { CategoryUses } from './category-uses.js';
 import { ruleKindOf, ruleKindOfCommand } from './rule-kinds.js';
-import { type RuleCommand, rules, rulesCategory, type RulesState, rulesStream } from './rules.js';
+import { type RuleCommand, rules, type RulesState, rulesStream } from './rules.js';
 
 export interface ChangedRules {
   ok: true;

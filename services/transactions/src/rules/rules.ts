@@ -1,4 +1,4 @@
-import type { RuleTerms } from '@daybook/contracts';
+import { rulesCategory, type RuleTerms } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
 import { foldRules, presentTerms, type RuleEvent, type StatedRules } from '@daybook/rules';
 import type { EventMetadata } from '@daybook/platform';
@@ -22,8 +22,6 @@ export interface RulesState extends StatedRules {
 
 /** Every rule is tried on every transaction. */
 export const mostRules = 1_000;
-
-export const rulesCategory = 'rules';
 
 export const rulesStream = (tenant: string): string => streamName(rulesCategory, tenant);
 

@@ -1,0 +1,6 @@
+/** Categories of streams that several services read: the first part of the streams' names. Permanent. */
+export const planCategory = 'plan';
+export const rulesCategory = 'rules';
+export const ledgerCategory = 'ledger';
+export const operationCategory = 'operation';
+export const preferencesCategory = 'preferences';
