@@ -1,4 +1,10 @@
-import { type EventStore, type ReadAll, type RecordedEvent, type SubscriptionMessage } from '@daybook/platform';
+import {
+  createSignal,
+  type EventStore,
+  type ReadAll,
+  type RecordedEvent,
+  type SubscriptionMessage,
+} from '@daybook/platform';
 import { freshStream, sampleEvents } from './sample-events.js';
 
 interface Watch {
@@ -11,26 +17,21 @@ interface Watch {
 function watch(store: EventStore, options: ReadAll): Watch {
   const ending = new AbortController();
   const seen: SubscriptionMessage[] = [];
-  const waiting = new Set<() => void>();
+  const received = createSignal();
   const running = (async () => {
     for await (const message of store.subscribe({ ...options, signal: ending.signal })) {
       seen.push(message);
-      for (const look of [...waiting]) look();
+      received.notify();
     }
   })();
+  const holds = async (condition: () => boolean) => {
+    while (!condition()) await received.wait();
+  };
   return {
     seen,
     until: (condition) =>
       Promise.race([
-        new Promise<void>((resolve) => {
-          const look = (): void => {
-            if (!condition()) return;
-            waiting.delete(look);
-            resolve();
-          };
-          waiting.add(look);
-          look();
-        }),
+        holds(condition),
         running.then(() => {
           throw new Error('the subscription ended');
         }),

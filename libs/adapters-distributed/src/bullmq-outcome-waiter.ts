@@ -1,3 +1,4 @@
+import { createSignal, type Signal } from '@daybook/platform';
 import { type RedisHandle } from './redis-connection.js';
 
 /**
@@ -20,25 +21,23 @@ export interface OutcomeWaiter {
 export function createOutcomeWaiter(redis: RedisHandle): OutcomeWaiter {
   const channelOf = (job: string): string => `${redis.prefix}:over:${job}`;
   const subscriber = redis.connect('requests');
-  const waiting = new Map<string, Set<() => void>>();
+  const channels = new Map<string, { over: Signal; waiters: number }>();
   let isClosed = false;
-  subscriber.on('message', (channel: string) => {
-    for (const look of waiting.get(channel) ?? []) look();
-  });
+  subscriber.on('message', (channel: string) => channels.get(channel)?.over.notify());
 
-  /** Calls back at every notification; the function that is returned ends it. */
-  const listen = async (channel: string, onNotified: () => void): Promise<() => void> => {
-    const listeners = waiting.get(channel) ?? new Set();
-    waiting.set(channel, listeners);
-    listeners.add(onNotified);
-    const isFirst = listeners.size === 1;
-    if (isFirst) await subscriber.subscribe(channel).catch(() => undefined);
-    return () => {
-      listeners.delete(onNotified);
-      if (listeners.size > 0 || waiting.get(channel) !== listeners) return;
-      waiting.delete(channel);
+  /** `over` is notified whenever something is published on the channel, until `end` is called. */
+  const listen = async (channel: string) => {
+    const entry = channels.get(channel) ?? { over: createSignal(), waiters: 0 };
+    channels.set(channel, entry);
+    entry.waiters += 1;
+    if (entry.waiters === 1) await subscriber.subscribe(channel).catch(() => undefined);
+    const end = () => {
+      entry.waiters -= 1;
+      if (entry.waiters > 0) return;
+      channels.delete(channel);
       subscriber.unsubscribe(channel).catch(() => undefined);
     };
+    return { over: entry.over, end };
   };
 
   return {
@@ -46,27 +45,15 @@ export function createOutcomeWaiter(redis: RedisHandle): OutcomeWaiter {
       const began = performance.now();
       const first = await look();
       if (first !== 'pending' || timeoutMs <= 0) return first;
-      let wake = (): void => undefined;
-      let notifications = 0;
-      const end = await listen(channelOf(job), () => {
-        notifications += 1;
-        wake();
-      });
+      const { over, end } = await listen(channelOf(job));
       try {
         for (;;) {
-          const known = notifications;
+          const since = over.count();
           // Redis may be away for a while: whoever waits goes on waiting.
           const outcome = await look().catch((): Outcome => 'pending');
           const left = timeoutMs - (performance.now() - began);
           if (outcome !== 'pending' || left <= 0 || isClosed) return outcome;
-          if (notifications > known) continue;
-          await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, Math.min(left, Math.max(lookMs, timeoutMs - left)));
-            wake = () => {
-              clearTimeout(timer);
-              resolve();
-            };
-          });
+          await over.wait({ since, timeoutMs: Math.min(left, Math.max(lookMs, timeoutMs - left)) });
         }
       } finally {
         end();
@@ -75,7 +62,7 @@ export function createOutcomeWaiter(redis: RedisHandle): OutcomeWaiter {
     notify: (job) => void redis.client.publish(channelOf(job), '').catch(() => undefined),
     close: () => {
       isClosed = true;
-      for (const listeners of waiting.values()) for (const look of listeners) look();
+      for (const { over } of channels.values()) over.notify();
       subscriber.disconnect();
     },
   };
