@@ -32,6 +32,10 @@ describe('the generations of a projection', () => {
     await store({ ...version, generation: 12, slot: 'odd', caughtUp: true, rebuild: true, leftAt: 5 });
     const retired = { number: -1, at: 5, isReadable: true };
     expect(await open().read()).toEqual({ ...settled, isRebuildRequested: true, retired });
+    // It knows nothing of the field `retired`, and leaves there what a later release has written before.
+    const stale = { number: 10, at: 4, isReadable: true };
+    await store({ ...version, generation: 12, slot: 'odd', caughtUp: true, leftAt: 5, retired: stale });
+    expect(await open().read()).toEqual({ ...settled, retired });
     const beside = { ...version, generation: 13 };
     await store({ ...version, generation: 12, slot: 'odd', caughtUp: true, beside, closing: 12 });
     const candidate = { ...version, number: 13, slot: 'even' };
@@ -57,8 +61,7 @@ describe('the generations of a projection', () => {
       beside: { ...version, generation: 13 },
       closing: 12,
       leftAt: 5,
-      leftGeneration: 11,
-      withdrawn: true,
+      retired: { number: 11, at: 5, isReadable: false },
     });
     expect(await open().read()).toEqual(written);
   });

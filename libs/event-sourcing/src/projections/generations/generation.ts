@@ -53,10 +53,10 @@ interface StoredBody extends Record<string, unknown> {
   beside?: { version: number; incarnation: string; generation: number };
   /** Number of the generation that drains. */
   closing?: number;
+  /** When the retired one was live last. */
   leftAt?: number;
-  leftGeneration?: number;
-  /** The retired one is not to be read any more. */
-  withdrawn?: boolean;
+  /** Counts only where it is of the same instant: the first releases write `leftAt` alone. */
+  retired?: RetiredGeneration;
 }
 
 const toStored = (generations: Generations): StoredBody => {
@@ -72,13 +72,13 @@ const toStored = (generations: Generations): StoredBody => {
     ...(candidate && {
       beside: { version: candidate.version, incarnation: candidate.incarnation, generation: candidate.number },
     }),
-    ...(retired && { leftAt: retired.at, leftGeneration: retired.number }),
-    ...(retired && !retired.isReadable && { withdrawn: true }),
+    ...(retired && { leftAt: retired.at, retired }),
   };
 };
 
 const fromStored = (body: StoredBody, revision: number): StoredGenerations => {
-  const { version, incarnation, generation: number, slot, beside, leftAt, leftGeneration = -1, withdrawn } = body;
+  const { version, incarnation, generation: number, slot, beside, leftAt } = body;
+  const retired = body.retired?.at === leftAt ? body.retired : undefined;
   return {
     live: { number, slot, version, incarnation },
     isComplete: body.caughtUp,
@@ -92,7 +92,7 @@ const fromStored = (body: StoredBody, revision: number): StoredGenerations => {
         incarnation: beside.incarnation,
       },
     }),
-    ...(leftAt !== undefined && { retired: { number: leftGeneration, at: leftAt, isReadable: !withdrawn } }),
+    ...(leftAt !== undefined && { retired: retired ?? { number: -1, at: leftAt, isReadable: true } }),
     revision,
   };
 };

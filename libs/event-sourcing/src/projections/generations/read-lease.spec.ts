@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { add, createGate, numbers, openLaboratory, resize, until } from '../../../test-support/laboratory.js';
 import { shelfOf, shelfProjection, type ThingDocument, things } from '../../../test-support/shelf.js';
 import { inSlot, runnerCollections, type Slot } from './collections.js';
-import { openGenerations } from './generation.js';
+import { openGenerations, type RetiredGeneration } from './generation.js';
 import { GenerationClearedError, liveDocuments } from './live-documents.js';
 import type { ReadLease } from './read-lease.js';
 
@@ -160,7 +160,9 @@ describe('a retired generation', () => {
     const validWhenCleared: boolean[] = [];
     const writer = await startWriter({
       write: async ({ name }, body) => {
-        const isWithdrawal = name === runnerCollections(shelfProjection).generations.name && body['withdrawn'] === true;
+        const { retired } = body as { retired?: RetiredGeneration };
+        const isWithdrawal =
+          name === runnerCollections(shelfProjection).generations.name && retired?.isReadable === false;
         // At the last moment.
         if (ofList.lease && isWithdrawal) expect(await reader.leases.extend(ofList.lease)).toBe(true);
       },
