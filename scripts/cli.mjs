@@ -6,7 +6,7 @@ import { build, install, requireNode, root } from './run/prepare.mjs';
 const main = join(root, 'tools/cli/dist/main.js');
 
 requireNode();
-// Only where nothing was ever built: a command must not exchange packages and code under a server that runs.
+// Only if nothing is built yet: a command must not replace packages or code under a running server.
 if (!existsSync(main)) {
   install();
   build();

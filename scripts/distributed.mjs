@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: {
     replicas: { type: 'string', default: '1' },
     workers: { type: 'string' },
-    /** A file that the processes are listed in, as JSON: their titles, ids and addresses. */
+    /** A file to list the processes in, as JSON: their titles, ids and addresses. */
     processes: { type: 'string' },
   },
 });
@@ -22,7 +22,9 @@ if (![replicas, workers].every((count) => Number.isInteger(count) && count >= 1 
 const servers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'];
 const missing = servers.filter((name) => !process.env[name] && !process.env[`${name}_FILE`]);
 if (missing.length > 0) {
-  leave(`The distributed mode needs ${missing.join(', ')}: start the servers with compose.dev.yml, or name yours.`);
+  leave(
+    `The distributed mode needs ${missing.join(', ')}: start the stores with compose.dev.yml, or set the variables to yours.`,
+  );
 }
 
 requireNode();
@@ -33,7 +35,7 @@ const { PORT = '3000', HOST = '127.0.0.1', DAYBOOK_DATA_DIR = './data' } = proce
 const data = resolve(DAYBOOK_DATA_DIR);
 mkdirSync(data, { recursive: true, mode: 0o700 });
 
-/** Made once and kept, as the embedded mode keeps its own: without it nobody can read what was written. */
+/** Made once and stored, as in embedded mode: without it, nobody can read the data. */
 const masterKey = () => {
   const file = join(data, 'distributed.master.key');
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
@@ -53,7 +55,7 @@ const shared = {
 const running = [];
 const list = () => {
   if (!values.processes) return;
-  // Whoever reads it at that moment finds all of it.
+  // Renamed into place, so that a reader never finds half a file.
   writeFileSync(`${values.processes}.new`, JSON.stringify(running.map(({ kept }) => kept)));
   renameSync(`${values.processes}.new`, values.processes);
 };
@@ -63,7 +65,7 @@ const run = (kind, title, environment = {}) => {
   running.push(one);
   return one.start().then(({ address }) => address);
 };
-/** Their addresses, when all are ready. */
+/** Resolves to their addresses once all are ready. */
 const several = (kind, count, environment) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(kind, `${kind} ${n + 1}`, environment)));
 
@@ -71,7 +73,7 @@ let stopping = false;
 const stop = async (code) => {
   if (stopping) return;
   stopping = true;
-  // From the outside to the inside, so that what is under way still finds what it needs.
+  // Gateways first, so that requests in flight still reach the services.
   const outer = running.filter(({ kept }) => kept.title.startsWith('gateway'));
   await Promise.all(outer.map((one) => one.stop()));
   await Promise.all(running.map((one) => one.stop()));

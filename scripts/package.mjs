@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build, install, leave, requireNode, root } from './run/prepare.mjs';
 import { stage } from './package/stage.mjs';
 
-// `npm run package`: one archive with everything built, which runs without a build: docs/operations.md says how.
+// `npm run package`: makes an archive of the built product, which runs without a build. See docs/operations.md.
 
 requireNode();
 install();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-// `npm run secrets`: makes every secret of an installation once, into `.env`, for docker compose and for
-// `kubectl create secret generic daybook --from-env-file=.env`. It never overwrites one: whoever loses the master key loses all data.
+// `npm run secrets`: writes all secrets of a new installation to `.env`, for docker compose and for
+// `kubectl create secret generic daybook --from-env-file=.env`. It never overwrites the file: without the master key, all data is lost.
 
 const { values } = parseArgs({ options: { file: { type: 'string', default: '.env' } } });
 

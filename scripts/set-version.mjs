@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leave, root } from './run/prepare.mjs';
 
-// `npm run set-version -- 0.2.0`: writes the version of the next release wherever it is named, and gives its name and day to what
-// CHANGELOG.md lists as unreleased. It commits nothing.
+// `npm run set-version -- 0.2.0`: writes the version of the next release to every file that names it, and dates the unreleased
+// changes in CHANGELOG.md. It commits nothing.
 
 const [next] = process.argv.slice(2);
 const current = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
@@ -18,7 +18,7 @@ const rewrite = (path, change) => {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 };
 const escaped = current.replaceAll('.', '\\.');
-/** The ways that a version of ours is written, and no version of another package. */
+/** Our own version in all its spellings, but not the same version of another package. */
 const own = new RegExp(
   `("version": "|"@daybook/[a-z-]+": "|DAYBOOK_VERSION:-|ARG VERSION=|newTag: )${escaped}\\b`,
   'g',

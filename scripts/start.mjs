@@ -5,5 +5,5 @@ import { build, install, requireNode, root } from './run/prepare.mjs';
 requireNode();
 install();
 build();
-// In this process: signals reach it as they come, and there is no second Node in memory.
+// In this process, so that it receives signals directly and no second Node takes memory.
 await import(pathToFileURL(join(root, 'services/standalone/dist/main.js')).href);

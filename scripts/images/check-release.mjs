@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `node scripts/images/check-release.mjs <front end> <dist>`: what an image of a front end may hold is its own builds, the newest
-// and the three before it, and what describes them. Ends with 1 and a line for each thing that is wrong.
+// `node scripts/images/check-release.mjs <front end> <dist>`: checks that an image of a front end holds
+// exactly its newest build, up to three earlier ones, and their descriptions. Exits with 1 and prints each problem.
 
 const KEPT = 4;
 

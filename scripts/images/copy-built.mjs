@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './workspace-packages.mjs';
 
 /**
- * Copies what runs of a workspace: its compiled code, and of its manifest what Node and npm read.
- * @throws where it is not built
+ * Copies the compiled code of a workspace without source maps, and the part of its manifest that Node and npm need at run time.
+ * @throws if it is not built
  */
 export const copyBuilt = (folder, target) => {
   const dist = join(root, folder, 'dist');

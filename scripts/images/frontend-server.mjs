@@ -5,8 +5,8 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-// Serves the builds of the front end that FRONT_END names to the gateway, as they were left and compressed, with nothing but Node:
-// an image of a front end holds this and the builds, and is released without any service.
+// Serves the builds of the front end FRONT_END to the gateway, precompressed. It needs only Node: the image of a front end holds this
+// file and the builds, and is released independently of the services.
 
 const { FRONT_END: name, HOST = '127.0.0.1', PORT = '8080' } = process.env;
 const frontends = process.env.FRONT_ENDS_DIR ?? fileURLToPath(new URL('../../frontends', import.meta.url));
@@ -25,13 +25,13 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** What a release exchanges: the description of the newest build, and the documents of the shell. */
+/** Files that each release replaces: the description of the newest build, and the shell's documents. */
 const described = new RegExp(`^/front-ends/${name}/(remote\\.json|documents/[a-z]+\\.html)$`);
 
-/** A file of a build; no segment begins with a dot. */
+/** A file of a build. No segment begins with a dot, so no path leaves the folder. */
 const built = /^[0-9a-f]{12}(?:\/[A-Za-z0-9_~][\w.~@-]*)+$/;
 
-/** Path below the folder and how long it may be kept, or nothing where the address is none of ours. */
+/** The file below the folder with its Cache-Control; undefined for any other address. */
 const placeOf = (path) => {
   const changing = described.exec(path)?.[1];
   if (changing) return { file: changing, keep: 'no-store' };
@@ -45,7 +45,7 @@ const sizeOf = (file) =>
     () => undefined,
   );
 
-/** The smallest stored form that is accepted. */
+/** The smallest stored encoding that the client accepts. */
 const pick = async (file, accepted) => {
   for (const [encoding, suffix] of [
     ['br', '.br'],
@@ -86,7 +86,7 @@ if (!/^[a-z][a-z0-9-]*$/.test(name ?? '')) {
   console.error('FRONT_END names the front end to serve.');
   process.exit(1);
 }
-// A proxy's idle connection must not be closed under a request that it is about to send.
+// Longer than a proxy keeps idle connections, so that none is closed under a request.
 server.keepAliveTimeout = 65_000;
 server.listen(Number(PORT), HOST, () => {
   console.log(`Daybook is ready: http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${server.address().port}`);

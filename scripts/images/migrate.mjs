@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// `node migrate.mjs budgeting transactions …`: starts each service of this version beside the ones that run, until it is ready,
-// and ends it. By then its indexes are there and read models of a new version are built, so that a roll-out waits for neither.
-// Jobs are left to those that run: this one has not all that they need, a mail server's address among it.
+// `node migrate.mjs budgeting transactions …`: starts the new version of each service beside the running one until
+// it is ready, and stops it. By then its indexes exist and its read models are built, so that the rollout waits for neither.
+// It runs no jobs, because it lacks some of their settings, such as the mail server.
 
 const services = process.argv.slice(2);
 const withinMs = Number(process.env.MIGRATE_WITHIN_SECONDS ?? 3_000) * 1000;
@@ -16,7 +16,7 @@ const isReady = (port) =>
   );
 
 const migrate = async (service, port) => {
-  // Where a service has workers, they make its read models.
+  // If a service has workers, they build its read models.
   const [program] = ['worker.main.js', 'main.js'].map((file) => `services/${service}/dist/${file}`).filter(existsSync);
   const child = spawn(process.execPath, [program ?? `services/${service}`], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DAYBOOK_JOBS: 'left' },

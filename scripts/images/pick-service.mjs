@@ -14,7 +14,7 @@ const there = (path) => existsSync(join(root, path));
 mkdirSync(target, { recursive: true });
 const folders = foldersOf(...wanted);
 if (part === 'modules') {
-  // A package in two versions lies twice: once for all, once inside of whoever wants the other.
+  // npm installs a second version of a package inside the package that needs it.
   ['node_modules', ...folders.map((folder) => `${folder}/node_modules`)].filter(there).forEach(copy);
 } else {
   ['package.json', 'package-lock.json'].forEach(copy);

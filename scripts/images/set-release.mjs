@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// `node scripts/images/set-release.mjs <file> <image> <digest>`: writes into a deployable's own file of releases which image is
-// to run, by its digest. Nothing else in it changes.
+// `node scripts/images/set-release.mjs <file> <image> <digest>`: writes the image and its digest to a
+// deployable's release file, and changes nothing else in it.
 
 const [file, image, digest] = process.argv.slice(2);
 if (!/^sha256:[0-9a-f]{64}$/.test(digest ?? '')) {

@@ -12,7 +12,7 @@ const readManifest = (folder) => {
   }
 };
 
-/** Every package of this repository by its name, with its folder. */
+/** All packages of this repository by name, with their folders and dependencies. */
 export const workspacePackages = () => {
   const folders = ['libs', 'services', 'tools', 'frontends']
     .filter((group) => existsSync(join(root, group)))
@@ -26,8 +26,8 @@ export const workspacePackages = () => {
 };
 
 /**
- * The folders, and those of all packages that theirs depend on at run time, sorted.
- * @throws when there is no package in one of them
+ * The folders and those of all workspace packages that they depend on at run time, sorted.
+ * @throws if a folder holds no package
  */
 export const foldersOf = (...folders) => {
   const packages = workspacePackages();

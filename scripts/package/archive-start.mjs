@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Daybook as it was built: `npx ./daybook-<version>.tgz`, or `node start.mjs` where the archive is unpacked. Words that follow
-// are a command of the command line: `node start.mjs help`.
+// Starts the built Daybook: `npx ./daybook-<version>.tgz`, or `node start.mjs` in the unpacked archive. Arguments are a command of the
+// command line: `node start.mjs help`.
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -4,7 +4,7 @@ import { root } from '../images/workspace-packages.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Where Node finds a package from a place of the lockfile: in its own node_modules, or in those of a folder around it. */
+/** Resolves a package as Node does, from a path of the lockfile: in its node_modules, or in those of a parent folder. */
 const find = (name, from) => {
   const segments = from.split('/');
   for (let length = segments.length; length >= 0; length -= 1) {
@@ -21,8 +21,8 @@ const requiredBy = ({ dependencies, optionalDependencies = {}, peerDependencies,
   );
 
 /**
- * Every package of the registry that these workspaces need at run time, by its locked version. Of two versions it is the one that
- * is needed more directly; npm finds the other where it is needed.
+ * The locked version of every registry package that these workspaces need at run time, by name. If there are two versions, it is the
+ * one needed more directly; npm resolves the other by itself.
  */
 export const lockedVersions = (folders) => {
   const versions = {};

@@ -10,7 +10,7 @@ const cli = { folder: 'tools/cli', file: 'dist/main.js' };
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
-/** The newest build of a front end, and what describes it. */
+/** Copies the newest build of a front end and its description. */
 const copyFrontend = (name, target) => {
   const dist = `frontends/${name}/dist`;
   const builds = readJson(`${dist}/builds.json`);
@@ -20,7 +20,7 @@ const copyFrontend = (name, target) => {
   }
 };
 
-/** Lays out in the folder what the archive is to hold: everything built, and nothing that it is built from. */
+/** Fills the folder with the content of the archive: what is built, and nothing that it is built from. */
 export const stage = (target) => {
   const folders = [...new Set([server, cli].flatMap(({ folder }) => foldersOf(folder)))];
   const workspaces = folders.map((folder) => ({ folder, ...readJson(`${folder}/package.json`) }));

@@ -11,7 +11,7 @@ const output = (command, words) => {
   return status === 0 ? stdout : '';
 };
 
-/** Components and labels are known to kustomize from its fifth version on. */
+/** The overlays use components and labels, which need kustomize 5. */
 const isNewEnough = (text) => Number(/v?(\d+)\.\d+/.exec(text)?.[1] ?? 0) >= 5;
 
 const kubectlKustomize = () => {
@@ -20,8 +20,8 @@ const kubectlKustomize = () => {
 };
 
 /**
- * The command that builds an overlay, its words without the overlay's folder: kubectl where it is new enough, else kustomize,
- * which is the same program. Undefined where neither is there.
+ * The command line that builds an overlay, without the overlay's folder: `kubectl kustomize` or `kustomize build`, whichever is
+ * installed and new enough; undefined if neither is.
  */
 export const kustomizeCommand = () => {
   if (isNewEnough(kubectlKustomize())) return ['kubectl', 'kustomize'];
@@ -30,8 +30,8 @@ export const kustomizeCommand = () => {
 };
 
 /**
- * Where no command is there: Debian's kustomize, from its release `trixie` since the one before has none that is new enough, fetched
- * by apt with its signature checked, into the cache of this folder. Nothing is installed, and no other user is needed.
+ * Without a usable kustomize, downloads Debian's package to the repository's cache, by apt, which checks its signature. It takes the
+ * release `trixie`, because older ones have kustomize 4. It installs nothing and needs no root.
  */
 export const fetchKustomize = () => {
   if (kustomizeCommand() || output('apt-get', ['--version']) === '') return;

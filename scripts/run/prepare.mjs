@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before anything is installed: nothing but Node's own modules.
+// Runs before packages are installed, so it imports only Node's own modules.
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -23,7 +23,7 @@ export const requireNode = () => {
 
 const lockedPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** Every locked package is there in its locked version. An optional one may be missing: it is for another machine. */
+/** Whether every locked package is installed in its locked version. Optional ones may be missing: they are for other platforms. */
 export const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const there = lockedPackages('node_modules/.package-lock.json');
@@ -35,7 +35,7 @@ export const isInstalled = () => {
   });
 };
 
-/** Runs a command quietly; shows what it said only when it failed. */
+/** Runs a command and shows its output only if it fails. */
 const quietly = (command, parameters, env = {}) => {
   const { status, stdout, stderr, error } = spawnSync(command, parameters, {
     cwd: root,
@@ -54,9 +54,9 @@ const say = (text) => process.stderr.write(`${text}\n`);
 export const install = () => {
   if (isInstalled()) return;
   say('Installing packages …');
-  // `npm ci` would throw away what is there; after an update of the sources little of it has changed.
+  // `npm ci` would delete node_modules, of which an update changes little.
   const how = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
-  // Hosts set NODE_ENV=production, which would leave out what the build needs.
+  // With NODE_ENV=production, as hosts set it, npm would omit what the build needs.
   quietly('npm', [how, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 };
 
@@ -76,7 +76,7 @@ const sources = [...groups, 'scripts/webpack'];
 const settings = ['package-lock.json', '.swcrc', 'nx.json'];
 const stampFile = join(root, '.cache', 'built.json');
 
-/** Changes with any source file's name, size or time, and when a build was taken away. */
+/** Changes with the name, size or time of any source file. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   const files = [
@@ -105,12 +105,12 @@ const stamp = () => {
   }
 };
 
-/** No daemon and no terminal drawing: this must work in any shell, and leave nothing behind. */
+/** No daemon and no terminal UI, so that it works in any shell and leaves no process behind. */
 export const nxEnvironment = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 
 export const nx = (...parameters) => ['node', ['node_modules/nx/dist/bin/nx.js', ...parameters]];
 
-/** Builds what the running program is made of, as far as it changed. */
+/** Builds the packages that the program needs, if their sources changed. */
 export const build = () => {
   const last = stamp();
   const present = fingerprint();
@@ -119,6 +119,6 @@ export const build = () => {
   const projects = '@daybook/cli,@daybook/standalone-service,@daybook/*-frontend';
   quietly(...nx('run-many', '-t', 'build', '-p', projects, '--outputStyle=static'), nxEnvironment);
   mkdirSync(dirname(stampFile), { recursive: true });
-  // Taken before the build: what changed meanwhile is built the next time.
+  // The fingerprint from before the build: files changed meanwhile are built next time.
   writeFileSync(stampFile, JSON.stringify({ fingerprint: present, builds: builds() }));
 };

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** Every kind of process there is, by the name that it is started under, with the built file that it runs. */
+/** The kinds of processes by name, with the built file that each runs. */
 export const kinds = {
   gateway: 'services/gateway/dist/main.js',
   identity: 'services/identity/dist/main.js',
@@ -17,17 +17,17 @@ export const kinds = {
   'front-end': 'scripts/images/frontend-server.mjs',
 };
 
-/** Those that nobody waits for while they look at a page. */
+/** Processes that nobody waits for while looking at a page. */
 const background = new Set(['transactions-worker']);
 
-/** Others come first where the processors are busy. Linux weighs a process group of its own as a whole. */
+/** Lowers the priority. Linux schedules by process group, so the group gets the same niceness. */
 function yieldToOthers(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const group = `/proc/${pid}/autogroup`;
     if (existsSync(group)) writeFileSync(group, `${constants.priority.PRIORITY_BELOW_NORMAL}`);
   } catch {
-    // It works as well without, and lets others wait a little longer.
+    // It works without, only less smoothly for the others.
   }
 }
 
@@ -35,8 +35,8 @@ const ready = /^Daybook is ready: (http:\/\/\S+)$/;
 const againAfterMs = 500;
 
 /**
- * A process that is started again when it ends by itself, on the same port.
- * @param say told what it writes, line by line
+ * Starts a process, and restarts it on the same port if it ends by itself.
+ * @param say called with each line of its output
  */
 export function keepRunning({ kind, title = kind, environment, say, changed = () => undefined }) {
   let child;
@@ -49,7 +49,7 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
       child = spawn(process.execPath, [join(root, kinds[kind])], {
         env: { ...process.env, ...environment, PORT: port },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A signal of the terminal is passed on in order, not taken by all at once.
+        // Keeps the terminal's signals from it: the parent stops the processes in order.
         detached: true,
       });
       kept.pid = child.pid;
@@ -83,14 +83,14 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
   return { start, stop, kept };
 }
 
-/** Takes connections on one port and passes them on to several in turn, past those that do not answer. */
+/** A TCP load balancer: spreads connections over the targets in turn, and skips those that do not answer. */
 export const spread = (host, port, targets) =>
   new Promise((resolve, reject) => {
     let turn = 0;
     const passOn = (socket, tries) => {
       turn += 1;
       const target = new URL(targets[turn % targets.length]);
-      // Without delay: what is passed on in pieces would else wait for the other side to acknowledge the piece before.
+      // Without Nagle's algorithm, which would hold small writes back until earlier ones are acknowledged.
       const onward = createConnection({ host: target.hostname, port: Number(target.port), noDelay: true });
       const give = () => (tries > 1 ? passOn(socket, tries - 1) : socket.destroy());
       onward.once('error', give);

@@ -27,7 +27,7 @@ const answers = async (port) => {
   return isOpen;
 };
 
-/** A Redis of one's own, which keeps nothing and ends with this process. Gives its address, undefined where it does not start. */
+/** Starts a Redis that stores nothing and ends with this process. Resolves to its address, or undefined if it does not start. */
 export const startRedis = async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'daybook-redis-'));
