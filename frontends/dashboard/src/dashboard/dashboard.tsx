@@ -60,7 +60,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
   if (empty) {
     return (
       <>
-        <ViewHeader title="Dashboard" subtitle="Nothing is here yet" />
+        <ViewHeader title="Dashboard" subtitle="No bills or income yet" />
         <FirstSteps shell={shell} />
       </>
     );

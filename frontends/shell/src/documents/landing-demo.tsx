@@ -19,7 +19,7 @@ import {
 
 interface DemoTab {
   id: string;
-  word: string;
+  label: string;
   hint: string;
   title: string;
   content: ReactNode;
@@ -36,7 +36,7 @@ const figures: [string, string][] = [
 export const demoTabs: readonly DemoTab[] = [
   {
     id: 'dashboard',
-    word: 'Dashboard',
+    label: 'Dashboard',
     hint: 'What you’ll have left',
     title: 'This month',
     content: (
@@ -45,7 +45,7 @@ export const demoTabs: readonly DemoTab[] = [
   },
   {
     id: 'calendar',
-    word: 'Calendar',
+    label: 'Calendar',
     hint: 'Bills and income by day',
     title: 'October 2026',
     content: (
@@ -57,7 +57,7 @@ export const demoTabs: readonly DemoTab[] = [
   },
   {
     id: 'yearly',
-    word: 'Yearly',
+    label: 'Yearly',
     hint: 'Each bill, month by month',
     title: `Yearly Overview ${sampleYear}`,
     content: (
@@ -76,7 +76,7 @@ export const demoTabs: readonly DemoTab[] = [
   },
   {
     id: 'categories',
-    word: 'Categories',
+    label: 'Categories',
     hint: 'Where your money went',
     title: 'October spending by category',
     content: <CategorySpend categories={sampleCategories} />,
@@ -88,7 +88,7 @@ export const LandingDemo = () => (
   <section id="demo" aria-label="Demo">
     <Bar>
       <Index role="tablist" aria-label="Demo views">
-        {demoTabs.map(({ id, word, hint }, index) => (
+        {demoTabs.map(({ id, label, hint }, index) => (
           <Tab
             key={id}
             id={`tab-${id}`}
@@ -98,7 +98,7 @@ export const LandingDemo = () => (
             aria-controls={`panel-${id}`}
             tabIndex={index === 0 ? 0 : -1}
           >
-            <span>{word}</span>
+            <span>{label}</span>
             <small>{hint}</small>
           </Tab>
         ))}

@@ -28,7 +28,7 @@ const Title = styled.h2`
   letter-spacing: -0.025em;
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   max-width: 44ch;
   margin-top: ${space(3)};
   color: ${color.muted};
@@ -43,29 +43,29 @@ const Piece = styled.div`
   background: ${color.surface};
 `;
 
-const Said = styled.p`
+const Caption = styled.p`
   margin-bottom: ${space(3)};
   font-weight: ${fontWeight.medium};
 `;
 
 const Entry = ({
   title,
-  words,
-  said,
+  text,
+  caption,
   children,
 }: {
   title: string;
-  words: string;
-  said: string;
+  text: string;
+  caption: string;
   children: ReactNode;
 }) => (
   <Thing>
     <div>
       <Title>{title}</Title>
-      <Words>{words}</Words>
+      <Text>{text}</Text>
     </div>
     <Piece>
-      <Said>{said}</Said>
+      <Caption>{caption}</Caption>
       {children}
     </Piece>
   </Thing>
@@ -76,22 +76,22 @@ export const LandingThings = () => (
   <List>
     <Entry
       title="Import your bank file"
-      words="Drop in a CSV from your bank and check every row before it is saved. Duplicates are skipped, but two coffees on one day stay two coffees."
-      said="checking.csv: 5 rows, dates as month/day/year, minus is money out"
+      text="Drop in a CSV from your bank and check every row before it is saved. Duplicates are skipped, but two coffees on one day stay two coffees."
+      caption="checking.csv: 5 rows, dates month first, negative amounts are debits"
     >
       <ImportPiece />
     </Entry>
     <Entry
       title="Automate with rules"
-      words="A rule reads like a sentence, and a preview shows what it changes. Delete it, and every transaction goes back to how it was."
-      said="When description contains “northwind power”, set category to Utilities and link Electricity"
+      text="A rule reads like a sentence, and a preview shows what it changes. Delete it, and every transaction goes back to how it was."
+      caption="When description contains “northwind power”, set category to Utilities and link Electricity"
     >
       <RulePiece />
     </Entry>
     <Entry
       title="Match payments to bills"
-      words="Compare planned and actual amounts side by side. Overdue, due soon and paid bills each have their own symbol, so you never have to rely on color alone."
-      said="Tuesday, October 20, 2026"
+      text="Compare planned and actual amounts side by side. Overdue, due soon and paid bills each have their own symbol, so you never have to rely on color alone."
+      caption="Tuesday, October 20, 2026"
     >
       <MatchPiece />
     </Entry>

@@ -43,8 +43,8 @@ const Item = styled.button`
   }
 `;
 
-/** The word; in the rail it stands beside the icon as a tooltip, after the delay of the specification. */
-const Word = styled.span`
+/** The label; in the rail it is a tooltip beside the icon, with the delay of the specification. */
+const Label = styled.span`
   ${whenRail`
     position: absolute;
     left: calc(100% + 12px);
@@ -78,6 +78,6 @@ export const NavItem = ({ label, icon: Icon, current = false, busy = false, onSe
     onClick={busy ? undefined : onSelect}
   >
     <Icon />
-    <Word>{label}</Word>
+    <Label>{label}</Label>
   </Item>
 );

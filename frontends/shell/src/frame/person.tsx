@@ -23,7 +23,7 @@ const Initials = styled.span`
   font-weight: ${fontWeight.bold};
 `;
 
-const Words = styled.span`
+const Labels = styled.span`
   display: grid;
   min-width: 0;
   line-height: 1.35;
@@ -51,10 +51,10 @@ export const Person = ({ user }: { user: User }) => {
   return (
     <Box title={`${name} ${user.email}`.trim()}>
       <Initials aria-hidden="true">{initials}</Initials>
-      <Words>
+      <Labels>
         <Name>{name}</Name>
         <Email>{user.email}</Email>
-      </Words>
+      </Labels>
     </Box>
   );
 };

@@ -43,7 +43,7 @@ const Top = styled.div`
   padding: 0 ${space(1.5)} ${space(5)};
 `;
 
-const Words = styled.div`
+const Labels = styled.div`
   display: grid;
   line-height: 1.3;
   ${whenRail`display: none;`}
@@ -102,10 +102,10 @@ export const Sidebar = ({
   <Bar data-collapsed={collapsed} aria-label="Sidebar">
     <Top>
       <BrandMark />
-      <Words>
+      <Labels>
         <Name>Daybook</Name>
         <Month>{monthLabel(today, 'long')}</Month>
-      </Words>
+      </Labels>
     </Top>
     <ShortMonth aria-hidden="true">{monthLabel(today, 'short')}</ShortMonth>
     <Navigation {...navigation} views={views.filter(({ atFoot }) => !atFoot)} />

@@ -50,7 +50,7 @@ export interface SampleBarProps {
   onRemove: () => void;
 }
 
-const wordsOf = (complete: boolean) =>
+const statusText = (complete: boolean) =>
   complete ? 'Anything you add yourself is kept when you remove it.' : 'Loading was interrupted.';
 
 /** Marks a household that shows sample data, with its removal in one click. */
@@ -67,7 +67,7 @@ export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps
       ) : (
         <>
           <p>
-            <b>This is sample data.</b> {wordsOf(complete)}
+            <b>This is sample data.</b> {statusText(complete)}
           </p>
           {complete ? null : (
             <Button size="small" onClick={onResume}>

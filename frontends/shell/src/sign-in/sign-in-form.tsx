@@ -7,7 +7,7 @@ import { login } from '../api/identity-calls.js';
 import { Form } from './form.js';
 import { PasswordField } from '@daybook/ui/password-field';
 
-/** The words for a failed login (specification, section 8). */
+/** The text for a failed login (specification, section 8). */
 export const loginFailureText = (error: unknown): string => {
   const message = error instanceof Error ? error.message : '';
   if (message.includes('401') || message.includes('Unauthorized')) return 'Invalid email or password';
