@@ -7,6 +7,9 @@ import { lockedVersions } from './locked-versions.mjs';
 const server = { folder: 'services/standalone', file: 'dist/main.js' };
 const cli = { folder: 'tools/cli', file: 'dist/main.js' };
 
+/** Apart from what npm installs: where it nests a package beside bundled ones, it empties that package. */
+const ours = 'app/node_modules';
+
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
@@ -24,13 +27,11 @@ const copyFrontend = (name, target) => {
 export const stage = (target) => {
   const folders = [...new Set([server, cli].flatMap(({ folder }) => foldersOf(folder)))];
   const workspaces = folders.map((folder) => ({ folder, ...readJson(`${folder}/package.json`) }));
-  for (const { folder, name } of workspaces) copyBuilt(folder, join(target, 'node_modules', name));
+  for (const { folder, name } of workspaces) copyBuilt(folder, join(target, ours, name));
   for (const name of readdirSync(join(root, 'frontends'))) copyFrontend(name, target);
 
   const { name, version, license, type, engines } = readJson('package.json');
-  const inArchive = ({ folder, file }) => `node_modules/${readJson(`${folder}/package.json`).name}/${file}`;
-  const own = Object.fromEntries(workspaces.map((each) => [each.name, each.version]));
-  const dependencies = { ...own, ...lockedVersions(folders) };
+  const inArchive = ({ folder, file }) => `${ours}/${readJson(`${folder}/package.json`).name}/${file}`;
   const manifest = {
     name,
     version,
@@ -40,8 +41,7 @@ export const stage = (target) => {
     bin: 'start.mjs',
     scripts: { start: 'node start.mjs' },
     daybook: { server: inArchive(server), cli: inArchive(cli) },
-    dependencies: Object.fromEntries(Object.entries(dependencies).sort(([a], [b]) => (a < b ? -1 : 1))),
-    bundleDependencies: Object.keys(own),
+    dependencies: Object.fromEntries(Object.entries(lockedVersions(folders)).sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   writeJson(join(target, 'package.json'), manifest);
   cpSync(join(root, 'scripts/package/archive-start.mjs'), join(target, 'start.mjs'));

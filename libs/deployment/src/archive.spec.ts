@@ -14,21 +14,18 @@ const describeWhen = wanted.every((folder) => existsSync(join(root, folder, 'dis
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
-  bundleDependencies: string[];
 }
 
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version: string }> };
 
 /** What the archive lists and does not bring, with the place of each version in this repository. */
-const fromRegistry = ({ dependencies, bundleDependencies }: Manifest): { name: string; place?: string }[] =>
-  Object.entries(dependencies)
-    .filter(([name]) => !bundleDependencies.includes(name))
-    .map(([name, version]) => ({
-      name,
-      place: Object.keys(packages).find(
-        (path) => path.endsWith(`node_modules/${name}`) && packages[path]?.version === version,
-      ),
-    }));
+const fromRegistry = ({ dependencies }: Manifest): { name: string; place?: string }[] =>
+  Object.entries(dependencies).map(([name, version]) => ({
+    name,
+    place: Object.keys(packages).find(
+      (path) => path.endsWith(`node_modules/${name}`) && packages[path]?.version === version,
+    ),
+  }));
 
 describeWhen('the archive', () => {
   let folder: string;
