@@ -90,7 +90,7 @@ describe('an upload', () => {
     await upload('Upload 500 transactions');
     await waitFor(() => expect(held.waiting).toHaveLength(3));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/^Stopping/)).toBeVisible();
+    expect(await screen.findByText(/^Canceling/)).toBeVisible();
     held.letGo();
     await waitFor(() => expect(done).toHaveLength(1));
     expect(done[0]?.files).toMatchObject([{ end: 'cancelled', total: 500, sent: 300, inserted: 300 }]);
@@ -125,7 +125,7 @@ describe('an import that was interrupted', () => {
     expect(await screen.findByText('Import of march.csv was interrupted: 250 of 450 rows sent.')).toBeVisible();
     server.calls = [];
     await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(await screen.findByText('450 rows of march.csv imported.')).toBeVisible();
+    expect(await screen.findByText('450 rows imported from march.csv.')).toBeVisible();
     const again = server.made('POST', bulk);
     expect(again.map(({ headers }) => headers['X-Import-Batch'])).toEqual(['0', '1']);
     expect(again[0]?.body).toEqual(first[0]?.body);
@@ -138,9 +138,7 @@ describe('an import that was interrupted', () => {
     await interrupt();
     open(Imports, {});
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(
-      await screen.findByText('Import of march.csv cancelled: 250 of 450 rows were sent, 250 were imported.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Import of march.csv canceled: 250 of 450 rows sent, 250 imported.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo import' })).toBeEnabled();
     expect(await pendingImports(7)).toEqual([]);
   });
