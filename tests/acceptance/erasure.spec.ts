@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '@daybook/adapter-contracts';
+import { testRuns, until } from '@daybook/adapter-contracts';
 import { openEmbeddedLog } from '@daybook/adapters-embedded';
 import type { Bill, BulkAnswer } from '@daybook/contracts';
 import { openHttpClient, type HttpClient } from '@daybook/cli';
@@ -182,7 +182,7 @@ describe('a deleted account', () => {
 
   it('goes all the same when the program is killed at any moment', async () => {
     const before = await hashOf(program.address, ann);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < testRuns(5, 2); round += 1) {
       const client = openHttpClient(program.address, {});
       await client.call('POST', '/api/register', gone);
       await fill(client);
