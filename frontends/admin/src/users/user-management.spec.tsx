@@ -46,8 +46,8 @@ describe('finding users', () => {
       'GET /api/admin/users?search=zoe&limit=50&offset=0': { users: [], more: false },
     });
     await person.type(await screen.findByRole('searchbox'), 'zoe');
-    expect(await screen.findByText('Nobody has “zoe” in the name or address.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No results for “zoe”.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(addresses()).toHaveLength(2));
   });
 });
