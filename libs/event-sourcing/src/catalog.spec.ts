@@ -81,6 +81,6 @@ describe('the catalog', () => {
   });
 
   it('takes no type of two owners', () => {
-    expect(() => createCatalog({ ...types, system: types.user })).toThrow('NameChosen is of two owners');
+    expect(() => createCatalog({ ...types, system: types.user })).toThrow('NameChosen has two owners');
   });
 });
