@@ -75,6 +75,8 @@ const folders = ['libs', 'services', 'frontends', 'tools'].flatMap((group) =>
 export default {
   // Half of the time tests wait for a lease, a timeout or a process.
   maxWorkers: 2 * Math.min(availableParallelism(), 4),
+  // A worker keeps what its tests leave behind: it begins anew before four of them fill a small machine.
+  workerIdleMemoryLimit: '1.5GB',
   testTimeout: 60_000,
   projects: [
     ...folders

@@ -13,14 +13,26 @@ export const reports = join(root, '.cache', 'reports');
 /** Runs Node to its end and shows what it said when it is over, in one piece: checks run beside each other. */
 const run = (words, environment = {}) =>
   new Promise((resolve) => {
-    const env = { ...process.env, ...environment };
-    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(process.execPath, words, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(said));
       resolve(code === 0);
     });
+  });
+
+/** As `run`, and shows what it says as it says it: the longest check is to be seen getting on. */
+const runInSight = (words, environment = {}) =>
+  new Promise((resolve) => {
+    const env = { ...process.env, ...environment };
+    spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }).on('close', (code) =>
+      resolve(code === 0),
+    );
   });
 
 const readReport = (file) => {
@@ -41,7 +53,7 @@ export const commands = async (...all) => {
 export const jest = async (name, environment = {}, ...parameters) => {
   const file = join(reports, `${name}.json`);
   const words = [bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent', ...parameters];
-  const ok = await run(words, { LOG_LEVEL: 'silent', ...environment });
+  const ok = await runInSight(words, { LOG_LEVEL: 'silent', ...environment });
   const report = readReport(file);
   if (!report) return whole(false);
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = report;
