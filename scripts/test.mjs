@@ -11,8 +11,6 @@ import { hasRedis, startRedis } from './run/redis.mjs';
 const everything = process.argv.includes('--all');
 const servers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'];
 if (everything) process.env.DAYBOOK_TEST_ALL = '1';
-// Those that may be named keep others waiting for their disks.
-else for (const name of servers.slice(0, 2)) delete process.env[name];
 
 requireNode();
 install();
