@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { leave, root } from './run/prepare.mjs';
 
 // `npm run set-version -- 0.2.0`: writes the version of the next release to every file that names it, and dates the unreleased
-// changes in CHANGELOG.md. It commits nothing.
+// changes in CHANGELOG.md, and notes what the shell offers to remotes, with which the next release is compared. It commits nothing.
 
 const [next] = process.argv.slice(2);
 const current = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
@@ -38,3 +38,4 @@ execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });
+execFileSync('node', ['scripts/webpack/contract/record-release.mjs'], { cwd: root, stdio: 'inherit' });
