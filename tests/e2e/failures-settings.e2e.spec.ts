@@ -256,7 +256,7 @@ for (const way of ways) {
 
     await admin.getByRole('button', { name: 'Retry imports j1' }).click();
     await expectNotice(admin, 'Failed to retry job');
-    await expect(admin.getByRole('list', { name: 'Jobs' })).toContainText('Dead');
+    await expect(admin.getByRole('list', { name: 'Jobs' })).toContainText('Failed');
 
     await admin.unroute('**/api/admin/jobs');
     await admin.route('**/api/admin/jobs', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));

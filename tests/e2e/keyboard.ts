@@ -29,7 +29,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 /** By the palette, as a person with a keyboard goes. */
 export async function goTo(page: Page, view: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /^View, bill/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Search views/ })).toBeFocused();
   await page.keyboard.type(view);
   await expect(page.getByRole('option', { selected: true })).toContainText(view);
   await page.keyboard.press('Enter');

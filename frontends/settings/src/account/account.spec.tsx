@@ -1,5 +1,5 @@
 import { userQuery } from '@daybook/frontend-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, ann, openAccount, refused, unreachable } from '../../test-support/open-account.js';
 
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -27,6 +27,14 @@ describe('the name', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('Example-Smith');
     expect(queryClient.getQueryData(userQuery().queryKey)).toEqual(ann);
     expect(toasts).toEqual([]);
+  });
+
+  it('follows what another tab saved, but for what is being typed', async () => {
+    const { person, queryClient } = openAccount();
+    await person.type(screen.getByLabelText('Last name'), '-Smith');
+    act(() => queryClient.setQueryData(userQuery().queryKey, { ...ann, firstName: 'Gilda', lastName: 'Jones' }));
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Gilda'));
+    expect(screen.getByLabelText('Last name')).toHaveValue('Example-Smith');
   });
 
   it('cannot be blank', async () => {

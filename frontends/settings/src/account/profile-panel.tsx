@@ -17,7 +17,9 @@ export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
   const { queryKey } = userQuery();
   const { firstName, lastName } = useUser(shell);
   const { register, handleSubmit, reset, setError, formState } = useForm<Name>({
-    defaultValues: { firstName, lastName },
+    // Another tab may have saved the name; what is being typed here stays, and so does what is wrong with it.
+    values: { firstName, lastName },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = formState;
 
@@ -29,7 +31,7 @@ export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
     },
     onSuccess: (user) => {
       queryClient.setQueryData(queryKey, user);
-      reset(user);
+      reset({ firstName: user.firstName, lastName: user.lastName }, { keepDirtyValues: false });
       shell.notify({ title: 'Name saved' });
     },
     onError: (error, _name, before) => {
