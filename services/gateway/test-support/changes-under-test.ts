@@ -53,6 +53,12 @@ const identityService = (platform: Platform, { fresh, voided, tokens }: Wishes) 
   return service;
 };
 
+interface Appended {
+  home?: string;
+  commandId?: string;
+  subject?: string;
+}
+
 /**
  * A gateway before a service of identity alone, in this process or over HTTP, and a log that anybody may append to.
  * @param open the ports, over a folder of their own
@@ -69,6 +75,41 @@ export async function changesUnderTest(where: string, open: (place: { directory:
       ? httpUpstream('identity', routes, remote.origin)
       : inProcessUpstream({ name: 'identity', routes, handler, ready: () => true });
   const revisions = new Map<string, number>();
+
+  const append = async (
+    categories: readonly string[],
+    commandKind: string,
+    { home = tenant, commandId = randomUUID(), subject = home }: Appended,
+    count = 1,
+  ) => {
+    const at = new Date().toISOString();
+    const appends = categories.map((category) => {
+      const stream = category === 'erasure' ? `erasure-${subject}` : streamName(category, subject);
+      const revision = revisions.get(stream) ?? -1;
+      const metadata = {
+        tenant: category === 'erasure' ? null : home,
+        commandId,
+        commandKind,
+        causationId: 'request',
+        actor: { kind: 'user' as const, id: user },
+        source: 'web' as const,
+        at,
+        on: at.slice(0, 10),
+        zone: 'UTC',
+      };
+      const events = Array.from({ length: count }, () => {
+        return { id: randomUUID(), type: 'Sealed', metadata, data: Buffer.from('secret') };
+      });
+      return { stream, expected: revision < 0 ? ('no-stream' as const) : revision, events };
+    });
+    const appended = await platform.events.appendEach(appends);
+    for (const [index, { stream }] of appends.entries()) {
+      const one = appended[index];
+      if (!one?.ok) throw new Error(one?.reason);
+      revisions.set(stream, one.revision);
+    }
+    return commandId;
+  };
 
   const replica = async (beatEveryMs?: number) => {
     const beat = beatEveryMs === undefined ? {} : { beatEveryMs };
@@ -105,32 +146,9 @@ export async function changesUnderTest(where: string, open: (place: { directory:
       return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
     },
     /** As any process of a household's services does. The operation's id. */
-    append: async (
-      category: string,
-      commandKind: string,
-      given: { home?: string; commandId?: string; subject?: string } = {},
-    ) => {
-      const { home = tenant, commandId = randomUUID(), subject = home } = given;
-      const stream = category === 'erasure' ? `erasure-${subject}` : streamName(category, subject);
-      const revision = revisions.get(stream) ?? -1;
-      const at = new Date().toISOString();
-      const metadata = {
-        tenant: category === 'erasure' ? null : home,
-        commandId,
-        commandKind,
-        causationId: 'request',
-        actor: { kind: 'user' as const, id: user },
-        source: 'web' as const,
-        at,
-        on: at.slice(0, 10),
-        zone: 'UTC',
-      };
-      const event = { id: randomUUID(), type: 'Sealed', metadata, data: Buffer.from('secret') };
-      const appended = await platform.events.append(stream, revision < 0 ? 'no-stream' : revision, [event]);
-      if (!appended.ok) throw new Error(appended.reason);
-      revisions.set(stream, appended.revision);
-      return commandId;
-    },
+    append: (category: string, commandKind: string, given: Appended = {}) => append([category], commandKind, given),
+    /** Three events of one command in the stream of each category, written at once. */
+    appendTogether: (categories: readonly string[], commandKind: string) => append(categories, commandKind, {}, 3),
     close: async () => {
       await gateway.close();
       await remote.close();

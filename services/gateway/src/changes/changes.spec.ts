@@ -46,8 +46,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
 
   it('of one operation come as one', async () => {
     const stream = await api.gateway.listen(await api.signIn());
-    const commandId = randomUUID();
-    for (let n = 0; n < 5; n += 1) await api.append(n % 2 ? 'ledger' : 'rules', 'apply-rule', { commandId });
+    await api.appendTogether(['ledger', 'rules'], 'apply-rule');
     const { data } = await stream.next('changed');
     expect((data as { changed: string[] }).changed).toEqual(
       expect.arrayContaining(['transactions', 'transaction-rules']),
