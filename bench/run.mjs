@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from '../scripts/run/prepare.mjs';
 import { startIn, usageOf } from './program.mjs';
 
 // `node bench/run.mjs [--from-nothing] [--client] [--transactions] [--server] [--replay]`: also a fresh clone, with everything installed and
 // built; and of the rest these parts alone.
+// `node bench/run.mjs --abuse [--seconds 30] [--only <parts of names, separated by commas>] [--heap <MB>]`: what others wait for while
+// somebody does their worst. A part of an hour; without `--heap` each attack is run with the heap as it is and with 384 MB.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -81,8 +84,29 @@ const measureReplay = async (count) => {
   await program.stop();
 };
 
+const measureAbuses = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureAbuse, measureAbuseTwice } = await import('./abuse.mjs');
+  const { values } = parseArgs({
+    options: {
+      abuse: { type: 'boolean' },
+      seconds: { type: 'string', default: '30' },
+      only: { type: 'string', default: '' },
+      heap: { type: 'string' },
+    },
+  });
+  const options = { seconds: Number(values.seconds), only: values.only.split(',').filter(Boolean) };
+  const heapMb = values.heap && Number(values.heap);
+  const passed = await (heapMb === undefined
+    ? measureAbuseTwice(register, root, folder, options)
+    : measureAbuse(register, root, folder, { ...options, heapMb }));
+  if (!passed) process.exitCode = 1;
+};
+
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const wanted = (part) => process.argv.includes(part) || !parts.some((name) => process.argv.includes(name));
+const alone = ['--abuse'];
+const wanted = (part) =>
+  process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
 try {
   build();
@@ -92,6 +116,7 @@ try {
   if (wanted('--transactions')) await measureBrowser();
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay(1_000_000);
+  if (process.argv.includes('--abuse')) await measureAbuses();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
