@@ -115,11 +115,20 @@ export function jobRunContract(store: () => JobQueue): void {
     const { queue, add, work, wait, find } = fresh();
     const half = gate();
     const going = gate();
-    const view = { queue, id: 'seen', data: { n: 1 }, attempts: 0, progress: { done: 0, total: 0 }, error: null };
+    const view = {
+      queue,
+      id: 'seen',
+      data: { n: 1 },
+      attempts: 0,
+      progress: { done: 0, total: 0 },
+      error: null,
+      parked: false,
+    };
     await add('seen', { n: 1 });
     expect(await find('seen')).toEqual({ ...view, state: 'waiting' });
     work(async ({ progress }) => {
       await progress(5, 10);
+      await progress(2, 10);
       half.open();
       await going.opened;
     });
@@ -134,14 +143,18 @@ export function jobRunContract(store: () => JobQueue): void {
 
   it('tries again what failed, counting', async () => {
     const { add, work, wait } = fresh();
-    const attempts: number[] = [];
+    const attempts: unknown[] = [];
     await add('flaky');
-    work(async ({ attempt }) => {
-      attempts.push(attempt);
+    work(async ({ attempt, isLast }) => {
+      attempts.push([attempt, isLast]);
       if (attempt < 3) throw new Error('not yet');
     }, soon);
     expect(await wait('flaky')).toBe('completed');
-    expect(attempts).toEqual([1, 2, 3]);
+    expect(attempts).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
   });
 
   it('goes on with others while a failed one waits for its next try', async () => {
@@ -167,7 +180,7 @@ export function jobRunContract(store: () => JobQueue): void {
     }, soon);
     expect(await wait('hopeless')).toBe('dead');
     expect(await wait('hopeless', 0)).toBe('dead');
-    expect(await find('hopeless')).toMatchObject({ state: 'dead', attempts: 3, error: 'no such month' });
+    expect(await find('hopeless')).toMatchObject({ state: 'dead', attempts: 3, error: 'no such month', parked: false });
     expect(await store().retry(queue, 'hopeless')).toBe(true);
     expect(await wait('hopeless')).toBe('dead');
     failing = false;

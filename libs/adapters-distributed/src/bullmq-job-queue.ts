@@ -1,7 +1,7 @@
 import { Job, Queue } from 'bullmq';
 import { assertJob, type JobData, type JobQueue, type JobView } from '@daybook/platform';
 import { fromBullId, holderOf, toBullId, toView, withoutNumber, type Row, type StoredJob } from './bullmq-rows.js';
-import { clockHand, findJob, listJobs, purgeJobs, takeTurn, wakeWorkers } from './bullmq-scripts.js';
+import { clockHand, findJob, listJobs, noteProgress, purgeJobs, takeTurn, wakeWorkers } from './bullmq-scripts.js';
 import { createOutcomeWaiter, type Outcome } from './bullmq-outcome-waiter.js';
 import { startWorker, type JobWorker } from './bullmq-worker.js';
 import { type RedisHandle } from './redis-connection.js';
@@ -101,6 +101,8 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
         // Not waited for: a clock that is late by a turn does no harm.
         turnBegins: (turn) =>
           void redis.client.zadd(`${baseOf(queue)}clock`, 'GT', turn, clockHand).catch(() => undefined),
+        note: (id, { done, total }) =>
+          redis.ask((client) => client.eval(noteProgress, 0, baseOf(queue), toBullId(id), done, total)),
         takeTurnAgain: ({ data }, id) => redis.ask(() => takeTurnFor('again', queue, id, data)),
         wakeOthers: () => redis.ask((client) => client.eval(wakeWorkers, 0, baseOf(queue))),
       });

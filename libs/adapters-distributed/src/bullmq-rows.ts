@@ -1,4 +1,4 @@
-import { type JobData, type JobState, type JobView } from '@daybook/platform';
+import { type JobData, type JobState, type JobView, parkedReason } from '@daybook/platform';
 
 /** What BullMQ keeps as a job's data. */
 export interface StoredJob {
@@ -23,9 +23,13 @@ export type Row = [
   error: string | null,
 ];
 
+/** BullMQ's reason for a job whose worker died too often. */
+export const stalledReason = 'job stalled more than allowable limit';
+
 export function toView(queue: string, row: Row): JobView & { number: number } {
   const [id, state, stored, failures, progress, error] = row;
   const { number, data } = JSON.parse(stored ?? '{"number":0,"data":{}}') as StoredJob;
+  const parked = state === 'dead' && error === stalledReason;
   const { done = 0, total = 0 } = JSON.parse(progress ?? '{}') as Partial<JobView['progress']>;
   return {
     number,
@@ -36,7 +40,8 @@ export function toView(queue: string, row: Row): JobView & { number: number } {
     // BullMQ counts a try when it is over.
     attempts: Number(failures ?? 0) + (state === 'running' ? 1 : 0),
     progress: { done, total },
-    error,
+    error: parked ? parkedReason : error,
+    parked,
   };
 }
 

@@ -4,6 +4,8 @@
  * atomic step. BullMQ's version is fixed, and the contract of the port runs over all of this.
  */
 
+import { stalledReason } from './bullmq-rows.js';
+
 /** BullMQ's limit. Jobs beyond it are taken in the order in which they came. */
 const lastTurn = 2 ** 21 - 1;
 /** From here on the turns begin again at 1 as soon as nothing waits. */
@@ -15,7 +17,8 @@ export const clockHand = 'turn';
 /**
  * KEYS: the names of all queues, the counter of jobs. ARGV: queue, start of its keys, job, whose turn, what for ('add',
  * 'retry', 'again'), data. The turn and the number of the job; nothing where there is none to take: `add` wants a job
- * that neither waits nor runs, `retry` a dead one, `again` one that runs.
+ * that neither waits nor runs nor is parked, `retry` a dead one, `again` one that runs. Runs that were lost, in `stc`,
+ * are counted from the last one that ended otherwise.
  *
  * The order is self-clocked fair queueing (Golestani 1994) with every job of one length: a turn comes one after the
  * greater of the turn that was last begun and the holder's last. Were a new holder given the present turn itself, it
@@ -28,6 +31,7 @@ export const takeTurn = `
   local known = redis.call('EXISTS', key) == 1
   local dead = redis.call('ZSCORE', base .. 'failed', id)
   if purpose == 'add' and known and not dead then return nil end
+  if purpose == 'add' and dead and redis.call('HGET', key, 'failedReason') == '${stalledReason}' then return nil end
   if purpose == 'retry' and not dead then return nil end
   if purpose == 'again' and not known then return nil end
 
@@ -42,7 +46,10 @@ export const takeTurn = `
   redis.call('ZADD', turns, turn, holder)
 
   local number = redis.call('INCR', KEYS[2])
-  if known then redis.call('HSET', key, 'priority', string.format('%d', turn)) end
+  if known then
+    redis.call('HSET', key, 'priority', string.format('%d', turn))
+    redis.call('HDEL', key, 'stc')
+  end
   if dead and purpose == 'add' then
     redis.call('HSET', key, 'data', '{"number":' .. string.format('%d', number) .. ',"data":' .. ARGV[6] .. '}')
     redis.call('HDEL', key, 'progress')
@@ -101,6 +108,15 @@ export const purgeJobs = `
     end
   end)
   return gone`;
+
+/** ARGV: start of the queue's keys, job, done, total. It never goes back while the total stays. */
+export const noteProgress = `
+  local key, done, total = ARGV[1] .. ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
+  if redis.call('EXISTS', key) == 0 then return end
+  local known = cjson.decode(redis.call('HGET', key, 'progress') or '0')
+  if type(known) == 'table' and known.total == total and known.done >= done then return end
+  redis.call('HDEL', key, 'stc')
+  redis.call('HSET', key, 'progress', '{"done":' .. ARGV[3] .. ',"total":' .. ARGV[4] .. '}')`;
 
 /** ARGV: start of the queue's keys. BullMQ wakes no waiting worker when a job is handed back. */
 export const wakeWorkers = `return redis.call('ZADD', ARGV[1] .. 'marker', 0, '0')`;

@@ -1,12 +1,21 @@
-import { Worker, WaitingError, type Job } from 'bullmq';
-import { type JobQueue, type RunningJob, type WorkerOptions } from '@daybook/platform';
+import { DelayedError, Worker, WaitingError, type Job } from 'bullmq';
+import {
+  type JobQueue,
+  mostAttempts,
+  mostLostRuns,
+  type RunningJob,
+  untilNextTry,
+  type WorkerOptions,
+} from '@daybook/platform';
 import { fromBullId, withoutPersons, type StoredJob } from './bullmq-rows.js';
+import { createAloneGate } from './alone-gate.js';
 import { endConnection, type RedisHandle } from './redis-connection.js';
 
 /** How much longer than the grace a worker may take to leave Redis. */
 const leavingMs = 2_000;
 
-const doubling = (attempt: number): number => Math.min(250 * 2 ** attempt, 30_000);
+/** Until a job that is to run alone is tried again where another such one runs. */
+const aloneMs = 1_000;
 
 interface Parts {
   redis: RedisHandle;
@@ -19,6 +28,7 @@ interface Parts {
   settled(id: string): void;
   /** Called when a turn begins; the next ones follow it. */
   turnBegins(turn: number): void;
+  note(id: string, progress: { done: number; total: number }): Promise<unknown>;
   /** Its next try queues behind what the same household waits for. */
   takeTurnAgain(job: StoredJob, id: string): Promise<unknown>;
   wakeOthers(): Promise<unknown>;
@@ -31,7 +41,7 @@ export interface JobWorker {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function startWorker({ redis, prefix, queue, handler, options, ...parts }: Parts): JobWorker {
-  const { concurrency = 1, attempts = 8, backoff = doubling, leaseMs = 30_000 } = options;
+  const { concurrency = 1, attempts = mostAttempts, backoff = untilNextTry, leaseMs = 30_000 } = options;
   const stopping = new AbortController();
   let endGrace = (): void => undefined;
   const graceOver = new Promise<'handed on'>((resolve) => {
@@ -47,7 +57,21 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
     throw new WaitingError();
   };
 
+  const gate = createAloneGate();
   const run = async (job: Job<StoredJob>, token?: string): Promise<void> => {
+    const leave = await gate.enter(job.stalledCounter >= mostLostRuns - 1);
+    if (!leave) {
+      await job.moveToDelayed(Date.now() + aloneMs, token);
+      throw new DelayedError();
+    }
+    try {
+      await runEntered(job, token);
+    } finally {
+      leave();
+    }
+  };
+
+  const runEntered = async (job: Job<StoredJob>, token?: string): Promise<void> => {
     if (stopping.signal.aborted) return handOn(job, token);
     const id = fromBullId(job.id ?? '');
     const turn = Number(job.priority);
@@ -58,14 +82,10 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
       id,
       data: job.data.data,
       attempt: job.attemptsMade + 1,
+      isLast: job.attemptsMade + 1 >= attempts,
       signal: stopping.signal,
       progress: async (done, total) => {
-        if (!isOurs) return;
-        await redis
-          .ask(() => job.updateProgress({ done, total }))
-          .catch((error: unknown) => {
-            if (!isForgotten(error)) throw error;
-          });
+        if (isOurs) await parts.note(id, { done, total });
       },
     };
     const ended = Promise.resolve()
@@ -78,7 +98,7 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
     isOurs = false;
     if (outcome === 'done') return;
     if (outcome === 'handed on' || stopping.signal.aborted) return handOn(job, token);
-    if (job.attemptsMade + 1 < attempts) await parts.takeTurnAgain(job.data, id).catch(() => undefined);
+    if (!running.isLast) await parts.takeTurnAgain(job.data, id).catch(() => undefined);
     throw new Error(withoutPersons(outcome.message));
   };
 
@@ -89,8 +109,7 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
     concurrency,
     lockDuration: leaseMs,
     stalledInterval: Math.max(leaseMs / 4, 100),
-    // A worker that died says nothing against the job.
-    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    maxStalledCount: mostLostRuns - 1,
     runRetryDelay: 1_000,
     settings: { backoffStrategy: (made) => (made >= attempts ? -1 : backoff(made)) },
   });

@@ -12,8 +12,13 @@ export interface ChildWorker {
 }
 
 /** A process that works on a queue. */
-export function startChildWorker(url: string, prefix: string, queue: string): ChildWorker {
-  const options = ['--conditions=source', '--import', typescript, join(__dirname, 'working-child.ts')];
+export function startChildWorker(
+  url: string,
+  prefix: string,
+  queue: string,
+  program = 'working-child.ts',
+): ChildWorker {
+  const options = ['--conditions=source', '--import', typescript, join(__dirname, program)];
   const child = spawn(process.execPath, [...options, url, prefix, queue], { stdio: ['ignore', 'pipe', 'inherit'] });
   let lines: string[] = [];
   let output = '';

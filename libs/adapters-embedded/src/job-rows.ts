@@ -1,4 +1,4 @@
-import { type JobData, type JobState, type JobView, type NewJob } from '@daybook/platform';
+import { type JobData, type JobState, type JobView, mostLostRuns, type NewJob, parkedReason } from '@daybook/platform';
 import { type Database } from './database.js';
 
 export const jobSchema = `
@@ -13,6 +13,7 @@ export const jobSchema = `
     done INTEGER NOT NULL,
     total INTEGER NOT NULL,
     error TEXT,
+    lost INTEGER NOT NULL DEFAULT 0,
     UNIQUE (queue, id)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_state ON jobs (queue, state, number)`;
@@ -35,6 +36,8 @@ interface Row {
   done: number;
   total: number;
   error: string | null;
+  /** Runs that ended with their process, without progress since. */
+  lost: number;
 }
 
 /** One run of a job: what it was taken as. */
@@ -51,35 +54,54 @@ const toView = (row: Row): JobView => ({
   attempts: row.attempts,
   progress: { done: row.done, total: row.total },
   error: row.error,
+  parked: row.state === 'dead' && row.lost >= mostLostRuns,
 });
+
+/** Files of releases before 0.3 have no such column. */
+function addLostRuns(database: Database): void {
+  const columns = database.prepare('PRAGMA table_info(jobs)').all() as { name: string }[];
+  if (columns.some(({ name }) => name === 'lost')) return;
+  database.exec('ALTER TABLE jobs ADD COLUMN lost INTEGER NOT NULL DEFAULT 0');
+}
+
+/** One more loss would park it. */
+const runsAlone = ({ lost }: Pick<Row, 'lost'>): boolean => lost >= mostLostRuns - 1;
 
 /** The jobs as rows; all that changes something runs within a transaction. */
 export function jobRows(database: Database) {
+  addLostRuns(database);
   const run = (sql: string, ...values: (string | number | null)[]): number =>
     Number(database.prepare(sql).run(...values).changes);
 
   return {
-    /** A dead job of that id starts anew. False where one waits or runs. */
+    /** A dead job of that id starts anew. False where one waits, runs or is parked. */
     insert: (queue: string, { id, data }: NewJob): boolean =>
       run(
         `INSERT INTO jobs (queue, id, data, state, attempts, due_at, done, total, error)
           VALUES (?, ?, ?, 'waiting', 0, 0, 0, 0, NULL)
           ON CONFLICT (queue, id) DO UPDATE SET
-            data = excluded.data, state = 'waiting', attempts = 0, due_at = 0, done = 0, total = 0, error = NULL
-          WHERE state = 'dead'`,
+            data = excluded.data, state = 'waiting', attempts = 0, due_at = 0, done = 0, total = 0, error = NULL, lost = 0
+          WHERE state = 'dead' AND lost < ?`,
         queue,
         id,
         JSON.stringify(data),
+        mostLostRuns,
       ) > 0,
 
-    /** The oldest that are due, marked as running. */
-    take: (queue: string, limit: number, now: number): TakenJob[] => {
+    /** The oldest that are due, marked as running. 'held' while a job runs alone, or waits to. */
+    take: (queue: string, limit: number, now: number): TakenJob[] | 'held' => {
       const due = database
         .prepare(`SELECT * FROM jobs WHERE queue = ? AND state = 'waiting' AND due_at <= ? ORDER BY number LIMIT ?`)
         .all(queue, now, limit) as Row[];
-      for (const { number } of due)
+      const running = database
+        .prepare(`SELECT lost FROM jobs WHERE queue = ? AND state = 'running'`)
+        .all(queue) as Pick<Row, 'lost'>[];
+      const alone = due.find(runsAlone);
+      if (due.length > 0 && (running.some(runsAlone) || (alone && running.length > 0))) return 'held';
+      const taken = alone ? [alone] : due;
+      for (const { number } of taken)
         run(`UPDATE jobs SET state = 'running', attempts = attempts + 1 WHERE number = ?`, number);
-      return due.map((row) => ({
+      return taken.map((row) => ({
         number: row.number,
         id: row.id,
         data: JSON.parse(row.data) as JobData,
@@ -93,14 +115,27 @@ export function jobRows(database: Database) {
     },
 
     progress: (number: number, done: number, total: number) =>
-      run('UPDATE jobs SET done = ?, total = ? WHERE number = ?', done, total, number),
+      database
+        .prepare(
+          `UPDATE jobs SET
+            lost = CASE WHEN total = :total AND done >= :done THEN lost ELSE 0 END,
+            done = CASE WHEN total = :total THEN max(done, :done) ELSE :done END,
+            total = :total
+          WHERE number = :number`,
+        )
+        .run({ number, done, total }),
 
     remove: (number: number) => run('DELETE FROM jobs WHERE number = ?', number),
 
     fail: (number: number, error: string, retryAt: number | 'never') =>
       retryAt === 'never'
-        ? run(`UPDATE jobs SET state = 'dead', error = ? WHERE number = ?`, error, number)
-        : run(`UPDATE jobs SET state = 'waiting', error = ?, due_at = ? WHERE number = ?`, error, retryAt, number),
+        ? run(`UPDATE jobs SET state = 'dead', error = ?, lost = 0 WHERE number = ?`, error, number)
+        : run(
+            `UPDATE jobs SET state = 'waiting', error = ?, due_at = ?, lost = 0 WHERE number = ?`,
+            error,
+            retryAt,
+            number,
+          ),
 
     /** The attempt does not count. */
     handBack: (number: number) =>
@@ -109,12 +144,20 @@ export function jobRows(database: Database) {
         number,
       ),
 
-    /** Every job that a process left running when it ended. */
-    handBackAll: () => run(`UPDATE jobs SET state = 'waiting', due_at = 0 WHERE state = 'running'`),
+    /** Every job that a process left running when it ended; those that were lost once too often are parked. */
+    handBackAll: (): void => {
+      run(`UPDATE jobs SET state = 'waiting', due_at = 0, lost = lost + 1 WHERE state = 'running'`);
+      run(
+        `UPDATE jobs SET state = 'dead', error = ? WHERE state = 'waiting' AND lost >= ?`,
+        parkedReason,
+        mostLostRuns,
+      );
+    },
 
     revive: (queue: string, id: string): boolean =>
       run(
-        `UPDATE jobs SET state = 'waiting', attempts = 0, due_at = 0 WHERE queue = ? AND id = ? AND state = 'dead'`,
+        `UPDATE jobs SET state = 'waiting', attempts = 0, due_at = 0, lost = 0
+          WHERE queue = ? AND id = ? AND state = 'dead'`,
         queue,
         id,
       ) > 0,

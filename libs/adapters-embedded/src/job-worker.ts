@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type JobQueue, type RunningJob, type WorkerOptions } from '@daybook/platform';
+import { type JobQueue, mostAttempts, type RunningJob, untilNextTry, type WorkerOptions } from '@daybook/platform';
 import { type Database } from './database.js';
 import { type JobRows, type TakenJob } from './job-rows.js';
 
@@ -21,10 +21,11 @@ interface Parts {
 }
 
 const longestTimer = 2 ** 31 - 1;
-const doubling = (attempt: number): number => Math.min(250 * 2 ** attempt, 30_000);
+/** What holds the others up may run in another worker of this process. */
+const heldMs = 1_000;
 
 export function startWorker({ database, rows, queue, handler, options, settled }: Parts): JobWorker {
-  const { concurrency = 1, attempts = 8, backoff = doubling } = options;
+  const { concurrency = 1, attempts = mostAttempts, backoff = untilNextTry } = options;
   const stopping = new AbortController();
   const running = new Map<number, Promise<void>>();
   let taking: Promise<void> | undefined;
@@ -48,6 +49,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
       id,
       data,
       attempt,
+      isLast: attempt >= attempts,
       signal: stopping.signal,
       progress: async (done, total) => {
         if (running.has(number)) await database.commit(() => rows.progress(number, done, total));
@@ -62,7 +64,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
     // Handed on meanwhile: whoever has it now decides about it.
     if (!running.has(number)) return;
     const handedOn = failure !== undefined && stopping.signal.aborted;
-    const isDead = failure !== undefined && attempt >= attempts;
+    const isDead = failure !== undefined && job.isLast;
     await persist(() => {
       if (failure === undefined) rows.remove(number);
       else if (handedOn) rows.handBack(number);
@@ -74,30 +76,35 @@ export function startWorker({ database, rows, queue, handler, options, settled }
   };
 
   const take = async (): Promise<void> => {
+    let isHeld: boolean;
     do {
       again = false;
       const free = concurrency - running.size;
       if (free <= 0 || stopping.signal.aborted) return;
       const taken = await database.commit(() => (stopping.signal.aborted ? [] : rows.take(queue, free, Date.now())));
-      for (const job of taken) running.set(job.number, runJob(job));
+      isHeld = taken === 'held';
+      if (taken !== 'held') for (const job of taken) running.set(job.number, runJob(job));
     } while (again);
-    if (running.size < concurrency) waitForNext();
+    if (isHeld) wakeIn(heldMs);
+    else if (running.size < concurrency) waitForNext();
+  };
+
+  const wakeIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(ms, 0), longestTimer)).unref();
   };
 
   const waitForNext = (): void => {
     clearTimeout(timer);
     const due = rows.nextDueAt(queue);
-    if (due === undefined || stopping.signal.aborted) return;
-    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), 0), longestTimer)).unref();
+    if (due !== undefined && !stopping.signal.aborted) wakeIn(due - Date.now());
   };
 
   const wake = (): void => {
     if (stopping.signal.aborted) return;
     again = true;
     taking ??= take()
-      .catch(() => {
-        timer = setTimeout(wake, 1_000).unref();
-      })
+      .catch(() => wakeIn(1_000))
       .finally(() => {
         taking = undefined;
         if (again) wake();

@@ -10,7 +10,9 @@ export interface NewJob {
 export interface RunningJob extends NewJob {
   /** From 1. */
   attempt: number;
-  /** Tells whoever watches; kept with the job. */
+  /** Whether the job is dead when this try fails. */
+  isLast: boolean;
+  /** Tells whoever watches; kept with the job. It never goes back while the total stays, as where a run begins anew. */
   progress(done: number, total: number): Promise<void>;
   /** Aborted when the worker must stop: finish soon or throw, the job is handed on. */
   signal: AbortSignal;
@@ -27,14 +29,16 @@ export interface JobView {
   progress: { done: number; total: number };
   /** Message of the last failure. */
   error: string | null;
+  /** Dead because its process ended `mostLostRuns` times while it ran. Only `retry` takes it up again. */
+  parked: boolean;
 }
 
 export interface WorkerOptions {
   /** How many at once; 1 when absent. */
   concurrency?: number;
-  /** Tries before the job is dead; 8 when absent. */
+  /** Tries before the job is dead; `mostAttempts` when absent. */
   attempts?: number;
-  /** Milliseconds before try n + 1, from n = 1; 250 × 2ⁿ capped at 30 s when absent. */
+  /** Milliseconds before try n + 1, from n = 1; `untilNextTry` when absent. */
   backoff?: (attempt: number) => number;
   /** Milliseconds after which a job whose worker fell silent is taken by another; 30,000 when absent. */
   leaseMs?: number;
@@ -45,9 +49,32 @@ export interface Worker {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Durable work, at least once: a job survives `kill -9` and is done again when its worker died. */
+/** Tries before the next ones wait for minutes: an hour. */
+const frequentAttempts = 125;
+const tenMinutes = 600_000;
+
+/**
+ * Milliseconds before try n + 1, from n = 1. For an hour never more than 30 s, so that work goes on soon when a store is
+ * back; then ten minutes.
+ */
+export const untilNextTry = (attempt: number): number =>
+  attempt > frequentAttempts ? tenMinutes : Math.min(250 * 2 ** attempt, 30_000);
+
+/** With `untilNextTry`: a week. */
+export const mostAttempts = frequentAttempts + 7 * 24 * 6;
+
+/** A job during which its process ended so many times, without progress in between, is parked: it may be what ended it. */
+export const mostLostRuns = 3;
+
+/** Said of a parked job. */
+export const parkedReason = `The process ended ${mostLostRuns} times while this job ran`;
+
+/**
+ * Durable work, at least once: a job survives `kill -9` and is done again when its worker died. The last run before a job
+ * would be parked starts when no other job of the queue runs in its process, so that none is parked for what another did.
+ */
 export interface JobQueue {
-  /** Durable when it returns. */
+  /** Durable when it returns. A dead job starts anew, unless it is parked. */
   add(queue: string, job: NewJob): Promise<void>;
   work(queue: string, handler: (job: RunningJob) => Promise<void>, options?: WorkerOptions): Worker;
   /** Resolves 'completed' or 'dead', or 'pending' when the time ran out; of an unknown id 'completed', since finished jobs are forgotten. */
@@ -60,7 +87,7 @@ export interface JobQueue {
    * forgotten with what becomes of it. How many went.
    */
   purge(ids: readonly (string | number)[], except?: string): Promise<number>;
-  /** Puts a dead job back. */
+  /** Puts a dead job back, also a parked one. */
   retry(queue: string, id: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -9,6 +9,8 @@ import { resetTokens } from './reset-tokens.js';
 export const resetMailQueue = 'password-reset-mails';
 /** A stop ends after nine seconds, of which the answers under way may take four. */
 const graceMs = 4_000;
+/** About an hour of tries: whoever waits longer asks again. */
+const attempts = 125;
 
 const mailTo = (to: string, firstName: string, link: string): Mail => ({
   to,
@@ -42,7 +44,7 @@ export class ResetMails implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    this.worker = this.platform.jobs.work(resetMailQueue, (job) => this.run(job));
+    this.worker = this.platform.jobs.work(resetMailQueue, (job) => this.run(job), { attempts });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,36 @@
+import { createSignal } from '@daybook/platform';
+
+const longMs = 60_000;
+
+export interface AloneGate {
+  /**
+   * Resolves when the run may begin, with what is called at its end. One that is to be alone waits until no other runs,
+   * and the others wait for it; undefined where another such one is there already.
+   */
+  enter(alone: boolean): Promise<(() => void) | undefined>;
+}
+
+/** Among the jobs that one worker runs at once: most run side by side, some alone. */
+export function createAloneGate(): AloneGate {
+  const ended = createSignal();
+  let running = 0;
+  let isTaken = false;
+
+  const until = async (condition: () => boolean): Promise<void> => {
+    while (!condition()) await ended.wait({ since: ended.count(), timeoutMs: longMs });
+  };
+
+  return {
+    enter: async (alone) => {
+      if (alone && isTaken) return undefined;
+      if (alone) isTaken = true;
+      await until(() => (alone ? running === 0 : !isTaken));
+      running += 1;
+      return () => {
+        running -= 1;
+        if (alone) isTaken = false;
+        ended.notify();
+      };
+    },
+  };
+}
