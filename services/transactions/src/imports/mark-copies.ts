@@ -1,3 +1,5 @@
+import { pairCopies } from '../ledger/pair-copies.js';
+
 /** A row of a file, to be compared with stored ones. */
 export interface FileRow {
   /** Duplicate key; null where the row cannot be read, which makes it a copy of nothing. */
@@ -37,23 +39,18 @@ export function markCopies(rows: readonly FileRow[], known: (key: string) => Kno
   }
   for (const [key, places] of byKey) {
     const { kinds, deleted } = known(key) ?? { kinds: [], deleted: 0 };
-    const free = [...kinds];
-    const take = (place: number, at: number) => {
-      free.splice(at, 1);
-      marked.copies[place] = true;
-    };
-    for (const place of places) {
-      const at = free.indexOf(rows[place]?.kind ?? '');
-      if (at >= 0) take(place, at);
-    }
+    const paired = pairCopies(
+      places.map((place) => rows[place]?.kind ?? null),
+      kinds,
+    );
     let deletedLeft = deleted;
-    for (const place of places) {
-      if (marked.copies[place]) continue;
-      const hasKind = rows[place]?.kind !== null;
-      if (free.length > 0) {
-        take(place, 0);
-        if (hasKind) marked.differs.push(place);
-      } else if (deletedLeft > 0 && hasKind) {
+    for (const [index, place] of places.entries()) {
+      const kind = rows[place]?.kind ?? null;
+      const stored = paired[index] ?? -1;
+      if (stored >= 0) {
+        marked.copies[place] = true;
+        if (kind !== null && kind !== kinds[stored]) marked.differs.push(place);
+      } else if (deletedLeft > 0 && kind !== null) {
         deletedLeft -= 1;
         marked.deleted.push(place);
       }

@@ -1,6 +1,7 @@
 import { type EventOf, type HandPatch, type ImportedRow, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { newCopies } from '@daybook/money';
+import { pairCopies } from './pair-copies.js';
 import {
   absorbLedger,
   emptyLedger,
@@ -101,8 +102,7 @@ function sort(
     const own = known?.imports.find((entry) => entry.importId === importId);
     const stored = storedCopies(state, key, importId);
     const fresh = newCopies({ copies: copies.length, stored: stored.length, seen: own?.seen, inserted: own?.inserted });
-    for (const [row, n] of pairs(state, copies, stored, copies.length - fresh, known?.rows ?? []))
-      skippedAs.set(row, n);
+    skip(copies, copies.length - fresh, state, stored, known?.rows[0] ?? 0, skippedAs);
   }
   let n = state.issued;
   const imported: ImportedRow[] = [];
@@ -115,29 +115,24 @@ function sort(
   return { rows: imported, skipped };
 }
 
-/** Pairs as many copies as are to be skipped with stored rows; those that agree in type and account come first. */
-function pairs(
-  state: LedgerState,
+/** Skips so many of the copies: those paired with a live row first, then the first that are left, as copies of the key's first row. */
+function skip(
   copies: readonly NewRow[],
-  stored: readonly number[],
   count: number,
-  everStored: readonly number[],
-): [NewRow, number][] {
-  const free = new Set(stored);
-  const paired = new Map<NewRow, number>();
-  const take = (row: NewRow, agrees: (n: number) => boolean) => {
-    if (paired.size >= count || paired.has(row)) return;
-    for (const n of free) {
-      if (!agrees(n)) continue;
-      free.delete(n);
-      paired.set(row, n);
-      return;
-    }
-  };
-  for (const row of copies) take(row, (n) => state.rows.get(n)?.kind === kindOf(row));
-  for (const row of copies) take(row, () => true);
-  for (const row of copies) if (paired.size < count && !paired.has(row)) paired.set(row, everStored[0] ?? 0);
-  return [...paired];
+  state: LedgerState,
+  stored: readonly number[],
+  firstEver: number,
+  skippedAs: Map<NewRow, number>,
+): void {
+  const kinds = stored.map((n) => state.rows.get(n)?.kind ?? '');
+  const paired = pairCopies(copies.map(kindOf), kinds, count);
+  let left = count - paired.filter((place) => place >= 0).length;
+  for (const [index, row] of copies.entries()) {
+    const n = stored[paired[index] ?? -1];
+    if (n === undefined && left === 0) continue;
+    if (n === undefined) left -= 1;
+    skippedAs.set(row, n ?? firstEver);
+  }
 }
 
 function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): void {

@@ -1,0 +1,46 @@
+/**
+ * Pairs copies of one duplicate key with stored rows: those of the same kind first, each side in its order, then any that are
+ * left. In as many steps as there are copies and stored rows.
+ * @param kinds of the copies; null agrees with none
+ * @param stored kinds of the stored rows
+ * @param most pairs
+ * @returns for each copy the index of its stored row, or -1
+ */
+export function pairCopies(
+  kinds: readonly (string | null)[],
+  stored: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): number[] {
+  const paired = kinds.map(() => -1);
+  const taken = new Set<number>();
+  const pair = (copy: number, row: number) => {
+    paired[copy] = row;
+    taken.add(row);
+  };
+  const freeOfKind = new Map<string, Iterator<number>>();
+  for (const [kind, rows] of placesByKind(stored)) freeOfKind.set(kind, rows.values());
+  for (const [copy, kind] of kinds.entries()) {
+    if (taken.size >= most) return paired;
+    const next = kind === null ? undefined : freeOfKind.get(kind)?.next();
+    if (next && !next.done) pair(copy, next.value);
+  }
+  let row = 0;
+  for (const [copy, known] of paired.entries()) {
+    if (taken.size >= most) return paired;
+    if (known >= 0) continue;
+    while (taken.has(row)) row += 1;
+    if (row >= stored.length) return paired;
+    pair(copy, row);
+  }
+  return paired;
+}
+
+function placesByKind(kinds: readonly string[]): Map<string, number[]> {
+  const byKind = new Map<string, number[]>();
+  for (const [place, kind] of kinds.entries()) {
+    const places = byKind.get(kind);
+    if (places) places.push(place);
+    else byKind.set(kind, [place]);
+  }
+  return byKind;
+}
