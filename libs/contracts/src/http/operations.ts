@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { listOf } from './list-of.js';
 import { flag } from './primitives.js';
 import { transactionFilter } from './transactions.js';
 
 const civilDate = transactionFilter.shape.from.unwrap();
 
 /** Transactions to leave out although they match the filter. */
-const exceptIds = z.array(z.int().positive()).max(10_000).optional();
+const exceptIds = listOf(z.int().positive()).max(10_000).optional();
 
-const givenIds = z.array(z.int().positive()).min(1).max(200_000);
+const givenIds = listOf(z.int().positive()).min(1).max(200_000);
 
 /** The values that a bulk edit sets; null as in 'No bill'. */
 export const bulkPatch = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { transactionType } from '../events/ledger.js';
+import { listOf } from './list-of.js';
 import { flag, money, moneyInput } from './primitives.js';
 
 const civilDate = z.string().regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'not a date (YYYY-MM-DD, 1900 to 2199)');
@@ -53,18 +54,16 @@ export const bulkPending = z.object({ operationId: z.string(), importId: z.strin
 
 /** Body of POST /api/transactions/duplicates: the rows of a whole file, in its order. */
 export const duplicatesBody = z.object({
-  rows: z
-    .array(
-      z.object({
-        date: z.string().max(40),
-        description: z.string().max(1000),
-        amount: moneyInput,
-        // With these two, the answer also has `deleted` and `differs`.
-        type: transactionType.optional(),
-        account: z.string().max(200).nullish(),
-      }),
-    )
-    .max(200_000),
+  rows: listOf(
+    z.object({
+      date: z.string().max(40),
+      description: z.string().max(1000),
+      amount: moneyInput,
+      // With these two, the answer also has `deleted` and `differs`.
+      type: transactionType.optional(),
+      account: z.string().max(200).nullish(),
+    }),
+  ).max(200_000),
 });
 
 /**
