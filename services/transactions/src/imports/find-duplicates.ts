@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DuplicatesAnswer, duplicatesBody } from '@daybook/contracts';
 import { isCivilDate, parseCents } from '@daybook/money';
 import type { z } from 'zod';
@@ -8,6 +9,9 @@ import { type FileRow, type KnownCopies, markCopies } from './mark-copies.js';
 
 type AskedRow = z.infer<typeof duplicatesBody>['rows'][number];
 
+/** Rows whose keys are made before others get a turn. */
+const rowsInTurn = 500;
+
 /** Which rows of a file are stored already, by the rule of the import itself. The log decides, since a read model may be behind. */
 export async function findDuplicates(
   ledger: LedgerCommands,
@@ -15,16 +19,24 @@ export async function findDuplicates(
   rows: readonly AskedRow[],
 ): Promise<DuplicatesAnswer> {
   const months = new Map<string, Set<string>>();
-  const asked = rows.map(({ date, description, amount, type, account }): FileRow => {
+  const asked: FileRow[] = [];
+  for (const [place, { date, description, amount, type, account }] of rows.entries()) {
+    if (place % rowsInTurn === 0) await nextTurn();
     const cents = parseCents(amount);
-    if (!isCivilDate(date) || cents === undefined) return { key: null, kind: null };
+    if (!isCivilDate(date) || cents === undefined) {
+      asked.push({ key: null, kind: null });
+      continue;
+    }
     const key = keyOf({ date, description, amount: cents });
     const month = monthKeyOf(date);
-    months.set(month, (months.get(month) ?? new Set()).add(key));
-    return { key, kind: type ? kindOf({ type, account: account?.trim() || 'Unknown' }) : null };
-  });
+    const wanted = months.get(month);
+    if (wanted) wanted.add(key);
+    else months.set(month, new Set([key]));
+    asked.push({ key, kind: type ? kindOf({ type, account: account?.trim() || 'Unknown' }) : null });
+  }
   const known = new Map<string, KnownCopies>();
   for (const [month, wanted] of months) {
+    await nextTurn();
     await ledger.read(tenant, month, (state) => {
       for (const key of wanted) known.set(key, knownCopies(state, key));
     });
