@@ -24,6 +24,8 @@ const columns = 'tenant, id, version, body';
 /** What is read in one go; the rest is remembered by id and read when it is asked for. */
 const chunkRows = 500;
 const chunkBytes = 4 * 1024 * 1024;
+/** Documents of all tenants that are read in one go, whatever their size. */
+const rowsOfAllAtOnce = 50;
 /** Rows that are removed in one turn. */
 const purgedAtOnce = 2_000;
 
@@ -78,15 +80,16 @@ export function createDocumentStore(database: Database): DocumentStore {
       yield* pageOf(table, tenant, sql, limit, offset).map((row) => toDocument<B>(row));
       return;
     }
-    const first = firstRows(table, sql, limit, offset);
+    // No index orders the documents of all tenants: their bodies are left out of the sort.
+    const first = tenant === undefined ? [] : firstRows(table, sql, limit, offset);
     // Taken in the same turn as the first rows: what is found is what stood there at one moment.
     const rest =
-      first.length === limit || first.length === 0
+      tenant !== undefined && (first.length === limit || first.length === 0)
         ? []
         : (database
             .prepare(`SELECT tenant, id FROM ${table} ${sql.text} LIMIT ? OFFSET ?`)
             .all(...values, limit - first.length, offset + first.length) as Pick<Row, 'tenant' | 'id'>[]);
-    const step = Math.max(1, first.length);
+    const step = first.length || rowsOfAllAtOnce;
     for (const row of first) yield toDocument<B>(row);
     for (let at = 0; at < rest.length; at += step) {
       await nextTurn();

@@ -28,12 +28,21 @@ export interface Caller extends RequestIdentity {
   commandId: string;
 }
 
-export type RequestWithCaller = Request & { caller?: Caller };
+export type RequestWithCaller = Request & {
+  caller?: Caller;
+  /** Of a change: its answer is kept under it. */
+  idempotencyKey?: string | undefined;
+};
 
 const publicRoute = 'daybook:public';
 
 /** A route that needs no session. Every other one does. */
 export const Public = () => SetMetadata(publicRoute, true);
+
+const readingRoute = 'daybook:changes-nothing';
+
+/** A route that reads in spite of its method: it is no operation, and its answer is never kept for a repeat. */
+export const ChangesNothing = () => SetMetadata(readingRoute, true);
 
 /** The caller of a route that is not public. */
 export const CallerOf = createParamDecorator(
@@ -81,11 +90,14 @@ export class CallerGuard implements CanActivate {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
     if (await isErased(this.platform, identity.tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');
-    const changes = changesSomething(request);
-    const key = changes ? idempotencyKeyOf(request) : undefined;
+    const reads = this.reflector.get<boolean | undefined>(readingRoute, context.getHandler()) === true;
+    const given = changesSomething(request) ? idempotencyKeyOf(request) : undefined;
+    const changes = changesSomething(request) && !reads;
+    const key = changes ? given : undefined;
     const route = `${request.method} ${request.path}`;
     const commandId = key === undefined ? this.platform.ids.uuid() : commandIdOf(identity.tenant, route, key);
     request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), commandId };
+    request.idempotencyKey = key;
     if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);
     return true;
   }

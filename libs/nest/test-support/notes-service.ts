@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { type Caller, CallerOf, Public } from '../src/caller.js';
+import { type Caller, CallerOf, ChangesNothing, Public } from '../src/caller.js';
 import { Problem } from '../src/problem.js';
 import type { ServiceDefinition } from '../src/service.js';
 import { IdPipe, ZodPipe } from '../src/zod-pipe.js';
@@ -86,6 +86,14 @@ class NotesController {
     if (failure) failure();
     done.push(`${tenant} ${text}`);
     return { id: done.length, text, commandId };
+  }
+
+  @ChangesNothing()
+  @Post('count')
+  @HttpCode(200)
+  count(@CallerOf() { tenant }: Caller) {
+    done.push(`${tenant} counted`);
+    return { count: done.length };
   }
 
   @Post('long')

@@ -59,6 +59,8 @@ export interface Route {
   description?: string;
   /** Not in the specification. */
   additive?: true;
+  /** It reads, though it is a POST because of its body: no operation id, and no answer is kept under an `Idempotency-Key`. */
+  changesNothing?: true;
   /** Who may call it. */
   access: 'public' | 'signed-in' | 'administrator';
   /** Scope that a personal access token needs; `none` where tokens are refused. */

@@ -30,9 +30,10 @@ export const apiRoutes: readonly Route[] = [
 export const isReference = (route: Route): boolean => route.service === 'gateway' && route.access === 'public';
 
 /** A change by a signed-in user: it has an operation id, and may be repeated with an `Idempotency-Key`. */
-export const isChange = ({ method, access }: Route): boolean => method !== 'GET' && access !== 'public';
+export const isChange = ({ method, access, changesNothing }: Route): boolean =>
+  method !== 'GET' && access !== 'public' && !changesNothing;
 
-const ofChanges = ['invalid-idempotency-key', 'idempotency-key-reused', 'request-in-progress'] as const;
+const ofChanges = ['idempotency-key-reused', 'request-in-progress'] as const;
 const ofBodies = ['not-json', 'too-large', 'too-deep', 'not-saved'] as const;
 
 /** The error codes of a route: its own, those of its ids, and those of every such call. */
@@ -54,8 +55,10 @@ export function errorsOf(route: Route): ErrorCode[] {
     'method-not-allowed',
     ...(method === 'GET' ? [] : ofBodies),
     ...(isChange(route) ? ofChanges : []),
+    // Also where a key says nothing, since what is read is never kept.
+    method !== 'GET' && access !== 'public' && 'invalid-idempotency-key',
     isChange(route) && method !== 'POST' && 'changed-meanwhile',
-    isChange(route) && 'read-only-token',
+    method !== 'GET' && access !== 'public' && 'read-only-token',
     'internal',
     route.service !== 'gateway' && 'service-unavailable',
     !isReference(route) && 'unavailable',

@@ -94,6 +94,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('POST', '/api/transaction-rules/preview', 'previewRule', 'Preview a rule'),
+    changesNothing: true,
     scope: 'write',
     description:
       'Returns matching transactions, the newest first, each as it is now and, as `after`, as the rule would change it. Name and actions may be missing, and values blank. Without `limit` all matches are streamed; with `limit`, `X-Total-Count` is their number.',

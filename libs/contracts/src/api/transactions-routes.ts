@@ -115,6 +115,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
     ...call('POST', '/api/transactions/duplicates', 'findDuplicates', 'Find duplicates'),
+    changesNothing: true,
     scope: 'write',
     ids: [],
     additive: true,

@@ -1,5 +1,5 @@
 import { type KeysInUse, keyNumberOf, open, seal } from '@daybook/event-sourcing';
-import type { Collection, Platform } from '@daybook/platform';
+import type { Collection, Platform, Query, Write } from '@daybook/platform';
 
 /** What is sent again for a request that comes a second time. */
 export interface StoredAnswer {
@@ -27,29 +27,40 @@ interface RecordBody extends Record<string, unknown> {
   busyUntil: number;
   /** The record, under the household's key. */
   sealed: string;
+  /** Characters of `sealed`. Absent in what an earlier release stored. */
+  bytes?: number;
 }
 
 /** Stored answers of every household; erased with it. */
 export const storedAnswers: Collection = {
   name: 'stored-answers',
-  indexes: [{ name: 'expiry', fields: ['expiresAt'] }],
+  indexes: [{ name: 'expiry-and-size', fields: ['expiresAt', 'bytes'] }],
 };
 
 const type = 'stored-answer';
 const lifetimeMs = 48 * 3_600_000;
-const removedAtOnce = 500;
+const removedAtOnce = 100;
+
+export interface AnswerQuota {
+  answers: number;
+  bytes: number;
+}
+
+/** Of one household. Whoever repeats a request does so within seconds, and what went is answered anew by its operation's id. */
+const defaultQuota: AnswerQuota = { answers: 1_000, bytes: 4 * 1024 * 1024 };
 
 export interface AnswerStoreParts extends Pick<Platform, 'documents' | 'ids' | 'clock'> {
   keys: KeysInUse;
+  quota?: AnswerQuota;
 }
 
 /** Stored answers in the durable documents, by operation: encrypted, for 48 hours. */
-export function answerStore({ documents, keys, ids, clock }: AnswerStoreParts) {
+export function answerStore({ documents, keys, ids, clock, quota = defaultQuota }: AnswerStoreParts) {
   const put = async (tenant: string, commandId: string, record: AnswerRecord, busyUntil: number, before?: number) => {
     const plain = Buffer.from(JSON.stringify(record));
-    const sealed = seal(plain, await keys.current(tenant), ids.bytes(12), { subject: tenant, id: commandId, type });
-    const expiresAt = clock.now() + lifetimeMs;
-    const body: RecordBody = { expiresAt, busyUntil, sealed: Buffer.from(sealed).toString('base64') };
+    const bytes = seal(plain, await keys.current(tenant), ids.bytes(12), { subject: tenant, id: commandId, type });
+    const sealed = Buffer.from(bytes).toString('base64');
+    const body: RecordBody = { expiresAt: clock.now() + lifetimeMs, busyUntil, sealed, bytes: sealed.length };
     const version = (before ?? 0) + 1;
     const when = before === undefined ? ('absent' as const) : { version: before };
     const [written] = await documents.write(storedAnswers, [{ tenant, id: commandId, version, body, when }]);
@@ -76,17 +87,36 @@ export function answerStore({ documents, keys, ids, clock }: AnswerStoreParts) {
     async remove(tenant: string, commandId: string, version: number): Promise<void> {
       await documents.write(storedAnswers, [{ tenant, id: commandId, version, body: null, when: { version } }]);
     },
+    /** Removes the household's oldest answers where it has more than its quota. */
+    async keepWithinQuota(tenant: string): Promise<void> {
+      const [held] = await documents.aggregate(storedAnswers, tenant, { sum: 'bytes' });
+      let { count: answers, sum: bytes } = held ?? { count: 0, sum: 0 };
+      if (answers <= quota.answers && bytes <= quota.bytes) return;
+      const oldest: Query = { sort: [{ field: 'expiresAt', direction: 'ascending' }], limit: removedAtOnce };
+      const going: Write[] = [];
+      for await (const { id, version, body } of documents.find<RecordBody>(storedAnswers, tenant, oldest)) {
+        if (answers <= quota.answers && bytes <= quota.bytes) break;
+        if (body.busyUntil > clock.now()) continue;
+        going.push({ tenant, id, version, body: null, when: { version } });
+        answers -= 1;
+        bytes -= body.bytes ?? 0;
+      }
+      await documents.write(storedAnswers, going);
+    },
     /** Removes what has run out, of every household. */
     async removeExpired(): Promise<number> {
       const where = [{ field: 'expiresAt', to: clock.now() }];
+      let going: Write[] = [];
       let removed = 0;
-      for await (const { tenant, id, version } of documents.findAcross(storedAnswers, {
-        where,
-        limit: removedAtOnce,
-      })) {
-        await documents.write(storedAnswers, [{ tenant, id, version, body: null, when: { version } }]);
-        removed += 1;
+      const flush = async () => {
+        removed += (await documents.write(storedAnswers, going)).filter(Boolean).length;
+        going = [];
+      };
+      for await (const { tenant, id, version } of documents.findAcross(storedAnswers, { where })) {
+        going.push({ tenant, id, version, body: null, when: { version } });
+        if (going.length === removedAtOnce) await flush();
       }
+      await flush();
       return removed;
     },
   };

@@ -52,6 +52,7 @@ export function createIdempotencyClaims({ store, clock, patienceMs: patience = p
       if (recorded.kind === 'forget') return store.remove(tenant, commandId, version);
       const answer = recorded.kind === 'answer' ? { answer: recorded.answer } : {};
       await store.put(tenant, commandId, { fingerprint, ...answer }, 0, version);
+      await store.keepWithinQuota(tenant);
     };
     const keep = async (recorded: Recorded) => {
       // What could not be kept is answered anew by the operation's id.

@@ -10,7 +10,7 @@ import {
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { changesSomething, idempotencyKeyOf, type RequestWithCaller } from '../caller.js';
+import type { RequestWithCaller } from '../caller.js';
 import { EventSourcing } from '../event-sourcing.service.js';
 import { AnsweredBefore, Problem } from '../problem.js';
 import { PLATFORM } from '../injection-tokens.js';
@@ -47,8 +47,8 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBoo
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<RequestWithCaller>();
-    const { caller } = request;
-    if (!caller || !changesSomething(request) || idempotencyKeyOf(request) === undefined) return next.handle();
+    const { caller, idempotencyKey } = request;
+    if (!caller || idempotencyKey === undefined) return next.handle();
     const response = http.getResponse<Response>();
     const claimed = await this.claim(caller.tenant, caller.commandId, fingerprintOf(request), goneSignal(response));
     switch (claimed.kind) {

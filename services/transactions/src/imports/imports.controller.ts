@@ -8,7 +8,16 @@ import {
   type ImportSummary,
   type Operation,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, operationIdHeader, PLATFORM, Problem, refuse, ZodPipe } from '@daybook/nest';
+import {
+  type Caller,
+  CallerOf,
+  ChangesNothing,
+  operationIdHeader,
+  PLATFORM,
+  Problem,
+  refuse,
+  ZodPipe,
+} from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
@@ -59,6 +68,7 @@ export class ImportsController {
     }
   }
 
+  @ChangesNothing()
   @Post('transactions/duplicates')
   @HttpCode(200)
   async duplicates(

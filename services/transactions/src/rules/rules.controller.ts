@@ -19,7 +19,7 @@ import {
   rulePreviewQuery,
   type TransactionRule,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, ChangesNothing, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { operationAnswer } from '../operations/operation-answer.js';
 import { rejections } from '../rejections.js';
@@ -64,6 +64,7 @@ export class RulesController {
     return this.apply(caller, response, { type: 'add', terms: sensible(body) });
   }
 
+  @ChangesNothing()
   @Post('transaction-rules/preview')
   @HttpCode(200)
   async preview(
