@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../src/button.js';
 import { ButtonLink } from '../src/button-link.js';
 import { Checkbox } from '../src/checkbox.js';
-import { type DateRange, DateRangeField } from '../src/date-range-field.js';
 import { EmojiPicker } from '../src/emoji-picker.js';
 import { IconButton } from '../src/icon-button.js';
 import { EditIcon, PlusIcon, TrashIcon } from '../src/icons.js';
@@ -43,7 +42,6 @@ export const Buttons = () => (
 
 export const Fields = () => {
   const [amount, setAmount] = useState('1234.50');
-  const [range, setRange] = useState<DateRange>({ start: '2026-10-01', end: '2026-10-31' });
   const [emoji, setEmoji] = useState<string | undefined>('🏠');
   return (
     <Section title="Fields">
@@ -55,13 +53,6 @@ export const Fields = () => {
         <MoneyField label="Amount" value={amount} onChange={setAmount} />
         <EmojiPicker label="Emoji" value={emoji} onChange={setEmoji} />
         <EmojiPicker label="Emoji, none chosen" value={undefined} onChange={setEmoji} />
-        <DateRangeField label="Delete from" value={range} onChange={setRange} today="2026-10-20" />
-        <DateRangeField
-          label="Not in order"
-          value={{ start: '2026-10-31', end: '2026-10-01' }}
-          onChange={setRange}
-          today="2026-10-20"
-        />
         <Row>
           <Checkbox label="Reviewed" defaultChecked />
           <Checkbox label="Case sensitive" />
