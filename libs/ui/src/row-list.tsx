@@ -3,9 +3,6 @@ import { color, fontWeight, space } from './theme/tokens.js';
 
 /** A list of rows with a line between them: a `RowText` and its buttons in each. */
 export const RowList = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: flex;
     flex-wrap: wrap;

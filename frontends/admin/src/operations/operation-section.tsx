@@ -1,6 +1,6 @@
 import { failureText, NetworkError } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { Secondary } from '@daybook/ui/secondary';
 import { SkeletonRows } from '@daybook/ui/skeleton';
@@ -43,9 +43,7 @@ export const OperationSection = <Item,>({
   const content = () => {
     if (read.data === undefined) {
       return read.isError ? (
-        <ErrorState title={`Failed to fetch ${what}`} onRetry={() => void read.refetch()} busy={read.isFetching}>
-          {errorText(read.error)}
-        </ErrorState>
+        <FailedQuery title={`Failed to fetch ${what}`} query={read} reason={errorText(read.error)} />
       ) : (
         <SkeletonRows rows={3} label={`Loading ${what}`} />
       );

@@ -1,15 +1,9 @@
 import type { ShellApi } from '@daybook/frontend-kit';
-import { space } from '@daybook/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { Stack } from '@daybook/ui/stack';
 import { Jobs } from './jobs.js';
 import { LongOperations } from './long-operations.js';
 import { ParkedStreams } from './parked-streams.js';
 import { ReadModels } from './read-models.js';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(5)};
-`;
 
 /** How this Daybook runs. Every list is read again every few seconds while the page is visible. */
 const Operations = ({ shell }: { shell: ShellApi }) => (

@@ -1,13 +1,7 @@
 import type { AdminUser } from '@daybook/contracts';
+import { RowList } from '@daybook/ui/row-list';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { UserRow } from './user-row.js';
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 export interface UserListProps {
   users: readonly AdminUser[];
@@ -17,9 +11,9 @@ export interface UserListProps {
 }
 
 export const UserList = ({ users, now, actionsOf }: UserListProps) => (
-  <List>
+  <RowList>
     {users.map((user) => (
       <UserRow key={user.id} user={user} now={now} actions={actionsOf?.(user)} />
     ))}
-  </List>
+  </RowList>
 );

@@ -2,7 +2,7 @@ import type { AdminUser } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
@@ -66,11 +66,7 @@ export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number })
 
   const content = () => {
     if (page.isError && !page.data) {
-      return (
-        <ErrorState title="Failed to fetch users" onRetry={() => void page.refetch()} busy={page.isFetching}>
-          {page.error.message}
-        </ErrorState>
-      );
+      return <FailedQuery title="Failed to fetch users" query={page} />;
     }
     if (!page.data) return <Spinner label="Loading users" />;
     const { users, more } = page.data;

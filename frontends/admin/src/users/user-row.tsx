@@ -1,34 +1,11 @@
 import type { AdminUser } from '@daybook/contracts';
 import { Badge } from '@daybook/ui/badge';
-import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { RowText, RowTitle } from '@daybook/ui/row-list';
+import { space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { relativeTime } from '../shared/relative-time.js';
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  padding: ${space(3)} 0;
-  &:not(:last-child) {
-    border-bottom: 1px solid ${color.line};
-  }
-`;
-
-const Who = styled.div`
-  flex: 1 1 200px;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  font-weight: ${fontWeight.medium};
-`;
 
 const Actions = styled.div`
   display: flex;
@@ -40,15 +17,15 @@ export const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${la
 
 /** A person: name, address, since when, and whether an administrator. */
 export const UserRow = ({ user, now, actions }: { user: AdminUser; now: number; actions?: ReactNode }) => (
-  <Item>
-    <Who>
-      <Name>
+  <li>
+    <RowText>
+      <RowTitle>
         {nameOf(user)}
         {user.isAdmin === 1 ? <Badge tone="accent">Admin</Badge> : null}
-      </Name>
+      </RowTitle>
       <Secondary>{user.email}</Secondary>
-    </Who>
+    </RowText>
     <Secondary>{relativeTime(user.createdAt, now)}</Secondary>
     {actions ? <Actions>{actions}</Actions> : null}
-  </Item>
+  </li>
 );

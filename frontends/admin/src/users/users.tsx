@@ -1,21 +1,15 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
-import { space } from '@daybook/ui/theme/tokens';
+import { Stack } from '@daybook/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { adminStatsQuery } from './user-calls.js';
 import { Spinner } from './spinner.js';
 import { StatCards } from './stat-cards.js';
 import { UserList } from './user-list.js';
 import { UserManagement } from './user-management.js';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(5)};
-`;
 
 /** Who uses this Daybook (specification, section 2). */
 export const Users = ({ shell }: { shell: ShellApi }) => {
@@ -31,9 +25,7 @@ export const Users = ({ shell }: { shell: ShellApi }) => {
   return (
     <Stack>
       {stats.isError && !stats.data ? (
-        <ErrorState title="Failed to fetch statistics" onRetry={() => void stats.refetch()} busy={stats.isFetching}>
-          {stats.error.message}
-        </ErrorState>
+        <FailedQuery title="Failed to fetch statistics" query={stats} />
       ) : (
         <>
           <StatCards stats={stats.data} />

@@ -1,6 +1,5 @@
 import { clearLocalKeys, type ShellApi } from '@daybook/frontend-kit';
-import { space } from '@daybook/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { Stack } from '@daybook/ui/stack';
 import { DeletePanel } from './delete-panel.js';
 import { EmailPanel } from './email-panel.js';
 import { ExportPanel } from './export-panel.js';
@@ -9,11 +8,6 @@ import { ProfilePanel } from './profile-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 import { TokensPanel } from './tokens-panel.js';
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(5)};
-`;
 
 export interface AccountProps {
   shell: ShellApi;

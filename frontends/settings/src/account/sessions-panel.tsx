@@ -3,7 +3,7 @@ import { ApiError, type ShellApi } from '@daybook/frontend-kit';
 import { formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { RowList, RowTitle, RowText } from '@daybook/ui/row-list';
@@ -95,11 +95,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
   const content = () => {
     if (sessions.isPending) return <SkeletonRows rows={2} label="Loading sessions" />;
     if (!sessions.data) {
-      return (
-        <ErrorState title="Failed to fetch sessions" onRetry={() => void sessions.refetch()} busy={sessions.isFetching}>
-          {errorText(sessions.error)}
-        </ErrorState>
-      );
+      return <FailedQuery title="Failed to fetch sessions" query={sessions} reason={errorText(sessions.error)} />;
     }
     return (
       <RowList ref={list} aria-label="Sessions" tabIndex={-1}>

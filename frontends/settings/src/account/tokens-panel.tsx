@@ -4,7 +4,7 @@ import { formatDayOf, formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { RowList, RowTitle, RowText } from '@daybook/ui/row-list';
@@ -86,15 +86,7 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
   const list = () => {
     if (tokens.isPending) return <SkeletonRows rows={2} label="Loading access tokens" />;
     if (!tokens.data) {
-      return (
-        <ErrorState
-          title="Failed to fetch access tokens"
-          onRetry={() => void tokens.refetch()}
-          busy={tokens.isFetching}
-        >
-          {errorText(tokens.error)}
-        </ErrorState>
-      );
+      return <FailedQuery title="Failed to fetch access tokens" query={tokens} reason={errorText(tokens.error)} />;
     }
     if (tokens.data.length === 0) {
       return <EmptyState title="No access tokens">Let scripts and other programs in without your password.</EmptyState>;

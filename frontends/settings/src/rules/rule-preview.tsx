@@ -11,9 +11,7 @@ import { previewRule, type RuleBody } from '../api/rule-calls.js';
 import { isPreviewable } from './rule-draft.js';
 
 const List = styled.ul`
-  margin: ${space(2)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${space(2)};
 `;
 
 const Item = styled.li`
