@@ -3,8 +3,8 @@ import { type ComponentType, useEffect } from 'react';
 import { useToasts } from '../toasts/use-toasts.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
 import { LoginPage } from './login-page.js';
-import { NotFoundPage } from './not-found-page.js';
 import type { PublicPageProps } from './public-page-props.js';
+import { PublicLayout } from './public-layout.js';
 import { RegisterPage } from './register-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
 
@@ -16,6 +16,14 @@ interface PublicPage {
   title: string;
   Page: ComponentType<PublicPageProps>;
 }
+
+const NotFoundPage = () => (
+  <PublicLayout
+    title="404 Page Not Found"
+    lead="This page does not exist."
+    foot={<a href="/">Go to the home page</a>}
+  />
+);
 
 const notFound: PublicPage = { title: 'Page not found', Page: NotFoundPage };
 

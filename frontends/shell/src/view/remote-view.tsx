@@ -1,9 +1,7 @@
-import type { ShellApi, ViewId } from '@daybook/frontend-kit';
+import type { ShellApi, ViewId, ViewProps } from '@daybook/frontend-kit';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
-import type { ViewProps } from '@daybook/frontend-kit';
 import type { ViewEntry } from '../remotes/view-registry.js';
 import { markArrival } from '../when-usable.js';
-import { focusHeading } from './focus-heading.js';
 import { FailedView } from './failed-view.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import { RemoteUnavailable } from '../remotes/remote-errors.js';
@@ -35,6 +33,11 @@ const loadTwice = async (remotes: RemoteDirectory, { remote, id }: ViewEntry, ag
   }
 };
 
+/** So that screen readers announce the view, and Tab continues from its heading. */
+const focusHeading = (): void => {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+};
+
 const Arrived = ({ view, focus, scroll }: { view: ViewId; focus: boolean; scroll: number }) => {
   const [first] = useState({ view, focus, scroll });
   useEffect(() => {
@@ -48,16 +51,14 @@ const Arrived = ({ view, focus, scroll }: { view: ViewId; focus: boolean; scroll
 
 /** One view from its remote. A failure is shown in its place, with Retry. Use the view's id as the key. */
 export const RemoteView = ({ entry, shellApi, remotes, focus, scroll }: RemoteViewProps) => {
-  const fresh = (again: boolean) => ({
-    View: lazy(() => loadTwice(remotes, entry, again)) as LazyView,
-    attempt: Symbol(),
+  const load = (attempt: number) => ({
+    View: lazy(() => loadTwice(remotes, entry, attempt > 1)) as LazyView,
+    attempt,
   });
-  const [{ View, attempt }, setLoad] = useState(() => fresh(false));
+  const [{ View, attempt }, setLoad] = useState(() => load(1));
+  const retry = () => setLoad(load(attempt + 1));
   return (
-    <ViewBoundary
-      resetKey={attempt}
-      fallback={(error) => <FailedView label={entry.label} error={error} onRetry={() => setLoad(fresh(true))} />}
-    >
+    <ViewBoundary key={attempt} fallback={(error) => <FailedView label={entry.label} error={error} onRetry={retry} />}>
       <Suspense fallback={<ViewSkeleton label={entry.label} />}>
         <View host={shellApi} />
         <Arrived view={entry.id} focus={focus} scroll={scroll} />
