@@ -85,10 +85,8 @@ export const Content = () => (
     <Table>
       <thead>
         <TableRow>
-          <HeadCell scope="col">Name</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Amount
-          </HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell $numeric>Amount</HeadCell>
         </TableRow>
       </thead>
       <tbody>

@@ -45,23 +45,24 @@ export const Floating = () => {
           <Button onClick={() => setShown('failure')}>Toast of a failure</Button>
         </Row>
       </TooltipArea>
-      <Dialog
-        open={shown === 'dialog' || shown === 'panel'}
-        onOpenChange={close}
-        placement={shown === 'panel' ? 'panel' : 'dialog'}
-        title="Edit expense"
-        description="What it says beneath the title."
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" onClick={close}>
-              Update
-            </Button>
-          </>
-        }
-      >
-        <TextField label="Name" defaultValue="Rent" />
-      </Dialog>
+      {shown === 'dialog' || shown === 'panel' ? (
+        <Dialog
+          onClose={close}
+          placement={shown}
+          title="Edit expense"
+          description="What it says beneath the title."
+          footer={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="primary" onClick={close}>
+                Update
+              </Button>
+            </>
+          }
+        >
+          <TextField label="Name" defaultValue="Rent" />
+        </Dialog>
+      ) : null}
       {isToast ? (
         <Toast
           open

@@ -5,23 +5,32 @@ import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 
 it('is named by its title and closes on Escape and by its button', async () => {
-  const changed = jest.fn();
+  const closed = jest.fn();
   render(
-    <Dialog open onOpenChange={changed} title="Add expense" description="It repeats.">
+    <Dialog onClose={closed} title="Add expense" description="It repeats.">
       <p>Fields</p>
     </Dialog>,
   );
   expect(screen.getByRole('dialog', { name: 'Add expense' })).toHaveAccessibleDescription('It repeats.');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(changed.mock.calls).toEqual([[false], [false]]);
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+it('stays open while it is busy', async () => {
+  const closed = jest.fn();
+  render(<Dialog onClose={closed} busy title="Add expense" />);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog', { name: 'Add expense' })).toBeVisible();
+  expect(closed).not.toHaveBeenCalled();
 });
 
 it('keeps the focus inside', async () => {
   render(
     <>
       <button>Outside</button>
-      <Dialog open onOpenChange={() => undefined} title="Edit" footer={<button>Save</button>} />
+      <Dialog onClose={() => undefined} title="Edit" footer={<button>Save</button>} />
     </>,
   );
   const dialog = screen.getByRole('dialog');
@@ -38,7 +47,7 @@ it('gives the focus back to what had it, also when a field inside takes it at on
       <>
         <Button onClick={() => setOpen(true)}>Edit</Button>
         {open ? (
-          <Dialog open onOpenChange={setOpen} title="Edit expense">
+          <Dialog onClose={() => setOpen(false)} title="Edit expense">
             <input aria-label="Name" ref={(field) => field?.focus()} />
           </Dialog>
         ) : null}

@@ -6,8 +6,9 @@ import { CloseIcon } from './icons.js';
 import { color, fontSize, media, radius, shadow, space } from './theme/tokens.js';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Called by Escape, the cross and a click beside the dialog, but not while `busy`. */
+  onClose: () => void;
+  busy?: boolean;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -104,19 +105,13 @@ const Footer = styled.div`
   border-top: 1px solid ${color.line};
 `;
 
-/** What had the focus when the dialog was opened: before anything in it is drawn. */
-const useOpener = (open: boolean): Element | null => {
-  const [before, setBefore] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
-  if (open === before.open) return before.opener;
-  const now = { open, opener: open ? document.activeElement : before.opener };
-  setBefore(now);
-  return now.opener;
-};
-
-/** A modal dialog or side panel, which gives the focus back to what had it. Load it on first intent: it brings Radix with it. */
+/**
+ * A modal dialog or side panel, open for as long as it is rendered, which gives the focus back to what had it. Load it on first
+ * intent: it brings Radix with it.
+ */
 export const Dialog = ({
-  open,
-  onOpenChange,
+  onClose,
+  busy = false,
   title,
   description,
   children,
@@ -124,9 +119,10 @@ export const Dialog = ({
   placement = 'dialog',
   width = 480,
 }: DialogProps) => {
-  const opener = useOpener(open);
+  // Read before anything in the dialog is drawn, which may take the focus.
+  const [opener] = useState(() => document.activeElement);
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open onOpenChange={() => (busy ? undefined : onClose())}>
       <Portal>
         <Backdrop />
         <Sheet

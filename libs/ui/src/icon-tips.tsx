@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { followTips, type Tip } from './follow-tips.js';
+import { lazyPart } from './lazy-part.js';
+import type { PlacedTooltipProps } from './tooltip.js';
 
-const PlacedTooltip = lazy(() =>
+const PlacedTooltip = lazyPart<PlacedTooltipProps>(() =>
   import(/* webpackChunkName: "icon-tip" */ './tooltip.js').then(({ PlacedTooltip }) => ({ default: PlacedTooltip })),
 );
 
@@ -9,9 +11,5 @@ const PlacedTooltip = lazy(() =>
 export const IconTips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => followTips(setTip), []);
-  return tip ? (
-    <Suspense>
-      <PlacedTooltip key={tip.text} {...tip} />
-    </Suspense>
-  ) : null;
+  return tip ? <PlacedTooltip key={tip.text} {...tip} /> : null;
 };

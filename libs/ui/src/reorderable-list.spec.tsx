@@ -62,7 +62,7 @@ describe('by keyboard', () => {
   it('puts back with Escape, and leaves a dialog around it open', async () => {
     const closed = jest.fn();
     render(
-      <Dialog open title="Layout Editor" onOpenChange={closed}>
+      <Dialog title="Layout Editor" onClose={closed}>
         <List />
       </Dialog>,
     );

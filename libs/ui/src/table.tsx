@@ -9,7 +9,7 @@ export const Table = styled.table`
   text-align: left;
 `;
 
-export const HeadCell = styled.th<{ $numeric?: boolean }>`
+export const HeadCell = styled.th.attrs({ scope: 'col' })<{ $numeric?: boolean }>`
   height: 36px;
   padding: 0 ${space(3)};
   border-bottom: 1px solid ${color.line};

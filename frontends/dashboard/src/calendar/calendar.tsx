@@ -3,23 +3,24 @@ import type { ShellProps } from '@daybook/frontend-kit';
 import { type CivilMonth, dateIn, formatMonth, isCivilMonth, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
+import { StatusLegend } from '@daybook/ui/finance/status-legend';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Stack } from '@daybook/ui/stack';
 import { useMonth } from '../month/use-month.js';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { type Read, useBillPayments } from '../api/use-queries.js';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { Agenda } from './agenda.js';
-import { StatusLegend } from '../month/status-legend.js';
 import { balanceAfter, monthDays } from '../month/month-days.js';
 import { MonthGrid } from './month-grid.js';
 import { MonthStepper } from './month-stepper.js';
 import { entriesOfMonth } from './other-month.js';
 
-const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
+const DayDetail = lazyPart(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
 
 const noPayments: readonly BillPayment[] = [];
 
@@ -72,14 +73,12 @@ export const Calendar = ({ shell }: ShellProps) => {
         </QueryBoundary>
       </Panel>
       {open === null ? null : (
-        <Suspense>
-          <DayDetail
-            date={dateIn(shown, open)}
-            day={days.get(open)}
-            balance={balanceAfter(days, open)}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <DayDetail
+          date={dateIn(shown, open)}
+          day={days.get(open)}
+          balance={balanceAfter(days, open)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

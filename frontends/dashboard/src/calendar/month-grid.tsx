@@ -9,9 +9,9 @@ import {
   WEEKDAYS,
   weekdayLabel,
 } from '@daybook/money';
-import { StatusGlyph } from '@daybook/ui/status-glyph';
+import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import type { Entry } from '../month/entry.js';
-import { dayLabel, toneOfDay } from '../month/day-labels.js';
+import { dayLabel } from '../month/day-labels.js';
 import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More, Weekday } from './grid-cells.js';
 import type { MonthDay } from '../month/month-days.js';
 import { signedAmount } from '../month/signed-amount.js';
@@ -39,7 +39,7 @@ const Day = ({
   narrow,
   onOpen,
 }: Omit<MonthGridProps, 'days'> & { number: number; day?: MonthDay }) => {
-  const tone = day?.color ? toneOfDay[day.color] : undefined;
+  const tone = day?.color ? toneOf(day.color) : undefined;
   const date = dateIn(month, number);
   const isToday = date === today;
   return (

@@ -3,11 +3,12 @@ import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '@daybook/ui/stack';
 import { useBillPayments, useBudgetSummary } from '../api/use-queries.js';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { FirstSteps } from './first-steps.js';
 import { MonthCalendar } from './month-calendar/month-calendar.js';
 import { Summary } from './summary.js';
@@ -18,13 +19,7 @@ import { useUsableMark } from './use-usable-mark.js';
 import { useLayout } from './widgets/use-layout.js';
 import { Widgets } from './widgets/widgets.js';
 
-const loadEditor = () => import(/* webpackChunkName: "layout-editor" */ './widgets/layout-editor.js');
-const LayoutEditor = lazy(loadEditor);
-
-const approachEditor = () => {
-  // Opening it tries again and shows the failure.
-  loadEditor().catch(() => undefined);
-};
+const LayoutEditor = lazyPart(() => import(/* webpackChunkName: "layout-editor" */ './widgets/layout-editor.js'));
 
 const Columns = styled.div`
   display: grid;
@@ -76,7 +71,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Dashboard"
         actions={
-          <Button onClick={() => setEditing(true)} onPointerEnter={approachEditor} onFocus={approachEditor}>
+          <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
             Edit layout
           </Button>
         }
@@ -88,11 +83,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
         </Stack>
         <Widgets content={{ shell, month, drawn: inHand }} layout={layout} onReorder={reorder} />
       </Columns>
-      {editing ? (
-        <Suspense>
-          <LayoutEditor layout={layout} onToggle={toggle} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {editing ? <LayoutEditor layout={layout} onToggle={toggle} onClose={() => setEditing(false)} /> : null}
     </>
   );
 };

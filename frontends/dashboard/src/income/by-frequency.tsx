@@ -21,13 +21,9 @@ export const ByFrequency = ({ sources }: { sources: readonly Source[] }) => (
     <Table aria-label="Income by Frequency">
       <thead>
         <tr>
-          <HeadCell scope="col">Frequency</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Sources
-          </HeadCell>
-          <HeadCell scope="col" $numeric>
-            Per month
-          </HeadCell>
+          <HeadCell>Frequency</HeadCell>
+          <HeadCell $numeric>Sources</HeadCell>
+          <HeadCell $numeric>Per month</HeadCell>
         </tr>
       </thead>
       <tbody>

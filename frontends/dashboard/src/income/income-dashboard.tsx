@@ -8,15 +8,14 @@ import { Panel } from '@daybook/ui/panel';
 import { Skeleton, SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Figures } from '@daybook/ui/figures';
 import { seriesOf } from '../series/series.js';
 import { Stack } from '@daybook/ui/stack';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { useBills, useBudgetSummary, useIncomes } from '../api/use-queries.js';
-import { preloadSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { EditTarget } from '../series-dialog/edit-target.js';
-import { useDialogState } from '../series-dialog/use-dialog-state.js';
 import { Analytics } from './analytics.js';
 import { ByFrequency } from './by-frequency.js';
 import { IncomeList } from './income-list.js';
@@ -73,12 +72,7 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
             <EmptyState
               title="No income sources found"
               action={
-                <Button
-                  icon={<PlusIcon />}
-                  onClick={() => onOpen(newIncome)}
-                  onPointerEnter={preloadSeriesDialog}
-                  onFocus={preloadSeriesDialog}
-                >
+                <Button icon={<PlusIcon />} onClick={() => onOpen(newIncome)} {...SeriesDialog.intent}>
                   Add your first income
                 </Button>
               }
@@ -99,18 +93,13 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const summary = useBudgetSummary();
-  const dialog = useDialogState();
+  const [editTarget, setEditTarget] = useState<EditTarget | null>(null);
   return (
     <>
       <ViewHeader
         title="Income Dashboard"
         actions={
-          <Button
-            icon={<PlusIcon />}
-            onClick={() => dialog.open(newIncome)}
-            onPointerEnter={preloadSeriesDialog}
-            onFocus={preloadSeriesDialog}
-          >
+          <Button icon={<PlusIcon />} onClick={() => setEditTarget(newIncome)} {...SeriesDialog.intent}>
             Add Income
           </Button>
         }
@@ -124,12 +113,10 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
           </Stack>
         }
       >
-        {(data) => <Content shell={shell} {...data} onOpen={dialog.open} />}
+        {(data) => <Content shell={shell} {...data} onOpen={setEditTarget} />}
       </QueryBoundary>
-      {dialog.editTarget ? (
-        <Suspense>
-          <SeriesDialog shell={shell} preset="dashboard" editTarget={dialog.editTarget} onClose={dialog.close} />
-        </Suspense>
+      {editTarget ? (
+        <SeriesDialog shell={shell} preset="dashboard" editTarget={editTarget} onClose={() => setEditTarget(null)} />
       ) : null}
     </>
   );

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { FittedTable } from '@daybook/ui/fitted-table';
 import { ItemName } from '@daybook/ui/item-name';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
-import { preloadSeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
@@ -23,12 +23,10 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
       <FittedTable $grows={1} aria-label="All Income Sources">
         <thead>
           <tr>
-            <HeadCell scope="col">Name</HeadCell>
-            {narrow ? null : <HeadCell scope="col">Frequency</HeadCell>}
-            <HeadCell scope="col" $numeric>
-              Amount
-            </HeadCell>
-            <HeadCell scope="col">
+            <HeadCell>Name</HeadCell>
+            {narrow ? null : <HeadCell>Frequency</HeadCell>}
+            <HeadCell $numeric>Amount</HeadCell>
+            <HeadCell>
               <VisuallyHidden>Actions</VisuallyHidden>
             </HeadCell>
           </tr>
@@ -52,8 +50,7 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
                   label={`Edit ${source.name}`}
                   title="Edit"
                   onClick={() => onEdit(source)}
-                  onPointerEnter={preloadSeriesDialog}
-                  onFocus={preloadSeriesDialog}
+                  {...SeriesDialog.intent}
                 >
                   <EditIcon />
                 </IconButton>

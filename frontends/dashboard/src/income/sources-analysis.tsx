@@ -11,16 +11,10 @@ export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => 
     <FittedTable $grows={1} aria-label="Income Sources Analysis">
       <thead>
         <tr>
-          <HeadCell scope="col">Source</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Monthly
-          </HeadCell>
-          <HeadCell scope="col" $numeric>
-            Of total
-          </HeadCell>
-          <HeadCell scope="col" $numeric>
-            Annual
-          </HeadCell>
+          <HeadCell>Source</HeadCell>
+          <HeadCell $numeric>Monthly</HeadCell>
+          <HeadCell $numeric>Of total</HeadCell>
+          <HeadCell $numeric>Annual</HeadCell>
         </tr>
       </thead>
       <tbody>

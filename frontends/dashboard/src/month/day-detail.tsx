@@ -32,16 +32,7 @@ const describe = (day: MonthDay | undefined): string =>
 
 /** A day's entries in full, at the right edge. */
 const DayDetail = ({ date, day, balance, onClose }: DayDetailProps) => (
-  <Dialog
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
-    placement="panel"
-    width={420}
-    title={formatFullDate(date)}
-    description={describe(day)}
-  >
+  <Dialog onClose={onClose} placement="panel" width={420} title={formatFullDate(date)} description={describe(day)}>
     {day ? <EntryList entries={day.entries} /> : null}
     <Balance>
       <span>Month balance after this day</span>

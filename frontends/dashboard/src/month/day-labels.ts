@@ -1,25 +1,11 @@
 import { type CivilDate, type DayColor, formatFullDate } from '@daybook/money';
-import type { StatusTone } from '@daybook/ui/status-glyph';
+import { legend } from '@daybook/ui/finance/status-legend';
+import { toneOf } from '@daybook/ui/status-glyph';
 import { counted } from '@daybook/ui/text/counted';
 import type { MonthDay } from './month-days.js';
 import { signedAmount } from './signed-amount.js';
 
-export const toneOfDay = {
-  overdue: 'overdue',
-  'due soon': 'due-soon',
-  paid: 'paid',
-  scheduled: 'scheduled',
-} as const satisfies Record<DayColor, StatusTone>;
-
-/** The legend, in the order of the specification (section 2). */
-export const legend: readonly { color: DayColor; label: string }[] = [
-  { color: 'scheduled', label: 'Scheduled' },
-  { color: 'due soon', label: 'Due Soon' },
-  { color: 'overdue', label: 'Overdue' },
-  { color: 'paid', label: 'Paid' },
-];
-
-export const labelOfDay = (color: DayColor): string => legend.find((line) => line.color === color)?.label ?? '';
+const labelOfDay = (color: DayColor): string => legend.find(([tone]) => tone === toneOf(color))?.[1] ?? '';
 
 /** 'no entries', '1 entry', '2 entries'. */
 export const entryCount = (count: number): string => (count === 0 ? 'no entries' : counted(count, 'entry', 'entries'));

@@ -19,7 +19,6 @@ interface RecurringSeriesProps extends ShellProps {
   /** On offer for an expense. */
   categories: readonly string[];
   onOpen: (editTarget: EditTarget) => void;
-  onPreload: () => void;
 }
 
 const noExpenses = {
@@ -47,7 +46,7 @@ const tabLabel = <Row extends Bill | Income>(name: string, { query }: Read<Row[]
   query.data ? countedLabel(name, shown.length, managerRows(query.data).length) : name;
 
 /** The recurring manager: search and filters over two tabs of series. */
-export const RecurringSeries = ({ shell, queries, categories, onOpen, onPreload }: RecurringSeriesProps) => {
+export const RecurringSeries = ({ shell, queries, categories, onOpen }: RecurringSeriesProps) => {
   const bills: readonly Bill[] = queries.bills.query.data ?? none;
   const incomes: readonly Income[] = queries.incomes.query.data ?? none;
   const [chosen, setFilter] = useState<SeriesFilter>(() => ({
@@ -75,7 +74,7 @@ export const RecurringSeries = ({ shell, queries, categories, onOpen, onPreload 
   const onDelete = useCallback((row: Bill | Income) => void deleteSeries({ shell }, row), [shell]);
   const editBill = useCallback((row: Bill) => onOpen({ kind: 'bill', row }), [onOpen]);
   const editIncome = useCallback((row: Income) => onOpen({ kind: 'income', row }), [onOpen]);
-  const common = { shell, categories, onPreload, onShowAll: () => setFilter(everything), onDelete };
+  const common = { shell, categories, onShowAll: () => setFilter(everything), onDelete };
   return (
     <>
       <FilterBar bills={bills} filter={filter} withCategory={tab === 'expenses'} onChange={setFilter} />

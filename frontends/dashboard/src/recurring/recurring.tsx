@@ -6,11 +6,10 @@ import { PlusIcon } from '@daybook/ui/icons';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useBills, useIncomes } from '../api/use-queries.js';
-import { preloadSeriesDialog, SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import type { EditTarget } from '../series-dialog/edit-target.js';
-import { useDialogState } from '../series-dialog/use-dialog-state.js';
 import { RecurringSeries } from './recurring-series.js';
 
 /** What another view may ask for by `navigate('recurring', { add: 'bill' })`. */
@@ -24,9 +23,9 @@ export const Recurring = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const preferences = useQuery(preferencesQuery()).data;
-  const dialog = useDialogState(asked(shell.viewState.value['add']));
+  const [editTarget, setEditTarget] = useState(() => asked(shell.viewState.value['add']));
   const close = () => {
-    dialog.close();
+    setEditTarget(null);
     if ('add' in shell.viewState.value) {
       const { add: _add, ...rest } = shell.viewState.value;
       shell.viewState.replace(rest);
@@ -41,11 +40,10 @@ export const Recurring = ({ shell }: ShellProps) => {
       ),
     [preferences, known],
   );
-  const opens = (editTarget: EditTarget) => ({
+  const opens = (target: EditTarget) => ({
     icon: <PlusIcon />,
-    onClick: () => dialog.open(editTarget),
-    onPointerEnter: preloadSeriesDialog,
-    onFocus: preloadSeriesDialog,
+    onClick: () => setEditTarget(target),
+    ...SeriesDialog.intent,
   });
   return (
     <>
@@ -60,26 +58,12 @@ export const Recurring = ({ shell }: ShellProps) => {
         }
       />
       {bills.query.isFetched && incomes.query.isFetched ? (
-        <RecurringSeries
-          shell={shell}
-          queries={{ bills, incomes }}
-          categories={categories}
-          onOpen={dialog.open}
-          onPreload={preloadSeriesDialog}
-        />
+        <RecurringSeries shell={shell} queries={{ bills, incomes }} categories={categories} onOpen={setEditTarget} />
       ) : (
         <SkeletonRows rows={9} label="Loading recurring items" />
       )}
-      {dialog.editTarget ? (
-        <Suspense>
-          <SeriesDialog
-            shell={shell}
-            preset="manager"
-            editTarget={dialog.editTarget}
-            categories={categories}
-            onClose={close}
-          />
-        </Suspense>
+      {editTarget ? (
+        <SeriesDialog shell={shell} preset="manager" editTarget={editTarget} categories={categories} onClose={close} />
       ) : null}
     </>
   );

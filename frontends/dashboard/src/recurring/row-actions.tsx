@@ -2,6 +2,7 @@ import { Button } from '@daybook/ui/button';
 import { IconButton } from '@daybook/ui/icon-button';
 import { EditIcon, TrashIcon } from '@daybook/ui/icons';
 import { styled } from 'styled-components';
+import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 
 const Pair = styled.span`
   display: inline-flex;
@@ -13,13 +14,11 @@ interface RowActionsProps {
   narrow: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** A first intent to edit: the dialog's code may be loaded. */
-  onPreload: () => void;
 }
 
 /** Words rather than icons where there is room: they need no tooltip, and hundreds of rows have none to carry. */
-export const RowActions = ({ name, narrow, onEdit, onDelete, onPreload }: RowActionsProps) => {
-  const edit = { onClick: onEdit, onPointerEnter: onPreload, onFocus: onPreload };
+export const RowActions = ({ name, narrow, onEdit, onDelete }: RowActionsProps) => {
+  const edit = { onClick: onEdit, ...SeriesDialog.intent };
   if (narrow) {
     return (
       <Pair>

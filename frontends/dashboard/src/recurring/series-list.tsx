@@ -3,6 +3,7 @@ import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { PlusIcon } from '@daybook/ui/icons';
 import type { ReactNode } from 'react';
+import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
 import { SeriesTable, type SeriesTableProps } from './series-table.js';
 
 interface SeriesListProps<Series extends Bill | Income> extends SeriesTableProps<Series> {
@@ -29,7 +30,7 @@ export const SeriesList = <Series extends Bill | Income>({
     <EmptyState
       title={empty.title}
       action={
-        <Button icon={<PlusIcon />} onClick={onAdd} onPointerEnter={table.onPreload} onFocus={table.onPreload}>
+        <Button icon={<PlusIcon />} onClick={onAdd} {...SeriesDialog.intent}>
           {empty.add}
         </Button>
       }

@@ -19,7 +19,6 @@ export interface SeriesRowProps<Series extends Bill | Income> extends ShellProps
   colors: ReadonlyMap<string, string>;
   onEdit: (row: Series) => void;
   onDelete: (row: Series) => void;
-  onPreload: () => void;
 }
 
 const Second = styled.span`
@@ -46,7 +45,7 @@ const pricedOf = (row: Bill | Income): PricedEntry => ({
 });
 
 const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
-  const { shell, row, narrow, categories, colors, onEdit, onDelete, onPreload } = props;
+  const { shell, row, narrow, categories, colors, onEdit, onDelete } = props;
   const bill = billOf(row);
   const frequency = frequencyLabel(row.frequency);
   const category = bill ? <CategoryEdit shell={shell} bill={bill} categories={categories} colors={colors} /> : null;
@@ -70,13 +69,7 @@ const Line = <Series extends Bill | Income>(props: SeriesRowProps<Series>) => {
         </Cell>
       )}
       <Cell $numeric>
-        <RowActions
-          name={listName(row)}
-          narrow={narrow}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-          onPreload={onPreload}
-        />
+        <RowActions name={listName(row)} narrow={narrow} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
       </Cell>
     </Row>
   );

@@ -56,15 +56,11 @@ export const SeriesTable = <Series extends Bill | Income>({ label, rows, ...line
     <Lines $grows={1} aria-label={label}>
       <thead>
         <tr>
-          <HeadCell scope="col">Name</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Amount
-          </HeadCell>
-          {expenses && !narrow ? <HeadCell scope="col">Category</HeadCell> : null}
-          {narrow ? null : <HeadCell scope="col">Frequency</HeadCell>}
-          <HeadCell scope="col" $numeric>
-            {narrow ? <VisuallyHidden>Actions</VisuallyHidden> : 'Actions'}
-          </HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell $numeric>Amount</HeadCell>
+          {expenses && !narrow ? <HeadCell>Category</HeadCell> : null}
+          {narrow ? null : <HeadCell>Frequency</HeadCell>}
+          <HeadCell $numeric>{narrow ? <VisuallyHidden>Actions</VisuallyHidden> : 'Actions'}</HeadCell>
         </tr>
       </thead>
       <tbody>

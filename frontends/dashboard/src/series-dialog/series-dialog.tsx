@@ -57,10 +57,8 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
   const action = editTarget.row ? 'Update' : 'Create';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !saving.isPending) onClose();
-      }}
+      onClose={onClose}
+      busy={saving.isPending}
       title={titleOf(editTarget, preset)}
       width={520}
       footer={

@@ -15,10 +15,7 @@ interface CellDetailProps {
 /** The transactions behind a cell, at the right edge. */
 const CellDetail = ({ title, records, onClose, onLeave }: CellDetailProps) => (
   <Dialog
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
+    onClose={onClose}
     placement="panel"
     width={420}
     title={title}
@@ -28,10 +25,8 @@ const CellDetail = ({ title, records, onClose, onLeave }: CellDetailProps) => (
     <Table>
       <thead>
         <tr>
-          <HeadCell scope="col">Date</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Amount
-          </HeadCell>
+          <HeadCell>Date</HeadCell>
+          <HeadCell $numeric>Amount</HeadCell>
         </tr>
       </thead>
       <tbody>

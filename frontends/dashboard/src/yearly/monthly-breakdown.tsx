@@ -1,13 +1,14 @@
 import type { ShellProps } from '@daybook/frontend-kit';
 import { MONTH_NAMES, shortMonthName, type YearlyOverview, type YearlyRecord } from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGrowing } from '@daybook/ui/hooks/use-growing';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { Frame, Head, LandscapePaper, RowHead, Sheet, Sum } from './breakdown-cells.js';
 import { ItemRow, type OpenCell, wholeSum } from './item-row.js';
 import { recordsOfCell, transactionsOf } from './yearly-records.js';
 
-const CellDetail = lazy(() => import(/* webpackChunkName: "yearly-cell" */ './cell-detail.js'));
+const CellDetail = lazyPart(() => import(/* webpackChunkName: "yearly-cell" */ './cell-detail.js'));
 
 const ROWS_AT_ONCE = 8;
 
@@ -29,15 +30,13 @@ export const MonthlyBreakdown = ({ shell, overview, records }: MonthlyBreakdownP
         <Sheet>
           <thead>
             <tr>
-              <Head scope="col">Item</Head>
+              <Head>Item</Head>
               {MONTH_NAMES.map((name, index) => (
-                <Head key={name} scope="col" $numeric>
+                <Head key={name} $numeric>
                   {shortMonthName(index + 1)}
                 </Head>
               ))}
-              <Head scope="col" $numeric>
-                Total
-              </Head>
+              <Head $numeric>Total</Head>
             </tr>
           </thead>
           <tbody>
@@ -57,18 +56,16 @@ export const MonthlyBreakdown = ({ shell, overview, records }: MonthlyBreakdownP
         </Sheet>
       </Frame>
       {open ? (
-        <Suspense>
-          <CellDetail
-            title={
-              open.month === null
-                ? `${open.name}, ${overview.year}`
-                : `${open.name}, ${MONTH_NAMES[open.month - 1]} ${overview.year}`
-            }
-            records={recordsOfCell(records, open.key, open.month)}
-            onClose={() => setOpen(null)}
-            onLeave={() => shell.navigate('transactions', transactionsOf(open, overview.year))}
-          />
-        </Suspense>
+        <CellDetail
+          title={
+            open.month === null
+              ? `${open.name}, ${overview.year}`
+              : `${open.name}, ${MONTH_NAMES[open.month - 1]} ${overview.year}`
+          }
+          records={recordsOfCell(records, open.key, open.month)}
+          onClose={() => setOpen(null)}
+          onLeave={() => shell.navigate('transactions', transactionsOf(open, overview.year))}
+        />
       ) : null}
     </Panel>
   );

@@ -45,10 +45,8 @@ const DeleteDialog = ({ email, leave, onClose }: { email: string; leave: () => v
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title="Delete your account?"
       description="This cannot be undone. To keep a copy, export your data first."
       footer={

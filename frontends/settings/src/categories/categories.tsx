@@ -1,30 +1,19 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { UNCATEGORIZED } from '@daybook/money';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { space } from '@daybook/ui/theme/tokens';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { Stack } from '@daybook/ui/stack';
+import { useRef, useState } from 'react';
 import { AddCategory } from './add-category.js';
 import { CategoryRow } from './category-row.js';
 import { deletionText } from './category-usage.js';
 import { useCategories } from './use-categories.js';
 import { type RenameOutcome, useRename } from './use-rename.js';
 
-const RenameDialog = lazy(() => import(/* webpackChunkName: "rename-dialog" */ './rename-dialog.js'));
-
-const Stack = styled.div`
-  display: grid;
-  gap: ${space(5)};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
+const RenameDialog = lazyPart(() => import(/* webpackChunkName: "rename-dialog" */ './rename-dialog.js'));
 
 const buttonOf = (list: HTMLElement | null, category: string): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"] button`);
@@ -50,15 +39,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
     );
   }
   if (preferences.isError) {
-    return (
-      <ErrorState
-        title="Failed to fetch preferences"
-        onRetry={() => void preferences.refetch()}
-        busy={preferences.isFetching}
-      >
-        {preferences.error.message}
-      </ErrorState>
-    );
+    return <FailedQuery title="Failed to fetch preferences" query={preferences} />;
   }
   const askToDelete = async (category: string) => {
     const use = await countUsage(category);
@@ -85,7 +66,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
         {colors.size === 0 ? (
           <EmptyState title="No categories">Add a category to group bills and transactions.</EmptyState>
         ) : (
-          <List ref={list}>
+          <ul ref={list}>
             {[...colors.keys()].map((category) => (
               <CategoryRow
                 key={category}
@@ -98,23 +79,21 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
                 onDelete={() => void askToDelete(category)}
               />
             ))}
-          </List>
+          </ul>
         )}
       </Panel>
-      <Suspense>
-        {changing ? (
-          <RenameDialog
-            {...changing}
-            key={`${changing.kind} ${changing.category}`}
-            others={others(changing.category)}
-            use={usageOf(changing.category)}
-            progress={progress}
-            onRename={(to) => focusOn(rename(changing.category, to), to)}
-            onMerge={(to) => focusOn(merge(changing.category, to), to)}
-            onClose={() => setChanging(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {changing ? (
+        <RenameDialog
+          {...changing}
+          key={`${changing.kind} ${changing.category}`}
+          others={others(changing.category)}
+          use={usageOf(changing.category)}
+          progress={progress}
+          onRename={(to) => focusOn(rename(changing.category, to), to)}
+          onMerge={(to) => focusOn(merge(changing.category, to), to)}
+          onClose={() => setChanging(undefined)}
+        />
+      ) : null}
     </Stack>
   );
 };

@@ -85,10 +85,8 @@ const RenameDialog = ({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title={kind === 'rename' ? `Rename ${category}` : `Merge ${category}`}
       description={effectOf(kind, use)}
       footer={

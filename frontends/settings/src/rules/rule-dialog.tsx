@@ -72,10 +72,8 @@ const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSa
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title={rule ? 'Edit Rule' : 'Create Rule'}
       width={760}
       footer={

@@ -1,7 +1,8 @@
 import { type ShellApi, preferencesQuery, type ViewParameters } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
-import { ErrorState } from '@daybook/ui/error-state';
+import { FailedQuery } from '@daybook/ui/failed-query';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
@@ -16,8 +17,7 @@ import { faultsOf } from './rule-faults.js';
 import { useBillChoices } from './use-bill-choices.js';
 import { useRules } from './use-rules.js';
 
-const loadDialog = () => import(/* webpackChunkName: "rule-dialog" */ './rule-dialog.js');
-const RuleDialog = lazy(loadDialog);
+const RuleDialog = lazyPart(() => import(/* webpackChunkName: "rule-dialog" */ './rule-dialog.js'));
 const RuleList = lazy(() => import(/* webpackChunkName: "rule-list" */ './rule-list.js'));
 
 const Subtitle = styled.h3`
@@ -69,11 +69,7 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
   const content = () => {
     if (rules.isPending) return <SkeletonRows rows={4} label="Loading rules" />;
     if (rules.isError) {
-      return (
-        <ErrorState title="Failed to fetch rules" onRetry={() => void rules.refetch()} busy={rules.isFetching}>
-          {rules.error.message}
-        </ErrorState>
-      );
+      return <FailedQuery title="Failed to fetch rules" query={rules} />;
     }
     if (rules.data.length === 0) {
       return (
@@ -106,32 +102,25 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
     <Panel
       title="Transaction Rules"
       actions={
-        <Button
-          variant="primary"
-          onClick={() => setEdited('new')}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-        >
+        <Button variant="primary" onClick={() => setEdited('new')} {...RuleDialog.intent}>
           Create Rule
         </Button>
       }
     >
       {content()}
-      <Suspense>
-        {dialog ? (
-          <RuleDialog
-            key={typeof dialog === 'string' ? dialog : dialog.id}
-            shell={shell}
-            rule={typeof dialog === 'string' ? undefined : dialog}
-            draft={from && dialog === 'from' ? ruleFromTransaction(from, choiceOf(from.billId ?? NaN)) : undefined}
-            choices={{ bills: choices, categories }}
-            billName={billName}
-            busy={save.isPending}
-            onSave={(body) => save.mutateAsync({ id: typeof dialog === 'string' ? undefined : dialog.id, body })}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      {dialog ? (
+        <RuleDialog
+          key={typeof dialog === 'string' ? dialog : dialog.id}
+          shell={shell}
+          rule={typeof dialog === 'string' ? undefined : dialog}
+          draft={from && dialog === 'from' ? ruleFromTransaction(from, choiceOf(from.billId ?? NaN)) : undefined}
+          choices={{ bills: choices, categories }}
+          billName={billName}
+          busy={save.isPending}
+          onSave={(body) => save.mutateAsync({ id: typeof dialog === 'string' ? undefined : dialog.id, body })}
+          onClose={close}
+        />
+      ) : null}
     </Panel>
   );
 };

@@ -39,7 +39,7 @@ const Palette = ({ commands, searches, onClose }: PaletteProps) => {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Find" width={560}>
+    <Dialog onClose={onClose} title="Find" width={560}>
       <TextField
         {...input}
         label="Search views, bills, merchants and actions"

@@ -85,7 +85,7 @@ interface ShortcutsSheetProps {
 const ShortcutsSheet = ({ commands, shortcuts, onClose }: ShortcutsSheetProps) => {
   const first = { title: 'Everywhere', keys: everywhere(hasCommandKey() ? '⌘' : 'Ctrl', commands) };
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" width={440}>
+    <Dialog onClose={onClose} title="Keyboard shortcuts" width={440}>
       {[first, ...shortcuts, ...parts].map(({ title, keys: lines }) => (
         <Part key={title}>
           <Title>{title}</Title>

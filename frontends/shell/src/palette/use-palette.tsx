@@ -1,13 +1,14 @@
 import type { ShellApi } from '@daybook/frontend-kit';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
 import type { Command } from './command.js';
 import type { Search } from './use-search.js';
 
-const Palette = lazy(() => import(/* webpackChunkName: "palette" */ './palette.js'));
-const ShortcutsSheet = lazy(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
+const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.js'));
+const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
 
 /** A letter is a shortcut only where nobody is typing and nothing is open. */
 const isFree = (target: EventTarget | null): boolean =>
@@ -112,12 +113,12 @@ export const usePalette = ({
   return {
     open: () => setSheet('palette'),
     sheet: (
-      <Suspense>
+      <>
         {sheet === 'palette' ? <Palette commands={commands()} searches={searches} onClose={close} /> : null}
         {sheet === 'shortcuts' ? (
           <ShortcutsSheet commands={registered} shortcuts={registry.shortcuts} onClose={close} />
         ) : null}
-      </Suspense>
+      </>
     ),
   };
 };

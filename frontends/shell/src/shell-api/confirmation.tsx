@@ -10,10 +10,7 @@ interface ConfirmationProps {
 
 const Confirmation = ({ options, busy, onAnswer }: ConfirmationProps) => (
   <Dialog
-    open
-    onOpenChange={(open) => {
-      if (!open) onAnswer(false);
-    }}
+    onClose={() => onAnswer(false)}
     title={options.title}
     description={options.description}
     width={440}

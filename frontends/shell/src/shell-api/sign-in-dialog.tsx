@@ -5,10 +5,7 @@ type SignInDialogProps = Pick<SignInFormProps, 'notify' | 'onSignedIn' | 'email'
 
 const SignInDialog = ({ onClose, ...form }: SignInDialogProps) => (
   <Dialog
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
+    onClose={onClose}
     title="Sign in again"
     description="Your session has expired. Sign in to continue where you left off."
     width={420}

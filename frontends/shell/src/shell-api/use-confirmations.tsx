@@ -1,7 +1,8 @@
 import type { ConfirmOptions } from '@daybook/frontend-kit';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import { type ReactNode, useCallback, useState } from 'react';
 
-const Confirmation = lazy(() => import(/* webpackChunkName: "confirmation" */ './confirmation.js'));
+const Confirmation = lazyPart(() => import(/* webpackChunkName: "confirmation" */ './confirmation.js'));
 
 interface Asked {
   options: ConfirmOptions;
@@ -40,15 +41,13 @@ export const useConfirmations = (): { confirm: (options: ConfirmOptions) => Prom
   };
 
   const dialog = asked ? (
-    <Suspense>
-      <Confirmation
-        options={asked.options}
-        busy={asked.busy}
-        onAnswer={(yes) => {
-          if (!asked.busy) void answer(asked, yes);
-        }}
-      />
-    </Suspense>
+    <Confirmation
+      options={asked.options}
+      busy={asked.busy}
+      onAnswer={(yes) => {
+        if (!asked.busy) void answer(asked, yes);
+      }}
+    />
   ) : null;
   return { confirm, dialog };
 };

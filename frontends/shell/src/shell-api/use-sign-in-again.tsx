@@ -1,9 +1,10 @@
 import type { User } from '@daybook/contracts';
 import type { ToastOptions } from '@daybook/frontend-kit';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
+const SignInDialog = lazyPart(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
 
 /** A dialog to sign in again when the session ends. The view below keeps what was typed. */
 export const useSignInAgain = (
@@ -27,9 +28,5 @@ export const useSignInAgain = (
     setOpen(false);
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   };
-  return (
-    <Suspense>
-      <SignInDialog email={user.email} notify={notify} onSignedIn={onSignedIn} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <SignInDialog email={user.email} notify={notify} onSignedIn={onSignedIn} onClose={() => setOpen(false)} />;
 };

@@ -1,7 +1,9 @@
 import type { ToastOptions } from '@daybook/frontend-kit';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import type { ToastProps } from '@daybook/ui/toast';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
-const Toast = lazy(() =>
+const Toast = lazyPart<ToastProps>(() =>
   import(/* webpackChunkName: "toast" */ '@daybook/ui/toast').then(({ Toast }) => ({ default: Toast })),
 );
 
@@ -25,14 +27,12 @@ export const useToasts = (): { notify: (options: ToastOptions) => void; toast: R
   }, [open, key]);
 
   const toast = shown ? (
-    <Suspense>
-      <Toast
-        key={shown.key}
-        {...shown.options}
-        open={shown.open}
-        onOpenChange={(next) => setShown((now) => (now?.key === shown.key ? { ...now, open: next } : now))}
-      />
-    </Suspense>
+    <Toast
+      key={shown.key}
+      {...shown.options}
+      open={shown.open}
+      onOpenChange={(next) => setShown((now) => (now?.key === shown.key ? { ...now, open: next } : now))}
+    />
   ) : null;
   return { notify, toast };
 };

@@ -1,10 +1,8 @@
 import { Button } from '@daybook/ui/button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { loadPicker } from '../shared/picker/load-picker.js';
+import { ChoicePicker } from '../shared/picker/lazy-choice-picker.js';
 import { type Choice } from '../shared/picker/matching-choices.js';
-
-const ChoicePicker = lazy(loadPicker);
 
 const Place = styled.div`
   position: relative;
@@ -29,29 +27,26 @@ export const BulkChoice = ({ label, choices, emptyText, onChoose }: BulkChoicePr
         aria-haspopup="listbox"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadPicker()}
-        onFocus={() => void loadPicker()}
+        {...ChoicePicker.intent}
       >
         {label}
       </Button>
       {open ? (
-        <Suspense>
-          <ChoicePicker
-            label={label}
-            choices={choices()}
-            chosen=""
-            emptyText={emptyText}
-            onClose={(back) => {
-              setOpen(false);
-              if (back) button.current?.focus();
-            }}
-            onChoose={(value) => {
-              setOpen(false);
-              button.current?.focus();
-              onChoose(value);
-            }}
-          />
-        </Suspense>
+        <ChoicePicker
+          label={label}
+          choices={choices()}
+          chosen=""
+          emptyText={emptyText}
+          onClose={(back) => {
+            setOpen(false);
+            if (back) button.current?.focus();
+          }}
+          onChoose={(value) => {
+            setOpen(false);
+            button.current?.focus();
+            onChoose(value);
+          }}
+        />
       ) : null}
     </Place>
   );

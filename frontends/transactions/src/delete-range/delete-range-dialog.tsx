@@ -95,10 +95,8 @@ const DeleteRangeDialog = ({ shell, onClose }: DeleteRangeDialogProps) => {
   const busy = phase.kind !== 'choosing';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      onClose={onClose}
+      busy={busy}
       title="Delete by Date Range"
       description="Deletes all transactions from the start date through the end date. This cannot be undone."
       footer={

@@ -71,11 +71,8 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
 
   return (
     <Dialog
-      open
       placement="panel"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={merchantOf(row)}
       description={`${withPlus(signedCents(row), formatMoney)} on ${formatDate(row.date)}`}
       footer={

@@ -1,24 +1,24 @@
 import { type ShellApi } from '@daybook/frontend-kit';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPart, type LazyPart } from '@daybook/ui/lazy-part';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type ImportOutcome } from './import-outcome.js';
 import { ImportResult } from './import-result.js';
 import { type ResumeImportsProps } from './resume-imports.js';
 import { type PendingImport } from './pending/pending-import.js';
 import { type OpenConnection } from './worker/import-worker-client.js';
 
-const loadDialog = () => import(/* webpackChunkName: "import-dialog" */ './dialog/import-dialog.js');
-const ImportDialog = lazy(loadDialog);
+const ImportDialog = lazyPart(() => import(/* webpackChunkName: "import-dialog" */ './dialog/import-dialog.js'));
 // Shown unasked, so a failed load offers nothing instead of an error.
 const nothing = { default: (_: ResumeImportsProps) => <></> };
-const ResumeImports = lazy(() =>
+const ResumeImports = lazyPart(() =>
   import(/* webpackChunkName: "resume-imports" */ './resume-imports.js').catch(() => nothing),
 );
 
 export interface Imports {
   /** Opens the dialog, with files that were dropped or to choose some in it. */
   upload: (files?: readonly File[]) => void;
-  /** Loads the dialog on first intent. */
-  prepare: () => void;
+  /** For the button that opens the dialog. */
+  intent: LazyPart<object>['intent'];
   /** Above the list: the outcome of the last import, and interrupted ones. */
   notes: ReactNode;
   dialog: ReactNode;
@@ -34,21 +34,17 @@ export const useImports = (shell: ShellApi, openWorker?: OpenConnection): Import
   const upload = useCallback((files: readonly File[] = []) => setOpen({ files, resume: null }), []);
   return {
     upload,
-    prepare: useCallback(() => void loadDialog(), []),
+    intent: ImportDialog.intent,
     notes: (
       <>
         {done ? <ImportResult shell={shell} done={done} onClose={() => setDone(null)} /> : null}
         {open ? null : (
-          <Suspense>
-            <ResumeImports shell={shell} onResume={(resume) => setOpen({ files: [], resume })} onDiscarded={setDone} />
-          </Suspense>
+          <ResumeImports shell={shell} onResume={(resume) => setOpen({ files: [], resume })} onDiscarded={setDone} />
         )}
       </>
     ),
     dialog: open ? (
-      <Suspense>
-        <ImportDialog shell={shell} {...open} onClose={close} onDone={setDone} openWorker={openWorker} />
-      </Suspense>
+      <ImportDialog shell={shell} {...open} onClose={close} onDone={setDone} openWorker={openWorker} />
     ) : null,
   };
 };

@@ -1,10 +1,8 @@
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { loadPicker } from '../shared/picker/load-picker.js';
+import { ChoicePicker } from '../shared/picker/lazy-choice-picker.js';
 import { type Choice } from '../shared/picker/matching-choices.js';
-
-const ChoicePicker = lazy(loadPicker);
 
 const Place = styled.div`
   position: relative;
@@ -87,22 +85,20 @@ export const ChoiceCell = ({
       title={shown}
       $quiet={quiet}
       onClick={onOpen}
-      onPointerEnter={() => void loadPicker()}
+      onPointerEnter={ChoicePicker.intent.onPointerEnter}
     >
       {mark}
       <span>{shown}</span>
     </Trigger>
     {open ? (
-      <Suspense>
-        <ChoicePicker
-          label={label}
-          choices={choices()}
-          chosen={chosen}
-          emptyText={emptyText}
-          onChoose={onChoose}
-          onClose={onClose}
-        />
-      </Suspense>
+      <ChoicePicker
+        label={label}
+        choices={choices()}
+        chosen={chosen}
+        emptyText={emptyText}
+        onChoose={onChoose}
+        onClose={onClose}
+      />
     ) : null}
   </Place>
 );

@@ -2,7 +2,8 @@ import { type Bill, type Transaction, type TransactionChoices } from '@daybook/c
 import { type ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Button } from '@daybook/ui/button';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.js';
 import { useBulkEdit } from '../bulk/use-bulk-edit.js';
 import { useRowActions } from '../shared/row-edits/use-row-actions.js';
@@ -20,7 +21,7 @@ import { type PageRange, type Pages, type PagesRead } from '../list/use-pages.js
 import { useRangeSelection } from '../list/use-range-selection.js';
 import { useSelection } from '../shared/use-selection.js';
 
-const DetailSheet = lazy(() => import(/* webpackChunkName: "transaction-detail" */ '../detail/detail-sheet.js'));
+const DetailSheet = lazyPart(() => import(/* webpackChunkName: "transaction-detail" */ '../detail/detail-sheet.js'));
 
 export interface TransactionListProps {
   shell: ShellApi;
@@ -110,20 +111,18 @@ export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse
       )}
       {read.isPartial ? <PartialNotice onRetry={read.retryPartial} /> : null}
       <BulkBar selection={selecting} total={total} bulk={bulk} series={series} categories={names} />
-      <Suspense>
-        {detail ? (
-          <DetailSheet
-            shell={shell}
-            row={detail}
-            choices={choices}
-            actions={actions}
-            onClose={() => {
-              setDetail(null);
-              table.current?.focus();
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {detail ? (
+        <DetailSheet
+          shell={shell}
+          row={detail}
+          choices={choices}
+          actions={actions}
+          onClose={() => {
+            setDetail(null);
+            table.current?.focus();
+          }}
+        />
+      ) : null}
     </>
   );
 };

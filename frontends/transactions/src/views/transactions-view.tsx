@@ -5,10 +5,11 @@ import { ButtonLink } from '@daybook/ui/button-link';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { UploadIcon } from '@daybook/ui/icons';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { billsQuery } from '../api/household-queries.js';
 import { transactionChoicesQuery } from '../api/transaction-queries.js';
 import { FileDrop } from '../import/file-drop.js';
@@ -21,8 +22,9 @@ import { useFilter } from '../list/use-filter.js';
 import { type PageRange, usePages } from '../list/use-pages.js';
 import { useSearchKey } from '../list/use-search-key.js';
 
-const loadRange = () => import(/* webpackChunkName: "delete-range" */ '../delete-range/delete-range-dialog.js');
-const DeleteRangeDialog = lazy(loadRange);
+const DeleteRangeDialog = lazyPart(
+  () => import(/* webpackChunkName: "delete-range" */ '../delete-range/delete-range-dialog.js'),
+);
 
 // Outside the component, so that they are stable between renders.
 const noBills: Bill[] = [];
@@ -79,20 +81,10 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
                 Export CSV
               </ButtonLink>
             )}
-            <Button
-              onClick={() => setDeleting(true)}
-              onPointerEnter={() => void loadRange()}
-              onFocus={() => void loadRange()}
-            >
+            <Button onClick={() => setDeleting(true)} {...DeleteRangeDialog.intent}>
               Delete by Date Range
             </Button>
-            <Button
-              variant="primary"
-              icon={<UploadIcon />}
-              onClick={() => imports.upload()}
-              onPointerEnter={imports.prepare}
-              onFocus={imports.prepare}
-            >
+            <Button variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
               Upload CSV
             </Button>
           </>
@@ -117,7 +109,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
         )}
       </Panel>
       {imports.dialog}
-      <Suspense>{deleting ? <DeleteRangeDialog shell={shell} onClose={() => setDeleting(false)} /> : null}</Suspense>
+      {deleting ? <DeleteRangeDialog shell={shell} onClose={() => setDeleting(false)} /> : null}
     </FileDrop>
   );
 };

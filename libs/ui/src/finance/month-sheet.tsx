@@ -6,6 +6,7 @@ import { type MonthEntry, signedAmountOf } from './month-entry.js';
 
 const Grid = styled.table`
   width: 100%;
+  margin-bottom: ${space(3)};
   border-collapse: collapse;
   table-layout: fixed;
   font-size: ${fontSize.tiny};

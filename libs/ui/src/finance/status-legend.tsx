@@ -6,7 +6,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
-  margin-top: ${space(3)};
   color: ${color.muted};
   font-size: ${fontSize.small};
   li {
@@ -17,7 +16,7 @@ const List = styled.ul`
 `;
 
 /** The calendar's legend (specification, section 2). */
-const legend: readonly (readonly [StatusTone, string])[] = [
+export const legend: readonly (readonly [StatusTone, string])[] = [
   ['scheduled', 'Scheduled'],
   ['due-soon', 'Due Soon'],
   ['overdue', 'Overdue'],

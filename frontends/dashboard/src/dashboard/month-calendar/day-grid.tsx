@@ -8,9 +8,9 @@ import {
   WEEKDAYS,
   weekdayLabel,
 } from '@daybook/money';
-import { StatusGlyph } from '@daybook/ui/status-glyph';
+import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { dayLabel, toneOfDay } from '../../month/day-labels.js';
+import { dayLabel } from '../../month/day-labels.js';
 import type { MonthDay } from '../../month/month-days.js';
 import { DayButton, Grid } from './day-cells.js';
 
@@ -43,7 +43,7 @@ export const DayGrid = ({ today, days, onOpen, around = unwrapped, focused = nul
 
   const buttonOf = (number: number) => {
     const day = days.get(number);
-    const tone = day?.color ? toneOfDay[day.color] : undefined;
+    const tone = day?.color ? toneOf(day.color) : undefined;
     const isToday = number === dayOf(today);
     return (
       <DayButton

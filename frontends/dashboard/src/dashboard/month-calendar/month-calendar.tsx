@@ -1,9 +1,10 @@
 import type { ShellProps } from '@daybook/frontend-kit';
 import { dateIn, formatMonthUpper, monthGrid, monthOf } from '@daybook/money';
+import { StatusLegend } from '@daybook/ui/finance/status-legend';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { StatusLegend } from '../../month/status-legend.js';
+import { type ComponentType, useState } from 'react';
 import { balanceAfter, monthDays } from '../../month/month-days.js';
 import type { Month } from '../../month/use-month.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
@@ -11,7 +12,7 @@ import { CELL_HEIGHT, HEAD_HEIGHT } from './day-cells.js';
 import { DayGrid, type DayGridProps } from './day-grid.js';
 
 const loadGridWithTooltips = () => import(/* webpackChunkName: "calendar-tooltips" */ './day-grid-with-tooltips.js');
-const DayDetail = lazy(() => import(/* webpackChunkName: "calendar-day" */ '../../month/day-detail.js'));
+const DayDetail = lazyPart(() => import(/* webpackChunkName: "calendar-day" */ '../../month/day-detail.js'));
 
 /** The grid, and once it is hovered or focused the one with tooltips, which the first load need not wait for. */
 const useGrid = () => {
@@ -50,14 +51,12 @@ export const MonthCalendar = ({ shell: { today }, month }: ShellProps & { month:
         )}
       </QueryBoundary>
       {open === null ? null : (
-        <Suspense>
-          <DayDetail
-            date={dateIn(monthOf(today), open)}
-            day={days.get(open)}
-            balance={balanceAfter(days, open)}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <DayDetail
+          date={dateIn(monthOf(today), open)}
+          day={days.get(open)}
+          balance={balanceAfter(days, open)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Panel>
   );

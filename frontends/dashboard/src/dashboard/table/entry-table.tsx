@@ -68,12 +68,10 @@ export const EntryTable = ({ shell, entries }: Part) => {
     <FittedTable $grows={2} aria-label="Bills and income">
       <thead>
         <tr>
-          <Narrow scope="col">Due</Narrow>
-          <HeadCell scope="col">Name</HeadCell>
-          <HeadCell scope="col" $numeric>
-            Amount
-          </HeadCell>
-          <Narrow scope="col">Status</Narrow>
+          <Narrow>Due</Narrow>
+          <HeadCell>Name</HeadCell>
+          <HeadCell $numeric>Amount</HeadCell>
+          <Narrow>Status</Narrow>
         </tr>
       </thead>
       <tbody>

@@ -9,7 +9,7 @@ import { CategoryName, useCategoryColors } from '../../series/category-name.js';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { type CategoryBudget, categoryBudgets } from './category-budgets.js';
-import { Under } from './lines.js';
+import { Under } from '../../month/lines.js';
 import { monthSpendQuery } from './month-spend.js';
 import type { WidgetProps } from './widget.js';
 

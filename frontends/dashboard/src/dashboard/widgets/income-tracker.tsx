@@ -7,7 +7,7 @@ import { ItemName } from '@daybook/ui/item-name';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { type UpcomingEntry, upcomingEntries } from '../upcoming-entries.js';
-import { Lines, Under } from './lines.js';
+import { Lines, Under } from '../../month/lines.js';
 import type { WidgetProps } from './widget.js';
 
 /** This month's incomes whose day has passed, and that have not come. */

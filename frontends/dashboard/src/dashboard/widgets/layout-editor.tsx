@@ -29,10 +29,7 @@ const LayoutEditor = ({ layout, onToggle, onClose }: LayoutEditorProps) => {
   const active = widgets.filter(({ id }) => layout.includes(id)).length;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Layout Editor"
       description={`${active} of ${widgets.length} widgets active`}
       footer={

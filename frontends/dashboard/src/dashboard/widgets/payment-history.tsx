@@ -6,7 +6,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { centsOf } from '../../month/entry.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { useBillPayments } from '../../api/use-queries.js';
-import { Lines, Under } from './lines.js';
+import { Lines, Under } from '../../month/lines.js';
 import type { WidgetProps } from './widget.js';
 
 const SHOWN = 8;

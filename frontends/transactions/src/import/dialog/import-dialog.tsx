@@ -106,10 +106,8 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && sending !== 'sending') close();
-      }}
+      onClose={close}
+      busy={sending === 'sending'}
       title="Upload CSV"
       description={name === undefined ? undefined : [place, name].filter((part) => part !== null).join(' · ')}
       width={960}

@@ -1,2 +1,0 @@
-/** Preloads the list of choices. */
-export const loadPicker = () => import(/* webpackChunkName: "choice-picker" */ './choice-picker.js');
