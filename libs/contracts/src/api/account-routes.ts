@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  accessToken,
-  accessTokenBody,
-  accountBody,
-  changeEmailBody,
-  changePasswordBody,
-  createdAccessToken,
-  deleteAccountBody,
-  endedSessions,
-  session,
-  user,
-} from '../http/identity.js';
-import { messageAnswer } from '../http/primitives.js';
+import * as http from '../http/index.js';
 import type { ErrorCode } from './errors.js';
 import { call, type Route } from './route.js';
 
@@ -24,8 +12,8 @@ const sessions = { ...own, group: 'Sessions' } as const;
 const confirmed: ErrorCode[] = ['required-fields', 'wrong-password', 'too-many-attempts'];
 const profile = {
   description: 'Changes name and time zone. Absent fields are unchanged.',
-  body: { schema: accountBody, example: { firstName: 'Ann', timeZone: 'America/New_York' } },
-  answers: { 200: { description: 'The updated user.', schema: user } },
+  body: { schema: http.accountBody, example: { firstName: 'Ann', timeZone: 'America/New_York' } },
+  answers: { 200: { description: 'The updated user.', schema: http.user } },
   errors: ['required-fields'],
 } as const satisfies Partial<Route>;
 
@@ -35,8 +23,8 @@ export const accountRoutes: readonly Route[] = [
   {
     ...account,
     ...call('PUT', '/api/account/email', 'changeEmail', 'Change the e-mail address'),
-    body: { schema: changeEmailBody, example: { email: 'ann.example@example.com', password: 'correct horse' } },
-    answers: { 200: { description: 'The updated user.', schema: user } },
+    body: { schema: http.changeEmailBody, example: { email: 'ann.example@example.com', password: 'correct horse' } },
+    answers: { 200: { description: 'The updated user.', schema: http.user } },
     errors: [...confirmed, 'invalid-email', 'email-taken', 'email-changed'],
   },
   {
@@ -44,10 +32,10 @@ export const accountRoutes: readonly Route[] = [
     ...call('PUT', '/api/account/password', 'changePassword', 'Change the password'),
     description: 'Ends all other sessions. This one continues under a new id.',
     body: {
-      schema: changePasswordBody,
+      schema: http.changePasswordBody,
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
-    answers: { 200: { description: 'A message to show to the user.', schema: messageAnswer } },
+    answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     errors: [...confirmed, 'password-too-short', 'credentials-changed'],
   },
   {
@@ -55,8 +43,8 @@ export const accountRoutes: readonly Route[] = [
     ...call('POST', '/api/account/delete', 'deleteAccount', 'Delete the account and its household'),
     description:
       'The account is inaccessible as soon as this is answered. Erasing all of its data takes a few minutes.',
-    body: { schema: deleteAccountBody, example: { password: 'correct horse', confirmation: 'ann@example.com' } },
-    answers: { 202: { description: 'The account is being deleted.', schema: messageAnswer } },
+    body: { schema: http.deleteAccountBody, example: { password: 'correct horse', confirmation: 'ann@example.com' } },
+    answers: { 202: { description: 'The account is being deleted.', schema: http.messageAnswer } },
     errors: [...confirmed, 'confirmation-differs', 'last-administrator'],
   },
   {
@@ -64,14 +52,14 @@ export const accountRoutes: readonly Route[] = [
     ...call('GET', '/api/sessions', 'listSessions', 'List sessions'),
     ids: [],
     answers: {
-      200: { description: 'All sessions of the account. The current one is marked.', schema: z.array(session) },
+      200: { description: 'All sessions of the account. The current one is marked.', schema: z.array(http.session) },
     },
   },
   {
     ...sessions,
     ...call('DELETE', '/api/sessions', 'endOtherSessions', 'Sign out everywhere else'),
     ids: [],
-    answers: { 200: { description: 'How many sessions were ended.', schema: endedSessions } },
+    answers: { 200: { description: 'How many sessions were ended.', schema: http.endedSessions } },
   },
   {
     ...sessions,
@@ -83,7 +71,7 @@ export const accountRoutes: readonly Route[] = [
     ...tokens,
     ...call('GET', '/api/tokens', 'listTokens', 'List personal access tokens'),
     ids: [],
-    answers: { 200: { description: 'The tokens, without their secrets.', schema: z.array(accessToken) } },
+    answers: { 200: { description: 'The tokens, without their secrets.', schema: z.array(http.accessToken) } },
   },
   {
     ...tokens,
@@ -91,8 +79,8 @@ export const accountRoutes: readonly Route[] = [
     description:
       'The secret is returned only here; the server stores a hash. A repeat with the same `Idempotency-Key` does not return it again.',
     ids: [],
-    body: { schema: accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
-    answers: { 201: { description: 'The token with its secret.', schema: createdAccessToken } },
+    body: { schema: http.accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
+    answers: { 201: { description: 'The token with its secret.', schema: http.createdAccessToken } },
     errors: ['too-many-tokens', 'token-shown'],
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesQuery } from '../http/changes.js';
-import { call, type Route } from './route.js';
+import { call, type Route, scoped } from './route.js';
 
 const reference = { service: 'gateway', group: 'API description', access: 'public' } as const;
 
@@ -11,8 +11,7 @@ export const gatewayRoutes: readonly Route[] = [
     access: 'signed-in',
     ...call('GET', '/api/changes', 'listenToChanges', 'Listen to changes'),
     additive: true,
-    scope: 'read',
-    ids: [],
+    ...scoped('read'),
     description: [
       'Server-sent events, while the session or token is valid. `changed` has `{changed, operationId}`: the paths below `/api` whose',
       'answers may have changed, and the `Operation-Id` of the change. It is sent once reads show the change.',
@@ -34,16 +33,14 @@ export const gatewayRoutes: readonly Route[] = [
     ...reference,
     ...call('GET', '/api/openapi.json', 'readDescription', 'Get this description as OpenAPI 3.1'),
     additive: true,
-    scope: 'none',
-    ids: [],
+    ...scoped('none'),
     answers: { 200: { description: 'The document.', schema: z.looseObject({ openapi: z.string() }) } },
   },
   {
     ...reference,
     ...call('GET', '/api/docs', 'readDescriptionPage', 'Get this description as a web page'),
     additive: true,
-    scope: 'none',
-    ids: [],
+    ...scoped('none'),
     answers: { 200: { description: 'The page.', schema: z.string(), contentType: 'text/html' } },
   },
 ];

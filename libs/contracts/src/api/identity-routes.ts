@@ -1,14 +1,5 @@
-import {
-  forgotPasswordBody,
-  loginBody,
-  preferences,
-  preferencesBody,
-  registerBody,
-  resetPasswordBody,
-  user,
-} from '../http/identity.js';
-import { messageAnswer } from '../http/primitives.js';
-import { call, type Route } from './route.js';
+import * as http from '../http/index.js';
+import { call, type Route, scoped } from './route.js';
 
 const account = { service: 'identity', group: 'Account', scope: 'none', ids: [] } as const;
 const ann = { email: 'ann@example.com', password: 'correct horse', firstName: 'Ann', lastName: 'Example' };
@@ -21,9 +12,9 @@ export const identityRoutes: readonly Route[] = [
     access: 'public',
     description:
       'Creates an account and signs in. At most 60 registrations an hour from one network. In an installation for one household, the first account is its administrator.',
-    body: { schema: registerBody, example: ann },
+    body: { schema: http.registerBody, example: ann },
     headers: ['Idempotency-Key'],
-    answers: { 201: { description: 'The user. The session is in the cookie.', schema: user } },
+    answers: { 201: { description: 'The user. The session is in the cookie.', schema: http.user } },
     errors: ['required-fields', 'invalid-email', 'password-too-short', 'email-taken', 'too-many-attempts'],
   },
   {
@@ -31,8 +22,8 @@ export const identityRoutes: readonly Route[] = [
     ...call('POST', '/api/login', 'login', 'Sign in'),
     access: 'public',
     description: 'Starts a session, which ends after 30 days without use and after 90 days at the latest.',
-    body: { schema: loginBody, example: { email: ann.email, password: ann.password } },
-    answers: { 200: { description: 'The user. The session is in the cookie.', schema: user } },
+    body: { schema: http.loginBody, example: { email: ann.email, password: ann.password } },
+    answers: { 200: { description: 'The user. The session is in the cookie.', schema: http.user } },
     errors: ['required-fields', 'wrong-credentials', 'too-many-attempts'],
   },
   {
@@ -42,7 +33,7 @@ export const identityRoutes: readonly Route[] = [
     answers: {
       200: {
         description: 'Also when nobody was signed in.',
-        schema: messageAnswer,
+        schema: http.messageAnswer,
         example: { message: 'Signed out' },
       },
     },
@@ -52,15 +43,15 @@ export const identityRoutes: readonly Route[] = [
     ...call('GET', '/api/auth/user', 'currentUser', 'Get the signed-in user'),
     access: 'signed-in',
     scope: 'read',
-    answers: { 200: { description: 'The user.', schema: user } },
+    answers: { 200: { description: 'The user.', schema: http.user } },
   },
   {
     ...account,
     ...call('POST', '/api/forgot-password', 'forgotPassword', 'Request a password reset link'),
     access: 'public',
     description: 'The answer and its timing are the same whether or not the account exists.',
-    body: { schema: forgotPasswordBody, example: { email: ann.email } },
-    answers: { 200: { description: 'A message to show to the user.', schema: messageAnswer } },
+    body: { schema: http.forgotPasswordBody, example: { email: ann.email } },
+    answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     errors: ['required-fields'],
   },
   {
@@ -69,8 +60,8 @@ export const identityRoutes: readonly Route[] = [
     access: 'public',
     description:
       'Takes the token from a reset link, which works once and for 60 minutes. Ends all sessions of the account.',
-    body: { schema: resetPasswordBody, example: { token: 'from the link', newPassword: 'battery staple' } },
-    answers: { 200: { description: 'A message to show to the user.', schema: messageAnswer } },
+    body: { schema: http.resetPasswordBody, example: { token: 'from the link', newPassword: 'battery staple' } },
+    answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     errors: ['required-fields', 'password-too-short', 'reset-link-void', 'account-not-found', 'credentials-changed'],
   },
   {
@@ -78,20 +69,18 @@ export const identityRoutes: readonly Route[] = [
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
-    scope: 'read',
-    ids: [],
-    answers: { 200: { description: 'JSON texts; null where never saved.', schema: preferences } },
+    ...scoped('read'),
+    answers: { 200: { description: 'JSON texts; null where never saved.', schema: http.preferences } },
   },
   {
     ...call('PUT', '/api/user-preferences', 'savePreferences', 'Save preferences'),
     access: 'signed-in',
     service: 'identity',
     group: 'Preferences',
-    scope: 'write',
-    ids: [],
+    ...scoped('write'),
     description: 'Absent preferences are unchanged. Unknown and repeated widget ids are dropped.',
-    body: { schema: preferencesBody, example: preferencesExample },
-    answers: { 200: { description: 'The saved preferences.', schema: preferences } },
+    body: { schema: http.preferencesBody, example: preferencesExample },
+    answers: { 200: { description: 'The saved preferences.', schema: http.preferences } },
     errors: ['invalid-preferences'],
   },
 ];

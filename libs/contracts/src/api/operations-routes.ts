@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkDeleteBody, bulkEditBody, importSummary, operation, undoneOperation } from '../http/operations.js';
-import { call, type IdPolicy, type Route } from './route.js';
+import { call, type IdPolicy, type Route, scoped } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
 const many = { ...common, group: 'Bulk operations', scope: 'write' } as const;
@@ -65,8 +65,7 @@ export const operationsRoutes: readonly Route[] = [
   {
     ...common,
     ...call('GET', '/api/imports', 'listImports', 'List imports'),
-    scope: 'read',
-    ids: [],
+    ...scoped('read'),
     group: 'Imports',
     answers: { 200: { description: 'The newest first.', schema: z.array(importSummary) } },
   },

@@ -89,3 +89,6 @@ export const call = (
   operationId: string,
   summary: string,
 ): Pick<Route, 'method' | 'path' | 'operationId' | 'summary'> => ({ method, path, operationId, summary });
+
+/** The scope that a personal access token needs, and every id that the route takes. */
+export const scoped = (scope: Route['scope'], ...ids: IdPolicy[]): Pick<Route, 'scope' | 'ids'> => ({ scope, ids });

@@ -1,21 +1,6 @@
 import { z } from 'zod';
-import {
-  appliedRule,
-  explainedTransaction,
-  orderedRules,
-  pendingRules,
-  previewedTransaction,
-  revertedRule,
-  ruleBody,
-  ruleChangeBody,
-  ruleCounts,
-  ruleOrderBody,
-  rulePreviewBody,
-  rulePreviewQuery,
-  transactionRule,
-} from '../http/rules.js';
-import { categorySpend, categorySpendQuery, transaction, transactionPatchBody } from '../http/transactions.js';
-import { call, type IdPolicy, type Route } from './route.js';
+import * as http from '../http/index.js';
+import { call, type IdPolicy, type Route, scoped } from './route.js';
 
 const rules = { service: 'transactions', group: 'Rules', access: 'signed-in' } as const;
 
@@ -23,7 +8,7 @@ const id: IdPolicy = { in: 'path', at: 'id', of: 'rule', foreign: 'rule-not-foun
 const transactionId: IdPolicy = { in: 'path', at: 'id', of: 'transaction', foreign: 'transaction-not-found' };
 const assigned: IdPolicy = { in: 'body', at: 'actions.0.value', of: 'bill', foreign: 'bill-not-found' };
 
-const pending = { description: 'Still running: see `GET /api/operations/{id}`.', schema: pendingRules };
+const pending = { description: 'Still running: see `GET /api/operations/{id}`.', schema: http.pendingRules };
 
 const coffee = {
   name: 'Coffee',
@@ -35,20 +20,18 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('GET', '/api/transaction-rules', 'listRules', 'List rules'),
-    scope: 'read',
-    ids: [],
-    answers: { 200: { description: 'In the order in which they apply.', schema: z.array(transactionRule) } },
+    ...scoped('read'),
+    answers: { 200: { description: 'In the order in which they apply.', schema: z.array(http.transactionRule) } },
   },
   {
     ...rules,
     ...call('POST', '/api/transaction-rules', 'addRule', 'Add a rule'),
-    scope: 'write',
+    ...scoped('write', assigned),
     description:
       'Adds the rule at the end of the order and applies it to all transactions before it answers. Values are literal text; case is ignored unless `caseSensitive` is set.',
-    ids: [assigned],
-    body: { schema: ruleBody, example: coffee },
+    body: { schema: http.ruleBody, example: coffee },
     answers: {
-      201: { description: 'The rule, and how many transactions it applies to.', schema: appliedRule },
+      201: { description: 'The rule, and how many transactions it applies to.', schema: http.appliedRule },
       202: pending,
     },
     errors: ['too-many-rules', 'operation-failed'],
@@ -59,26 +42,24 @@ export const rulesRoutes: readonly Route[] = [
     scope: 'read',
     additive: true,
     ids: [],
-    answers: { 200: { description: 'In the order in which they apply.', schema: ruleCounts } },
+    answers: { 200: { description: 'In the order in which they apply.', schema: http.ruleCounts } },
   },
   {
     ...rules,
     ...call('GET', '/api/transaction-rules/{id}', 'readRule', 'Get a rule'),
     additive: true,
-    scope: 'read',
+    ...scoped('read', id),
     description: 'Send its `ETag` as `If-Match` with a change.',
-    ids: [id],
-    answers: { 200: { description: 'The rule.', schema: transactionRule } },
+    answers: { 200: { description: 'The rule.', schema: http.transactionRule } },
   },
   {
     ...rules,
     ...call('PUT', '/api/transaction-rules/{id}', 'changeRule', 'Update a rule'),
-    scope: 'write',
+    ...scoped('write', id, assigned),
     description: 'Absent fields are unchanged. All transactions are updated as if the rule had always been like this.',
-    ids: [id, assigned],
-    body: { schema: ruleChangeBody, example: { isActive: 0 } },
+    body: { schema: http.ruleChangeBody, example: { isActive: 0 } },
     answers: {
-      200: { description: 'The rule, and how many transactions it applies to.', schema: appliedRule },
+      200: { description: 'The rule, and how many transactions it applies to.', schema: http.appliedRule },
       202: pending,
     },
     errors: ['operation-failed'],
@@ -86,9 +67,8 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('DELETE', '/api/transaction-rules/{id}', 'removeRule', 'Delete a rule'),
-    scope: 'write',
-    ids: [id],
-    answers: { 200: { description: 'How many transactions it applied to.', schema: revertedRule }, 202: pending },
+    ...scoped('write', id),
+    answers: { 200: { description: 'How many transactions it applied to.', schema: http.revertedRule }, 202: pending },
     errors: ['operation-failed'],
   },
   {
@@ -103,12 +83,12 @@ export const rulesRoutes: readonly Route[] = [
       { in: 'body', at: 'actions.0.value', of: 'bill', foreign: 'client-chosen' },
       { in: 'body', at: 'id', of: 'rule', foreign: 'client-chosen' },
     ],
-    query: rulePreviewQuery,
-    body: { schema: rulePreviewBody, example: coffee },
+    query: http.rulePreviewQuery,
+    body: { schema: http.rulePreviewBody, example: coffee },
     answers: {
       200: {
         description: 'The matches, or the first of them.',
-        schema: z.array(previewedTransaction),
+        schema: z.array(http.previewedTransaction),
         headers: ['X-Total-Count'],
       },
     },
@@ -119,8 +99,8 @@ export const rulesRoutes: readonly Route[] = [
     scope: 'write',
     additive: true,
     ids: [{ in: 'body', at: 'ids.0', of: 'rule', foreign: 'rule-not-found' }],
-    body: { schema: ruleOrderBody, example: { ids: [2, 1] } },
-    answers: { 200: { description: 'The rules in their new order.', schema: orderedRules }, 202: pending },
+    body: { schema: http.ruleOrderBody, example: { ids: [2, 1] } },
+    answers: { 200: { description: 'The rules in their new order.', schema: http.orderedRules }, 202: pending },
     errors: ['rules-changed', 'operation-failed'],
   },
   {
@@ -132,7 +112,7 @@ export const rulesRoutes: readonly Route[] = [
     answers: {
       200: {
         description: 'Imported values, the changes by each rule, and manual edits.',
-        schema: explainedTransaction,
+        schema: http.explainedTransaction,
       },
     },
   },
@@ -145,8 +125,8 @@ export const rulesRoutes: readonly Route[] = [
     description:
       'Sets category, merchant or bill. Manual edits override rules; fields in `clear` return to the value from rules or the import.',
     ids: [transactionId, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
-    body: { schema: transactionPatchBody, example: { category: 'Food' } },
-    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
+    body: { schema: http.transactionPatchBody, example: { category: 'Food' } },
+    answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
   },
   {
     ...rules,
@@ -156,7 +136,7 @@ export const rulesRoutes: readonly Route[] = [
     additive: true,
     description: 'Debits less refunds (credits linked to a bill), by visible category. Defaults to the current month.',
     ids: [],
-    query: categorySpendQuery,
-    answers: { 200: { description: 'The largest first.', schema: categorySpend } },
+    query: http.categorySpendQuery,
+    answers: { 200: { description: 'The largest first.', schema: http.categorySpend } },
   },
 ];

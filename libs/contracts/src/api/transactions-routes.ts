@@ -1,23 +1,6 @@
 import { z } from 'zod';
-import { historyEntry, transactionChoices } from '../http/transaction-detail.js';
-import {
-  bulkAnswer,
-  bulkPending,
-  duplicatesAnswer,
-  duplicatesBody,
-  exportQuery,
-  importRow,
-  linkBillBody,
-  maxRowsPerCall,
-  reviewedBody,
-  transaction,
-  transactionPage,
-  transactionsQuery,
-  yearlyQuery,
-  yearlyRow,
-  yearlyYears,
-} from '../http/transactions.js';
-import { call, type IdPolicy, type Route } from './route.js';
+import * as http from '../http/index.js';
+import { call, type IdPolicy, type Route, scoped } from './route.js';
 
 const transactions = { service: 'transactions', group: 'Transactions', access: 'signed-in' } as const;
 const yearly = { ...transactions, group: 'Totals', scope: 'read', ids: [] } as const;
@@ -46,24 +29,25 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
     ...call('GET', '/api/transactions', 'listTransactions', 'List transactions'),
-    scope: 'read',
+    ...scoped('read', ...ofBill),
     description:
       'Without parameters, returns all transactions as an array, the newest first. With any parameter, returns a page with the count and sums of all matches. The parameters are additive to the specification.',
-    ids: ofBill,
-    query: transactionsQuery,
+    query: http.transactionsQuery,
     answers: {
-      200: { description: 'The list, or a page of it.', schema: z.union([z.array(transaction), transactionPage]) },
+      200: {
+        description: 'The list, or a page of it.',
+        schema: z.union([z.array(http.transaction), http.transactionPage]),
+      },
     },
   },
   {
     ...transactions,
     ...call('GET', '/api/transactions/export', 'exportTransactions', 'Export transactions as CSV'),
     additive: true,
-    scope: 'read',
+    ...scoped('read', ...ofBill),
     description:
       'Takes the filters of the list. UTF-8, RFC 4180, a header line and one line per transaction; debits are negative. Text that a spreadsheet would read as a formula, or that starts with an apostrophe, gets an apostrophe in front; importing the file removes it again.',
-    ids: ofBill,
-    query: exportQuery,
+    query: http.exportQuery,
     answers: {
       200: {
         description: 'The file.',
@@ -78,18 +62,18 @@ export const transactionsRoutes: readonly Route[] = [
     ...transactions,
     ...call('GET', '/api/transactions/choices', 'listChoices', 'List filter choices'),
     additive: true,
-    scope: 'read',
-    ids: [],
-    answers: { 200: { description: 'The accounts and categories of all transactions.', schema: transactionChoices } },
+    ...scoped('read'),
+    answers: {
+      200: { description: 'The accounts and categories of all transactions.', schema: http.transactionChoices },
+    },
   },
   {
     ...transactions,
     ...call('GET', '/api/transactions/{id}/history', 'readHistory', 'Get the history of a transaction'),
     additive: true,
-    scope: 'read',
+    ...scoped('read', id),
     description: 'Its import and manual edits. For rules, see `GET /api/transactions/{id}/rules`.',
-    ids: [id],
-    answers: { 200: { description: 'The oldest first.', schema: z.array(historyEntry) } },
+    answers: { 200: { description: 'The oldest first.', schema: z.array(http.historyEntry) } },
   },
   {
     ...transactions,
@@ -100,14 +84,14 @@ export const transactionsRoutes: readonly Route[] = [
       'Rows are checked one by one: invalid ones are reported and the others imported. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new.',
     ids: [{ in: 'header', at: 'X-Import-Id', of: 'import', foreign: 'client-chosen' }],
     body: {
-      schema: z.object({ transactions: z.array(importRow).min(1).max(maxRowsPerCall) }),
+      schema: z.object({ transactions: z.array(http.importRow).min(1).max(http.maxRowsPerCall) }),
       example: { transactions: [coffee] },
     },
     answers: {
-      200: { description: 'The rows are imported.', schema: bulkAnswer },
+      200: { description: 'The rows are imported.', schema: http.bulkAnswer },
       202: {
         description: 'Still running after 30 seconds. Repeat the call to wait for the result.',
-        schema: bulkPending,
+        schema: http.bulkPending,
       },
     },
     errors: ['invalid-import-id', 'invalid-import-batch', 'batch-differs', 'import-undone', 'import-failed'],
@@ -116,46 +100,42 @@ export const transactionsRoutes: readonly Route[] = [
     ...transactions,
     ...call('POST', '/api/transactions/duplicates', 'findDuplicates', 'Find duplicates'),
     changesNothing: true,
-    scope: 'write',
-    ids: [],
+    ...scoped('write'),
     additive: true,
     body: {
-      schema: duplicatesBody,
+      schema: http.duplicatesBody,
       example: { rows: [{ date: coffee.date, description: coffee.description, amount: coffee.amount }] },
     },
-    answers: { 200: { description: 'For each row, whether it is stored already.', schema: duplicatesAnswer } },
+    answers: { 200: { description: 'For each row, whether it is stored already.', schema: http.duplicatesAnswer } },
   },
   {
     ...transactions,
     ...call('PATCH', '/api/transactions/{id}/link-bill', 'linkTransaction', 'Link a transaction to a bill'),
-    scope: 'write',
-    ids: [id, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }],
-    body: { schema: linkBillBody, example: { billId: 1 } },
-    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
+    ...scoped('write', id, { in: 'body', at: 'billId', of: 'bill', foreign: 'bill-not-found' }),
+    body: { schema: http.linkBillBody, example: { billId: 1 } },
+    answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
   },
   {
     ...transactions,
     ...call('PATCH', '/api/transactions/{id}/reviewed', 'reviewTransaction', 'Set the reviewed mark'),
-    scope: 'write',
-    ids: [id],
-    body: { schema: reviewedBody, example: { reviewed: 1 } },
-    answers: { 200: { description: 'The updated transaction.', schema: transaction } },
+    ...scoped('write', id),
+    body: { schema: http.reviewedBody, example: { reviewed: 1 } },
+    answers: { 200: { description: 'The updated transaction.', schema: http.transaction } },
   },
   {
     ...transactions,
     ...call('DELETE', '/api/transactions/{id}', 'removeTransaction', 'Delete a transaction'),
-    scope: 'write',
-    ids: [id],
+    ...scoped('write', id),
     answers: { 204: { description: 'The transaction is deleted, also when it was deleted before.' } },
   },
   {
     ...yearly,
     ...call('GET', '/api/yearly-data', 'readYearlyData', 'Get yearly data'),
-    query: yearlyQuery,
+    query: http.yearlyQuery,
     answers: {
       200: {
         description: 'Reviewed transactions that are linked to bills. Refunds are negative.',
-        schema: z.array(yearlyRow),
+        schema: z.array(http.yearlyRow),
       },
     },
   },
@@ -163,6 +143,6 @@ export const transactionsRoutes: readonly Route[] = [
     ...yearly,
     ...call('GET', '/api/yearly-data/years', 'listYears', 'List years with data'),
     additive: true,
-    answers: { 200: { description: 'The newest first.', schema: yearlyYears } },
+    answers: { 200: { description: 'The newest first.', schema: http.yearlyYears } },
   },
 ];
