@@ -5,6 +5,7 @@ import { HouseholdBills } from './bills/household-bills.js';
 import { ImportBatchHandler } from './imports/import-batch.js';
 import { ImportJobs } from './imports/import-jobs.js';
 import { ImportsController } from './imports/imports.controller.js';
+import { ResumeImportHandler } from './imports/resume-import.js';
 import { UndoImportHandler } from './imports/undo-import.js';
 import { DeleteTransactionHandler, EditTransactionHandler } from './ledger/edit-transaction.js';
 import { LedgerCommands } from './ledger/ledger-commands.js';
@@ -50,6 +51,7 @@ import { TransactionsController } from './transactions.controller.js';
     DeleteTransactionHandler,
     ImportBatchHandler,
     ImportJobs,
+    ResumeImportHandler,
     UndoImportHandler,
     OperationLog,
     OperationQueue,

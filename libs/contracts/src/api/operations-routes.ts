@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { bulkDeleteBody, bulkEditBody, importSummary, operation, undoneOperation } from '../http/operations.js';
+import {
+  bulkDeleteBody,
+  bulkEditBody,
+  failedImport,
+  importSummary,
+  operation,
+  resumedImport,
+  undoneOperation,
+} from '../http/operations.js';
 import { call, type IdPolicy, type Route, scoped } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
@@ -68,6 +76,24 @@ export const operationsRoutes: readonly Route[] = [
     ...scoped('read'),
     group: 'Imports',
     answers: { 200: { description: 'The newest first.', schema: z.array(importSummary) } },
+  },
+  {
+    ...common,
+    ...call('GET', '/api/imports/failed', 'listFailedImports', 'List failed imports'),
+    ...scoped('read'),
+    group: 'Imports',
+    description:
+      'Imports of which rows were accepted but could not be stored, although that was tried for a week. They are kept until the import is resumed or undone.',
+    answers: { 200: { description: 'The newest first.', schema: z.array(failedImport) } },
+  },
+  {
+    ...common,
+    ...call('POST', '/api/imports/{id}/resume', 'resumeImport', 'Resume a failed import'),
+    scope: 'write',
+    group: 'Imports',
+    description: 'Tries again to store the rows of its batches that failed.',
+    ids: [{ in: 'path', at: 'id', of: 'import', foreign: 'import-not-found' }],
+    answers: { 202: { description: 'The rows will be stored soon.', schema: resumedImport } },
   },
   {
     ...common,

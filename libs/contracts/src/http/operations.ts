@@ -72,3 +72,17 @@ export const importSummary = z.object({
   undone: flag,
 });
 export type ImportSummary = z.infer<typeof importSummary>;
+
+/** A row of GET /api/imports/failed, the newest first: an import of which rows were accepted and are not stored. */
+export const failedImport = z.object({
+  id: z.string(),
+  /** Instant of its first batch that failed. */
+  at: z.string(),
+  /** How many are missing. */
+  rows: z.int(),
+});
+export type FailedImport = z.infer<typeof failedImport>;
+
+/** Answer of POST /api/imports/{id}/resume. */
+export const resumedImport = z.object({ importId: z.string(), batches: z.int() });
+export type ResumedImport = z.infer<typeof resumedImport>;

@@ -5,8 +5,9 @@ import { EventSourcing, log, PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { OperationLog } from '../operations/operation-log.js';
-import { type QueueWorker, startQueueWorker } from '../operations/queue-worker.js';
+import { type QueueWorker, recoverJob, startQueueWorker } from '../operations/queue-worker.js';
 import { sliceKey } from '../ledger/ledger-state.js';
+import { failedBatches } from './failed-batches.js';
 import { slicesOf } from './import-slice.js';
 import { type StagedBatch, stagedBatches } from './staged-batches.js';
 import { undoOperation } from './undo-import.js';
@@ -17,10 +18,14 @@ export const importQueue = 'imports';
 export const importOperation = (tenant: string, importId: string, batch: number): string =>
   deterministicId('import', tenant, importId, batch);
 
-/** Moves staged batches into the log: at least once, resumed after a crash, without duplicates. */
+/**
+ * Moves staged batches into the log: at least once, resumed after a crash, without duplicates. A batch leaves the stage
+ * when it is in the log or its import is undone; where it cannot be imported, it is marked as failed.
+ */
 @Injectable()
 export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly staged: ReturnType<typeof stagedBatches>;
+  private readonly failed: ReturnType<typeof failedBatches>;
   private worker: QueueWorker | undefined;
 
   constructor(
@@ -30,6 +35,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly operationLog: OperationLog,
   ) {
     this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
+    this.failed = failedBatches(platform);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -47,8 +53,22 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     await this.worker?.stop();
   }
 
-  /** Appends each slice once; then the stage is removed. */
   private async run(job: RunningJob): Promise<void> {
+    try {
+      await this.move(job);
+    } catch (error) {
+      if (job.isLast && !job.signal.aborted) await this.fail(String(job.data['tenant']), job.id);
+      throw error;
+    }
+  }
+
+  private async fail(tenant: string, operationId: string): Promise<void> {
+    const batch = await this.staged.get(tenant, operationId);
+    if (batch) await this.failed.note(tenant, operationId, batch);
+  }
+
+  /** Appends each slice once; then the stage is removed. */
+  private async move(job: RunningJob): Promise<void> {
     const tenant = String(job.data['tenant']);
     const batch = await this.staged.get(tenant, job.id);
     if (!batch) return;
@@ -107,13 +127,16 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  /** Staged batches without a job get one again; expired ones are removed. */
+  /** A staged batch has a job or is marked as failed; a mark goes when its batch does. */
   private async recover(): Promise<void> {
-    for await (const { tenant, operationId, expired } of this.staged.all()) {
-      if (expired) await this.staged.remove(tenant, operationId);
-      else if (!(await this.platform.jobs.find(importQueue, operationId))) {
-        await this.platform.jobs.add(importQueue, { id: operationId, data: { tenant } });
-      }
+    for await (const { tenant, operationId } of this.staged.all()) {
+      if (await this.failed.has(tenant, operationId)) continue;
+      const job = { id: operationId, data: { tenant } };
+      const recovered = await recoverJob(this.platform.jobs, importQueue, job);
+      if (recovered === 'parked') await this.fail(tenant, operationId);
+    }
+    for await (const { tenant, operationId } of this.failed.all()) {
+      if (!(await this.staged.has(tenant, operationId))) await this.failed.remove(tenant, [operationId]);
     }
   }
 }

@@ -5,7 +5,9 @@ import {
   bulkBody,
   type DuplicatesAnswer,
   duplicatesBody,
+  type FailedImport,
   type ImportSummary,
+  type ResumedImport,
   type Operation,
 } from '@daybook/contracts';
 import {
@@ -24,10 +26,12 @@ import type { z } from 'zod';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { operationAnswer } from '../operations/operation-answer.js';
 import { rejections } from '../rejections.js';
+import { failedBatches } from './failed-batches.js';
 import { findDuplicates } from './find-duplicates.js';
 import { ImportBatch } from './import-batch.js';
 import { importOperation } from './import-jobs.js';
 import { listImports } from './list-imports.js';
+import { ResumeImport } from './resume-import.js';
 import { UndoImport } from './undo-import.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -81,6 +85,19 @@ export class ImportsController {
   @Get('imports')
   async list(@CallerOf() { tenant }: Caller): Promise<ImportSummary[]> {
     return listImports(this.platform.readModels, tenant);
+  }
+
+  /** What was accepted, and could not be imported for a week or ended its process. */
+  @Get('imports/failed')
+  async failed(@CallerOf() { tenant }: Caller): Promise<FailedImport[]> {
+    return failedBatches(this.platform).list(tenant);
+  }
+
+  @Post('imports/:id/resume')
+  @HttpCode(202)
+  async resume(@CallerOf() caller: Caller, @Param('id') id: string): Promise<ResumedImport> {
+    const batches = await this.commands.execute(new ResumeImport(caller, id.toLowerCase()));
+    return batches > 0 ? { importId: id.toLowerCase(), batches } : refuse(rejections, { rejected: 'import-not-found' });
   }
 
   @Post('imports/:id/undo')

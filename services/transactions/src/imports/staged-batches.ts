@@ -20,7 +20,8 @@ export interface StagedBatch {
 
 const collection: Collection = { name: 'import-stages', indexes: [{ name: 'expiry', fields: ['expiresAt'] }] };
 const type = 'import-stage';
-const lifetimeMs = 7 * 24 * 3_600_000;
+/** The release before removed what had expired. */
+const never = Number.MAX_SAFE_INTEGER;
 
 interface StageBody extends Record<string, unknown> {
   hash: string;
@@ -28,12 +29,12 @@ interface StageBody extends Record<string, unknown> {
   expiresAt: number;
 }
 
-interface StageParts extends Pick<Platform, 'documents' | 'ids' | 'clock'> {
+interface StageParts extends Pick<Platform, 'documents' | 'ids'> {
   keys: KeysInUse;
 }
 
-/** Accepted batches by operation id: durable, encrypted with the household's key, with an expiry. */
-export function stagedBatches({ documents, keys, ids, clock }: StageParts) {
+/** Accepted batches by operation id: durable, encrypted with the household's key, kept until they are in the log. */
+export function stagedBatches({ documents, keys, ids }: StageParts) {
   return {
     /** Durable when it returns. 'differs' when another batch is staged under the same operation. */
     async put(tenant: string, operationId: string, batch: StagedBatch): Promise<'staged' | 'differs'> {
@@ -43,7 +44,7 @@ export function stagedBatches({ documents, keys, ids, clock }: StageParts) {
       const body: StageBody = {
         hash: batch.batchHash,
         sealed: Buffer.from(sealed).toString('base64'),
-        expiresAt: clock.now() + lifetimeMs,
+        expiresAt: never,
       };
       const stage = { tenant, id: operationId, version: 0, body, when: 'absent' as const };
       const [written] = await documents.write(collection, [stage]);
@@ -66,10 +67,11 @@ export function stagedBatches({ documents, keys, ids, clock }: StageParts) {
     async remove(tenant: string, operationId: string): Promise<void> {
       await documents.write(collection, [{ tenant, id: operationId, version: 0, body: null, when: 'always' }]);
     },
-    async *all(): AsyncIterable<{ tenant: string; operationId: string; expired: boolean }> {
-      for await (const { tenant, id, body } of documents.findAcross<StageBody>(collection)) {
-        yield { tenant, operationId: id, expired: body.expiresAt < clock.now() };
-      }
+    async has(tenant: string, operationId: string): Promise<boolean> {
+      return (await documents.get(collection, tenant, operationId)) !== undefined;
+    },
+    async *all(): AsyncIterable<{ tenant: string; operationId: string }> {
+      for await (const { tenant, id } of documents.findAcross(collection)) yield { tenant, operationId: id };
     },
   };
 }

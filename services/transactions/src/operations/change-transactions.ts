@@ -58,7 +58,7 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     if (!parts) return refused('too-many-transactions');
     const command = { type: 'start' as const, kind, total: ids.length, parts, ...(patch && { patch: setsOf(patch) }) };
     await this.operationLog.execute(tenant, operationId, command, metadataOf(caller, kind));
-    return { ok: true, operation: await this.operations.run(tenant, operationId, kind, waitMs) };
+    return { ok: true, operation: await this.operations.run(tenant, operationId, kind, { waitMs }) };
   }
 
   /** Undefined where one of the ids was never issued to the household. */

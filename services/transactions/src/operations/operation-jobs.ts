@@ -5,11 +5,9 @@ import { isRuleKind } from '../rules/rule-kinds.js';
 import { RuleChangeJob } from '../rules/rule-change-job.js';
 import { BulkOperationJob } from './bulk-operation-job.js';
 import { OperationLog } from './operation-log.js';
-import { OperationQueue, operationQueue } from './operation-queue.js';
+import { jobOf, operationQueue } from './operation-queue.js';
 import { type OperationDocument, operations } from './operations.projection.js';
-import { type QueueWorker, startQueueWorker } from './queue-worker.js';
-
-const attempts = 8;
+import { type QueueWorker, recoverJob, startQueueWorker } from './queue-worker.js';
 
 /** Runs accepted operations: at least once, resumed after a crash. */
 @Injectable()
@@ -18,7 +16,6 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
-    private readonly queue: OperationQueue,
     private readonly bulkOperations: BulkOperationJob,
     private readonly ruleChanges: RuleChangeJob,
     private readonly operationLog: OperationLog,
@@ -26,12 +23,11 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     const { jobs } = this.platform;
-    const options = { concurrency: 4, attempts };
     this.worker = await startQueueWorker(
       jobs,
       operationQueue,
       (job) => this.run(job),
-      options,
+      { concurrency: 4 },
       () => this.recover(),
     );
   }
@@ -42,26 +38,34 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
 
   private async run(job: RunningJob): Promise<void> {
     const tenant = String(job.data['tenant']);
-    const runner = isRuleKind(String(job.data['kind'])) ? this.ruleChanges : this.bulkOperations;
+    const kind = String(job.data['kind']);
     try {
-      await runner.run(tenant, job.id, job);
+      await this.runnerOf(kind).run(tenant, job.id, job);
     } catch (error) {
-      if (job.attempt >= attempts && !job.signal.aborted) {
-        const accepted = await runner.acceptedAs(tenant, job.id);
-        if (accepted) await this.operationLog.record(tenant, job.id, accepted, { type: 'fail', code: 'gave-up' });
-      }
+      // The projection worker applies a change of rules whatever becomes of the job.
+      if (job.isLast && !job.signal.aborted && !isRuleKind(kind)) await this.fail(tenant, job.id, kind);
       throw error;
     }
   }
 
-  /** Running operations without a job get one again. */
+  private runnerOf(kind: string): RuleChangeJob | BulkOperationJob {
+    return isRuleKind(kind) ? this.ruleChanges : this.bulkOperations;
+  }
+
+  private async fail(tenant: string, operationId: string, kind: string): Promise<void> {
+    const accepted = await this.runnerOf(kind).acceptedAs(tenant, operationId);
+    if (accepted) await this.operationLog.record(tenant, operationId, accepted, { type: 'fail', code: 'gave-up' });
+  }
+
+  /** An operation that is not over has a job, or has failed. */
   private async recover(): Promise<void> {
     const { readModels, jobs } = this.platform;
     const running = readModels.findAcross<OperationDocument>(operations, {
       where: [{ field: 'state', is: 'running' }],
     });
     for await (const { tenant, id, body } of running) {
-      if (!(await jobs.find(operationQueue, id))) await this.queue.enqueue(tenant, id, body.kind);
+      const recovered = await recoverJob(jobs, operationQueue, jobOf(tenant, id, body.kind));
+      if (recovered === 'parked') await this.fail(tenant, id, body.kind);
     }
   }
 }

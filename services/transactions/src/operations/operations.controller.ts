@@ -66,7 +66,7 @@ export class OperationsController {
 
   @Get('operations/:id')
   async one(@CallerOf() caller: Caller, @Param('id') id: string): Promise<Operation> {
-    const found = await this.operations.status(caller.tenant, id);
+    const found = await this.operations.find(caller.tenant, id);
     return found ?? refuse(rejections, { rejected: 'operation-not-found' });
   }
 

@@ -1,5 +1,5 @@
 import { log } from '@daybook/nest';
-import type { Platform, Worker } from '@daybook/platform';
+import type { NewJob, Platform, Worker } from '@daybook/platform';
 
 const recoverEveryMs = 15_000;
 /** Stopping takes nine seconds at most; requests under way may need four of them. */
@@ -9,7 +9,19 @@ export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-/** Works a queue, and adds lost jobs again: `recover` finds them in durable documents, at the start and then at intervals. */
+/**
+ * Sees to it that accepted work has a job that waits or runs: one that is lost is added again, and one that was given up
+ * is put back.
+ * @returns 'parked' where the job must not be tried again unasked
+ */
+export async function recoverJob(jobs: Platform['jobs'], queue: string, job: NewJob): Promise<'under way' | 'parked'> {
+  const known = await jobs.find(queue, job.id);
+  if (known?.parked) return 'parked';
+  if (!known || known.state === 'dead') await jobs.add(queue, job);
+  return 'under way';
+}
+
+/** Works a queue, and recovers jobs: `recover` finds them in durable documents, at the start and then at intervals. */
 export async function startQueueWorker(
   jobs: Platform['jobs'],
   queue: string,
@@ -20,7 +32,7 @@ export async function startQueueWorker(
   const worker: Worker = jobs.work(queue, run, options);
   await recover();
   const timer = setInterval(() => {
-    recover().catch((error: unknown) => log.error({ err: error, queue }, 'lost jobs could not be recovered'));
+    recover().catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be recovered'));
   }, recoverEveryMs);
   return {
     stop: async () => {

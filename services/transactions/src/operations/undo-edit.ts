@@ -50,7 +50,7 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
       const command = { type: 'start' as const, kind: 'bulk-edit' as const, total: ids.length, parts, patch };
       const metadata = { ...metadataOf(caller, 'undo-edit', id), undoes: operationId };
       await this.operationLog.execute(tenant, id, command, metadata);
-      done.push(await this.operations.run(tenant, id, 'bulk-edit', waitMs));
+      done.push(await this.operations.run(tenant, id, 'bulk-edit', { waitMs }));
     }
     return { ok: true, operations: done };
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Operation, rulesCategory } from '@daybook/contracts';
 import { type CommandHandler as StreamHandler, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import type { Platform, PositionToken } from '@daybook/platform';
 import { billsAssigned, presentRules, type Rule, type RuleEvent } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { OperationQueue } from '../operations/operation-queue.js';
@@ -61,10 +61,13 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     const undoes = command.type === 'undo-categories' ? { undoes: command.operation } : {};
     const result = await this.handler.execute(rulesStream(tenant), command, { ...metadata, ...undoes }, presentRules);
     if (!result.ok) return { ok: false, rejection: result.rejection as Rejection<TransactionsRejection> };
-    if (result.position) await this.platform.positions.advance(tenant, { [rulesCategory]: result.position });
+    const reached: PositionToken = result.position ? { [rulesCategory]: result.position } : {};
     const [event] = result.events;
-    if (!event) return { ok: true, event, operation: undefined, rules: result.view };
-    const operation = await this.operations.run(tenant, operationId, ruleKindOf(event), waitMs);
+    if (!event) {
+      await this.platform.positions.advance(tenant, reached);
+      return { ok: true, event, operation: undefined, rules: result.view };
+    }
+    const operation = await this.operations.run(tenant, operationId, ruleKindOf(event), { waitMs, reached });
     return { ok: true, event, operation, rules: result.view };
   }
 
