@@ -15,6 +15,7 @@ export * from './rate-limiter.contract.js';
 export * from './sample-events.js';
 export * from './seeded-random.js';
 export * from './session-store.contract.js';
+export * from './stores-away.js';
 export * from './test-runs.js';
 export * from './until.js';
 export * from './working-process.js';

@@ -91,7 +91,7 @@ export const operationsRoutes: readonly Route[] = [
     ...call('POST', '/api/imports/{id}/resume', 'resumeImport', 'Resume a failed import'),
     scope: 'write',
     group: 'Imports',
-    description: 'Tries again to store the rows of its batches that failed.',
+    description: 'Tries again to store the rows of its batches that failed, if there are any.',
     ids: [{ in: 'path', at: 'id', of: 'import', foreign: 'import-not-found' }],
     answers: { 202: { description: 'The rows will be stored soon.', schema: resumedImport } },
   },

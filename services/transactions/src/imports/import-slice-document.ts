@@ -1,4 +1,4 @@
-import type { Collection } from '@daybook/platform';
+import type { Collection, DocumentStore } from '@daybook/platform';
 
 /** A slice of an import: the rows of one batch that belong to one month, or one part of them. Import answers are gathered from slices. */
 export interface ImportSliceDocument extends Record<string, unknown> {
@@ -26,5 +26,9 @@ export const importSlices: Collection = {
     { name: 'counts', fields: ['importId', 'count', 'skipped'] },
   ],
 };
+
+/** Whether any row of the import was looked at: they may all have been skipped or deleted. */
+export const isImported = async (models: DocumentStore, tenant: string, importId: string): Promise<boolean> =>
+  (await models.count(importSlices, tenant, [{ field: 'importId', is: importId }])) > 0;
 
 export const batchKeyOf = (importId: string, batch: number): string => `${importId}/${batch}`;

@@ -97,7 +97,9 @@ export class ImportsController {
   @HttpCode(202)
   async resume(@CallerOf() caller: Caller, @Param('id') id: string): Promise<ResumedImport> {
     const batches = await this.commands.execute(new ResumeImport(caller, id.toLowerCase()));
-    return batches > 0 ? { importId: id.toLowerCase(), batches } : refuse(rejections, { rejected: 'import-not-found' });
+    return batches !== undefined
+      ? { importId: id.toLowerCase(), batches }
+      : refuse(rejections, { rejected: 'import-not-found' });
   }
 
   @Post('imports/:id/undo')

@@ -4,9 +4,10 @@ import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { failedBatches } from './failed-batches.js';
 import { importQueue } from './import-jobs.js';
+import { isImported } from './import-slice-document.js';
 
-/** How many batches were put back; none where the import has not failed. */
-export class ResumeImport extends Command<number> {
+/** How many batches were put back; undefined where the household has no such import. */
+export class ResumeImport extends Command<number | undefined> {
   constructor(
     readonly caller: Caller,
     readonly importId: string,
@@ -24,9 +25,10 @@ export class ResumeImportHandler implements ICommandHandler<ResumeImport> {
     this.failed = failedBatches(platform);
   }
 
-  async execute({ caller: { tenant }, importId }: ResumeImport): Promise<number> {
-    const { jobs } = this.platform;
+  async execute({ caller: { tenant }, importId }: ResumeImport): Promise<number | undefined> {
+    const { jobs, readModels } = this.platform;
     const operationIds = await this.failed.of(tenant, importId);
+    if (operationIds.length === 0 && !(await isImported(readModels, tenant, importId))) return undefined;
     for (const id of operationIds) {
       if (!(await jobs.retry(importQueue, id))) await jobs.add(importQueue, { id, data: { tenant } });
     }

@@ -7,7 +7,7 @@ import type { OperationOutcome } from '../operations/change-transactions.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { OperationQueue } from '../operations/operation-queue.js';
 import { failedBatches } from './failed-batches.js';
-import { importSlices } from './import-slice-document.js';
+import { isImported } from './import-slice-document.js';
 import { stagedBatches } from './staged-batches.js';
 
 /** Id of the one operation that undoes an import. */
@@ -41,9 +41,9 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
 
   async execute({ caller, importId }: UndoImport): Promise<OperationOutcome> {
     const { tenant } = caller;
-    const slices = await this.platform.readModels.count(importSlices, tenant, [{ field: 'importId', is: importId }]);
     const failed = await this.failed.of(tenant, importId);
-    if (slices === 0 && failed.length === 0) return { ok: false, rejection: reject('import-not-found') };
+    const isKnown = failed.length > 0 || (await isImported(this.platform.readModels, tenant, importId));
+    if (!isKnown) return { ok: false, rejection: reject('import-not-found') };
     const operationId = undoOperation(tenant, importId);
     const metadata = metadataOf(caller, 'undo-import', operationId);
     await this.operationLog.execute(tenant, operationId, { type: 'close-import', importId }, metadata);
