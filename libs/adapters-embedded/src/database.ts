@@ -1,5 +1,7 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { compactFile, type CompactOptions } from './compact-file.js';
+import { createWriteGate, type WriteGate } from './write-gate.js';
 
 export type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 
@@ -12,14 +14,10 @@ export interface Database {
    * Work that throws is undone alone. Settles after the commit.
    */
   commit<T>(work: () => T): Promise<T>;
-  /**
-   * Leaves nothing of what was deleted in the file and its journal. `rewrite`: writes the whole file anew, since the
-   * pages of SQLite keep a remnant here and there in spite of `secure_delete`.
-   * @throws FileIsRead when another process reads the file just now
-   */
-  compact(how: 'rewrite' | 'journal'): void;
+  /** See `compactFile`. @throws FileIsRead */
+  compact(how: CompactOptions['how']): Promise<void>;
   /** Settled work first, then the file. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -27,10 +25,8 @@ export interface DatabaseOptions {
   /** `full`: a commit that was acknowledged survives a power cut. `normal`: it may be lost, but nothing is torn. */
   synchronous: 'full' | 'normal';
   schema: string;
-}
-
-export class FileIsRead extends Error {
-  override name = 'FileIsRead';
+  /** The same for every connection of this process to the file; one of its own when absent. */
+  gate?: WriteGate;
 }
 
 interface Waiting {
@@ -43,13 +39,9 @@ const synchronousLevels = { full: 2, normal: 1 } as const;
 const schemaVersion = 1;
 const preparedStatements = 300;
 const busyMs = 5_000;
-/** Nobody is kept waiting for a reader elsewhere that takes its time. */
-const compactBusyMs = 100;
-/** A file beyond it is rewritten by way of the disk. */
-const rewrittenInMemoryBytes = 64 * 1024 * 1024;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
-export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Database {
+export function openDatabase({ path, synchronous, schema, gate = createWriteGate() }: DatabaseOptions): Database {
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: false });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get())[0];
   raw.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
@@ -73,9 +65,7 @@ export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Da
   let waiting: Waiting[] = [];
   let turn: NodeJS.Immediate | undefined;
 
-  const flush = (): void => {
-    clearImmediate(turn);
-    turn = undefined;
+  const settle = (): void => {
     const group = waiting;
     waiting = [];
     if (group.length === 0) return;
@@ -89,6 +79,11 @@ export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Da
       return;
     }
     for (const entry of group) entry.settle();
+  };
+
+  const flush = (): void => {
+    turn = undefined;
+    if (!gate.isShut) settle();
   };
 
   const commit = <T>(work: () => T): Promise<T> =>
@@ -110,29 +105,26 @@ export function openDatabase({ path, synchronous, schema }: DatabaseOptions): Da
       turn ??= setImmediate(flush);
     });
 
-  const compact = (how: 'rewrite' | 'journal'): void => {
-    flush();
-    raw.exec(`PRAGMA busy_timeout = ${compactBusyMs}`);
-    try {
-      if (how === 'rewrite') {
-        const bytes = Number(pragma('page_count')) * Number(pragma('page_size'));
-        raw.exec(`PRAGMA temp_store = ${bytes > rewrittenInMemoryBytes ? 'FILE' : 'MEMORY'}; VACUUM`);
-      }
-      // Writes the journal back and cuts it: it still holds the pages as they were.
-      if (pragma('wal_checkpoint(TRUNCATE)') !== 0) throw new Error('database is locked');
-    } catch (cause) {
-      throw String(cause).includes('locked') ? new FileIsRead(`${path} is being read elsewhere`, { cause }) : cause;
-    } finally {
-      raw.exec(`PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = ${busyMs}`);
-    }
+  gate.onOpen(() => {
+    if (waiting.length > 0) turn ??= setImmediate(flush);
+  });
+
+  const close = async (): Promise<void> => {
+    // A thread that has the file is through with it by then.
+    await gate.alone(async () => {
+      if (!raw.isOpen) return;
+      clearImmediate(turn);
+      settle();
+      statements.clear();
+      raw.close();
+    });
   };
 
-  const close = (): void => {
-    if (!raw.isOpen) return;
-    flush();
-    statements.clear();
-    raw.close();
+  return {
+    prepare,
+    exec: (sql) => raw.exec(sql),
+    commit,
+    compact: (how) => compactFile({ path, synchronous, how, gate }),
+    close,
   };
-
-  return { prepare, exec: (sql) => raw.exec(sql), commit, compact, close };
 }

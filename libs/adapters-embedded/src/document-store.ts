@@ -148,7 +148,7 @@ export function createDocumentStore(database: Database): DocumentStore {
         while ((await database.commit(() => purge.run({ subject }).changes)) > 0) await nextTurn();
       }
     },
-    compact: async () => database.compact('rewrite'),
-    close: async () => database.close(),
+    compact: () => database.compact('rewrite'),
+    close: () => database.close(),
   };
 }

@@ -23,6 +23,7 @@ import { readMasterKeyFile } from './master-key-file.js';
 import { createPositionTokens } from './position-tokens.js';
 import { createRateLimiter, rateLimitSchema } from './rate-limiter.js';
 import { createSessionStore, sessionSchema } from './session-store.js';
+import { createWriteGate } from './write-gate.js';
 
 export interface EmbeddedOptions {
   /** Created when missing, for its owner alone (0700, files 0600). */
@@ -45,7 +46,7 @@ async function openKeys(options: EmbeddedOptions, ids: Ids, mayCreate: boolean):
     const masterKey = options.masterKey ?? readMasterKeyFile(directory, mayCreate && !holdsKeys(database), ids);
     return await openWrappedKeyStore(createKeyStorage(database), { masterKey, indexKey: options.indexKey, ids });
   } catch (error) {
-    database.close();
+    await database.close();
     throw error;
   }
 }
@@ -73,9 +74,10 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     const events = keep(createEventStore(log, ids));
     const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
-    const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema }));
+    const gate = createWriteGate();
+    const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema, gate }));
     // Counters need no fsync of their own: whatever is committed after them takes them along.
-    const counters = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema }));
+    const counters = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
     return {
       events,
       readModels: createDocumentStore(models),

@@ -99,7 +99,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
         database.prepare('DELETE FROM events WHERE stream = ?').run(stream);
       }),
     // Every page of the file may stay: what a remnant was sealed with is destroyed, and the file may be large.
-    compact: async () => database.compact('journal'),
+    compact: () => database.compact('journal'),
     incarnation: () =>
       database.commit(() => {
         database.prepare("INSERT OR IGNORE INTO meta (name, value) VALUES ('incarnation', ?)").run(ids.uuid());
@@ -111,7 +111,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
     },
     close: async () => {
       closing.abort();
-      database.close();
+      await database.close();
     },
   };
 }

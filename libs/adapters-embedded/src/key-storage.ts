@@ -46,8 +46,8 @@ export function createKeyStorage(database: Database): KeyStorage {
         database.prepare('INSERT OR IGNORE INTO tombstones (subject) VALUES (?)').run(subject);
         database.prepare('DELETE FROM keys WHERE subject = ?').run(subject);
       });
-      database.compact('rewrite');
+      await database.compact('rewrite');
     },
-    close: async () => database.close(),
+    close: () => database.close(),
   };
 }

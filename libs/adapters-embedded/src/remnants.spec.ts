@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seededRandom } from '@daybook/adapter-contracts';
 import type { Collection, Write } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -44,6 +45,39 @@ describe('what was purged', () => {
     expect(findings('SECRET')).toBe(0);
     expect(await readModels.count(collection, 'b')).toBe(theirs);
     await platform.close();
+  });
+
+  it('keeps no write waiting in this thread while it is compacted, and loses none', async () => {
+    const platform = await openEmbeddedPlatform({ directory });
+    const { readModels } = platform;
+    let compacted = false;
+    let turns = 0;
+    const compacting = readModels.compact().finally(() => (compacted = true));
+    const write = readModels.write(collection, [
+      { tenant: 'c', id: 'meanwhile', version: 1, body: { text: 'x' }, when: 'always' },
+    ]);
+    while (!compacted) {
+      await readModels.count(collection, 'b');
+      await nextTurn();
+      turns += 1;
+    }
+    await Promise.all([compacting, write]);
+    // A thread that waited for the rewriting would have had one turn, at its end.
+    expect(turns).toBeGreaterThan(10);
+    expect(await readModels.count(collection, 'c')).toBe(1);
+    await platform.close();
+  });
+
+  it('is written to the end where the program stops amid it', async () => {
+    const platform = await openEmbeddedPlatform({ directory });
+    const compacting = platform.readModels.compact();
+    const write = platform.readModels.write(collection, [
+      { tenant: 'c', id: 'last', version: 1, body: { text: 'x' }, when: 'always' },
+    ]);
+    await Promise.all([platform.close(), compacting, write]);
+    const again = await openEmbeddedPlatform({ directory });
+    expect(await again.readModels.count(collection, 'c')).toBe(2);
+    await again.close();
   });
 
   it('is tried again later where another process is reading', async () => {

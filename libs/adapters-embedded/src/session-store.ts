@@ -61,6 +61,6 @@ export function createSessionStore(database: Database): SessionStore {
     removeExpired: async (now) => {
       await database.commit(() => database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(now));
     },
-    close: async () => database.close(),
+    close: () => database.close(),
   };
 }

@@ -25,6 +25,7 @@ import { AdministratorsController } from './administrators/administrators.contro
 import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
 import { EmailClaims } from './email/email-claims.js';
 import { EraseAccountHandler } from './erasure/erase-account.js';
+import { Compactions } from './erasure/compactions.js';
 import { ErasureController } from './erasure/erasure.controller.js';
 import { ErasureJobs } from './erasure/erasure-jobs.js';
 import { ErasureLog } from './erasure/erasure-log.js';
@@ -75,6 +76,7 @@ import { UserIds } from './user-id/user-ids.js';
     EmailClaims,
     EndOtherSessionsHandler,
     EraseAccountHandler,
+    Compactions,
     ErasureJobs,
     ErasureLog,
     ErasureRunner,

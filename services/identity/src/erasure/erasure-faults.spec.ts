@@ -109,9 +109,9 @@ const erased = (tenant: string) => ({
   bobs: { text: 'secret' },
 });
 
-/** Brings it to its end, as the recovery job does in time. */
+/** Brings it to its end, as the recovery job does in time: ten minutes lie between two compactions. */
 async function finish(homes: Households) {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     await homes.settle();
     homes.clock.pass(wait);
   }
@@ -204,6 +204,44 @@ describe('an erasure', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401);
     await finish(homes);
     expect((await homes.log().read(ours.tenant)).status).toBe('completed');
+  });
+
+  it('shares the compaction of the stores with those that come soon after another', async () => {
+    let compacted = 0;
+    await homes.restart((platform) => ({
+      ...platform,
+      documents: {
+        ...platform.documents,
+        compact: async () => {
+          compacted += 1;
+          return platform.documents.compact();
+        },
+      },
+    }));
+    await homes.register(bob);
+    const tenants: string[] = [];
+    const erase = async (email: string) => {
+      const browser = await homes.register({ ...ann, email });
+      const answer = await browser.call('POST', '/api/account/delete', { ...leave, confirmation: email });
+      expect(answer.status).toBe(202);
+      tenants.push(await erasedTenant(homes));
+    };
+    const pass = async (waits: number) => {
+      for (let round = 0; round < waits; round += 1) {
+        homes.clock.pass(wait);
+        await homes.settle();
+      }
+    };
+    const states = async () => Promise.all(tenants.map(async (tenant) => (await homes.log().read(tenant)).status));
+    await homes.settle();
+    await erase('one@example.com');
+    await pass(2);
+    expect([compacted, await states()]).toEqual([1, ['completed']]);
+    for (const email of ['two@example.com', 'three@example.com', 'four@example.com']) await erase(email);
+    await pass(3);
+    expect([compacted, await states()]).toEqual([1, ['completed', ...Array(3).fill('keys-destroyed')]]);
+    await pass(8);
+    expect([compacted, await states()]).toEqual([2, Array(4).fill('completed')]);
   });
 
   it('worked on by several at once comes to the same end', async () => {

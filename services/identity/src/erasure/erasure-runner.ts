@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CommandHandler, keyCacheMs } from '@daybook/event-sourcing';
+import type { CommandHandler } from '@daybook/event-sourcing';
 import type { EmailEvents, EventOf } from '@daybook/contracts';
 import { endSessionsOf, EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AdministratorSet } from '../administrators/administrator-set.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import { Compactions, defaultWaitMs } from './compactions.js';
 import type { Traces } from './erasure.js';
 import { ErasureLog } from './erasure-log.js';
 import { HouseholdTraces } from './household-traces.js';
@@ -13,9 +14,6 @@ import { LastAdministrator } from './last-administrator.js';
 import { type AddressHolding, addressRelease } from './address-release.js';
 
 export const erasureQueue = 'erasures';
-
-/** A little longer than any process uses a key that another has destroyed. */
-const defaultWaitMs = keyCacheMs + 5_000;
 
 /**
  * Takes an erasure as far as it may go now. Every step may be done any number of times, by several at once, and again
@@ -25,6 +23,8 @@ const defaultWaitMs = keyCacheMs + 5_000;
 export class ErasureRunner {
   private readonly addresses: CommandHandler<{ user: string }, AddressHolding, EventOf<EmailEvents>>;
   private readonly waitMs: number;
+  /** Households that are purged for the last time, and how many compactions had begun then. */
+  private readonly purged = new Map<string, number>();
 
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -33,6 +33,7 @@ export class ErasureRunner {
     eventSourcing: EventSourcing,
     private readonly erasures: ErasureLog,
     private readonly traces: HouseholdTraces,
+    private readonly compactions: Compactions,
     private readonly lastAdministrator: LastAdministrator,
     private readonly administrators: AdministratorSet,
   ) {
@@ -50,11 +51,9 @@ export class ErasureRunner {
     }
     const going = await this.erasures.read(tenant);
     if (going.status === 'keys-destroyed') {
-      await this.purge(going.traces);
       // Until then somebody may have had a key, and written what they read with it.
-      const isLast = this.isOver(going.since);
-      if (begun.status === 'started' || isLast) await this.compact();
-      if (!isLast) return;
+      if (!this.isOver(going.since)) return this.purge(going.traces);
+      if (!(await this.leavesNoRemnant(going.traces))) return;
     }
     // Also where it is completed, for the mark that a crash may have kept from it.
     if (going.status !== 'none' && going.status !== 'started') await this.erasures.complete(tenant);
@@ -96,12 +95,16 @@ export class ErasureRunner {
     for (const stream of await this.traces.streamsOf(traces)) await events.tombstone(stream);
   }
 
-  /** Each keeps others waiting while it lasts: once soon, and once when nothing more can come. */
-  private async compact(): Promise<void> {
-    const { events, documents, readModels } = this.platform;
-    await events.compact();
-    await documents.compact();
-    await readModels.compact();
+  /** Purges for the last time; true once the stores were compacted after it. */
+  private async leavesNoRemnant(traces: Traces): Promise<boolean> {
+    const { tenant } = traces;
+    if (!this.purged.has(tenant)) {
+      await this.purge(traces);
+      this.purged.set(tenant, await this.compactions.begun());
+    }
+    const isGone = await this.compactions.finishedSince(this.purged.get(tenant) ?? 0);
+    if (isGone) this.purged.delete(tenant);
+    return isGone;
   }
 
   private async release(email: string, { tenant, users }: Traces): Promise<void> {

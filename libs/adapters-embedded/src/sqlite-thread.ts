@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+/** A second connection to a file, in a thread of its own: what it does keeps nobody here waiting. */
+export interface SqliteThread {
+  /** Runs one statement to its end. The first column of its first row. @throws Error with the words of SQLite */
+  run(sql: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  value?: unknown;
+  error?: string;
+}
+
+/** As text: a file of its own would have another name when it is built than where tests read it. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require(workerData.sqlite);
+  const database = new DatabaseSync(workerData.path, { timeout: workerData.busyMs });
+  parentPort.on('message', (sql) => {
+    try {
+      const [row] = sql === undefined ? [] : database.prepare(sql).all();
+      if (sql === undefined) database.close();
+      parentPort.postMessage({ value: row && Object.values(row)[0] });
+    } catch (error) {
+      parentPort.postMessage({ error: String(error && error.message) });
+    }
+  });`;
+
+/** @param busyMs for so long a statement waits for others that have the file */
+export function openSqliteThread(path: string, busyMs: number): SqliteThread {
+  const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
+  const worker = new Worker(program, { eval: true, workerData: { sqlite, path, busyMs } });
+  const ask = (sql: string | undefined): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.postMessage(sql);
+    });
+  const run = async (sql: string | undefined): Promise<unknown> => {
+    const { value, error } = await ask(sql);
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+  return {
+    run,
+    close: async () => {
+      await run(undefined);
+      await worker.terminate();
+    },
+  };
+}
