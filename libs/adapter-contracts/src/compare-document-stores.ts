@@ -82,7 +82,15 @@ function workload(random: () => number, tenants: readonly string[]) {
     if (dice < 0.7) {
       const by = pick(random, [{ by: 'text' }, { by: 'amount' }, {}]);
       const sum = pick(random, [{ sum: 'amount' }, { sum: 'text' }, {}]);
-      return (store) => store.aggregate(collection, tenant, { where: asked.where, ...sum, ...by });
+      const least = pick(random, [{ least: 'text' }, {}]);
+      return (store) => store.aggregate(collection, tenant, { where: asked.where, ...sum, ...by, ...least });
+    }
+    if (dice < 0.73) {
+      const [field, among] = pick(random, [['text', texts] as const, ['amount', numbers] as const]);
+      const values = some(5, () => pick<string | number>(random, among));
+      const { where, sort = [] } = asked;
+      return async (store) =>
+        serialized(await store.firstOfEach(collection, tenant, { field, values, where, sort })).sort();
     }
     if (dice < 0.8) return async (store) => serialized(await collect(store.findAcross(collection, asked)));
     return async (store) => serialized(await collect(store.find(collection, tenant, asked)));

@@ -1,4 +1,4 @@
-import { type Aggregate, type Collection, type DocumentBody, type DocumentStore } from '@daybook/platform';
+import { type Aggregate, type Collection, type DocumentBody, type DocumentStore, type Where } from '@daybook/platform';
 import { collect } from './sample-events.js';
 
 const collection: Collection = {
@@ -41,6 +41,56 @@ export function documentAggregateContract(store: () => DocumentStore): void {
     expect(await aggregate({})).toEqual([{ by: null, count: 5, sum: 0 }]);
     expect(await aggregate({ where: [{ field: 'amount', is: 9 }], sum: 'amount' })).toEqual([]);
     expect(await aggregate({ where: [{ field: 'amount', is: 9 }], sum: 'amount', by: 'kind' })).toEqual([]);
+  });
+
+  it('gives the least text of each group, and null of those without one', async () => {
+    const aggregate = await filled(
+      { kind: 'a', date: '2026-02-01' },
+      { kind: 'a', date: '2026-01-31' },
+      { kind: 'b', date: null },
+      { kind: 'b' },
+      { kind: 'c', date: 'é' },
+      { kind: 'c', date: 'z' },
+    );
+    expect(await aggregate({ by: 'kind', least: 'date' })).toEqual([
+      { by: 'a', count: 2, sum: 0, least: '2026-01-31' },
+      { by: 'b', count: 2, sum: 0, least: null },
+      { by: 'c', count: 2, sum: 0, least: 'z' },
+    ]);
+    expect(await aggregate({ least: 'date' })).toEqual([{ by: null, count: 6, sum: 0, least: '2026-01-31' }]);
+  });
+
+  it('finds the first document of each value, of the household and of what matches alone', async () => {
+    const [tenant, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const put = (id: string, body: DocumentBody, of = tenant) => ({
+      tenant: of,
+      id,
+      version: 1,
+      body,
+      when: 'always' as const,
+    });
+    await store().write(collection, [
+      put('a', { date: 7, kind: 1, amount: 1 }),
+      put('b', { date: 7, kind: 2, amount: 1 }),
+      put('c', { date: 7, kind: 2, amount: 1 }),
+      put('d', { date: 1, kind: 5, amount: 1 }),
+      put('e', { date: 8, kind: 5, amount: 1 }),
+      put('f', { date: 'x', kind: 1, amount: 2 }),
+      put('g', { date: 'x', kind: 1, amount: 1 }),
+      put('h', { kind: 9, amount: 1 }),
+      put('i', { date: 7, kind: 8, amount: 1 }, other),
+    ]);
+    const sort = [{ field: 'kind', direction: 'descending' as const }];
+    const first = async (values: (string | number)[], where: Where[] = []) => {
+      const found = await store().firstOfEach(collection, tenant, { field: 'date', values, where, sort });
+      return found.map(({ id }) => id).sort();
+    };
+    expect(await first([7, 1, 7, 'x', 99])).toEqual(['c', 'd', 'g']);
+    expect(await first(['x', 7], [{ field: 'kind', is: 1 }])).toEqual(['a', 'g']);
+    expect(await first(['7', 'X'])).toEqual([]);
+    expect(await first([])).toEqual([]);
+    const [whole] = await store().firstOfEach(collection, tenant, { field: 'date', values: [1], sort });
+    expect(whole).toEqual({ tenant, id: 'd', version: 1, body: { date: 1, kind: 5, amount: 1 } });
   });
 
   it('takes the documents that match', async () => {

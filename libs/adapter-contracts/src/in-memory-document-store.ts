@@ -3,6 +3,7 @@ import {
   type Collection,
   type DocumentBody,
   type DocumentStore,
+  type FirstOfEach,
   type Group,
   noTenant,
   type Query,
@@ -125,15 +126,24 @@ export function createInMemoryDocumentStore(): DocumentStore {
     findAcross: async function* <B extends DocumentBody>(collection: Collection, query: Query = {}) {
       for (const kept of found(collection, undefined, query)) yield given<B>(kept);
     },
+    firstOfEach: async <B extends DocumentBody>(collection: Collection, tenant: string, asked: FirstOfEach) => {
+      const { field, values, where = [], sort } = asked;
+      return [...new Set(values)].flatMap((value) =>
+        found(collection, tenant, { where: [...where, { field, is: value }], sort, limit: 1 }).map(given<B>),
+      );
+    },
     count: async (collection, tenant, where) => found(collection, tenant, { where }).length,
-    aggregate: async (collection, tenant, { where, sum, by }) => {
+    aggregate: async (collection, tenant, { where, sum, by, least }) => {
       const groups = new Map<Group['by'], Group>();
       for (const { body } of found(collection, tenant, { where })) {
         const value = ((by === undefined ? null : body[by]) ?? null) as Group['by'];
-        const group = groups.get(value) ?? { by: value, count: 0, sum: 0 };
+        const group = groups.get(value) ?? { by: value, count: 0, sum: 0, ...(least !== undefined && { least: null }) };
         const summand = sum === undefined ? 0 : body[sum];
         group.count += 1;
         if (typeof summand === 'number') group.sum += summand;
+        const text = least === undefined ? null : body[least];
+        const before = group.least ?? null;
+        if (typeof text === 'string' && (before === null || compareText(text, before) < 0)) group.least = text;
         groups.set(value, group);
       }
       return [...groups.values()].sort((a, b) => compareGroups(a.by, b.by));

@@ -2,6 +2,7 @@ import {
   type Collection,
   type DocumentBody,
   type DocumentStore,
+  type FirstOfEach,
   type Group,
   noTenant,
   type Query,
@@ -11,7 +12,7 @@ import { type Collection as ServerCollection, type Db, type Filter, type FindOpt
 import { once, patiently, persistently } from './mongo-connection.js';
 import { given, type Kept, toDocument } from './mongo-documents.js';
 import { declaring } from './mongo-indexes.js';
-import { grouping, order, restriction } from './mongo-queries.js';
+import { firstOfEach, grouping, order, restriction } from './mongo-queries.js';
 import { writeDocuments } from './mongo-writes.js';
 
 type Row = Pick<Kept, '_id' | 'v' | 'b' | 'j'>;
@@ -111,6 +112,13 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
       search<B>(collection, tenant, query),
     findAcross: <B extends DocumentBody>(collection: Collection, query: Query = {}) =>
       search<B>(collection, undefined, query),
+    firstOfEach: async <B extends DocumentBody>(collection: Collection, tenant: string, asked: FirstOfEach) => {
+      const { collectionName } = await declared.of(collection);
+      if (asked.values.length === 0) return [];
+      const pipeline = firstOfEach(collectionName, tenant, asked);
+      const rows = await persistently(() => db.aggregate<Row>(pipeline, { batchSize }).toArray());
+      return rows.map((row): StoredDocument<B> => toDocument<B>(row));
+    },
     count: async (collection, tenant, where) => {
       const filter = restriction(tenant, where);
       const stored = await declared.of(collection);

@@ -1,6 +1,6 @@
-import { type Aggregate, checkedName, type Query, type Scalar, type Where } from '@daybook/platform';
+import { type Aggregate, checkedName, type FirstOfEach, type Query, type Scalar, type Where } from '@daybook/platform';
 import { type Document, type Filter } from 'mongodb';
-import { type Kept } from './mongo-documents.js';
+import { given, type Kept } from './mongo-documents.js';
 
 export const pathOf = (field: string): string => `b.${checkedName(field)}`;
 
@@ -51,8 +51,31 @@ export function order({ sort = [] }: Query, acrossTenants: boolean): [string, 1 
   return [...keys, ['_id.i', last], ...(acrossTenants ? [['_id.t', last] as [string, 1 | -1]] : [])];
 }
 
+/** For each value one look into an index, all in one call. To be asked of the database, not of the collection. */
+export function firstOfEach(from: string, tenant: string, { field, values, where, sort }: FirstOfEach): Document[] {
+  return [
+    { $documents: [...new Set(values)].map((value) => ({ value })) },
+    {
+      $lookup: {
+        from,
+        localField: 'value',
+        foreignField: pathOf(field),
+        pipeline: [
+          { $match: restriction(tenant, where) },
+          { $sort: Object.fromEntries(order({ sort }, false)) },
+          { $limit: 1 },
+          { $project: given },
+        ],
+        as: 'first',
+      },
+    },
+    { $unwind: '$first' },
+    { $replaceRoot: { newRoot: '$first' } },
+  ];
+}
+
 /** Groups as the port gives them: the server sorts null before numbers before text. */
-export function grouping(tenant: string, { where, sum, by }: Aggregate): Document[] {
+export function grouping(tenant: string, { where, sum, by, least }: Aggregate): Document[] {
   return [
     { $match: restriction(tenant, where) },
     {
@@ -60,9 +83,19 @@ export function grouping(tenant: string, { where, sum, by }: Aggregate): Documen
         _id: by === undefined ? null : `$${pathOf(by)}`,
         count: { $sum: 1 },
         sum: sum === undefined ? { $sum: 0 } : { $sum: `$${pathOf(sum)}` },
+        // What is null or missing is passed over.
+        ...(least !== undefined && { least: { $min: `$${pathOf(least)}` } }),
       },
     },
     { $sort: { _id: 1 } },
-    { $project: { _id: 0, by: { $ifNull: ['$_id', null] }, count: 1, sum: 1 } },
+    {
+      $project: {
+        _id: 0,
+        by: { $ifNull: ['$_id', null] },
+        count: 1,
+        sum: 1,
+        ...(least !== undefined && { least: { $ifNull: ['$least', null] } }),
+      },
+    },
   ];
 }

@@ -1,4 +1,12 @@
-import { type Aggregate, checkedName, type Collection, type Query, type Scalar, type Where } from '@daybook/platform';
+import {
+  type Aggregate,
+  checkedName,
+  type Collection,
+  type FirstOfEach,
+  type Query,
+  type Scalar,
+  type Where,
+} from '@daybook/platform';
 
 /** SQL and the values of its question marks, in their order. */
 export interface Sql {
@@ -98,12 +106,24 @@ export function order({ sort = [] }: Query, acrossTenants: boolean): string {
   return `ORDER BY ${[...keys, `id ${last}`, ...(acrossTenants ? [`tenant ${last}`] : [])].join(', ')}`;
 }
 
+/** `SELECT …` of the columns: one look into an index that begins with the field and the sort key for each value. */
+export function firstOfEach(collection: Collection, columns: string, tenant: string, asked: FirstOfEach): Sql {
+  const table = tableOf(collection);
+  const { text, values } = restriction(tenant, asked.where);
+  const first = `SELECT rowid FROM ${table} ${text} AND ${valueOf(asked.field)} = wanted ${order(asked, false)} LIMIT 1`;
+  return {
+    text: `SELECT ${columns} FROM (SELECT value AS wanted FROM json_each(?)) JOIN ${table} ON ${table}.rowid = (${first})`,
+    values: [JSON.stringify([...new Set(asked.values)]), ...values],
+  };
+}
+
 /** `SELECT …` of the groups, without sorting in advance: an index that holds all of the fields answers it alone. */
-export function grouping(collection: Collection, tenant: string, { where, sum, by }: Aggregate): Sql {
+export function grouping(collection: Collection, tenant: string, { where, sum, by, least }: Aggregate): Sql {
   const group = by === undefined ? 'NULL' : valueOf(by);
   const summed = sum === undefined ? '0' : valueOf(sum);
   const total = `coalesce(sum(CASE WHEN typeof(${summed}) IN ('integer', 'real') THEN ${summed} END), 0)`;
   const { text, values } = restriction(tenant, where);
-  const select = `SELECT ${group} AS "by", count(*) AS "count", ${total} AS "sum" FROM ${tableOf(collection)}`;
+  const lowest = least === undefined ? '' : `, min(${valueOf(least)}) AS "least"`;
+  const select = `SELECT ${group} AS "by", count(*) AS "count", ${total} AS "sum"${lowest} FROM ${tableOf(collection)}`;
   return { text: `${select} ${text} ${by === undefined ? 'HAVING count(*) > 0' : 'GROUP BY 1 ORDER BY 1'}`, values };
 }

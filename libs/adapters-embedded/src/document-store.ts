@@ -3,12 +3,13 @@ import {
   type Collection,
   type DocumentBody,
   type DocumentStore,
+  type FirstOfEach,
   type Group,
   type Query,
   type StoredDocument,
 } from '@daybook/platform';
 import { type Database } from './database.js';
-import { declaration, grouping, order, restriction, tableOf, type Sql } from './document-sql.js';
+import { declaration, firstOfEach, grouping, order, restriction, tableOf, type Sql } from './document-sql.js';
 import { documentTables, purgeOf } from './document-purge.js';
 import { writeDocument } from './document-writes.js';
 
@@ -118,6 +119,11 @@ export function createDocumentStore(database: Database): DocumentStore {
       search<B>(collection, tenant, query),
     findAcross: <B extends DocumentBody>(collection: Collection, query: Query = {}) =>
       search<B>(collection, undefined, query),
+    firstOfEach: async <B extends DocumentBody>(collection: Collection, tenant: string, asked: FirstOfEach) => {
+      declare(collection);
+      const { text, values } = firstOfEach(collection, columns, tenant, asked);
+      return (database.prepare(text).all(...values) as Row[]).map((row) => toDocument<B>(row));
+    },
     count: async (collection, tenant, where) => {
       const { text, values } = restriction(tenant, where);
       const sql = `SELECT count(*) AS found FROM ${declare(collection)} ${text}`;

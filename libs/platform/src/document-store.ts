@@ -50,6 +50,14 @@ export interface Query {
   offset?: number;
 }
 
+/** The first document, by the sort key, of each value of a field. */
+export interface FirstOfEach extends Pick<Query, 'where'> {
+  /** A field of text, numbers or nothing; never booleans. */
+  field: string;
+  values: readonly (string | number)[];
+  sort: NonNullable<Query['sort']>;
+}
+
 /** What is asked of many documents at once. */
 export interface Aggregate {
   where?: readonly Where[];
@@ -57,6 +65,8 @@ export interface Aggregate {
   sum?: string;
   /** A field of text, numbers or nothing; never booleans. One group for all when absent. */
   by?: string;
+  /** A field of text or nothing. */
+  least?: string;
 }
 
 /** Those documents that share a value. */
@@ -66,6 +76,8 @@ export interface Group {
   count: number;
   /** Of the numbers among the field's values; 0 when none was asked for. */
   sum: number;
+  /** By bytes; null where the group has none. Absent when none was asked for. */
+  least?: string | null;
 }
 
 /** The condition under which a write takes place: a compare-and-set of one document. */
@@ -105,6 +117,12 @@ export interface DocumentStore {
     ids: readonly string[],
   ): Promise<StoredDocument<B>[]>;
   find<B extends DocumentBody>(collection: Collection, tenant: string, query?: Query): AsyncIterable<StoredDocument<B>>;
+  /** In no given order; nothing for a value that no document has. An index answers it that begins with the field and the sort key. */
+  firstOfEach<B extends DocumentBody>(
+    collection: Collection,
+    tenant: string,
+    asked: FirstOfEach,
+  ): Promise<StoredDocument<B>[]>;
   count(collection: Collection, tenant: string, where?: readonly Where[]): Promise<number>;
   /** A group for each value that occurs, null first, then numbers, then text by bytes; none where no document matches. */
   aggregate(collection: Collection, tenant: string, asked: Aggregate): Promise<Group[]>;

@@ -77,11 +77,12 @@ const observeDocuments = (documents: DocumentStore, store: string, metrics: Metr
         throw error;
       }
     };
-  const { get, getMany, count, aggregate, write } = documents;
+  const { get, getMany, firstOfEach, count, aggregate, write } = documents;
   return {
     ...documents,
     get: timed('get', get) as DocumentStore['get'],
     getMany: timed('get-many', getMany) as DocumentStore['getMany'],
+    firstOfEach: timed('first-of-each', firstOfEach) as DocumentStore['firstOfEach'],
     count: timed('count', count),
     aggregate: timed('aggregate', aggregate),
     write: timed('write', write),

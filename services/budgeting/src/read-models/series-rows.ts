@@ -17,6 +17,12 @@ type At = Pick<Caller, 'tenant' | 'today'>;
 export type SeriesRow = Bill | Income;
 export type SavedRow = SeriesRow & { groupIds: number[] };
 
+/** With the occurrences that are shown of it. */
+interface ListedSeries {
+  series: Series;
+  slots: readonly Occurrence[];
+}
+
 /** The rows of a household's bills and incomes in the current month. */
 @Injectable()
 export class SeriesRows {
@@ -26,11 +32,12 @@ export class SeriesRows {
   async all(kind: ItemKind, at: At): Promise<SeriesRow[]> {
     const { readModels } = this.platform;
     const names = await presentNames(at.tenant, readModels);
-    const all = await livingSeries(readModels, at.tenant, kind);
-    const rows = await Promise.all(
-      all.map((series) => this.rowsOf(renamed(names, series), listedSlots(series, monthOf(at.today)), at)),
-    );
-    return rows.flat().sort((a, b) => a.id - b.id);
+    const listed = (await livingSeries(readModels, at.tenant, kind)).map((series) => ({
+      series: renamed(names, series),
+      slots: listedSlots(series, monthOf(at.today)),
+    }));
+    const rows = await this.rowsOf(listed, at);
+    return rows.sort((a, b) => a.id - b.id);
   }
 
   async one(kind: ItemKind, id: number, at: At): Promise<SeriesRow | undefined> {
@@ -40,16 +47,18 @@ export class SeriesRows {
   /** The row with the lowest id and the ids of all rows, of a series as a command has left it: no read model is waited for. */
   async saved(series: Series, at: At): Promise<SavedRow> {
     const shown = renamed(await presentNames(at.tenant, this.platform.readModels), series);
-    const rows = await this.rowsOf(shown, someSlots(shown, at.today), at);
+    const rows = await this.rowsOf([{ series: shown, slots: someSlots(shown, at.today) }], at);
     const [lowest] = rows;
     if (!lowest) throw new Error(`Series ${series.series} has no row`);
     return { ...lowest, groupIds: rows.map(({ id }) => id) };
   }
 
-  private rowsOf(series: Series, slots: readonly Occurrence[], { tenant, today }: At): Promise<SeriesRow[]> {
-    return Promise.all(
-      slots.map(async (slot, index) => {
-        const linked = await decidingLinks(this.platform.readModels, tenant, series, slot.id, monthOf(today));
+  private async rowsOf(listed: readonly ListedSeries[], { tenant, today }: At): Promise<SeriesRow[]> {
+    const occurrences = listed.flatMap(({ series, slots }) => slots.map(({ id }) => ({ series, id })));
+    const links = await decidingLinks(this.platform.readModels, tenant, occurrences, monthOf(today));
+    return listed.flatMap(({ series, slots }) =>
+      slots.map((slot, index) => {
+        const linked = links.get(slot.id) ?? [];
         return series.kind === 'bill'
           ? billRow(series, { ...slot, number: index + 1, rows: slots.length }, linked, today)
           : incomeRow(series, slot, linked, today);

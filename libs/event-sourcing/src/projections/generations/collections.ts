@@ -55,6 +55,7 @@ export function documentsIn(slot: Slot, documents: DocumentStore): DocumentStore
     getMany: (collection, ...rest) => documents.getMany(at(collection), ...rest),
     find: (collection, ...rest) => documents.find(at(collection), ...rest),
     findAcross: (collection, ...rest) => documents.findAcross(at(collection), ...rest),
+    firstOfEach: (collection, ...rest) => documents.firstOfEach(at(collection), ...rest),
     count: (collection, ...rest) => documents.count(at(collection), ...rest),
     aggregate: (collection, ...rest) => documents.aggregate(at(collection), ...rest),
     write: (collection, ...rest) => documents.write(at(collection), ...rest),

@@ -71,6 +71,7 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
       ...documents,
       get: (collection, ...rest) => read(collection, (place) => documents.get(place, ...rest)),
       getMany: (collection, ...rest) => read(collection, (place) => documents.getMany(place, ...rest)),
+      firstOfEach: (collection, ...rest) => read(collection, (place) => documents.firstOfEach(place, ...rest)),
       count: (collection, ...rest) => read(collection, (place) => documents.count(place, ...rest)),
       aggregate: (collection, ...rest) => read(collection, (place) => documents.aggregate(place, ...rest)),
       find: (collection, ...rest) => through(collection, (place) => documents.find(place, ...rest)),
