@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import {
   carries,
   countRows,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { testRuns } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { definition as budgetingService } from '@daybook/budgeting-service';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest, serviceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { definition as transactionsService } from '@daybook/transactions-service';
 import fc from 'fast-check';

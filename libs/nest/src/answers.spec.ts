@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Platform } from '@daybook/platform';
 import { ownPlatform } from '../test-support/own-platform.js';
 import { notesService } from '../test-support/notes-service.js';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest, serviceUnderTest } from '../test-support/service-under-test.js';
 
 describe('what a service answers by itself', () => {
   let own: { platform: Platform; remove(): Promise<void> };

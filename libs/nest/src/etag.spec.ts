@@ -2,7 +2,7 @@ import type { Platform } from '@daybook/platform';
 import { etagOf, namesTag } from './etag.js';
 import { ownPlatform } from '../test-support/own-platform.js';
 import { notesService } from '../test-support/notes-service.js';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest, serviceUnderTest } from '../test-support/service-under-test.js';
 
 describe('the tag of a read', () => {
   let own: { platform: Platform; remove(): Promise<void> };

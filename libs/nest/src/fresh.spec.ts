@@ -5,7 +5,7 @@ import { EventSourcing } from './event-sourcing.service.js';
 import type { ServiceDefinition } from './service.js';
 import { ownPlatform } from '../test-support/own-platform.js';
 import { notesService } from '../test-support/notes-service.js';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest, serviceUnderTest } from '../test-support/service-under-test.js';
 
 /** Where no projection ever comes. */
 const never = '9'.repeat(16);

@@ -1,7 +1,7 @@
 import type { Platform } from '@daybook/platform';
 import { ownPlatform } from '../test-support/own-platform.js';
 import { notesService } from '../test-support/notes-service.js';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest, serviceUnderTest } from '../test-support/service-under-test.js';
 
 describe('a change with If-Match', () => {
   let own: { platform: Platform; remove(): Promise<void> };

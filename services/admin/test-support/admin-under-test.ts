@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DomainEvent, everySubject, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, type RequestIdentity } from '@daybook/nest';
-import { serviceUnderTest, type ServiceUnderTest } from '@daybook/test-support';
+import { serviceUnderTest, type ServiceUnderTest } from '@daybook/nest/test-support';
 import type { EventMetadata, NewEvent, Platform } from '@daybook/platform';
 import { definition } from '../src/index.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Operation, Transaction } from '@daybook/contracts';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import type { Platform, RecordedEvent, SubscriptionMessage } from '@daybook/platform';
 import { eventually, importRows, openTransactions, plan, rent, row } from '../test-support/household.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { BulkAnswer, Operation, Transaction, TransactionRule } from '@daybook/contracts';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import type { DocumentStore, JobQueue, NewJob, Platform, RunningJob } from '@daybook/platform';
 import { importRows, openTransactions, row } from '../test-support/household.js';
 import { addRule, rulesPath } from '../test-support/rules.js';

@@ -1,7 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer, DuplicatesAnswer, Transaction, YearlyRow } from '@daybook/contracts';
-import { type Call, type ServiceUnderTest } from '@daybook/test-support';
+import { type Call, type ServiceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { openTransactions, plan, rent, row } from '../test-support/household.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BulkAnswer, type EventOf, eventTypes, planCategory, type PlanEvents } from '@daybook/contracts';
 import { categoryOf, createCatalog, createEventCodec, type DomainEvent, streamName } from '@daybook/event-sourcing';
-import { type Call, serviceUnderTest } from '@daybook/test-support';
+import { type Call, serviceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { definition } from '../src/index.js';
 

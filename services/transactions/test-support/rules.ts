@@ -1,5 +1,5 @@
 import type { AppliedRule, Transaction } from '@daybook/contracts';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 
 export const rulesPath = '/api/transaction-rules';
 

@@ -6,7 +6,7 @@ import { identityHeader } from '../identity-header.js';
 import { Problem } from '../problem.js';
 import { ownPlatform } from '../../test-support/own-platform.js';
 import { done, failures, notesService } from '../../test-support/notes-service.js';
-import { type ServiceUnderTest, serviceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest, serviceUnderTest } from '../../test-support/service-under-test.js';
 import { type AnswerQuota, type AnswerStore, answerStore, storedAnswers } from './answer-store.js';
 
 const day = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyParts, forgetSessions, masterKeyFileName, openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { serviceUnderTest } from '@daybook/test-support';
+import { serviceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { identityService } from '../index.js';
 import {

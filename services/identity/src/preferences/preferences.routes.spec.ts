@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { type Call, serviceUnderTest, type ServiceUnderTest } from '@daybook/test-support';
+import { type Call, serviceUnderTest, type ServiceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { identityService } from '../index.js';
 import { preferencesStream } from './preferences.js';

@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { BulkAnswer, DuplicatesAnswer } from '@daybook/contracts';
-import { type ServiceUnderTest } from '@daybook/test-support';
+import { type ServiceUnderTest } from '@daybook/nest/test-support';
 import { openTransactions, row } from '../../test-support/household.js';
 
 describe('finding duplicates', () => {

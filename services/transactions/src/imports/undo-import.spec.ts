@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { ImportSummary, Operation, Transaction } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import { append, eventually, importRows, openTransactions, row } from '../../test-support/household.js';
 import { undoOperation } from './undo-import.js';
 

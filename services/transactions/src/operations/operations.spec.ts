@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { EventOf, Operation, OperationEvents, Transaction } from '@daybook/contracts';
 import { deterministicId, streamName } from '@daybook/event-sourcing';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import { ledgerStream } from '../ledger/ledger-stream.js';
 import { append, eventually, importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 import { encodeSelection } from './selection.js';

@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { HistoryEntry, Operation, Transaction, UndoneOperation } from '@daybook/contracts';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import { eventually, importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
 const shown = async (call: Call) =>

@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Transaction, TransactionPage } from '@daybook/contracts';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import fc from 'fast-check';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 

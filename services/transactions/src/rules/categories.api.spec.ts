@@ -11,7 +11,7 @@ import {
   type TransactionRule,
 } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import {
   append,
   eventually,

@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { ExplainedTransaction, PreviewedTransaction } from '@daybook/contracts';
-import type { Call } from '@daybook/test-support';
+import type { Call } from '@daybook/nest/test-support';
 import { importRows, openTransactions, row } from '../../test-support/household.js';
 import { addRule, categoriesOf, coffee, rulesPath } from '../../test-support/rules.js';
 

@@ -6,7 +6,7 @@ import {
   type RequestIdentity,
   type ServiceDefinition,
   signIdentity,
-} from '@daybook/nest';
+} from '../src/index.js';
 import type { Platform } from '@daybook/platform';
 
 export interface Answer<B = unknown> {

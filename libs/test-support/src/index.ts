@@ -1,1 +1,0 @@
-export * from './service-under-test.js';
