@@ -66,6 +66,7 @@ describe('what a service answers by itself', () => {
     expect([answer.status, answer.body]).toEqual([status, { message, code }]);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, POST' : null);
+    expect(answer.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
   });
 
   it('asks who it is', async () => {

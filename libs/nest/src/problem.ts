@@ -79,6 +79,11 @@ const describe = (error: unknown): { status: number; code: string; message: stri
   return ofStatus(typeof status === 'number' && status >= 400 && status < 500 ? status : 500);
 };
 
+/** Refused because something is away or busy. */
+const passing: ReadonlySet<number> = new Set([502, 503, 504]);
+/** A store that restarts or elects another leader needs about so long. */
+const retryAfterSeconds = 5;
+
 /** Writes any error as an answer; used by the filter and by plain middleware. Never HTML, never a stack. */
 export function answerProblem(error: unknown, response: Response): void {
   const { status, code, message } = describe(error);
@@ -88,6 +93,9 @@ export function answerProblem(error: unknown, response: Response): void {
     // Half of an answer must not look like the whole.
     if (!response.writableEnded) response.destroy();
     return;
+  }
+  if (passing.has(status) && !response.hasHeader('Retry-After')) {
+    response.setHeader('Retry-After', retryAfterSeconds);
   }
   response.status(status).json({ message, code });
 }

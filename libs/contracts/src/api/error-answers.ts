@@ -9,9 +9,12 @@ export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind
 /** Answers with a single code, which the document holds once, by code. */
 export type SharedAnswers = Map<string, JsonSchema>;
 
+/** These say after how long to ask again. */
+const saysWhen: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 const answerOf = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${errorCodes[code][1]}`).join('\n\n'),
-  ...(status === 429 ? { headers: { 'Retry-After': ref('headers', 'Retry-After') } } : {}),
+  ...(saysWhen.has(status) ? { headers: { 'Retry-After': ref('headers', 'Retry-After') } } : {}),
   content: {
     'application/json': {
       schema: { allOf: [ref('schemas', 'Error'), { type: 'object', properties: { code: { enum: codes } } }] },
