@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { coffee } from '../support/holdings.js';
 
@@ -90,6 +91,45 @@ describe('bad input', () => {
       expect([status, body.code]).toEqual([400, 'too-deep']);
     },
   );
+
+  /** Announces a body and sends its first byte only. */
+  const begun = (path: string, headers: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(api.address);
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers}Content-Type: application/json\r\n` +
+            `Content-Length: ${30 * 1024 * 1024}\r\n\r\n{`,
+        );
+      });
+      socket.setEncoding('utf8').on('data', (answer: string) => {
+        socket.destroy();
+        resolve(answer);
+      });
+      socket.on('error', reject);
+    });
+
+  it.each(['/api/transactions/duplicates', '/api/transactions/bulk', '/api/bills'])(
+    '46. whoever is not signed in hears so from %s before the body has come',
+    async (path) => {
+      for (const headers of ['', 'Cookie: daybook=s%3Anobody\r\n', 'Authorization: Bearer nothing\r\n']) {
+        expect(await begun(path, headers)).toMatch(/^HTTP\/1\.1 401 /);
+      }
+    },
+  );
+
+  it.each(['/api/login', '/api/register', '/api/forgot-password', '/api/reset-password'])(
+    '46. a body of more than 16 KiB to %s, which everybody may call, is 413',
+    async (path) => {
+      const { status, body } = await api.visitor().call('POST', path, { email: 'x'.repeat(17_000) });
+      expect([status, body.code]).toEqual([413, 'too-large']);
+    },
+  );
+
+  it('46. a body of more values than its call takes is 400', async () => {
+    const { status, body } = await person.call('POST', '/api/bills', { name: 'Rent', tags: Array(2_600).fill(0) });
+    expect([status, body.code]).toEqual([400, 'too-many-values']);
+  });
 
   it('51. no answer under /api may be stored, whatever it is', async () => {
     const { headers } = await person.call('GET', '/api/bills');

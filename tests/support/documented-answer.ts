@@ -1,5 +1,5 @@
 import { errorBody } from '@daybook/contracts';
-import { apiRoutes, type ErrorCode, errorsOf, type Route, statusOf } from '@daybook/contracts/api';
+import { type ErrorCode, errorsOf, findRoute, type Route, statusOf } from '@daybook/contracts/api';
 import type { z } from 'zod';
 import { strictly } from './strict-schema.js';
 
@@ -10,14 +10,8 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-const expressionOf = ({ path }: Route): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-const table = apiRoutes.map((route) => ({ route, expression: expressionOf(route) }));
-/** Words before parameters: `/api/transactions/bulk` is no id. */
-table.sort((a, b) => a.route.path.split('{').length - b.route.path.split('{').length);
-
 /** The entry of the table that a call is one of. */
-export const routeOf = (method: string, path: string): Route | undefined =>
-  table.find(({ route, expression }) => route.method === method && expression.test(path.split('?')[0] ?? ''))?.route;
+export const routeOf = (method: string, path: string): Route | undefined => findRoute(method, path.split('?')[0] ?? '');
 
 const strict = new Map<z.ZodType, z.ZodType>();
 const strictError = strictly(errorBody.required());

@@ -14,7 +14,8 @@ import { FreshInterceptor } from './fresh.interceptor.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IfMatchInterceptor } from './if-match.interceptor.js';
-import { checkQuery, readJson } from './json-body.js';
+import { readJson } from './body/json-body.js';
+import { checkQuery } from './check-query.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
 import { observeRequests } from './telemetry/observe-requests.js';
@@ -83,7 +84,7 @@ export async function createService(
   // After a session's, which sends the head before the answer has come to its end.
   app.use(tagReads);
   app.use(checkQuery);
-  app.use(readJson);
+  app.use(readJson(options.identitySecret));
   await app.init();
   return app;
 }

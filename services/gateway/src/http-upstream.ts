@@ -1,5 +1,15 @@
-import { pipeline } from 'node:stream';
-import { answerProblem, householdIn, identityHeader, log, Problem } from '@daybook/nest';
+import { pipeline, type Readable } from 'node:stream';
+import {
+  gaugedStream,
+  hasBody,
+  householdIn,
+  identityHeader,
+  log,
+  Problem,
+  readBody,
+  readingOf,
+  refuseBody,
+} from '@daybook/nest';
 import type { Request, Response } from 'express';
 import { endToEndHeaders } from './end-to-end-headers.js';
 import { createReplicaClient, ReplicaStarting, ReplicaUnresponsive } from './replica-client.js';
@@ -18,25 +28,27 @@ const maxHeldBytes = 1024 * 1024;
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+const householdOf = ({ headers }: Request): string | undefined => {
+  const identity = headers[identityHeader];
+  return typeof identity === 'string' ? householdIn(identity) : undefined;
+};
+
 /** A write goes where the household's last one went, whose states are in memory there. That is for speed alone. */
-function keyOf(request: Request): string | undefined {
-  const identity = request.headers[identityHeader];
-  if (isRead(request) || typeof identity !== 'string') return undefined;
-  return householdIn(identity);
-}
+const keyOf = (request: Request): string | undefined => (isRead(request) ? undefined : householdOf(request));
 
 /** Whether it may reach a service twice: what was done already is then answered as it was, or changes nothing. */
 const mayRepeat = ({ method, headers }: Request): boolean =>
   method !== 'POST' || 'idempotency-key' in headers || 'x-import-id' in headers;
 
-/** The body, or undefined where it is to be passed on as it comes. */
-async function heldBody(request: Request): Promise<Buffer | undefined> {
-  const length = request.headers['content-length'];
-  if (length === undefined && request.headers['transfer-encoding'] === undefined) return Buffer.alloc(0);
-  if (length === undefined || Number(length) > maxHeldBytes) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+/**
+ * The body, held where it is small, or else as it comes. Nothing is passed on that the service would refuse for its size.
+ * @throws Problem 400, 413, 503
+ */
+async function bodyOf(request: Request, response: Response): Promise<Buffer | Readable> {
+  if (!hasBody(request)) return Buffer.alloc(0);
+  const reading = readingOf(request, response, householdOf(request));
+  const length = Number(request.headers['content-length'] ?? Infinity);
+  return length > maxHeldBytes ? gaugedStream(request, reading) : readBody(request, reading);
 }
 
 /**
@@ -58,7 +70,7 @@ export function httpUpstream(
     // Whoever asked has gone: the service need not go on.
     const left = new AbortController();
     response.once('close', () => left.abort());
-    const body = await heldBody(request);
+    const body = await bodyOf(request, response);
     for (const replica of await replicas.order(keyOf(request))) {
       if (response.destroyed) return;
       try {
@@ -68,11 +80,12 @@ export function httpUpstream(
         return;
       } catch (error) {
         if (response.destroyed) return;
+        if (error instanceof Problem) throw error;
         const neverDone = error instanceof ReplicaStarting || (error as NodeJS.ErrnoException).syscall === 'connect';
         if (neverDone) replicas.avoid(replica);
         if (error instanceof ReplicaUnresponsive) replicas.avoid(replica, avoidUnresponsiveMs);
         log.warn({ err: error, service: name }, 'a replica of a service cannot be reached');
-        if (!body || !(neverDone || mayRepeat(request))) break;
+        if (!Buffer.isBuffer(body) || !(neverDone || mayRepeat(request))) break;
       }
     }
     throw unavailable();
@@ -81,7 +94,7 @@ export function httpUpstream(
   const handle = (request: Request, response: Response): void => {
     passOn(request, response).catch((error: unknown) => {
       if (response.destroyed || response.headersSent) return void response.destroy();
-      answerProblem(error, response);
+      refuseBody(request, response, error);
     });
   };
 

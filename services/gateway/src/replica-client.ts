@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { startingHeader, traceHere } from '@daybook/nest';
 import type { Request } from 'express';
 import { Agent, type Dispatcher } from 'undici';
@@ -22,9 +22,6 @@ const idleMs = 30_000;
 
 const originOf = ({ address, port }: Replica): string =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
-
-/** The body as it comes. undici destroys what it sends when it is refused: that must not be the connection that is to be answered. */
-const streamOf = (request: Request): PassThrough => request.pipe(new PassThrough()).on('error', () => undefined);
 
 /**
  * HTTP to single replicas of a service.
@@ -64,13 +61,12 @@ export function createReplicaClient(service: string, silentMs: number) {
 
   /**
    * Sends the request as it came, but for what belongs to its connection.
-   * @param body absent where it is passed on as it comes
    * @throws ReplicaStarting, ReplicaUnresponsive, and what undici throws
    */
   const forward = async (
     replica: Replica,
     request: Request,
-    body: Buffer | undefined,
+    body: Buffer | Readable,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> => {
     const { method, originalUrl: path } = request;
@@ -89,7 +85,7 @@ export function createReplicaClient(service: string, silentMs: number) {
         method: method as Dispatcher.HttpMethod,
         path,
         headers,
-        body: body ?? streamOf(request),
+        body,
         signal: AbortSignal.any([signal, silence.signal]),
       });
     } finally {

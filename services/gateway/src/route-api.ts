@@ -1,4 +1,5 @@
-import { answerProblem, changesSomething, Problem, routeAs, type RequestIdentity } from '@daybook/nest';
+import { findRoute } from '@daybook/contracts/api';
+import { changesSomething, Problem, refuseBody, routeAs, type RequestIdentity } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { referencePaths } from './api-reference/api-reference.controller.js';
 import { type Changes, changesPath } from './changes/changes.js';
@@ -17,6 +18,9 @@ export interface ApiOptions {
   userOf(request: Request): Promise<RequestIdentity | undefined>;
 }
 
+/** Said before anything of a body is read. What the table of routes does not know is left to the service. */
+const needsSession = ({ method, path }: Request): boolean => (findRoute(method, path)?.access ?? 'public') !== 'public';
+
 /** Hands `/api/*` to the service that answers for it, with the gateway's word on who asks. */
 export const routeApi =
   (options: ApiOptions) =>
@@ -30,6 +34,7 @@ export const routeApi =
       if (!upstream) throw new Problem(404, 'not-found', 'Not found');
       routeAs(response, `the API of ${upstream.name}`);
       const identity = await userOf(request);
+      if (!identity && needsSession(request)) throw new Problem(401, 'unauthorized', 'Unauthorized');
       await vouch(request, identity, identitySecret);
       if (identity && upstream.name === 'identity' && changesSomething(request)) {
         // It may have ended a session, a token or the account.
@@ -37,6 +42,6 @@ export const routeApi =
       }
       compressJson(request, response, () => upstream.handle(request, response));
     } catch (error) {
-      answerProblem(error, response);
+      refuseBody(request, response, error);
     }
   };

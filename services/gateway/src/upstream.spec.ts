@@ -5,12 +5,15 @@ import { inProcessUpstream } from './in-process-upstream.js';
 import { served, type Served } from '../test-support/served.js';
 import { type Upstream, upstreamFor } from './upstream.js';
 
+/** A call that takes large bodies. */
+const file = '/api/transactions/duplicates';
+
 /** Says what it received. */
 const service = () => {
   const app = express();
   app.get('/readyz', (_, response) => void response.json({ status: 'ok' }));
   app.get('/api/missing', (_, response) => void response.status(404).json({ message: 'Not found' }));
-  app.post('/api/refuse', (_, response) => void response.status(413).json({ code: 'too-large' }));
+  app.post(file, (_, response) => void response.status(413).json({ code: 'too-large' }));
   app.get('/api/hang-up', (request) => void request.socket.destroy());
   app.use(express.json(), (request, response) => {
     const { method, originalUrl, headers, body } = request;
@@ -114,13 +117,38 @@ describe('a service over HTTP', () => {
     await gateway.close();
   });
 
-  const large = { method: 'POST', body: 'x'.repeat(5 * 1024 * 1024) };
+  const listOf = (item: string, bytes: number) => ({
+    method: 'POST',
+    body: `{"rows":[${`${item},`.repeat(bytes / (item.length + 1))}${item}]}`,
+  });
+  const large = listOf('"x"', 5 * 1024 * 1024);
 
   it('may refuse a large body before it has come', async () => {
     const remote = await served(service());
     const gateway = await behind(httpUpstream('echo', ['/api'], remote.origin));
-    const answer = await gateway.call('/api/refuse', large);
+    const answer = await gateway.call(file, large);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { code: 'too-large' }]);
+    await gateway.close();
+    await remote.close();
+  });
+
+  it.each([
+    ['a small body that is too large', '/api/echo', listOf(`"${'x'.repeat(100)}"`, 20_000), 'too-large'],
+    ['a large body that is too large', file, listOf('"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"', 40_000_000), 'too-large'],
+    ['a large body of too many values', file, listOf('{}', 5_000_000), 'too-many-values'],
+    ['a small body of too many values', '/api/echo', listOf('0', 2_000), 'too-many-values'],
+    ['a body that is nested too deeply', '/api/echo', { method: 'POST', body: '['.repeat(33) }, 'too-deep'],
+  ])('never sees %s', async (_, path, body, code) => {
+    const seen: string[] = [];
+    const app = express().use(async (request, response) => {
+      for await (const part of request) void part;
+      seen.push(request.url);
+      response.json({});
+    });
+    const remote = await served(app);
+    const gateway = await behind(httpUpstream('echo', ['/api'], remote.origin));
+    expect(JSON.parse((await gateway.call(path, body)).text)).toMatchObject({ code });
+    expect(seen).toEqual([]);
     await gateway.close();
     await remote.close();
   });
@@ -129,7 +157,7 @@ describe('a service over HTTP', () => {
     const gone = await served(service());
     await gone.close();
     const gateway = await behind(httpUpstream('echo', ['/api'], gone.origin));
-    expect((await gateway.call('/api/echo', large)).status).toBe(502);
+    expect((await gateway.call(file, large)).status).toBe(502);
     await gateway.close();
   });
 

@@ -4,6 +4,7 @@ export const errorCodes = {
   'unknown-time-zone': [400, '`X-Time-Zone` is not an IANA time zone.'],
   'invalid-idempotency-key': [400, '`Idempotency-Key` is not 1 to 200 visible ASCII characters.'],
   'too-deep': [400, 'Arrays and objects in the body are nested more than 32 levels deep.'],
+  'too-many-values': [400, 'The body has more values than this call takes.'],
   'required-fields': [400, 'A required field is missing or blank.'],
   'password-too-short': [400, 'The new password has fewer than 6 characters.'],
   'invalid-email': [400, 'The e-mail address is not valid.'],
@@ -59,7 +60,7 @@ export const errorCodes = {
   'import-undone': [409, 'The import was undone and accepts no more rows.'],
   'operation-not-undoable': [409, 'The operation is not a completed bulk edit.'],
   'changed-meanwhile': [412, 'The item has changed: its tag is none of those in `If-Match`.'],
-  'too-large': [413, 'The body is larger than 4 MB (32 MB when finding duplicates).'],
+  'too-large': [413, 'The body is larger than this call takes.'],
   'too-many-transactions': [413, 'The selection is too large for one operation.'],
   'not-json': [415, 'The body is not `application/json` in UTF-8, or it is compressed.'],
   'idempotency-key-reused': [422, 'This `Idempotency-Key` was used for another request.'],
@@ -73,6 +74,7 @@ export const errorCodes = {
   'operation-failed': [500, 'The operation could not be completed. Start it again.'],
   'service-unavailable': [502, 'The service behind the gateway does not answer.'],
   unavailable: [503, 'The server is stopping, or its storage does not answer. Try again.'],
+  'too-busy': [503, 'Too many large bodies are being received. `Retry-After` is the number of seconds to wait.'],
   'not-saved': [503, 'The change could not be saved. Send it again.'],
 } as const satisfies Record<string, readonly [status: number, when: string]>;
 

@@ -1,4 +1,5 @@
 import { errorBody } from '../http/primitives.js';
+import { bodyLimitsOf } from './body-limits.js';
 import { errorAnswers, ref, type SharedAnswers } from './error-answers.js';
 import { requestHeaders, type ResponseHeader, responseHeaders } from './headers.js';
 import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.js';
@@ -21,20 +22,23 @@ const securityOf = ({ access, scope }: Route): Record<string, string[]>[] => {
   return scope === 'none' ? [{ cookie: [] }] : [{ cookie: [] }, { token: [scope] }];
 };
 
-const bodyOf = ({ body }: Route, components: Components): JsonSchema =>
-  body
-    ? {
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: jsonSchemaOf(body.schema, 'input', components),
-              ...(body.example === undefined ? {} : { example: body.example }),
-            },
-          },
+const bodyOf = (route: Route, components: Components): JsonSchema => {
+  const { body } = route;
+  if (!body) return {};
+  const { bytes, values } = bodyLimitsOf(route);
+  return {
+    requestBody: {
+      description: `At most ${bytes / 1024} KiB and ${values.toLocaleString('en-US')} values.`,
+      required: true,
+      content: {
+        'application/json': {
+          schema: jsonSchemaOf(body.schema, 'input', components),
+          ...(body.example === undefined ? {} : { example: body.example }),
         },
-      }
-    : {};
+      },
+    },
+  };
+};
 
 /** The headers of a route's answers, besides its own. */
 const answerHeaders = (route: Route): ResponseHeader[] => {

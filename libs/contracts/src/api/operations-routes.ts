@@ -8,6 +8,7 @@ import {
   resumedImport,
   undoneOperation,
 } from '../http/operations.js';
+import type { BodyLimits } from './body-limits.js';
 import { call, type IdPolicy, type Route, scoped } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
@@ -22,6 +23,9 @@ const byFilter: readonly IdPolicy[] = [
   { in: 'body', at: 'exceptIds.0', of: 'transaction', foreign: 'client-chosen' },
 ];
 
+/** Of as many ids as a call takes. */
+const ofIds: BodyLimits = { bytes: 4 * 1024 * 1024, values: 215_000 };
+
 const running = {
   200: { description: 'Completed.', schema: operation },
   202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: operation },
@@ -34,7 +38,11 @@ export const operationsRoutes: readonly Route[] = [
     description: 'The transactions with these ids, or all that match a filter now.',
     ids: [givenIds, { in: 'body', at: 'patch.billId', of: 'bill', foreign: 'bill-not-found' }, ...byFilter],
     headers: ['Prefer'],
-    body: { schema: bulkEditBody, example: { filter: { search: 'coffee' }, patch: { category: 'Food' } } },
+    body: {
+      schema: bulkEditBody,
+      example: { filter: { search: 'coffee' }, patch: { category: 'Food' } },
+      limits: ofIds,
+    },
     answers: running,
     errors: ['too-many-transactions', 'operation-failed'],
   },
@@ -45,7 +53,7 @@ export const operationsRoutes: readonly Route[] = [
       'The transactions with these ids, those between two dates (both inclusive), or all that match a filter now.',
     ids: [givenIds, ...byFilter],
     headers: ['Prefer'],
-    body: { schema: bulkDeleteBody, example: { from: '2026-03-01', to: '2026-03-31' } },
+    body: { schema: bulkDeleteBody, example: { from: '2026-03-01', to: '2026-03-31' }, limits: ofIds },
     answers: running,
     errors: ['too-many-transactions', 'operation-failed'],
   },

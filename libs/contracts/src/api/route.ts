@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ServiceName } from '../routes.js';
+import type { BodyLimits } from './body-limits.js';
 import type { ErrorCode } from './errors.js';
 import type { RequestHeader, ResponseHeader } from './headers.js';
 
@@ -68,7 +69,12 @@ export interface Route {
   /** Every id that the route takes. */
   ids: readonly IdPolicy[];
   query?: z.ZodObject;
-  body?: { schema: z.ZodType; example?: unknown };
+  body?: {
+    schema: z.ZodType;
+    example?: unknown;
+    /** Where the usual ones of `bodyLimitsOf` are too small or too large. */
+    limits?: BodyLimits;
+  };
   headers?: readonly RequestHeader[];
   answers: Readonly<Record<number, Answer>>;
   /** Its own errors; `errorsOf` adds those of every such call. */

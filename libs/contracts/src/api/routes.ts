@@ -34,7 +34,7 @@ export const isChange = ({ method, access, changesNothing }: Route): boolean =>
   method !== 'GET' && access !== 'public' && !changesNothing;
 
 const ofChanges = ['idempotency-key-reused', 'request-in-progress'] as const;
-const ofBodies = ['not-json', 'too-large', 'too-deep', 'not-saved'] as const;
+const ofBodies = ['not-json', 'too-large', 'too-many-values', 'too-deep', 'too-busy', 'not-saved'] as const;
 
 /** The error codes of a route: its own, those of its ids, and those of every such call. */
 export function errorsOf(route: Route): ErrorCode[] {

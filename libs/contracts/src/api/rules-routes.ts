@@ -99,7 +99,7 @@ export const rulesRoutes: readonly Route[] = [
     scope: 'write',
     additive: true,
     ids: [{ in: 'body', at: 'ids.0', of: 'rule', foreign: 'rule-not-found' }],
-    body: { schema: http.ruleOrderBody, example: { ids: [2, 1] } },
+    body: { schema: http.ruleOrderBody, example: { ids: [2, 1] }, limits: { bytes: 512 * 1024, values: 10_100 } },
     answers: { 200: { description: 'The rules in their new order.', schema: http.orderedRules }, 202: pending },
     errors: ['rules-changed', 'operation-failed'],
   },

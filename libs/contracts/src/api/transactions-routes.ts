@@ -2,6 +2,8 @@ import { z } from 'zod';
 import * as http from '../http/index.js';
 import { call, type IdPolicy, type Route, scoped } from './route.js';
 
+const mebibyte = 1024 * 1024;
+
 const transactions = { service: 'transactions', group: 'Transactions', access: 'signed-in' } as const;
 const yearly = { ...transactions, group: 'Totals', scope: 'read', ids: [] } as const;
 
@@ -86,6 +88,7 @@ export const transactionsRoutes: readonly Route[] = [
     body: {
       schema: z.object({ transactions: z.array(http.importRow).min(1).max(http.maxRowsPerCall) }),
       example: { transactions: [coffee] },
+      limits: { bytes: 4 * mebibyte, values: 10_000 },
     },
     answers: {
       200: { description: 'The rows are imported.', schema: http.bulkAnswer },
@@ -105,6 +108,8 @@ export const transactionsRoutes: readonly Route[] = [
     body: {
       schema: http.duplicatesBody,
       example: { rows: [{ date: coffee.date, description: coffee.description, amount: coffee.amount }] },
+      // The rows of a whole file.
+      limits: { bytes: 32 * mebibyte, values: 1_300_000 },
     },
     answers: { 200: { description: 'For each row, whether it is stored already.', schema: http.duplicatesAnswer } },
   },

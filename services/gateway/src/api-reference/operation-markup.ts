@@ -11,7 +11,7 @@ export interface Operation {
   operationId: string;
   description?: string;
   parameters: { $ref?: string; name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
-  requestBody?: Content;
+  requestBody?: Content & { description: string };
   responses: Record<string, Content & { description: string }>;
 }
 
@@ -67,5 +67,7 @@ export const operationMarkup = (route: Route, operation: Operation): string =>
   `<p class="quiet">${access(route)}</p>` +
   (route.description ? `<p>${prose(route.description)}</p>` : '') +
   parametersMarkup(operation) +
-  (operation.requestBody ? `<h4>Body</h4>${contentMarkup(operation.requestBody)}` : '') +
+  (operation.requestBody
+    ? `<h4>Body</h4><p class="quiet">${prose(operation.requestBody.description)}</p>${contentMarkup(operation.requestBody)}`
+    : '') +
   `<h4>Answer</h4>${answersMarkup(operation)}${errorsMarkup(route)}</section>`;

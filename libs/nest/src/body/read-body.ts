@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../problem.js';
+import type { BodyShare } from './body-budget.js';
+import type { JsonGauge } from './json-gauge.js';
+
+/** How long what nobody wants may go on coming, so that whoever sends it hears the answer. */
+const drainMs = 10_000;
+
+/** What still comes of a refused body is thrown away as it comes, for a while. */
+export function drain(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  request.on('error', () => undefined);
+  request.resume();
+  const patience = setTimeout(() => request.destroy(), drainMs).unref();
+  request.once('close', () => clearTimeout(patience));
+}
+
+export interface Reading {
+  mostBytes: number;
+  gauge: JsonGauge;
+  share: BodyShare;
+}
+
+const tooLarge = () => new Problem(413, 'too-large', 'The request is too large');
+const tooBusy = () => new Problem(503, 'too-busy', 'Too much is being sent at the moment. Please try again.');
+const unreadable = () => new Problem(400, 'invalid-request', 'The request could not be read');
+
+/** Memory for the whole is asked for once where its length is known; what never comes costs none. */
+function collector(length: number) {
+  const known = length > 0 ? Buffer.allocUnsafeSlow(length) : undefined;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return {
+    add(chunk: Buffer): void {
+      if (known) chunk.copy(known, bytes);
+      else chunks.push(chunk);
+      bytes += chunk.length;
+    },
+    whole: (): Buffer => known?.subarray(0, bytes) ?? Buffer.concat(chunks),
+  };
+}
+
+/**
+ * Holds no more than it may, and refuses as soon as what comes is too much.
+ * @throws Problem 413, 503, what the gauge throws, and 400 when it breaks off
+ */
+export function readBody(request: IncomingMessage, { mostBytes, gauge, share }: Reading): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const collected = collector(announced > mostBytes ? 0 : announced);
+    let bytes = 0;
+    const stop = (): void => {
+      request.off('data', take).off('end', whole).off('error', broken).off('aborted', broken);
+      request.on('error', () => undefined);
+    };
+    const refuse = (reason: unknown): void => {
+      stop();
+      drain(request);
+      reject(reason);
+    };
+    const take = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      try {
+        gauge.feed(chunk);
+        // Only now: the first bytes may tell a better reason than the length.
+        if (Math.max(bytes, announced) > mostBytes) throw tooLarge();
+        if (!share.hold(bytes)) throw tooBusy();
+      } catch (error) {
+        return refuse(error);
+      }
+      collected.add(chunk);
+    };
+    const whole = (): void => {
+      stop();
+      resolve(collected.whole());
+    };
+    const broken = (): void => {
+      stop();
+      reject(unreadable());
+    };
+    if (!share.hold(Math.min(announced, mostBytes))) return refuse(tooBusy());
+    request.on('data', take).on('end', whole).on('error', broken).on('aborted', broken);
+  });
+}
