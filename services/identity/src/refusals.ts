@@ -2,6 +2,7 @@ import { Problem, type RejectionTable } from '@daybook/nest';
 import type { AccountRejection } from './account/account.js';
 import type { AdministratorRejection } from './administrators/administrators.js';
 import type { EmailRejection } from './email/email-decider.js';
+import type { PreferencesRejection } from './preferences/preferences.js';
 
 /** What this service answers to its refusals. */
 export const rejections = {
@@ -9,11 +10,12 @@ export const rejections = {
   forbidden: { status: 403, message: 'Only administrators may do this' },
   'email-changed': { status: 409, message: 'The email address was changed in the meantime. Please try again.' },
   'too-many-tokens': { status: 409, message: 'There are too many access tokens. Please revoke one first.' },
+  'too-many-categories': { status: 422, message: 'There are already 500 categories. Delete one first.' },
   'token-not-found': { status: 404, message: 'There is no such access token' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
   'account-not-found': { status: 400, message: 'This password reset link is invalid or has expired.' },
   'credentials-changed': { status: 400, message: 'This password reset link is invalid or has expired.' },
-} satisfies RejectionTable<AccountRejection | AdministratorRejection | EmailRejection>;
+} satisfies RejectionTable<AccountRejection | AdministratorRejection | EmailRejection | PreferencesRejection>;
 
 export const unauthorized = () => new Problem(401, 'unauthorized', 'Unauthorized');
 

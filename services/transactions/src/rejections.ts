@@ -31,8 +31,8 @@ export const rejections = {
   'category-exists': { status: 409, message: 'A category with that name already exists' },
   'category-kept': { status: 409, message: 'Uncategorized cannot be renamed or merged' },
   'category-changed': { status: 409, message: 'The categories have changed since, so this can no longer be undone' },
-  'too-many-renames': { status: 409, message: 'Too many categories have been renamed or merged' },
+  'too-many-renames': { status: 422, message: 'Too many categories have been renamed or merged' },
   'rules-changed': { status: 409, message: 'The rules have changed. Please try again.' },
-  'too-many-rules': { status: 409, message: 'There are too many rules. Delete one first.' },
+  'too-many-rules': { status: 422, message: 'There are already 1,000 rules. Delete one first.' },
   'too-many-transactions': { status: 413, message: 'Too many transactions for one operation' },
 } satisfies RejectionTable<TransactionsRejection>;

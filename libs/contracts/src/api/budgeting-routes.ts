@@ -12,6 +12,7 @@ const incomeId: IdPolicy = { in: 'path', at: 'id', of: 'income', foreign: 'incom
 
 const terms: ErrorCode[] = ['required-fields', 'invalid-name', 'invalid-amount', 'invalid-status', 'invalid-due-date'];
 const incomeTerms: ErrorCode[] = [...terms, 'invalid-percentage'];
+const tooMany: ErrorCode[] = ['too-many-series', 'too-many-series-ever'];
 
 const rent = {
   name: 'Rent',
@@ -66,7 +67,7 @@ export const budgetingRoutes: readonly Route[] = [
     description: `Name and amount are required. ${rows}`,
     body: { schema: http.billBody, example: rent },
     answers: { 201: { description: 'The row with the lowest id, and the ids of all rows.', schema: http.savedBill } },
-    errors: terms,
+    errors: [...terms, ...tooMany],
   },
   {
     ...bills,
@@ -107,7 +108,7 @@ export const budgetingRoutes: readonly Route[] = [
     description: `Name and amount are required. \`userId\` is accepted and ignored. ${rows}`,
     body: { schema: http.incomeBody, example: salary },
     answers: { 201: { description: 'The row with the lowest id, and the ids of all rows.', schema: http.savedIncome } },
-    errors: incomeTerms,
+    errors: [...incomeTerms, ...tooMany],
   },
   {
     ...incomes,

@@ -16,7 +16,7 @@ export const categoriesRoutes: readonly Route[] = [
     ...call('GET', '/api/categories', 'countCategoryUse', 'Count category use'),
     ...scoped('read'),
     description:
-      'Counts what uses each category, and lists renamed and merged names with the present ones. The list in Settings and its colors are preferences.',
+      'Counts what uses each category (the 1,000 most used), and lists renamed and merged names with the present ones. The list in Settings and its colors are preferences.',
     answers: { 200: { description: 'By name.', schema: http.categoriesInUse } },
   },
   {

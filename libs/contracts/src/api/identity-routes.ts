@@ -81,6 +81,6 @@ export const identityRoutes: readonly Route[] = [
     description: 'Absent preferences are unchanged. Unknown and repeated widget ids are dropped.',
     body: { schema: http.preferencesBody, example: preferencesExample },
     answers: { 200: { description: 'The saved preferences.', schema: http.preferences } },
-    errors: ['invalid-preferences'],
+    errors: ['invalid-preferences', 'too-many-categories'],
   },
 ];

@@ -3,6 +3,7 @@ import {
   bulkDeleteBody,
   bulkEditBody,
   failedImport,
+  importsQuery,
   importSummary,
   operation,
   resumedImport,
@@ -83,7 +84,11 @@ export const operationsRoutes: readonly Route[] = [
     ...call('GET', '/api/imports', 'listImports', 'List imports'),
     ...scoped('read'),
     group: 'Imports',
-    answers: { 200: { description: 'The newest first.', schema: z.array(importSummary) } },
+    description: 'Without `limit` and `offset` all of them; with either, `X-Total-Count` is their number.',
+    query: importsQuery,
+    answers: {
+      200: { description: 'The newest first.', schema: z.array(importSummary), headers: ['X-Total-Count'] },
+    },
   },
   {
     ...common,

@@ -66,7 +66,10 @@ export const transactionsRoutes: readonly Route[] = [
     additive: true,
     ...scoped('read'),
     answers: {
-      200: { description: 'The accounts and categories of all transactions.', schema: http.transactionChoices },
+      200: {
+        description: 'The accounts and categories of all transactions, the first 1,000 of each.',
+        schema: http.transactionChoices,
+      },
     },
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './list-of.js';
 import { flag } from './primitives.js';
-import { transactionFilter } from './transactions.js';
+import { transactionFilter, transactionsQuery } from './transactions.js';
 
 const civilDate = transactionFilter.shape.from.unwrap();
 
@@ -61,6 +61,13 @@ export type Operation = z.infer<typeof operation>;
 /** Answer of POST /api/operations/{id}/undo: one edit for each restored value. */
 export const undoneOperation = z.object({ operations: z.array(operation) });
 export type UndoneOperation = z.infer<typeof undoneOperation>;
+
+/** Query of GET /api/imports: all of them when absent. With either of them X-Total-Count is the number of imports. */
+export const importsQuery = z.strictObject({
+  limit: transactionsQuery.shape.limit,
+  offset: transactionsQuery.shape.offset,
+});
+export type ImportsQuery = z.infer<typeof importsQuery>;
 
 /** A row of GET /api/imports, the newest first. */
 export const importSummary = z.object({

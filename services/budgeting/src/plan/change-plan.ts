@@ -11,6 +11,11 @@ import { listedSlots, type PlanEvent, type Series } from './series.js';
 export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'income-not-found': { status: 404, message: 'Income not found' },
+  'too-many-series': { status: 422, message: 'There are already 500 bills and incomes. Delete one first.' },
+  'too-many-series-ever': {
+    status: 422,
+    message: 'No more bills or incomes can be added: there have been 10,000, the deleted ones included.',
+  },
 } satisfies RejectionTable<PlanRejection>;
 
 export interface PlanChange {

@@ -114,6 +114,37 @@ describe('adding a series', () => {
       .when({ type: 'AddSeries', kind: 'bill', terms: rent })
       .then(added(rent, 8, 8)));
 
+  const many = (count: number) => Array.from({ length: count }, (_, n) => added(rent, n + 1, n + 1));
+  const another: PlanCommand = { type: 'AddSeries', kind: 'income', terms: { name: 'Salary', amount: 1 } };
+
+  it('is refused beyond 500 bills and incomes, until one is removed', () => {
+    given(...many(499))
+      .when({ type: 'AddSeries', kind: 'bill', terms: rent })
+      .then(added(rent, 500, 500));
+    given(...many(500))
+      .when(another)
+      .thenRejected('too-many-series');
+    given(...many(500), removed(7, 7))
+      .when({ type: 'AddSeries', kind: 'bill', terms: rent })
+      .then(added(rent, 501, 501));
+  });
+
+  it('leaves those of a household that has more as they are: each can be revised and removed', () => {
+    given(...many(501))
+      .when(revise(501, { amount: 5 }))
+      .then(revised(501, { ...rent, amount: 5 }, live(501)));
+    given(...many(501))
+      .when(remove(501))
+      .then(removed(501, 501));
+  });
+
+  it('is refused where there have been 10,000, the removed ones included', () => {
+    const { series } = evolvePlan(evolvePlan(emptyPlan, added(rent, 1, 1), on(march)), removed(1, 1), on(march));
+    const gone = Array.from({ length: 10_000 }, (_, n) => [n + 1, { ...series.get(1)!, series: n + 1 }] as const);
+    const state = { nextId: 10_001, series: new Map(gone) };
+    expect(planDecider.decide(another, state, on(march))).toEqual({ rejected: 'too-many-series-ever' });
+  });
+
   it('keeps the status that was chosen for it', () =>
     given()
       .when({ type: 'AddSeries', kind: 'bill', terms: rent, status: 'paid' })

@@ -13,6 +13,8 @@ import { asWritten } from '@daybook/rules';
 import {
   emptyPlan,
   evolvePlan,
+  mostSeries,
+  mostSeriesEver,
   type PlanCommand,
   type PlanRejection,
   type PlanState,
@@ -48,7 +50,16 @@ const notFound = (kind: ItemKind): Rejection<PlanRejection> =>
 
 type CommandOf<T extends PlanCommand['type']> = Extract<PlanCommand, { type: T }>;
 
-const add = ({ kind, terms, status }: CommandOf<'AddSeries'>, { nextId }: PlanState, on: string): Decision => {
+const livingIn = ({ series }: PlanState): number => {
+  let living = 0;
+  for (const { removedOn } of series.values()) if (removedOn === null) living += 1;
+  return living;
+};
+
+const add = ({ kind, terms, status }: CommandOf<'AddSeries'>, state: PlanState, on: string): Decision => {
+  if (state.series.size >= mostSeriesEver) return reject('too-many-series-ever');
+  if (livingIn(state) >= mostSeries) return reject('too-many-series');
+  const { nextId } = state;
   const blank = { name: terms.name, amount: terms.amount, ...defaults(kind, on) };
   const complete = changed(blank, terms);
   const slots = newTable(complete.frequency, nextId);

@@ -31,7 +31,12 @@ export type PlanCommand =
   | { type: 'RemoveSeries'; kind: ItemKind; id: number }
   | { type: 'RemoveOccurrence'; kind: ItemKind; id: number };
 
-export type PlanRejection = 'bill-not-found' | 'income-not-found';
+export type PlanRejection = 'bill-not-found' | 'income-not-found' | 'too-many-series' | 'too-many-series-ever';
+
+/** Every one is shown in lists and counted in sums. */
+export const mostSeries = 500;
+/** Removed ones stay in the plan, since transactions show their names. */
+export const mostSeriesEver = 10_000;
 
 /**
  * Never changed in place: a reader's map stays as it was.

@@ -44,6 +44,26 @@ describe('preferences', () => {
   });
 });
 
+describe('categories', () => {
+  const colorsOf = (count: number, color = 'green') =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`c${n}`, color])));
+
+  it('are refused beyond 500', () => {
+    expect(given().when({ categoryColors: colorsOf(500) })).toHaveLength(1);
+    expect(given({ categoryColors: colorsOf(500) }).when({ categoryColors: colorsOf(501) })).toEqual({
+      rejected: 'too-many-categories',
+    });
+  });
+
+  it('can still be changed and reduced where there are more', () => {
+    const before = given({ categoryColors: colorsOf(700) });
+    expect(before.when({ categoryColors: colorsOf(700, 'red') })).toHaveLength(1);
+    expect(before.when({ categoryColors: colorsOf(650) })).toHaveLength(1);
+    expect(before.when({ categoryColors: colorsOf(701) })).toEqual({ rejected: 'too-many-categories' });
+    expect(before.when({ dashboardComponents: '[]' })).toHaveLength(1);
+  });
+});
+
 describe('hidden categories', () => {
   it.each([
     ['[]', '[]'],

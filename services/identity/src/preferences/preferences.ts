@@ -5,7 +5,8 @@ import {
   type PreferencesEvents,
   widgetIds,
 } from '@daybook/contracts';
-import { type Decider, streamName } from '@daybook/event-sourcing';
+import { type Decider, reject, streamName } from '@daybook/event-sourcing';
+import { parseCategoryColors } from '@daybook/money';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
 
@@ -26,24 +27,39 @@ export interface SavedPreferences {
 
 export const preferencesStream = (tenant: string): string => streamName(preferencesCategory, tenant);
 
+export type PreferencesRejection = 'too-many-categories';
+
+/** All of them are listed in Settings and offered wherever a category is chosen. */
+export const mostCategories = 500;
+
 const names = ['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
 
-export const preferencesDecider: Decider<PreferencesCommand, SavedPreferences, PreferencesEvent, never> = {
-  initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
-  decide: (change, { saved, colorsAt }) => {
-    const { namesChangedAt = 0 } = change;
-    const isNews = (name: (typeof names)[number]) =>
-      change[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
-    const changed = names.filter((name) => change[name] !== undefined && isNews(name));
-    if (changed.length === 0) return [];
-    return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
-  },
-  evolve: ({ saved, colorsAt }, { data }, { at }) => ({
-    saved: { ...saved, ...data },
-    colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at),
-  }),
-  sizeOf: ({ saved }) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
+const categoriesIn = (colors: string | null): number => (colors === null ? 0 : parseCategoryColors(colors).size);
+
+/** Where there were more before the limit, none has to go for another to change. */
+const areTooMany = (colors: string, before: string | null): boolean => {
+  const count = categoriesIn(colors);
+  return count > mostCategories && count > categoriesIn(before);
 };
+
+export const preferencesDecider: Decider<PreferencesCommand, SavedPreferences, PreferencesEvent, PreferencesRejection> =
+  {
+    initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
+    decide: (change, { saved, colorsAt }) => {
+      const { namesChangedAt = 0, categoryColors } = change;
+      if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
+      const isNews = (name: (typeof names)[number]) =>
+        change[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
+      const changed = names.filter((name) => change[name] !== undefined && isNews(name));
+      if (changed.length === 0) return [];
+      return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
+    },
+    evolve: ({ saved, colorsAt }, { data }, { at }) => ({
+      saved: { ...saved, ...data },
+      colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at),
+    }),
+    sizeOf: ({ saved }) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
+  };
 
 const known: ReadonlySet<unknown> = new Set(widgetIds);
 

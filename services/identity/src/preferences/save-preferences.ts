@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Preferences } from '@daybook/contracts';
-import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
+import { type Caller, EventSourcing, metadataOf, refuse } from '@daybook/nest';
+import { rejections } from '../refusals.js';
 import { HouseholdPreferences } from './household-preferences.js';
 import { type PreferencesChange, preferencesStream } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
@@ -27,7 +28,7 @@ export class SavePreferencesHandler implements ICommandHandler<SavePreferences> 
     const changes = await this.preferences.nameChanges(caller.tenant);
     const command = { ...change, namesChangedAt: changes.at(-1)?.at ?? 0 };
     const result = await this.preferences.handler.execute(stream, command, metadata, (state) => state);
-    if (!result.ok) throw new Error(`Preferences are never refused, but for ${result.rejection.rejected}`);
+    if (!result.ok) return refuse(rejections, result.rejection);
     await this.eventSourcing.settle(caller.tenant, 'preferences', result.position);
     return presentPreferences(result.view, changes);
   }

@@ -22,8 +22,7 @@ export const importSlices: Collection = {
   name: 'import-shares',
   indexes: [
     { name: 'batch', fields: ['batchKey'] },
-    { name: 'begin', fields: ['importId', 'at'] },
-    { name: 'counts', fields: ['importId', 'count', 'skipped'] },
+    { name: 'sums', fields: ['importId', 'at', 'count', 'skipped'] },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type BulkAnswer,
@@ -6,6 +6,8 @@ import {
   type DuplicatesAnswer,
   duplicatesBody,
   type FailedImport,
+  type ImportsQuery,
+  importsQuery,
   type ImportSummary,
   type ResumedImport,
   type Operation,
@@ -83,8 +85,15 @@ export class ImportsController {
   }
 
   @Get('imports')
-  async list(@CallerOf() { tenant }: Caller): Promise<ImportSummary[]> {
-    return listImports(this.platform.readModels, tenant);
+  async list(
+    @CallerOf() { tenant }: Caller,
+    @Query(new ZodPipe(importsQuery)) { limit, offset = 0 }: ImportsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImportSummary[]> {
+    const all = await listImports(this.platform.readModels, tenant);
+    if (limit === undefined && offset === 0) return all;
+    response.setHeader('X-Total-Count', String(all.length));
+    return all.slice(offset, limit === undefined ? undefined : offset + limit);
   }
 
   /** What was accepted, and could not be imported for a week or ended its process. */

@@ -1,31 +1,19 @@
 import type { ImportSummary } from '@daybook/contracts';
 import type { DocumentStore } from '@daybook/platform';
 import { type OperationDocument, operations } from '../operations/operations.projection.js';
-import { type ImportSliceDocument, importSlices } from './import-slice-document.js';
+import { importSlices } from './import-slice-document.js';
 
-/** The imports of a household, the newest first, counted from their slices. */
+/** The imports of a household, the newest first, counted from their slices by two calls, however many there are. */
 export async function listImports(models: DocumentStore, tenant: string): Promise<ImportSummary[]> {
-  const inserted = await models.aggregate(importSlices, tenant, { by: 'importId', sum: 'count' });
+  const inserted = await models.aggregate(importSlices, tenant, { by: 'importId', sum: 'count', least: 'at' });
   const skipped = await models.aggregate(importSlices, tenant, { by: 'importId', sum: 'skipped' });
   const skippedOf = new Map(skipped.map(({ by, sum }) => [by, sum]));
   const undone = await undoneImports(models, tenant);
-  const summaries: ImportSummary[] = [];
-  for (const { by, sum } of inserted) {
+  const summaries = inserted.map(({ by, sum, least }): ImportSummary => {
     const id = String(by);
-    const at = await startOf(models, tenant, id);
-    summaries.push({ id, at, inserted: sum, skipped: skippedOf.get(by) ?? 0, undone: undone.has(id) ? 1 : 0 });
-  }
+    return { id, at: least ?? '', inserted: sum, skipped: skippedOf.get(by) ?? 0, undone: undone.has(id) ? 1 : 0 };
+  });
   return summaries.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
-}
-
-async function startOf(models: DocumentStore, tenant: string, importId: string): Promise<string> {
-  const query = {
-    where: [{ field: 'importId', is: importId }],
-    sort: [{ field: 'at', direction: 'ascending' as const }],
-    limit: 1,
-  };
-  for await (const { body } of models.find<ImportSliceDocument>(importSlices, tenant, query)) return body.at;
-  return '';
 }
 
 async function undoneImports(models: DocumentStore, tenant: string): Promise<Set<string>> {

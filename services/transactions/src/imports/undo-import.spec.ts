@@ -91,6 +91,33 @@ describe('the undo of an import', () => {
   });
 });
 
+describe('the list of imports', () => {
+  it('comes in pages where they are asked for, the newest first', async () => {
+    const opened = await openTransactions(openEmbeddedPlatform);
+    const call = opened.service.as();
+    const days = ['01', '02', '03', '04', '05'];
+    for (const day of days) await importRows(call, [row({ date: `2026-03-${day}` })], batchOf(randomUUID(), 0));
+    const all = await call<ImportSummary[]>('GET', '/api/imports');
+    expect(all.body).toHaveLength(5);
+    expect(all.body.map(({ at }) => at)).toEqual(
+      all.body
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(all.headers.get('x-total-count')).toBeNull();
+    const page = async (query: string) => {
+      const { status, body, headers } = await call<ImportSummary[]>('GET', `/api/imports?${query}`);
+      return [status, body, headers.get('x-total-count')];
+    };
+    expect(await page('limit=2')).toEqual([200, all.body.slice(0, 2), '5']);
+    expect(await page('limit=2&offset=3')).toEqual([200, all.body.slice(3), '5']);
+    expect(await page('offset=9')).toEqual([200, [], '5']);
+    expect((await page('limit=0'))[0]).toBe(400);
+    await opened.close();
+  });
+});
+
 describe('an interrupted undo', () => {
   it('resumes after a restart when only the closing of the import was recorded', async () => {
     const opened = await openTransactions(openEmbeddedPlatform);

@@ -18,6 +18,9 @@ import { conditionsOf, pageQuery } from './transaction-filter.js';
 
 type StoredTransaction = StoredDocument<TransactionDocument>;
 
+/** Rows may name any number of accounts and categories. */
+const mostChoices = 1_000;
+
 const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
 /** A household's transactions from the read models, in the shapes of the API. */
@@ -91,12 +94,13 @@ export class TransactionQueries {
     return readModels.find<TransactionDocument>(transactions, tenant, pageQuery(where, query));
   }
 
-  /** The accounts and categories to filter by. */
+  /** The accounts and categories to filter by, at most `mostChoices` of each. */
   async choices(tenant: string): Promise<TransactionChoices> {
     const valuesOf = async (by: string): Promise<string[]> => {
       const where = [{ field: 'live', is: 'live' }];
       const groups = await this.platform.readModels.aggregate(transactions, tenant, { where, by });
-      return groups.flatMap((group) => (typeof group.by === 'string' && group.by !== '' ? group.by : []));
+      const values = groups.flatMap((group) => (typeof group.by === 'string' && group.by !== '' ? group.by : []));
+      return values.slice(0, mostChoices);
     };
     return { accounts: await valuesOf('account'), categories: await valuesOf('category') };
   }

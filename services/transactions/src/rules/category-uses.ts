@@ -4,7 +4,7 @@ import { type ReadStream, streamName } from '@daybook/event-sourcing';
 import { BUILT_IN_CATEGORIES, parseCategoryColors } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { categoryNames, type NameChanges, namesAt, namesCategory, retiredNames } from '@daybook/rules';
+import { categoryNames, type NameChanges, namesAt, namesCategory, retiredNames, type Rule } from '@daybook/rules';
 import { storedRules } from '../read-models/household-rules.js';
 import { transactions } from '../read-models/transaction-document.js';
 import type { TransactionsRejection } from '../rejections.js';
@@ -14,6 +14,11 @@ import { plannedCategories, type PlannedSeries } from './planned-categories.js';
 import { rulesStream } from './rules.js';
 
 const builtIn: ReadonlySet<string> = new Set(BUILT_IN_CATEGORIES);
+
+/** Rows may name any number of categories: beyond this the most used are listed. */
+const mostListed = 1_000;
+
+const countOf = ({ bills, incomes, transactions: rows }: CategoryUse): number => bills + incomes + rows;
 
 /** Where categories are used. No stream holds all categories of a household, so every kind of holder is read. */
 @Injectable()
@@ -31,10 +36,19 @@ export class CategoryUses {
     this.readPreferences = eventSourcing.streamReader(listedCategories);
   }
 
-  /** How often each category is used, by present names, and what became of retired names. */
+  /** How often each category is used, by present names, and what became of retired names: at most `mostListed` of them. */
   async all(tenant: string): Promise<CategoriesInUse> {
-    const { readModels } = this.platform;
     const changes = await this.changes(tenant);
+    const { uses, rules } = await this.uses(tenant, changes);
+    const listed = uses.length > mostListed ? uses.sort((a, b) => countOf(b) - countOf(a)).slice(0, mostListed) : uses;
+    for (const use of listed) use.rules = rules.filter(({ terms }) => namesCategory(terms, use.name)).length;
+    const byName = listed.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { categories: byName, renamed: [...retiredNames(changes)].map(([from, to]) => ({ from, to })) };
+  }
+
+  /** Every category in use; how many rules name it is not counted yet. */
+  private async uses(tenant: string, changes: NameChanges): Promise<{ uses: CategoryUse[]; rules: readonly Rule[] }> {
+    const { readModels } = this.platform;
     const present = namesAt(changes);
     const uses = new Map<string, CategoryUse>();
     const useOf = (name: string): CategoryUse => {
@@ -54,18 +68,15 @@ export class CategoryUses {
     for (const { terms } of rules) {
       for (const { type, value } of terms.actions) if (type === 'set_category') useOf(value);
     }
-    for (const use of uses.values()) {
-      use.rules = rules.filter(({ terms }) => namesCategory(terms, use.name)).length;
-    }
-    const byName = [...uses.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-    return { categories: byName, renamed: [...retiredNames(changes)].map(([from, to]) => ({ from, to })) };
+    return { uses: [...uses.values()], rules };
   }
 
   /** Why a change of category names is refused; undefined where it is not. The decider of the rules checks the rest. */
   async refusalOf(tenant: string, command: CategoryCommand): Promise<TransactionsRejection | undefined> {
-    const [changes, { categories }] = [await this.changes(tenant), await this.all(tenant)];
+    const changes = await this.changes(tenant);
+    const { uses } = await this.uses(tenant, changes);
     const retired = retiredNames(changes);
-    const taken = new Set([...(await this.listed(tenant, changes)), ...categories.map(({ name }) => name)]);
+    const taken = new Set([...(await this.listed(tenant, changes)), ...uses.map(({ name }) => name)]);
     const isMissing = (name: string) => retired.has(name) || !(taken.has(name) || builtIn.has(name));
     switch (command.type) {
       case 'rename-category':
