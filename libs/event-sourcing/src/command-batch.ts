@@ -12,10 +12,16 @@ const maxAppendEvents = 500;
 export type CommandOutcome<S, E extends DomainEvent> =
   { ok: true; events: readonly E[]; repeated: boolean; state: CachedState<S> } | { ok: false; rejection: Rejection };
 
+/**
+ * A command that rests on more than the state holds. It is made from the stream's events up to a revision (-1 where there
+ * are none), and decided only where nothing came after that; otherwise it is made again.
+ */
+export type CommandFromLog<C> = (revision: number) => Promise<C>;
+
 /** A command that waits for its outcome, which is given once: what comes later is ignored. */
 export interface PendingCommand<C, S, E extends DomainEvent> {
   /** Absent where somebody only wants to read the newest state. */
-  request?: { command: C; metadata: EventMetadata };
+  request?: { command: C | CommandFromLog<C>; metadata: EventMetadata };
   /** Milliseconds since the epoch. */
   deadline: number;
   isSettled(): boolean;
@@ -116,8 +122,11 @@ async function decideAll<C, S, E extends DomainEvent>(
       pending.resolve({ ok: true, events, repeated: true, state: base });
       continue;
     }
+    // What was decided before it is not in the log yet.
+    if (isFromLog(command) && count > 0) break;
     try {
-      const decision = decider.decide(command, state, metadata);
+      const made = isFromLog(command) ? await command(base.revision) : command;
+      const decision = decider.decide(made, state, metadata);
       if (isRejection(decision)) {
         decided.push({ pending, decision, commandId, at, encoded: [] });
         continue;
@@ -142,6 +151,8 @@ async function decideAll<C, S, E extends DomainEvent>(
   }
   return { decided, state };
 }
+
+const isFromLog = <C>(command: C | CommandFromLog<C>): command is CommandFromLog<C> => typeof command === 'function';
 
 /** A fault that passes, as when the key store cannot be reached. */
 class EncodeFault extends Error {

@@ -161,3 +161,51 @@ describe('the answer', () => {
     expect(reads).toEqual([stream]);
   });
 });
+
+describe('a command that is made from the log', () => {
+  /** Resizes the thing to the number of events that the stream holds. */
+  const toCount = (thing: string, made: number[]) => async (revision: number) => {
+    made.push(revision);
+    return resize(thing, (await log()).length);
+  };
+
+  it('is made after everything that was decided before it, also in one go', async () => {
+    const handler = replica();
+    const made: number[] = [];
+    await Promise.all([
+      handler.execute(stream, add('Tea', -1), request()),
+      handler.execute(stream, add('Cup', -1), request()),
+      handler.execute(stream, toCount('Tea', made), request()),
+      handler.execute(stream, resize('Cup', 5), request()),
+    ]);
+    expect((await log()).map(({ data }) => 'size' in data && data.size)).toEqual([-1, -1, 2, 5]);
+    expect(made).toEqual([1]);
+  });
+
+  it('is made again where another replica was faster', async () => {
+    const [ours, theirs] = [replica(), replica()];
+    await ours.execute(stream, add('Tea', -1), request());
+    const made: number[] = [];
+    const make = toCount('Tea', made);
+    await ours.execute(
+      stream,
+      async (revision) => {
+        const command = await make(revision);
+        if (made.length === 1) await theirs.execute(stream, resize('Tea', 77), request());
+        return command;
+      },
+      request(),
+    );
+    expect((await log()).map(({ data }) => 'size' in data && data.size)).toEqual([-1, 77, 2]);
+    expect(made).toEqual([0, 1]);
+  });
+
+  it('is not made where it is in the log already', async () => {
+    const handler = replica();
+    await handler.execute(stream, add('Tea', -1), request());
+    const [metadata, made]: [ReturnType<typeof request>, number[]] = [request(), []];
+    await handler.execute(stream, toCount('Tea', made), metadata);
+    expect(await handler.execute(stream, toCount('Tea', made), metadata)).toMatchObject({ ok: true, repeated: true });
+    expect(made).toEqual([0]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Clock, EventMetadata, EventStore, Position } from '@daybook/platform';
 import type { DomainEvent } from './catalog.js';
-import { decideBatch, isFinal, type PendingCommand } from './command-batch.js';
+import { type CommandFromLog, decideBatch, isFinal, type PendingCommand } from './command-batch.js';
 import type { Decider, Rejection } from './decider.js';
 import type { EventCodec } from './event-codec.js';
 import type { StateCache } from './state-cache.js';
@@ -75,7 +75,11 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
     queues.delete(stream);
   };
 
-  const enqueue = <V>(stream: string, view: (state: S) => V, request?: { command: C; metadata: EventMetadata }) =>
+  const enqueue = <V>(
+    stream: string,
+    view: (state: S) => V,
+    request?: { command: C | CommandFromLog<C>; metadata: EventMetadata },
+  ) =>
     new Promise<CommandResult<E, V>>((resolve, reject) => {
       let isSettled = false;
       const pending: PendingCommand<C, S, E> = {
@@ -115,7 +119,7 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
      */
     execute<V = undefined>(
       stream: string,
-      command: C,
+      command: C | CommandFromLog<C>,
       metadata: EventMetadata,
       view: (state: S) => V = () => undefined as V,
     ): Promise<CommandResult<E, V>> {

@@ -1,4 +1,5 @@
 export * from './catalog.js';
+export type { CommandFromLog } from './command-batch.js';
 export * from './command-handler.js';
 export * from './decider.js';
 export * from './envelope.js';

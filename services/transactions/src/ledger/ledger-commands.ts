@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandHandler, CommandResult } from '@daybook/event-sourcing';
+import type { CommandFromLog, CommandHandler, CommandResult } from '@daybook/event-sourcing';
 import { EventSourcing } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import { ledger, type LedgerCommand, type LedgerEvent } from './ledger.js';
@@ -18,7 +18,7 @@ export class LedgerCommands {
   execute(
     tenant: string,
     month: string,
-    command: LedgerCommand,
+    command: LedgerCommand | CommandFromLog<LedgerCommand>,
     metadata: EventMetadata,
   ): Promise<CommandResult<LedgerEvent, undefined>> {
     return this.handler.execute(ledgerStream(tenant, month), command, metadata);

@@ -34,6 +34,8 @@ export type LedgerCommand =
     }
   /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
+  /** Several at once, of different rows. Rows deleted meanwhile are skipped. */
+  | { type: 'edit-each'; edits: readonly { ids: readonly number[]; patch: HandPatch }[] }
   | { type: 'delete'; ids: readonly number[] };
 
 export type LedgerRejection = 'batch-differs' | 'transaction-not-found';
@@ -53,12 +55,12 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...sort(command, state) } }];
       }
       case 'edit': {
-        const rowOf = (id: number) => state.rows.get(numberInMonth(id));
-        const live = command.ids.filter((id) => rowOf(id)?.deleted === false);
+        const live = command.ids.filter((id) => liveRow(state, id));
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
-        const ids = live.filter((id) => !isApplied(rowOf(id) as RowState, command.patch));
-        return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch: command.patch } }] : [];
+        return edited(state, command);
       }
+      case 'edit-each':
+        return command.edits.flatMap((edit) => edited(state, edit));
       case 'delete': {
         if (command.ids.some((id) => numberInMonth(id) > state.issued)) return reject('transaction-not-found');
         const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
@@ -82,6 +84,23 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
     return state;
   },
 };
+
+const liveRow = (state: LedgerState, id: number): RowState | undefined => {
+  const row = state.rows.get(numberInMonth(id));
+  return row?.deleted === false ? row : undefined;
+};
+
+/** Of the live rows that the patch changes. */
+function edited(
+  state: LedgerState,
+  { ids: chosen, patch }: { ids: readonly number[]; patch: HandPatch },
+): LedgerEvent[] {
+  const ids = chosen.filter((id) => {
+    const row = liveRow(state, id);
+    return row && !isApplied(row, patch);
+  });
+  return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch } }] : [];
+}
 
 /** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
 function sort(

@@ -15,9 +15,10 @@ export class MonthEvents {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  async *read(tenant: string, month: string): AsyncGenerator<LoggedLedgerEvent> {
+  /** @param from revision of the first one */
+  async *read(tenant: string, month: string, from = 0): AsyncGenerator<LoggedLedgerEvent> {
     const stream = ledgerStream(tenant, month);
-    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, stream)) {
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, stream, from)) {
       if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) yield decoded as LoggedLedgerEvent;
     }
   }

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { ledgerCategory, type SelectedMonth } from '@daybook/contracts';
-import { deterministicId } from '@daybook/event-sourcing';
+import { type CommandFromLog, deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { EventMetadata, Platform, RunningJob } from '@daybook/platform';
 import { liveRowsOfImport } from '../imports/live-rows-of-import.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import type { LedgerCommand } from '../ledger/ledger.js';
+import { MonthEvents } from '../ledger/month-events.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
+import { restoringCommands } from './restoring-commands.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
 /** Transactions in one append: small enough that a person's single edits get their turn in between. */
@@ -26,6 +28,7 @@ export class BulkOperationJob {
     private readonly eventSourcing: EventSourcing,
     private readonly ledger: LedgerCommands,
     private readonly operationLog: OperationLog,
+    private readonly months: MonthEvents,
   ) {}
 
   async run(tenant: string, operationId: string, job: JobProgress): Promise<void> {
@@ -39,12 +42,13 @@ export class BulkOperationJob {
     const { metadata, plan } = known;
     const chunks = chunksOf(plan.selection);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
+    const restoring = restoringCommands(this.months, tenant, known);
     let done = 0;
     for (const [index, { month, ids }] of chunks.entries()) {
       done += ids.length;
       if (index < known.chunks) continue;
       job.signal.throwIfAborted();
-      const changed = await this.change(tenant, month, commandOf(plan, ids), {
+      const changed = await this.change(tenant, month, restoring?.(month, ids) ?? commandOf(plan, ids), {
         ...metadata,
         commandId: deterministicId('chunk', operationId, index),
         causationId: operationId,
@@ -66,7 +70,7 @@ export class BulkOperationJob {
   private async change(
     tenant: string,
     month: string,
-    command: LedgerCommand,
+    command: LedgerCommand | CommandFromLog<LedgerCommand>,
     metadata: EventMetadata,
   ): Promise<number> {
     const result = await this.ledger.execute(tenant, month, command, metadata);

@@ -1,6 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { HistoryEntry, Operation, Transaction, UndoneOperation } from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
+import type { Platform } from '@daybook/platform';
 import { eventually, importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
 const shown = async (call: Call) =>
@@ -12,12 +13,30 @@ const edit = async (call: Call, body: unknown) =>
 const undo = (call: Call, { operationId }: Operation) =>
   call<UndoneOperation>('POST', `/api/operations/${operationId}/undo`);
 
+/** What somebody does once the undo has looked at the log, before its job appends. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+
+/** The platform as it is, but that time goes by between the two. */
+const slowly: typeof openEmbeddedPlatform = async (options) => {
+  const platform = await openEmbeddedPlatform(options);
+  const append: Platform['events']['append'] = async (stream, expected, events) => {
+    const done = await platform.events.append(stream, expected, events);
+    if (stream.startsWith('operation-') && events.some(({ metadata }) => metadata.undoes)) {
+      const act = meanwhile;
+      meanwhile = undefined;
+      await act?.();
+    }
+    return done;
+  };
+  return { ...platform, events: { ...platform.events, append } };
+};
+
 describe('the undo of a bulk edit', () => {
   let opened: Awaited<ReturnType<typeof openTransactions>>;
   let call: Call;
   let ids: number[];
   beforeAll(async () => {
-    opened = await openTransactions(openEmbeddedPlatform);
+    opened = await openTransactions(slowly);
   });
   beforeEach(async () => {
     const as = opened.service.as();
@@ -48,6 +67,19 @@ describe('the undo of a bulk edit', () => {
     await call('DELETE', `/api/transactions/${ids[2]}`);
     await undo(call, done);
     expect(await shown(call)).toEqual(['A Food - 0', 'B Food - 1']);
+  });
+
+  it('leaves what somebody sets while it runs, field by field', async () => {
+    const done = await edit(call, { ids, patch: { category: 'Travel', reviewed: 1, billId: 7 } });
+    meanwhile = async () => {
+      await call('PATCH', `/api/transactions/${ids[0]}`, { category: 'Hobby' });
+      await call('PATCH', `/api/transactions/${ids[2]}/reviewed`, { reviewed: 0 });
+      await call('PATCH', `/api/transactions/${ids[2]}/reviewed`, { reviewed: 1 });
+    };
+    expect((await undo(call, done)).status).toBe(200);
+    expect(meanwhile).toBeUndefined();
+    expect(await shown(call)).toEqual(['A Hobby - 0', 'B Food - 1', 'C Food - 1']);
+    expect((await undo(call, done)).body).toEqual({ operations: [] });
   });
 
   it('does not change transactions that the edit left out', async () => {

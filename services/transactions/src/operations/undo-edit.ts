@@ -25,8 +25,9 @@ export class UndoEdit extends Command<UndoOutcome> {
 }
 
 /**
- * Reads the values before the edit from the log, and starts a bulk edit for each value to restore. These are ordinary operations
- * with derived ids: after a crash, the same request finishes what is missing and repeats nothing.
+ * Reads the values before the edit from the log, and starts a bulk edit for each value to restore, all of them before it
+ * waits for one. What of it is still to be restored is decided by the job at each append. Their ids are derived: after a
+ * crash, the same request finishes what is missing and repeats nothing.
  */
 @CommandHandler(UndoEdit)
 export class UndoEditHandler implements ICommandHandler<UndoEdit> {
@@ -44,14 +45,16 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
     const edits = await this.restoringEdits(tenant, operationId, undone.plan.selection);
     const planned = [...edits].map(([key, edit]) => ({ key, ...edit, parts: partsOf(encodeSelection(edit.ids)) }));
     if (planned.some(({ parts }) => !parts)) return refused('too-many-transactions');
-    const done: Operation[] = [];
+    const begun: string[] = [];
     for (const { key, patch, ids, parts = [] } of planned) {
       const id = deterministicId('undo-edit', operationId, key);
       const command = { type: 'start' as const, kind: 'bulk-edit' as const, total: ids.length, parts, patch };
       const metadata = { ...metadataOf(caller, 'undo-edit', id), undoes: operationId };
       await this.operationLog.execute(tenant, id, command, metadata);
-      done.push(await this.operations.run(tenant, id, 'bulk-edit', { waitMs }));
+      begun.push(id);
     }
+    const done: Operation[] = [];
+    for (const id of begun) done.push(await this.operations.run(tenant, id, 'bulk-edit', { waitMs }));
     return { ok: true, operations: done };
   }
 
@@ -63,8 +66,9 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
   ): Promise<Map<string, { patch: HandPatch; ids: number[] }>> {
     const edits = new Map<string, { patch: HandPatch; ids: number[] }>();
     for (const selected of selection) {
-      const events = this.months.read(tenant, selected.month);
-      for (const [id, patch] of await inverseEdits(events, new Set(decodeMonth(selected)), operationId)) {
+      const inverse = inverseEdits(new Set(decodeMonth(selected)), operationId);
+      for await (const event of this.months.read(tenant, selected.month)) inverse.fold(event);
+      for (const [id, patch] of inverse.edits()) {
         const key = JSON.stringify(Object.entries(patch).sort(([a], [b]) => (a < b ? -1 : 1)));
         const edit = edits.get(key) ?? { patch, ids: [] };
         edit.ids.push(id);
