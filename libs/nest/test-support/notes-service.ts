@@ -29,6 +29,22 @@ export const done: string[] = [];
 /** What the next notes answer with in the place of success; taken from the front. */
 export const failures: (() => never)[] = [];
 
+let hold: (() => Promise<void>) | undefined;
+
+/** Holds the next note that is added, once it has been `reached`, until it is told to `goOn`. */
+export function holdNextNote() {
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const reached = new Promise<void>((resolve) => {
+    hold = () => {
+      hold = undefined;
+      resolve();
+      return held;
+    };
+  });
+  return { reached, goOn };
+}
+
 /** A service of nothing but a list, to see what every service answers by itself. */
 @Controller('api/notes')
 class NotesController {
@@ -82,6 +98,7 @@ class NotesController {
   @Post()
   async add(@CallerOf() { tenant, commandId }: Caller, @Body(new ZodPipe(note)) { text = '', wait }: Note) {
     const failure = failures.shift();
+    await hold?.();
     if (wait !== undefined) await pause(wait);
     if (failure) failure();
     done.push(`${tenant} ${text}`);

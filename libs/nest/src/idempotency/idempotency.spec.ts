@@ -5,7 +5,7 @@ import type { Platform } from '@daybook/platform';
 import { identityHeader } from '../identity-header.js';
 import { Problem } from '../problem.js';
 import { ownPlatform } from '../../test-support/own-platform.js';
-import { done, failures, notesService } from '../../test-support/notes-service.js';
+import { done, failures, holdNextNote, notesService } from '../../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '../../test-support/service-under-test.js';
 import { type AnswerQuota, type AnswerStore, answerStore, storedAnswers } from './answer-store.js';
 
@@ -100,9 +100,11 @@ describe('22. a change under an Idempotency-Key', () => {
 
   it('with another body while the first is under way is refused', async () => {
     const [call, headers] = [first.as(), key()];
-    const running = call('POST', '/api/notes', { text: 'a', wait: 300 }, headers);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { reached, goOn } = holdNextNote();
+    const running = call('POST', '/api/notes', { text: 'a' }, headers);
+    await reached;
     expect((await call('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(422);
+    goOn();
     expect((await running).status).toBe(201);
   });
 
@@ -164,11 +166,13 @@ describe('22. a change under an Idempotency-Key', () => {
   it('goes on when a process died at it, once the process is believed dead', async () => {
     const [call, headers] = [first.as(), key()];
     const { tenant } = call.identity;
-    const body = { text: 'a', wait: 400 };
+    const body = { text: 'a' };
+    const { reached, goOn } = holdNextNote();
     const running = call<{ commandId: string }>('POST', '/api/notes', body, headers);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await reached;
     now += 7_000;
     const again = await second.as(call.identity)<{ commandId: string }>('POST', '/api/notes', body, headers);
+    goOn();
     expect([again.status, again.body.commandId]).toEqual([201, (await running).body.commandId]);
     expect(doneBy(tenant)).toEqual(['a', 'a']);
     const third = await call('POST', '/api/notes', body, headers);
@@ -177,14 +181,17 @@ describe('22. a change under an Idempotency-Key', () => {
 
   it('is answered to the one who comes back when whoever asked first has left', async () => {
     const [call, headers] = [first.as(), key()];
-    await leaveAfter(100, { ...headers, tenant: call.identity.tenant });
-    const again = await call<{ text: string }>('POST', '/api/notes', { text: 'left', wait: 300 }, headers);
+    const goOn = await leaveAmid({ ...headers, tenant: call.identity.tenant });
+    const coming = call<{ text: string }>('POST', '/api/notes', { text: 'left' }, headers);
+    goOn();
+    const again = await coming;
     expect([again.status, again.body.text]).toEqual([201, 'left']);
     expect(doneBy(call.identity.tenant)).toEqual(['left']);
   });
 
-  /** Asks as the same person and hangs up. */
-  async function leaveAfter(ms: number, { tenant, ...headers }: Record<string, string>): Promise<void> {
+  /** Asks as the same person, and hangs up while the work is held. */
+  async function leaveAmid({ tenant, ...headers }: Record<string, string>): Promise<() => void> {
+    const { reached, goOn } = holdNextNote();
     const token = await first.tokenOf({ tenant: tenant as string });
     const { port } = first.app.getHttpServer().address() as AddressInfo;
     const outgoing = send({
@@ -195,9 +202,10 @@ describe('22. a change under an Idempotency-Key', () => {
       headers: { ...headers, [identityHeader]: token, 'content-type': 'application/json' },
     });
     outgoing.on('error', () => undefined);
-    outgoing.end(JSON.stringify({ text: 'left', wait: 300 }));
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    outgoing.end(JSON.stringify({ text: 'left' }));
+    await reached;
     outgoing.destroy();
+    return goOn;
   }
 
   it.each([
