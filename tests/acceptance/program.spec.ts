@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { BulkAnswer, Transaction } from '@daybook/contracts';
 import { batchesOf, register, sendBatch } from '../support/household.js';
 import { killAll, runToEnd, startProgram } from '../support/program.js';
@@ -48,12 +51,22 @@ describe('the program', () => {
       description: `ROW ${n}`,
       amount: '1',
       type: 'debit' as const,
+      category: 'Other',
+      account: 'Checking',
+      isReconciled: 0,
     }));
-    const [batch] = batchesOf(rows, 250);
-    const answer = sendBatch<BulkAnswer>(household, program.address, batch!);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const [{ status, body }, { code }] = await Promise.all([answer, program.end('SIGTERM')]);
-    expect({ status, inserted: body.inserted, code }).toEqual({ status: 200, inserted: 250, code: 0 });
+    const sending = request(`${program.address}/api/transactions/bulk`, {
+      method: 'POST',
+      headers: { cookie: household.cookie, 'content-type': 'application/json', expect: '100-continue' },
+    });
+    sending.flushHeaders();
+    // The program has the request.
+    await once(sending, 'continue');
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    sending.end(JSON.stringify({ transactions: rows }));
+    const [[answer], { code }] = await Promise.all([answered, program.end('SIGTERM')]);
+    const { inserted } = (await json(answer)) as BulkAnswer;
+    expect({ status: answer.statusCode, inserted, code }).toEqual({ status: 200, inserted: 250, code: 0 });
   });
 
   it('says in one sentence that its port is taken', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@daybook/adapter-contracts';
 import { type NewEvent, type Platform, randomIds } from '@daybook/platform';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import {
@@ -73,10 +74,12 @@ describe('copies of a data directory', () => {
 
   it('are taken while the server writes, whole and for their owner alone', async () => {
     let going = true;
+    let written = 0;
     const writing = (async () => {
-      for (let n = 0; going; n += 1) await platform.events.append(`notes-01-${n}`, 'no-stream', [event(`w${n}`)]);
+      for (; going; written += 1)
+        await platform.events.append(`notes-01-${written}`, 'no-stream', [event(`w${written}`)]);
     })();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('some is written', () => Promise.resolve(written > 5));
     copyParts(live, copy, ['state', 'log', 'keys']);
     going = false;
     await writing;

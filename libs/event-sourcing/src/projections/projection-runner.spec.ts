@@ -130,7 +130,8 @@ describe('a projection', () => {
     const stopping = projecting.stop().then(() => {
       isStopped = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Whatever else it does by itself is done by the time another stream is written.
+    await laboratory.send(laboratory.stream(), add('Cup'));
     expect([isStopped, await thing('Tea')]).toEqual([false, undefined]);
     gate.open();
     await stopping;
