@@ -4,13 +4,13 @@ const longMs = 60_000;
 
 export interface AloneGate {
   /**
-   * Resolves when the run may begin, with what is called at its end. One that is to be alone waits until no other runs,
-   * and the others wait for it; undefined where another such one is there already.
+   * Resolves when the run may begin, with what is called at its end. A run that must be alone waits until no other runs, and
+   * others wait for it; undefined where another such run waits or runs already.
    */
   enter(alone: boolean): Promise<(() => void) | undefined>;
 }
 
-/** Among the jobs that one worker runs at once: most run side by side, some alone. */
+/** Orders the jobs of one worker: most run side by side, some alone. */
 export function createAloneGate(): AloneGate {
   const ended = createSignal();
   let running = 0;

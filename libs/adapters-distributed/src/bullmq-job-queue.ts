@@ -10,8 +10,8 @@ type Purpose = 'add' | 'retry' | 'again';
 type Turn = [turn: number, number: number, wasDead: 0 | 1];
 
 /**
- * Jobs on BullMQ. Households take turns, see docs/decisions/fair-job-queue.md. A job is done at least once, even when a
- * worker dies or falls silent; what Redis loses is enqueued again by those who know of it from the log.
+ * Jobs on BullMQ. Households take turns, see docs/decisions/fair-job-queue.md. A job runs at least once, even when a worker
+ * dies or stops answering; what Redis loses is enqueued again by the recovery jobs, which know of it from the log.
  */
 export function createBullJobQueue(redis: RedisHandle): JobQueue {
   const prefix = `${redis.prefix}:jobs`;
@@ -82,7 +82,7 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
             priority: turn,
             removeOnComplete: true,
             removeOnFail: false,
-            // The worker decides when it is enough.
+            // The worker decides how many tries there are.
             attempts: Number.MAX_SAFE_INTEGER,
             backoff: { type: 'custom' },
             stackTraceLimit: 0,
@@ -98,7 +98,7 @@ export function createBullJobQueue(redis: RedisHandle): JobQueue {
         handler,
         options,
         settled: (id) => waiter.notify(watched(queue, id)),
-        // Not waited for: a clock that is late by a turn does no harm.
+        // Not awaited: a clock that is one turn late does no harm.
         turnBegins: (turn) =>
           void redis.client.zadd(`${baseOf(queue)}clock`, 'GT', turn, clockHand).catch(() => undefined),
         note: (id, { done, total }) =>

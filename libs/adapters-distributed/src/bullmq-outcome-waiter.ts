@@ -2,17 +2,17 @@ import { createSignal, type Signal } from '@daybook/platform';
 import { type RedisHandle } from './redis-connection.js';
 
 /**
- * After how long a job is looked up without a notification: whoever would send it may have died, or Redis lost it. Then
- * each time after twice as long, since many wait.
+ * After how long a job is looked up without a notification: its sender may have died, or Redis may have lost it. Each
+ * further look comes after twice as long, since many requests may wait.
  */
 const lookMs = 1_000;
 
 export type Outcome = 'completed' | 'dead' | 'pending';
 
-/** Waits for jobs to be over. Whoever finishes one notifies its channel, which is only a hint: what Redis holds decides. */
+/** Waits for jobs to end. Whoever finishes one notifies its channel; that is only a hint, and what Redis holds decides. */
 export interface OutcomeWaiter {
   wait(job: string, look: () => Promise<Outcome>, timeoutMs: number): Promise<Outcome>;
-  /** Never fails: those who wait look for themselves. */
+  /** Never fails: those who wait also look by themselves. */
   notify(job: string): void;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function createOutcomeWaiter(redis: RedisHandle): OutcomeWaiter {
       try {
         for (;;) {
           const since = over.count();
-          // Redis may be away for a while: whoever waits goes on waiting.
+          // While Redis cannot be reached, the wait goes on.
           const outcome = await look().catch((): Outcome => 'pending');
           const left = timeoutMs - (performance.now() - began);
           if (outcome !== 'pending' || left <= 0 || isClosed) return outcome;

@@ -2,12 +2,12 @@ import { type JobData, type JobState, type JobView, parkedReason } from '@dayboo
 
 /** What BullMQ keeps as a job's data. */
 export interface StoredJob {
-  /** Counts through all queues: BullMQ tells only the millisecond. */
+  /** Order of arrival over all queues: BullMQ knows only the millisecond. */
   number: number;
   data: JobData;
 }
 
-/** Keeps a job's keys apart from those of its queue, such as `failed`; and BullMQ refuses mere numbers. */
+/** Keeps a job's keys apart from those of its queue, such as `failed`; BullMQ also refuses ids that are numbers. */
 const mark = 'op-';
 
 export const toBullId = (id: string): string => `${mark}${id}`;
@@ -37,7 +37,7 @@ export function toView(queue: string, row: Row): JobView & { number: number } {
     id: fromBullId(id),
     data,
     state,
-    // BullMQ counts a try when it is over.
+    // BullMQ counts a try once it has ended.
     attempts: Number(failures ?? 0) + (state === 'running' ? 1 : 0),
     progress: { done, total },
     error: parked ? parkedReason : error,
@@ -51,8 +51,8 @@ export const withoutNumber = ({ number: _, ...view }: JobView & { number: number
 export const holderOf = (data: JobData): string => String(data['tenant'] ?? '');
 
 /**
- * What a reason may hold of a person, such as the address that a mail server refused: quoted text and e-mail addresses.
- * Nothing of that stands in Redis.
+ * Without quoted text and e-mail addresses, which may be personal, such as an address that a mail server refused: nothing
+ * personal is kept in Redis.
  */
 export const withoutPersons = (reason: string): string =>
   reason.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, '…').replace(/[^\s<>()]+@[^\s<>()]+/g, '…');

@@ -1,17 +1,17 @@
 /**
- * What BullMQ does not offer, over the keys that it keeps for a queue: `wait` (a list), `prioritized` and `delayed` for
- * those that wait, `active` for those that run, `failed` for the dead, and a hash for each job. Each script is one
- * atomic step. BullMQ's version is fixed, and the contract of the port runs over all of this.
+ * What BullMQ does not offer, on the keys that it keeps for a queue: `wait` (a list), `prioritized` and `delayed` for
+ * waiting jobs, `active` for running ones, `failed` for dead ones, and a hash for each job. Each script is one atomic
+ * step. BullMQ's version is pinned, and the port's contract tests cover all of this.
  */
 
 import { stalledReason } from './bullmq-rows.js';
 
 /** BullMQ's limit. Jobs beyond it are taken in the order in which they came. */
 const lastTurn = 2 ** 21 - 1;
-/** From here on the turns begin again at 1 as soon as nothing waits. */
+/** Past this number, turns restart at 1 as soon as nothing waits. */
 const manyTurns = 2 ** 20;
 
-/** What stands in the sorted set `clock`: its score is the greatest turn that began. A sorted set, since it can be raised in one command. */
+/** The one member of the sorted set `clock`, scored by the greatest turn that began: `ZADD GT` raises it in one command. */
 export const clockHand = 'turn';
 
 /**
@@ -109,7 +109,7 @@ export const purgeJobs = `
   end)
   return gone`;
 
-/** ARGV: start of the queue's keys, job, done, total. It never goes back while the total stays. */
+/** ARGV: start of the queue's keys, job, done, total. Progress never goes back while the total stays the same. */
 export const noteProgress = `
   local key, done, total = ARGV[1] .. ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
   if redis.call('EXISTS', key) == 0 then return end

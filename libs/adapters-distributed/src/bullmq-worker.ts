@@ -11,15 +11,15 @@ import { fromBullId, withoutPersons, type StoredJob } from './bullmq-rows.js';
 import { createAloneGate } from './alone-gate.js';
 import { endConnection, type RedisHandle } from './redis-connection.js';
 
-/** How much longer than the grace a worker may take to leave Redis. */
+/** How much longer than the grace period a worker may take to disconnect from Redis. */
 const leavingMs = 2_000;
 
-/** Until a job that is to run alone is tried again where another such one runs. */
+/** When a job that must run alone is tried again, where another such job runs. */
 const aloneMs = 1_000;
 
 interface Parts {
   redis: RedisHandle;
-  /** Of BullMQ's keys. */
+  /** Prefix of BullMQ's keys. */
   prefix: string;
   queue: string;
   handler: Parameters<JobQueue['work']>[1];
@@ -29,7 +29,7 @@ interface Parts {
   /** Called when a turn begins; the next ones follow it. */
   turnBegins(turn: number): void;
   note(id: string, progress: { done: number; total: number }): Promise<unknown>;
-  /** Its next try queues behind what the same household waits for. */
+  /** The next try queues behind the household's other waiting jobs. */
   takeTurnAgain(job: StoredJob, id: string): Promise<unknown>;
   wakeOthers(): Promise<unknown>;
 }
@@ -50,7 +50,7 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
 
   let lastTurn = 0;
 
-  /** The try does not count. */
+  /** Gives the job back; the try does not count. */
   const handOn = async (job: Job<StoredJob>, token: string | undefined): Promise<never> => {
     await job.moveToWait(token).catch((error: unknown) => redis.warn(`${queue}: ${messageOf(error)}`));
     await parts.wakeOthers().catch(() => undefined);
@@ -128,7 +128,7 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
       closing ??= worker.close().catch((error: unknown) => redis.warn(`${queue}: ${messageOf(error)}`));
       const grace = setTimeout(endGrace, graceMs);
       let limit: NodeJS.Timeout | undefined;
-      // Where Redis is away nothing can be handed on: the lease runs out.
+      // While Redis cannot be reached nothing can be handed on: the lease expires.
       const tooLate = new Promise<'too late'>((resolve) => {
         limit = setTimeout(() => resolve('too late'), graceMs + leavingMs);
       });
@@ -145,5 +145,5 @@ export function startWorker({ redis, prefix, queue, handler, options, ...parts }
   };
 }
 
-/** BullMQ's code for a job that is not there any more: purged, or lost with Redis. */
+/** BullMQ's code for a job that no longer exists: purged, or lost with Redis. */
 const isForgotten = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === -1;

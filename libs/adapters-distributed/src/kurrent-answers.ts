@@ -1,7 +1,7 @@
 import { DependencyUnavailable } from '@daybook/platform';
 import { ErrorType, isCommandError } from '@kurrent/kurrentdb-client';
 
-/** For one answer. The client waits for good where a server takes an append and says nothing, whatever deadline it is given. */
+/** For one answer. Whatever its deadline, the client waits for ever for a server that accepts an append and stays silent. */
 const patienceMs = 8_000;
 
 const awayTypes = new Set<ErrorType>([
@@ -21,10 +21,10 @@ class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** What the client says where no node of a cluster tells of a leader. */
+/** The client's message where no node of a cluster names a leader. */
 const undiscovered = /^Failed to discover/;
 
-/** Whether the server cannot be reached just now. An append tells of it in an error without a type. */
+/** Whether the server cannot be reached now. An append reports that by an error without a type. */
 export function isAway(error: unknown): boolean {
   if (error instanceof NoAnswer || (error instanceof Error && undiscovered.test(error.message))) return true;
   if (typeof error !== 'object' || error === null) return false;
@@ -56,7 +56,7 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits on while the server answers others: it may have to search far. */
+/** Waits for as long as the server answers the ping: it may have to search a long way. */
 async function found<T>(call: Promise<T>, ping: () => Promise<unknown>): Promise<T> {
   for (;;) {
     try {
@@ -69,8 +69,8 @@ async function found<T>(call: Promise<T>, ping: () => Promise<unknown>): Promise
 }
 
 /**
- * The time that whoever reads takes for itself does not count.
- * @param ping asks the server for what it has at hand
+ * The time that the reader takes between two items does not count.
+ * @param ping a read that the server can answer at once
  * @throws DependencyUnavailable within 8 s where the server answers nothing at all
  */
 export async function* answeredEach<T>(
@@ -84,7 +84,7 @@ export async function* answeredEach<T>(
   } catch (error) {
     throw asUnavailable(error);
   } finally {
-    // Nobody waits for it: where the answer does not come, neither does this.
+    // Not awaited: with a silent server it would never resolve.
     each.return?.().catch(() => undefined);
   }
 }

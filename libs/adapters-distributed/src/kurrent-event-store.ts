@@ -18,7 +18,7 @@ import { subscribe } from './kurrent-subscription.js';
 /** Events of one request; a slow consumer holds no request open. */
 const pageEvents = 500;
 
-/** Another node of a cluster may lack what was read already: its end of the log is not the end. */
+/** Another node of a cluster may lag behind what was read already: its end of the log is not the end. */
 const requiresLeader = true;
 
 const withLeader = (url: string): string => {
@@ -27,21 +27,21 @@ const withLeader = (url: string): string => {
   return `${base.replace(/\/+$/, '')}?${[...others, 'nodePreference=leader'].join('&')}`;
 };
 
-/** A client cannot be taken back whole: in a long outage there are few. */
+/** A client is never freed completely, so in a long outage only a few are made. */
 const readerEveryMs = 10_000;
 
 /**
  * The log on KurrentDB or EventStoreDB, 22.10 or later.
- * A stream that was tombstoned is gone for those who read it; the whole log gives its events until the server is scavenged.
+ * A tombstoned stream reads as empty; the whole log still has its events until the server is scavenged.
  * @param url connection string, `kurrentdb://…` or `esdb://…`
- * @param namespace what every stream's name begins with on the server, where several installations share it; nothing of it is seen outside
+ * @param namespace prefix of every stream's name on a server that several installations share; callers never see it
  */
 export function openKurrentEventStore({ url, namespace = '' }: { url: string; namespace?: string }): EventStore {
   const connection = withLeader(url.replace(/^esdb/, 'kurrentdb'));
   const client = KurrentDBClient.connectionString(connection);
   const closing = new AbortController();
 
-  // The client's reads have a connection of their own, which stays with a node of a cluster that has died or leads no more.
+  // The client's reads have a connection of their own, which stays with its node even when that has died or is no longer the leader.
   const isCluster = /^\w+\+discover:|,/.test(connection);
   let reader = client;
   let nextReader = 0;
@@ -60,7 +60,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
 
   const append = async ({ stream, expected, events }: Append): Promise<AppendResult> => {
     try {
-      // The option is `streamState` in this client. With another name the append would be unconditional, without a word.
+      // The option is `streamState` in this client. Under another name the append would silently be unconditional.
       const appending = client.appendToStream(namespace + stream, events.map(toServer), {
         streamState: expected === 'no-stream' ? NO_STREAM : BigInt(expected),
       });
@@ -77,7 +77,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
   const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
     appends.forEach(assertAppendable);
     const lastOf = new Map<string, Promise<AppendResult>>();
-    // At once, but those to one stream one after another.
+    // In parallel, except for appends to the same stream.
     const running = appends.map((one) => {
       const result = (lastOf.get(one.stream) ?? Promise.resolve()).then(() => append(one));
       lastOf.set(one.stream, result);
@@ -119,7 +119,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
       for await (const resolved of page(position)) {
         found += 1;
         const place = resolved.event && toPosition(resolved.event.position);
-        // The first is the one read last: the server includes the position that it is asked for.
+        // The first one was read already: the server includes the position that a read starts from.
         if (place === undefined || (position !== undefined && place <= position)) continue;
         const event = fromServer(resolved, namespace);
         if (event) yield event;
@@ -151,7 +151,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
       data,
       metadata: {},
     } as const;
-    // Whoever comes second finds the first one's.
+    // Of two at once, the second reads what the first has written.
     const beginning = client.appendToStream(namespace + incarnationStream, [event], { streamState: NO_STREAM });
     await answered(beginning).catch((error: unknown) => {
       if (!isError(error, ErrorType.WRONG_EXPECTED_VERSION)) throw error;
@@ -191,7 +191,7 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     lastPosition,
     close: async () => {
       closing.abort();
-      // A server that is away keeps nobody from ending.
+      // A server that cannot be reached must not keep the process from ending.
       await answered(client.dispose()).catch(() => undefined);
     },
   };

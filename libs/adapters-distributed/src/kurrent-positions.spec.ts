@@ -1,7 +1,7 @@
-import { fromPosition, isPlace, toPosition } from './kurrent-positions.js';
+import { fromPosition, isLogPosition, toPosition } from './kurrent-positions.js';
 
 describe('positions of KurrentDB as text', () => {
-  const places = [
+  const positions = [
     { commit: 0n, prepare: 0n },
     { commit: 9n, prepare: 9n },
     { commit: 10n, prepare: 9n },
@@ -10,11 +10,11 @@ describe('positions of KurrentDB as text', () => {
   ];
 
   it('come back as they were', () => {
-    expect(places.map(toPosition).map(fromPosition)).toEqual(places);
+    expect(positions.map(toPosition).map(fromPosition)).toEqual(positions);
   });
 
   it('sort as the log does', () => {
-    expect(places.map(toPosition).sort()).toEqual(places.map(toPosition));
+    expect(positions.map(toPosition).sort()).toEqual(positions.map(toPosition));
   });
 
   it('are told from any other text', () => {
@@ -24,7 +24,7 @@ describe('positions of KurrentDB as text', () => {
   });
 
   it('are none where the server has come past no event', () => {
-    expect(places.filter(isPlace)).toEqual(places);
-    expect(isPlace({ commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n })).toBe(false);
+    expect(positions.filter(isLogPosition)).toEqual(positions);
+    expect(isLogPosition({ commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n })).toBe(false);
   });
 });

@@ -16,5 +16,5 @@ export function fromPosition(position: Position): ServerPosition {
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }
 
-/** The server tells of 2⁶⁴ − 1 while it has come past no event yet. Places in the log are signed 64-bit numbers. */
-export const isPlace = ({ commit }: ServerPosition): boolean => commit < 2n ** 63n;
+/** The server reports 2⁶⁴ − 1 until it has passed its first event. Positions in the log are signed 64-bit numbers. */
+export const isLogPosition = ({ commit }: ServerPosition): boolean => commit < 2n ** 63n;

@@ -8,7 +8,7 @@ import { DependencyUnavailable } from '@daybook/platform';
 /** The nodes that a connection string names, and how they are asked. */
 export interface Nodes {
   origins: string[];
-  /** They tell of all there are. */
+  /** Whether they list all nodes of the cluster. */
   discover: boolean;
   headers: Record<string, string>;
   tls: { caFile?: string; rejectUnauthorized: boolean };
@@ -33,14 +33,14 @@ export function nodesOf(connection: string): Nodes {
   };
 }
 
-/** For the end of a scavenge that somebody else began. */
+/** How long to wait for a scavenge that somebody else started. */
 const patienceMs = 20_000;
 const lookEveryMs = 500;
 const answerMs = 8_000;
 
 type Ask = (method: 'GET' | 'POST', address: string) => Promise<{ status: number; text: string }>;
 
-/** As the client of the log: with its credentials, and its authority in place of the system's. */
+/** As the log's client does: with its credentials, and with its certificate authority in place of the system's. */
 function asking({ headers, tls: { caFile, rejectUnauthorized } }: Nodes): Ask {
   const secure = { rejectUnauthorized, ...(caFile !== undefined && { ca: readFileSync(caFile) }) };
   return async (method, address) => {
@@ -73,7 +73,7 @@ interface Member {
   httpEndPointPort: number;
 }
 
-/** A name may stand for one node of several: the first that answers tells where all of them are. */
+/** A name may stand for one node of several: the first that answers lists all of them. */
 async function originsOf({ origins, discover }: Nodes, ask: Ask): Promise<string[]> {
   if (!discover) return origins;
   const { origin, found } = await Promise.any(
@@ -94,8 +94,8 @@ async function running(ask: Ask, address: string): Promise<string> {
 }
 
 /**
- * A scavenge takes out what was tombstoned before it began. The one that is running when it is first asked for may have
- * begun too early; one that follows has not, whoever asked for it.
+ * A scavenge removes what was tombstoned before it started. One that is already running may have started too early; the
+ * next one has not, whoever requested it.
  */
 async function scavengeNode(ask: Ask, address: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
@@ -103,22 +103,22 @@ async function scavengeNode(ask: Ask, address: string): Promise<void> {
   for (;;) {
     const { status } = await ask('POST', address);
     if (status < 300) return;
-    // 400 is what the server answers while it scavenges, and to a bad request.
+    // The server answers 400 while it scavenges, as to a bad request.
     const isBusy = status === 400 || status === 409;
     if (!isBusy) throw new Error(`the log's server answered ${status} when asked to scavenge`);
     const found = await running(ask, address);
     if (found !== '' && earlier !== undefined && found !== earlier) return;
     if (found !== '') earlier = found;
     if (Date.now() >= deadline) {
-      throw new Error(`the log's server answered ${status} when asked to scavenge: it is to be asked again later`);
+      throw new Error(`the log's server answered ${status} when asked to scavenge; ask again later`);
     }
     await pause(lookEveryMs);
   }
 }
 
 /**
- * Asks every node that the connection string names, or that those with `+discover` tell of, to take tombstoned streams out of its files; they go on with it afterwards.
- * The client does not offer it, the server's HTTP interface does.
+ * Tells every node that the connection string names, or with `+discover` every node of the cluster, to remove tombstoned
+ * streams from its files, which it does in the background. The client cannot do this; the server's HTTP interface can.
  * @throws when a node refuses, or is still busy with an earlier one after 20 s
  */
 export async function scavenge(connection: string): Promise<void> {

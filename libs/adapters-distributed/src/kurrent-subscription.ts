@@ -7,10 +7,10 @@ import {
 } from '@kurrent/kurrentdb-client';
 import { DependencyUnavailable, type Position, type ReadAll, type SubscriptionMessage } from '@daybook/platform';
 import { fromServer, streamFilter } from './kurrent-events.js';
-import { fromPosition, isPlace, toPosition } from './kurrent-positions.js';
+import { fromPosition, isLogPosition, toPosition } from './kurrent-positions.js';
 
-/** What a subscription stands on. */
-export interface Subscribed {
+/** What a subscription needs of the event store. */
+export interface SubscribedLog {
   client: KurrentDBClient;
   namespace: string;
   /** As `EventStore.lastPosition`. */
@@ -19,17 +19,17 @@ export interface Subscribed {
 
 type Delivered = AllStreamResolvedEvent | { checkpoint: ServerPosition } | 'caught-up';
 
-/** The end is looked up no more often: among many events of others it takes the server a while to find. */
+/** The end of the log is looked up at most this often: among many foreign events the server needs a while to find it. */
 const lookEveryMs = 1_000;
 
-/** Undefined where nothing of the log is known to stand. Not sure where the log may have grown up to the position meanwhile. */
+/** Undefined while the log is known to be empty. Not sure where the log may have reached the position since the last look. */
 type WithinLog = (position: Position) => Promise<{ position: Position | undefined; isSure: boolean }>;
 
 /**
- * The server tells how far it has come among events of its own as well, beyond the log's end: whoever keeps such a
- * position would later find it beyond the end, as if the log had been exchanged. So the end is given in its place.
+ * The server's checkpoints count its own events too and may lie beyond the log's end: a stored one would later look as if
+ * the log had been replaced. So the end is given in its place.
  */
-function endOf({ lastPosition }: Subscribed): WithinLog {
+function endOf({ lastPosition }: SubscribedLog): WithinLog {
   let end: Position | undefined;
   let nextLook = 0;
   return async (position) => {
@@ -45,17 +45,17 @@ function endOf({ lastPosition }: Subscribed): WithinLog {
 
 /** Until the connection is lost, which throws, or the signal aborts. */
 async function* subscribeOnce(
-  { client, namespace, withinLog }: Subscribed & { withinLog: WithinLog },
+  { client, namespace, withinLog }: SubscribedLog & { withinLog: WithinLog },
   after: Position | undefined,
   prefixes: ReadAll['prefixes'],
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionMessage> {
-  // What the client reports besides events is put between them, in the place where it came: a checkpoint that
-  // overtook the events still waiting in the stream would leave them out after a restart.
+  // What the client reports besides events is queued between them: a checkpoint that overtook events still in the
+  // stream would skip them after a restart.
   const subscription = client.subscribeToAll({
     fromPosition: after === undefined ? START : fromPosition(after),
     filter: streamFilter(prefixes, namespace, (_, checkpoint) => {
-      if (isPlace(checkpoint)) subscription.push({ checkpoint });
+      if (isLogPosition(checkpoint)) subscription.push({ checkpoint });
     }),
   });
   subscription.on('caughtUp', () => subscription.push('caught-up'));
@@ -71,7 +71,7 @@ async function* subscribeOnce(
         const { position, isSure } = await withinLog(toPosition(checkpoint));
         if (position !== undefined) yield { kind: 'checkpoint', position };
         clearTimeout(lookingAgain);
-        // What it tells stays true when more has come meanwhile.
+        // The checkpoint stays true when more events arrive meanwhile.
         if (!isSure) lookingAgain = setTimeout(() => subscription.push({ checkpoint }), lookEveryMs);
       } else {
         const event = fromServer(delivered, namespace);
@@ -82,7 +82,7 @@ async function* subscribeOnce(
   } finally {
     signal.removeEventListener('abort', stop);
     clearTimeout(lookingAgain);
-    // The stream of the client may report its end once more when nobody listens any longer.
+    // The client's stream may report its end again, when nobody listens any more.
     subscription.on('error', () => undefined);
     subscription.unsubscribe().catch(() => undefined);
   }
@@ -93,14 +93,14 @@ const longestPauseMs = 5_000;
 /** Doubling from 100 ms, with jitter, so that replicas do not come back all at once. */
 const pauseMs = (failures: number): number => Math.min(50 * 2 ** failures, longestPauseMs) * (0.5 + Math.random());
 
-/** The server or the connection had a fault: worth another try. Anything else is a fault of the log or of ours. */
+/** Whether the server or the connection failed, so that another try may succeed. Anything else is a fault of the log or of our code. */
 const mayPass = (error: unknown): boolean =>
   error instanceof DependencyUnavailable ||
   (typeof error === 'object' && error !== null && ('code' in error || 'type' in error));
 
-/** Takes the subscription up again from the last position whenever it is lost. */
+/** Resumes the subscription from the last position whenever it is lost. */
 export async function* subscribe(
-  subscribed: Subscribed,
+  subscribed: SubscribedLog,
   { after, prefixes, signal }: ReadAll & { signal: AbortSignal },
 ): AsyncGenerator<SubscriptionMessage> {
   const withinLog = endOf(subscribed);
@@ -114,10 +114,10 @@ export async function* subscribe(
           yield message;
           continue;
         }
-        const place = message.kind === 'event' ? message.event.position : message.position;
-        if (position !== undefined && place <= position) continue;
+        const reached = message.kind === 'event' ? message.event.position : message.position;
+        if (position !== undefined && reached <= position) continue;
         yield message;
-        position = place;
+        position = reached;
         if (signal.aborted) return;
       }
     } catch (error) {

@@ -127,7 +127,7 @@ export interface FileLayout {
   account: { from: 'column' | 'chosen' | 'unknown'; name: string };
   balance: BalanceCheck | null;
   totals: StatedTotal[];
-  /** The question to ask before anything is uploaded: the reading may have exchanged debit and credit. */
+  /** What to ask before anything is uploaded: debits and credits may have been read the wrong way round. */
   ask: 'flip-signs' | null;
   /** Same header, same signature: corrections are remembered under it. */
   signature: string;

@@ -18,7 +18,7 @@ interface Count {
 
 /**
  * Compares a running balance with the amounts, oldest first and newest first, and gives the better of the two. `flipped` counts
- * the pairs that would match with debit and credit exchanged. Null where no two rows can be compared.
+ * the pairs that would match with debits and credits swapped. Null where no two rows can be compared.
  */
 export const checkBalance = (rows: Iterable<BalanceRow>): BalanceCheck | null => {
   const rising: Count = { matched: 0, flipped: 0 };
@@ -45,6 +45,6 @@ export const checkBalance = (rows: Iterable<BalanceRow>): BalanceCheck | null =>
   return { checked, ...best };
 };
 
-/** Whether the balance says that debit and credit are exchanged. */
+/** Whether the balance shows that debits and credits are swapped. */
 export const contradicts = ({ checked, matched, flipped }: BalanceCheck): boolean =>
   flipped > matched && flipped >= checked * 0.6;

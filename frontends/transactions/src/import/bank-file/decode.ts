@@ -44,7 +44,7 @@ const strictUtf8 = (bytes: Uint8Array): string | null => {
 };
 
 const printed = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-/** Some run times take Windows-1252 for Latin-1, which has control characters where this has quotation marks and dashes. */
+/** Some runtimes decode Windows-1252 as Latin-1, which has control characters in the place of quotation marks and dashes. */
 const above127 = (control: string): string => printed.charAt(control.charCodeAt(0) - 0x80);
 
 const decodeBytes = (bytes: Uint8Array): DecodedFile => {

@@ -13,7 +13,7 @@ const firstLines = (text: string): string => {
   return end < 0 ? text : text.slice(0, end);
 };
 
-/** Rows that, so cut, hold a date and an amount in cells of their own; then a header; then many cells of equal number. */
+/** Counts most for rows with a date and an amount in separate cells, then for a header, then for the number of cells. */
 const score = (lines: readonly Line[]): number => {
   const { mark } = decimalMarkOf(lines.flatMap(({ cells }) => cells));
   let rows = 0;

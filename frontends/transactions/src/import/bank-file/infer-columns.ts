@@ -6,7 +6,7 @@ import { type Columns, type DateOrder, type DecimalMark, noColumns } from './ban
 import { isBlank, type Line } from './tokenise.js';
 
 const sampled = 300;
-/** More columns are no statement, and every column is compared with every other. */
+/** No statement has more columns, and each is compared with every other. */
 const mostColumns = 400;
 const mostMoney = 10;
 
@@ -56,7 +56,7 @@ const commonWidth = (lines: readonly Line[]): number => {
   return best;
 };
 
-/** Of several date columns the one that is never later: a purchase comes before its posting. */
+/** Of two date columns the earlier one: a purchase comes before its posting. */
 const earliestOf = (dates: readonly Shape[], column: (at: number) => string[], order: DateOrder): number | null => {
   const [first, second] = dates;
   if (!first) return null;
@@ -70,7 +70,7 @@ const earliestOf = (dates: readonly Shape[], column: (at: number) => string[], o
   return later > 0 ? second.at : first.at;
 };
 
-/** The columns by their values, where no header names them; `date` and the amounts are null when nothing looks like them. */
+/** The columns by their values, where no header names them; null for the date and the amounts where no column looks like one. */
 export const inferColumns = (lines: readonly Line[]): { columns: Columns; width: number } => {
   const filled = lines.filter(({ cells, broken }) => !broken && !isBlank(cells)).slice(0, sampled);
   const dated = filled.filter(({ cells }) => cells.some((cell) => readDate(cell) !== null));

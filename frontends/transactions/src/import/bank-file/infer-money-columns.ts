@@ -39,7 +39,7 @@ const pairFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
         if (agreed > best.agreed) Object.assign(best, { debit, credit, balance, agreed });
       }
     }
-    // Without a balance a minus decides; without that, banks write the debits first.
+    // Without a balance a minus decides; without a minus the first is taken for the debits, as banks order them.
     if (best.agreed === 0 && isNegative(right) && !isNegative(left))
       Object.assign(best, { debit: right, credit: left });
     return { debit: best.debit.at, credit: best.credit.at, balance: best.balance?.at ?? null };
@@ -65,7 +65,7 @@ const hasMinus = ({ values }: MoneyColumn): number => Number(values.some((value)
 
 /** Balance before, balance after and the amount between them, in three columns of each row. */
 const stepFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
-  // The three add up whichever is called the amount; the one with a minus is it.
+  // The three add up whichever of them is the amount, so one with a minus is tried first.
   for (const amount of [...columns].sort((a, b) => hasMinus(b) - hasMinus(a))) {
     if (amount.values.some(isZero)) continue;
     for (const before of columns) {
@@ -82,7 +82,7 @@ const stepFrom = (columns: readonly MoneyColumn[]): Partial<Columns> | null => {
 
 const fillOf = ({ values }: MoneyColumn): number => values.filter((value) => value !== null).length;
 
-/** Which of two or more columns is the amount and which the running balance: as they add up, else the fuller, the signed, the first. */
+/** The amount and the running balance among several columns: those that add up, else the one with the most values, with a minus, or first. */
 const withBalance = (columns: readonly MoneyColumn[]): { amount: MoneyColumn; balance: MoneyColumn | null } | null => {
   const [amount, ...others] = [...columns].sort(
     (a, b) => fillOf(b) - fillOf(a) || hasMinus(b) - hasMinus(a) || a.at - b.at,

@@ -31,7 +31,7 @@ const between = (text: string, start: string, end: string, change: (inside: stri
 
 /**
  * The tags of OFX one after the other, whether it is the SGML of 1.x, in which most values are never closed, or the XML of 2.x.
- * Nothing is asked of their nesting: a file that breaks off has the tags up to there.
+ * Nesting is not checked: a file that is cut off has the tags up to that point.
  */
 export function* ofxTags(file: string): Generator<OfxTag> {
   const text = between(between(file, '<![CDATA[', ']]>', escaped), '<!--', '-->', blanked);

@@ -58,7 +58,7 @@ const plainNumber = (text: string, mark: DecimalMark): string | null => {
   const isMark = (separator === '.') === (mark === 'point');
   if (isMark) return `${before}.${after}`;
   if (after.length === 3 && /^[1-9]\d{0,2}$/.test(before)) return before + after;
-  // A file of points that shows 45,67 all the same: read as hundreds it would be a hundredfold.
+  // In a file with decimal points, 45,67 is a decimal too: without its comma it would be a hundred times as much.
   if (after.length === 1 || after.length === 2) return `${before}.${after}`;
   return null;
 };

@@ -92,7 +92,7 @@ const accountOf = (chosen: string | undefined, entries: readonly Entry[]): FileL
     : { from: 'unknown', name: 'Unknown' };
 };
 
-/** Makes rows of entries. Every entry ends in exactly one of the three lists. */
+/** Turns entries into rows. Every entry ends up in exactly one of the three lists. */
 export const readEntries = (
   entries: readonly Entry[],
   rules: EntryRules,

@@ -19,7 +19,7 @@ interface OfxEntry extends Entry {
 
 const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** The most telling description: banks cut the name short and put the whole of it into the memo. */
+/** The most complete description: banks shorten the name and put all of it into the memo. */
 const descriptionOf = (fields: Fields): string => {
   const [name, extended, memo] = ['NAME', 'EXTDNAME', 'MEMO'].map((tag) => oneLine(fields.get(tag)));
   if (!name) return extended || memo || oneLine(`${fields.get('TRNTYPE') ?? ''} ${fields.get('CHECKNUM') ?? ''}`);
@@ -52,7 +52,7 @@ const entryOf = (fields: Fields, line: number, account: string, pending: boolean
 
 const investment = 'investment transaction';
 
-/** Every transaction of every account; those of securities are named and refused. */
+/** Every transaction of every account; investment transactions are listed as refused. */
 const entriesOf = (text: string): OfxEntry[] => {
   const entries: OfxEntry[] = [];
   let account = '';

@@ -10,7 +10,7 @@ export const isOwnHeader = (headers: readonly string[] | null): boolean =>
 
 const textOf = (bytes: Uint8Array): string | undefined => {
   try {
-    // A byte order mark, as an editor may have put there, is taken away.
+    // The decoder drops a byte order mark, which an editor may have added.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
@@ -19,7 +19,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
 
 const signedAmount = /^-?\d+\.\d\d$/;
 
-/** A row just as it was written; undefined where somebody has written it otherwise. */
+/** A row exactly as it was exported; undefined where it was edited. */
 const rowOf = (cells: readonly string[], line: number, chosen: string | null): BankRow | undefined => {
   const [date = '', written, signed = '', type, ...others] = cells;
   const cents = signedAmount.test(signed) ? parseCents(signed) : undefined;
@@ -36,8 +36,8 @@ const rowOf = (cells: readonly string[], line: number, chosen: string | null): B
 const startsWithHeader = new RegExp(`^${csvColumns.join(',')}\r?\n`);
 
 /**
- * Our own export, read back exactly: every row is as it was stored, to the last blank. Undefined for any other file, and for
- * one that another program has rewritten.
+ * Our own export, read back exactly: every row as it was stored, to the last space. Undefined for any other file, and for one
+ * that another program has rewritten.
  * @param chosen the account of every row, where a person named one
  */
 export function readOwnExport(bytes: Uint8Array, chosen: string | null): BankFile | undefined {

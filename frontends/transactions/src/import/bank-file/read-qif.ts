@@ -6,7 +6,7 @@ import { type Entry, readEntries } from './read-entries.js';
 
 export const isQif = (text: string): boolean => /^\s*!(?:type|account|option|clear)\b/i.test(text);
 
-/** Sections of money that moved; others are lists of categories, securities and the like. */
+/** Sections of transactions; others list categories, securities and so on. */
 const money = /^!type:\s*(?:bank|cash|ccard|oth\s*[al])\b/i;
 const investments = /^!type:\s*invst\b/i;
 
@@ -78,7 +78,7 @@ const entriesOf = (text: string): Found => {
   return found;
 };
 
-/** Reads QIF: bank, cash, card and other accounts; a negative amount is a debit. Dates and decimal marks as the file shows them. */
+/** Reads QIF: bank, cash, card and other accounts; a negative amount is a debit. Date order and decimal mark follow from the file. */
 export const readQif = (
   { text, encoding }: DecodedFile,
   corrections: Corrections,

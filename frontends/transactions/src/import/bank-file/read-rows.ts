@@ -67,7 +67,7 @@ const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): 
     return kind ? typed(kind === 'debit' ? debit : credit, kind) : 'both a debit and a credit';
   }
   if (kind) return typed(debit === 0 ? credit : debit, kind);
-  // A minus in a column that has others without one takes the amount back.
+  // In a column that also has amounts without a minus, one with a minus is a reversal.
   if (debit !== 0) return typed(debit, debit < 0 && !signs.debitShown ? 'credit' : 'debit');
   return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
 };
@@ -78,7 +78,7 @@ const said = (text: string | null): string | null => (text && /^no description$/
 const textIn = (cells: readonly string[], at: number | null, limit: number): string | null =>
   shorten(decodeEntities(filledCell(cells, at)).trim(), limit) || null;
 
-/** The word that says that the money did not move; a column named Pending says it with a yes. */
+/** The word for money that has not moved; a column named Pending says it by a yes. */
 const statusIn = (cells: readonly string[], { columns, header }: RowRules): string | undefined => {
   const said = filledCell(cells, columns.status);
   if (/^(?:true|yes|y|1)$/i.test(said) && headerName(header?.[columns.status ?? -1] ?? '') === 'pending')
@@ -86,13 +86,13 @@ const statusIn = (cells: readonly string[], { columns, header }: RowRules): stri
   return [said, filledCell(cells, columns.posted)].find(isHeldStatus);
 };
 
-/** Reads the rows after the header. Every row that is not blank ends in exactly one of the three lists. */
+/** Reads the rows after the header. Every row that is not blank ends up in exactly one of the three lists. */
 export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: number) => void): ReadRows => {
   const { columns, width, mark } = rules;
   const result: ReadRows = { rows: [], held: [], skipped: [], balances: [], cut: 0 };
   const dates = new Map<string, string | null>();
   let gap = false;
-  // Our own export, rewritten by a spreadsheet: the apostrophes before its texts are ours.
+  // In our own export, even where a spreadsheet has rewritten it, the apostrophes before texts are ours.
   const plain = isOwnHeader(rules.header) ? unguardCell : (cell: string) => cell;
   const text = (cells: readonly string[], at: number | null, limit: number): string | null =>
     plain(textIn(cells, at, limit) ?? '') || null;

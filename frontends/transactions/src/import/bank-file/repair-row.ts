@@ -16,7 +16,7 @@ const moneyOf = (columns: Columns): number[] =>
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
 
-/** Whether every cell is of the kind that its column wants. */
+/** Whether the date and the amounts of a row can be read in their columns. */
 const fitsShape = (cells: readonly string[], { columns, order, mark }: RowShape): boolean => {
   const date = parseDate(cells[columns.date ?? -1] ?? '', order);
   if (date === null) return false;
@@ -29,7 +29,7 @@ const unquoted = (cell: string): string => {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : cell;
 };
 
-/** `Date, "Smith, John", 5`: a blank before the quotation mark hides it, so the parts are put together again. */
+/** `Date, "Smith, John", 5`: a space before the quotation mark hides it from the parser, so the parts are joined again. */
 const joinSpacedQuotes = (cells: readonly string[], delimiter: Delimiter): string[] => {
   const joined: string[] = [];
   let open: string | null = null;
@@ -54,11 +54,11 @@ const merge = (cells: readonly string[], at: number, extra: number, delimiter: D
 const sameFigures = (a: readonly string[], b: readonly string[], { columns }: RowShape): boolean =>
   [columns.date, ...moneyOf(columns)].every((at) => at === null || a[at] === b[at]);
 
-/** Beyond these a row is not worth the many ways in which it could be put together. */
+/** Beyond these there are too many ways to put a row together. */
 const mostExtra = 100;
 const mostColumns = 100;
 
-/** A delimiter inside a text or an amount made one cell into two: put together where only one place gives a row that fits. */
+/** A delimiter inside a text or an amount split a cell: joins the parts where every way that fits gives the same date and amounts. */
 const mergeExtra = (cells: readonly string[], shape: RowShape): string[] | null => {
   const { width, delimiter, columns } = shape;
   const extra = cells.length - width;
@@ -82,7 +82,7 @@ export const repairRow = (cells: readonly string[], shape: RowShape): string[] |
     return mergeExtra(joined, shape) ?? `${joined.length} cells, but the header has ${width}`;
   }
   const padded = [...joined, ...Array<string>(width - joined.length).fill('')];
-  // A cell missing in the middle would move the balance into the place of the amount.
+  // Where a cell in the middle is missing, the balance would stand in the amount's column.
   const description = padded[columns.description ?? -1] ?? '';
   if (fitsShape(padded, shape) && isFilled(description) && parseAmount(description, mark) === null) return padded;
   return `${counted(joined.length, 'cell')}, but the header has ${width}`;

@@ -8,7 +8,7 @@ import { isBlank, type Line } from './tokenise.js';
 
 const sampled = 300;
 
-/** A column whose values all say debit or credit. One and the same word means nothing where the amounts have both signs. */
+/** A column whose values all say debit or credit. A single word in all rows means nothing where the amounts have both signs. */
 const indicatorAmong = (header: readonly string[], rows: readonly Line[]): number | null => {
   const { amount } = columnsByName(header);
   const signs = new Set(

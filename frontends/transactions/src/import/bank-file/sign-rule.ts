@@ -37,7 +37,7 @@ const isChargePositiveHeader = (headers: readonly string[]): boolean => {
   return discover || amex || apple;
 };
 
-/** More rows say nothing more. */
+/** More rows would not change the vote. */
 const voters = 2000;
 
 /** Votes of the rows on whether a charge is positive (above 0) or negative (below 0). */
@@ -81,13 +81,13 @@ const seenIn = (rows: readonly Line[], columns: Columns, mark: DecimalMark): See
     ];
   });
 
-/** Where credits carry `CR`, the rest are debits, whether or not they are all written with a minus. */
+/** Where credits are marked `CR`, the others are debits, also where all of them have a minus. */
 const unmarkedDebit = (seen: readonly Seen[]): Signs['bySign'] => {
   const rest = seen.filter(({ marker }) => marker === null);
   return isNegativeThroughout(rest.map(({ cents }) => cents)) ? () => 'debit' : inverse.bySign;
 };
 
-/** Rows without the word follow the sign that the word has in the other rows. */
+/** The sign rule for rows without a word: as in the rows that have one. */
 const besideIndicator = (rows: readonly Line[], columns: Columns, mark: DecimalMark): Signs['bySign'] => {
   let debits = 0;
   let negatives = 0;
@@ -119,7 +119,7 @@ const oneColumn = (rows: readonly Line[], headers: readonly string[], columns: C
   }
   if (votes > 0 && positive < seen.length && positive * 2 >= seen.length) return inverse;
   if (positive < seen.length || seen.length === 0) return plain;
-  // No amount has a sign: the bank's words decide, if each of them does.
+  // No amount has a sign: the bank's words decide, where every row has one.
   if (columns.kind !== null && seen.every(({ kind }) => looseKind(kind))) {
     return { ...plain, rule: 'indicator', kindOf: looseKind };
   }

@@ -22,7 +22,7 @@ const lineEndsIn = (cells: readonly string[]): number => {
   return count;
 };
 
-/** A cell that holds whole rows: an opening quotation mark ran on until some later row's. */
+/** Whether a cell holds whole rows: an opening quotation mark was closed only by a later row's. */
 const swallowsRows = (cells: readonly string[], delimiter: Delimiter): boolean =>
   cells.some(
     (cell) =>
@@ -48,7 +48,7 @@ export const tokenise = (text: string, delimiter: Delimiter): Line[] => {
   let at = 1;
   data.forEach((cells, index) => {
     if (cells.length === 1 && cells[0] === '') {
-      // A blank line is nothing but a number.
+      // A blank line only counts as a line.
       at += 1;
       return;
     }

@@ -32,7 +32,7 @@ export const strictKind = (cell: string): TransactionType | null => strict.get(w
 const spending = /\b(?:purchase|sale|fee|fees|charge|withdrawal|atm|check|debit)\b/;
 const returning = /\b(?:refund|return|deposit|payroll|dividend|reward|cash ?back|credit)\b/;
 
-/** Debit or credit by a looser word (`ACH_DEBIT`, Purchase, Refund); only to be trusted where the whole file speaks like that. */
+/** Debit or credit by a looser word (`ACH_DEBIT`, Purchase, Refund); to be trusted only where every row of the file has one. */
 export const looseKind = (cell: string): TransactionType | null => {
   const exact = strictKind(cell);
   if (exact) return exact;
@@ -64,6 +64,6 @@ const held =
 /** Whether a status says that the money did not move (yet): pending, scheduled, denied, memo. */
 export const isHeldStatus = (cell: string): boolean => cell !== '' && cell.length < 40 && held.test(cell);
 
-/** Whether a cell says nothing but how far a transaction has come, as where no header names the column. */
+/** Whether a cell holds nothing but a status, for a column that no header names. */
 export const isStatus = (cell: string): boolean =>
   /^\s*(?:posted|cleared|completed?|pending|scheduled|denied|declined|reconciled)\s*$/i.test(cell);
