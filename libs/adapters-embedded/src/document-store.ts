@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Collection,
   type DocumentBody,
   type DocumentStore,
   type FirstOfEach,
   type Group,
+  nextTurn,
   type Query,
   type StoredDocument,
 } from '@daybook/platform';
@@ -82,7 +82,12 @@ export function createDocumentStore(database: Database): DocumentStore {
       return;
     }
     // No index orders the documents of all tenants: their bodies are left out of the sort.
-    const first = tenant === undefined ? [] : firstRows(table, sql, limit, offset);
+    let first = tenant === undefined ? [] : firstRows(table, sql, limit, offset);
+    if (first.length === chunkRows) {
+      // Where there is more, the ids of all are long work too.
+      await nextTurn();
+      first = firstRows(table, sql, limit, offset);
+    }
     // Taken in the same turn as the first rows: what is found is what stood there at one moment.
     const rest =
       tenant !== undefined && (first.length === limit || first.length === 0)

@@ -13,3 +13,4 @@ export * from './rate-limiter.js';
 export * from './session-store.js';
 export * from './signal.js';
 export * from './stored-metadata.js';
+export * from './turns.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSerialQueue } from '@daybook/event-sourcing';
+import { nextTurn } from '@daybook/platform';
 import { Problem } from '../problem.js';
 import type { LongList } from './json-gauge.js';
 

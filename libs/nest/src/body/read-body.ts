@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { nextTurn } from '@daybook/platform';
 import { Problem } from '../problem.js';
 import type { BodyShare } from './body-budget.js';
 import type { JsonGauge } from './json-gauge.js';
@@ -6,10 +7,16 @@ import type { JsonGauge } from './json-gauge.js';
 /** How long what nobody wants may go on coming, so that whoever sends it hears the answer. */
 const drainMs = 10_000;
 
+/** Goes on with what comes when its turn is there: of many large bodies that come at once each gets a little in its turn. */
+function inTurns(request: IncomingMessage): void {
+  request.pause();
+  void nextTurn().then(() => request.resume());
+}
+
 /** What still comes of a refused body is thrown away as it comes, for a while. */
 export function drain(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
-  request.on('error', () => undefined);
+  request.on('error', () => undefined).on('data', () => inTurns(request));
   request.resume();
   const patience = setTimeout(() => request.destroy(), drainMs).unref();
   request.once('close', () => clearTimeout(patience));
@@ -69,6 +76,7 @@ export function readBody(request: IncomingMessage, { mostBytes, gauge, share }: 
         return refuse(error);
       }
       collected.add(chunk);
+      inTurns(request);
     };
     const whole = (): void => {
       stop();

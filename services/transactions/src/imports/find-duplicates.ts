@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DuplicatesAnswer, duplicatesBody } from '@daybook/contracts';
 import { isCivilDate, parseCents } from '@daybook/money';
+import { nextTurn } from '@daybook/platform';
 import type { z } from 'zod';
 import type { LedgerCommands } from '../ledger/ledger-commands.js';
 import { keyOf, kindOf, type LedgerState, storedCopies } from '../ledger/ledger-state.js';
