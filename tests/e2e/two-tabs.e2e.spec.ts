@@ -6,11 +6,15 @@ test('two tabs at once: what is changed in one is seen in the other', async ({ p
   await openSettings(page, context);
   // It opens at Settings too: a new tab begins where the person was.
   const other = await context.newPage();
-  const listening = other.waitForRequest('**/api/changes**').catch(() => undefined);
   await other.goto(households().address);
   await expect(other.getByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
-  // One page of a browser listens, and tells the others.
-  await Promise.race([listening, other.waitForTimeout(3_000)]);
+  // One page of a browser listens, and tells the others: both have asked for the lock of the one that does.
+  const followers = () =>
+    other.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].filter(({ name }) => name?.endsWith(':changes')).length;
+    });
+  await expect.poll(followers).toBe(2);
 
   await page.getByLabel('New category').fill('Pets');
   await page.getByRole('button', { name: 'Add category' }).click();
