@@ -5,6 +5,7 @@ import {
   type When,
   type Write,
   noTenant,
+  ofTheCollection,
 } from '@daybook/platform';
 import { collect } from './sample-events.js';
 
@@ -219,6 +220,39 @@ export function documentWriteContract(store: () => DocumentStore, reopen: () => 
     await store().write(other, [{ tenant, id: 'a', version: 1, body: {}, when: 'always' }]);
     await store().clear(other);
     expect([await read(), await store().get(other, tenant, 'a')]).toEqual([[1, {}], undefined]);
+  });
+
+  it('clears up to a fencing token what was written without one or under an earlier one, and nothing later', async () => {
+    const others: Collection = { name: 'contract-fenced', indexes: [{ name: 'by-name', fields: ['name'] }] };
+    const tenant = crypto.randomUUID();
+    const put = (id: string, fence?: number) =>
+      store().write(others, [
+        { tenant, id, version: 1, body: {}, when: 'always', ...(fence !== undefined && { fence }) },
+      ]);
+    await Promise.all([put('unfenced'), put('earlier', 6), put('own', 7), put('later', 8)]);
+    await put('raised', 6);
+    await put('raised', 9);
+    await store().clearUpTo(others, 7);
+    const left = async () => (await collect(store().find(others, tenant))).map(({ id }) => id);
+    expect(await left()).toEqual(['later', 'raised']);
+    await store().clearUpTo(others, 9);
+    expect(await left()).toEqual([]);
+    await put('own', 7);
+    expect(await left()).toEqual(['own']);
+  });
+
+  it('gives what is of a collection itself to nobody who lists across tenants', async () => {
+    const others: Collection = { name: 'contract-marked' };
+    const tenant = crypto.randomUUID();
+    const put = (of: string, id: string) =>
+      store().write(others, [{ tenant: of, id, version: 1, body: {}, when: 'always' }]);
+    await Promise.all([put(ofTheCollection, 'a'), put(noTenant, 'b'), put(tenant, 'c')]);
+    const across = await collect(store().findAcross(others, { where: [{ field: 'none', is: null }] }));
+    expect(across.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect((await collect(store().findAcross(others, { limit: 1 }))).map(({ id }) => id)).toEqual(['b']);
+    expect((await store().get(others, ofTheCollection, 'a'))?.version).toBe(1);
+    await store().clear(others);
+    expect(await store().get(others, ofTheCollection, 'a')).toBeUndefined();
   });
 
   it('purges a subject from every collection, and nothing of anybody else', async () => {

@@ -6,6 +6,7 @@ import {
   type FirstOfEach,
   type Group,
   noTenant,
+  ofTheCollection,
   type Query,
   type Scalar,
   type StoredDocument,
@@ -88,7 +89,7 @@ export function createInMemoryDocumentStore(): DocumentStore {
     { where = [], sort = [], limit, offset = 0 }: Query,
   ) => {
     const ofTenant = [...open(collection).values()].filter(
-      (document) => tenant === undefined || document.tenant === tenant,
+      (document) => document.tenant === tenant || (tenant === undefined && document.tenant !== ofTheCollection),
     );
     const matching = ofTenant.filter(({ body }) => where.every(matches(body)));
     [...where, ...sort].forEach(({ field }) => checkedName(field));
@@ -157,6 +158,10 @@ export function createInMemoryDocumentStore(): DocumentStore {
       for (const [key, document] of [...documents]) {
         if (tenant === undefined || document.tenant === tenant) documents.delete(key);
       }
+    },
+    clearUpTo: async (collection, fence) => {
+      const documents = open(collection);
+      for (const [key, document] of [...documents]) if ((document.fence ?? fence) <= fence) documents.delete(key);
     },
     purge: async (subject) => {
       const isOf = ({ tenant, body }: Kept): boolean =>

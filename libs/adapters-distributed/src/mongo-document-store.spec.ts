@@ -109,6 +109,24 @@ function onServer(): void {
       await Promise.all([close(), closeOther()]);
     });
 
+    it('have their indexes again once a collection that was dropped is cleared', async () => {
+      const dropped: Collection = { name: 'dropped', indexes: [{ name: 'by-text', fields: ['text'] }] };
+      const { store, close } = await open();
+      const { db, close: closeOther } = await openMongo(mongo.url);
+      const tenant = crypto.randomUUID();
+      const write = () => store.write(dropped, [{ tenant, id: 'a', version: 1, body: {}, when: 'always' }]);
+      const stored = db.collection('documents-dropped');
+      const indexes = async () => (await stored.indexes()).map(({ name }) => name).sort();
+      await write();
+      const before = await indexes();
+      await stored.drop();
+      await write();
+      expect(await indexes()).toEqual(['_id_']);
+      await store.clearUpTo(dropped, 1);
+      expect([await store.count(dropped, tenant), await indexes()]).toEqual([0, before]);
+      await Promise.all([close(), closeOther()]);
+    });
+
     it('wait for the majority, whatever the address says, and are read as the majority has them', async () => {
       const loose = new URL(mongo.url);
       loose.searchParams.set('w', '1');

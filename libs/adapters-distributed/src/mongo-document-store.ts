@@ -133,7 +133,9 @@ export function mongoDocumentStore(db: Db, prefix: string): DocumentStore {
       const stored = await declared.of(collection);
       return writeDocuments({ client, collection: stored }, writes);
     },
-    clear: async (collection, tenant) => removeAll(await declared.of(collection), restriction(tenant)),
+    clear: async (collection, tenant) =>
+      removeAll(await declared.of(collection), tenant === undefined ? {} : restriction(tenant)),
+    clearUpTo: async (collection, fence) => removeAll(await declared.anew(collection), { f: { $not: { $gt: fence } } }),
     purge: async (subject) => {
       const naming = [{ 'b.tenant': subject }, { 'b.user': subject }];
       for (const stored of await everyCollection()) {

@@ -28,6 +28,8 @@ function indexesOf({ indexes = [] }: Collection): IndexDescription[] {
 export interface Declared {
   /** Made with its indexes when it is first used by this process. */
   of(collection: Collection): Promise<ServerCollection<Kept>>;
+  /** The same, also where it was dropped after that. */
+  anew(collection: Collection): Promise<ServerCollection<Kept>>;
   /** The same, for a search of every tenant's: the declared index that answers it is made once more without the tenant. */
   across(collection: Collection, where: readonly Where[]): Promise<ServerCollection<Kept>>;
 }
@@ -63,6 +65,11 @@ export function declaring(db: Db, prefix: string): Declared {
 
   return {
     of,
+    anew: (collection) => {
+      begun.delete(collection);
+      for (const key of made.keys()) if (key.startsWith(`${collection.name}\n`)) made.delete(key);
+      return of(collection);
+    },
     across: async (collection, where) => {
       const stored = await of(collection);
       const asked = new Set(where.map(({ field }) => field));

@@ -1,4 +1,12 @@
-import { type Aggregate, checkedName, type FirstOfEach, type Query, type Scalar, type Where } from '@daybook/platform';
+import {
+  type Aggregate,
+  checkedName,
+  type FirstOfEach,
+  ofTheCollection,
+  type Query,
+  type Scalar,
+  type Where,
+} from '@daybook/platform';
 import { type Document, type Filter } from 'mongodb';
 import { given, type Kept } from './mongo-documents.js';
 
@@ -34,7 +42,7 @@ function condition({ field, is, in: among, from, to, has, or }: Where): Document
 export function restriction(tenant: string | undefined, where: readonly Where[] = []): Filter<Kept> {
   const conditions = where.map(condition);
   return {
-    ...(tenant !== undefined && { '_id.t': tenant }),
+    '_id.t': tenant ?? { $ne: ofTheCollection },
     ...(conditions.length > 0 && { $and: conditions }),
   } as Filter<Kept>;
 }

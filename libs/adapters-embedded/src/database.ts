@@ -122,7 +122,11 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
 
   return {
     prepare,
-    exec: (sql) => raw.exec(sql),
+    exec: (sql) => {
+      // A statement that failed since its table was gone goes on failing when the table is back.
+      statements.clear();
+      raw.exec(sql);
+    },
     commit,
     compact: (how) => compactFile({ path, synchronous, how, gate }),
     close,

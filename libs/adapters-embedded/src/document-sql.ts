@@ -3,6 +3,7 @@ import {
   checkedName,
   type Collection,
   type FirstOfEach,
+  ofTheCollection,
   type Query,
   type Scalar,
   type Where,
@@ -94,8 +95,11 @@ function condition(where: Where): Sql {
 /** `WHERE …`; of every tenant when none is given. */
 export function restriction(tenant: string | undefined, where: readonly Where[] = []): Sql {
   const conditions = where.map(condition);
-  const ofTenant = tenant === undefined ? [] : [{ text: 'tenant = ?', values: [tenant] }];
-  const { text, values } = all([...ofTenant, ...conditions], 'AND', 'TRUE');
+  const ofTenant =
+    tenant === undefined
+      ? { text: 'tenant <> ?', values: [ofTheCollection] }
+      : { text: 'tenant = ?', values: [tenant] };
+  const { text, values } = all([ofTenant, ...conditions], 'AND', 'TRUE');
   return { text: `WHERE ${text}`, values };
 }
 

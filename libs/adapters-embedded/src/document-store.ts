@@ -46,6 +46,17 @@ export function createDocumentStore(database: Database): DocumentStore {
     }
     return tableOf(collection);
   };
+  /** Whoever has the file open elsewhere may have dropped the table since. */
+  const onTable = <T>(collection: Collection, work: (table: string) => T): T => {
+    const table = declare(collection);
+    try {
+      return work(table);
+    } catch (error) {
+      if (!String(error).includes('no such table')) throw error;
+      database.exec(declaration(collection));
+      return work(table);
+    }
+  };
 
   const rowsOf = (table: string, tenant: string, ids: readonly string[]): Row[] =>
     database
@@ -73,28 +84,32 @@ export function createDocumentStore(database: Database): DocumentStore {
   }
 
   async function* search<B extends DocumentBody>(collection: Collection, tenant: string | undefined, query: Query) {
-    const table = declare(collection);
+    const table = tableOf(collection);
     const { text, values } = restriction(tenant, query.where);
     const sql = { text: `${text} ${order(query, tenant === undefined)}`, values };
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
     if (tenant !== undefined && limit <= chunkRows) {
-      yield* pageOf(table, tenant, sql, limit, offset).map((row) => toDocument<B>(row));
+      yield* onTable(collection, () => pageOf(table, tenant, sql, limit, offset)).map((row) => toDocument<B>(row));
       return;
     }
     // No index orders the documents of all tenants: their bodies are left out of the sort.
-    let first = tenant === undefined ? [] : firstRows(table, sql, limit, offset);
+    let first = tenant === undefined ? [] : onTable(collection, () => firstRows(table, sql, limit, offset));
     if (first.length === chunkRows) {
       // Where there is more, the ids of all are long work too.
       await nextTurn();
-      first = firstRows(table, sql, limit, offset);
+      first = onTable(collection, () => firstRows(table, sql, limit, offset));
     }
     // Taken in the same turn as the first rows: what is found is what stood there at one moment.
     const rest =
       tenant !== undefined && (first.length === limit || first.length === 0)
         ? []
-        : (database
-            .prepare(`SELECT tenant, id FROM ${table} ${sql.text} LIMIT ? OFFSET ?`)
-            .all(...values, limit - first.length, offset + first.length) as Pick<Row, 'tenant' | 'id'>[]);
+        : onTable(
+            collection,
+            () =>
+              database
+                .prepare(`SELECT tenant, id FROM ${table} ${sql.text} LIMIT ? OFFSET ?`)
+                .all(...values, limit - first.length, offset + first.length) as Pick<Row, 'tenant' | 'id'>[],
+          );
     const step = first.length || rowsOfAllAtOnce;
     for (const row of first) yield toDocument<B>(row);
     for (let at = 0; at < rest.length; at += step) {
@@ -112,47 +127,55 @@ export function createDocumentStore(database: Database): DocumentStore {
     }
   }
 
+  /** Step by step: what was removed is overwritten, and nobody is to wait for a whole read model. */
+  async function remove(collection: Collection, which: string, values: (string | number)[]): Promise<void> {
+    const removeSome = () =>
+      onTable(collection, (table) => {
+        const some = `SELECT rowid FROM ${table} WHERE ${which} LIMIT ${purgedAtOnce}`;
+        return database.prepare(`DELETE FROM ${table} WHERE rowid IN (${some})`).run(...values).changes;
+      });
+    while ((await database.commit(removeSome)) === purgedAtOnce) await nextTurn();
+  }
+
   return {
     get: async <B extends DocumentBody>(collection: Collection, tenant: string, id: string) => {
-      const sql = `SELECT ${columns} FROM ${declare(collection)} WHERE tenant = ? AND id = ?`;
-      const row = database.prepare(sql).get(tenant, id) as Row | undefined;
+      const row = onTable(collection, (table) => {
+        const sql = `SELECT ${columns} FROM ${table} WHERE tenant = ? AND id = ?`;
+        return database.prepare(sql).get(tenant, id) as Row | undefined;
+      });
       return row && toDocument<B>(row);
     },
     getMany: async <B extends DocumentBody>(collection: Collection, tenant: string, ids: readonly string[]) =>
-      rowsOf(declare(collection), tenant, ids).map((row) => toDocument<B>(row)),
+      onTable(collection, (table) => rowsOf(table, tenant, ids)).map((row) => toDocument<B>(row)),
     find: <B extends DocumentBody>(collection: Collection, tenant: string, query: Query = {}) =>
       search<B>(collection, tenant, query),
     findAcross: <B extends DocumentBody>(collection: Collection, query: Query = {}) =>
       search<B>(collection, undefined, query),
     firstOfEach: async <B extends DocumentBody>(collection: Collection, tenant: string, asked: FirstOfEach) => {
-      declare(collection);
       const { text, values } = firstOfEach(collection, columns, tenant, asked);
-      return (database.prepare(text).all(...values) as Row[]).map((row) => toDocument<B>(row));
+      const rows = onTable(collection, () => database.prepare(text).all(...values) as Row[]);
+      return rows.map((row) => toDocument<B>(row));
     },
     count: async (collection, tenant, where) => {
       const { text, values } = restriction(tenant, where);
-      const sql = `SELECT count(*) AS found FROM ${declare(collection)} ${text}`;
-      return (database.prepare(sql).get(...values) as { found: number }).found;
+      return onTable(collection, (table) => {
+        const sql = `SELECT count(*) AS found FROM ${table} ${text}`;
+        return (database.prepare(sql).get(...values) as { found: number }).found;
+      });
     },
     aggregate: async (collection, tenant, asked) => {
-      declare(collection);
       const { text, values } = grouping(collection, tenant, asked);
-      return database.prepare(text).all(...values) as Group[];
+      return onTable(collection, () => database.prepare(text).all(...values) as Group[]);
     },
     write: async (collection, writes) => {
-      const table = declare(collection);
       if (writes.length === 0) return [];
-      return database.commit(() => writes.map((write) => writeDocument(database, table, write)));
+      return database.commit(() =>
+        onTable(collection, (table) => writes.map((write) => writeDocument(database, table, write))),
+      );
     },
-    clear: async (collection, tenant) => {
-      const table = declare(collection);
-      const [which, values] = tenant === undefined ? ['', []] : ['WHERE tenant = ?', [tenant]];
-      const some = `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} ${which} LIMIT ${purgedAtOnce})`;
-      // Step by step: what was removed is overwritten, and nobody is to wait for a whole read model.
-      while ((await database.commit(() => database.prepare(some).run(...values).changes)) === purgedAtOnce) {
-        await nextTurn();
-      }
-    },
+    clear: (collection, tenant) =>
+      tenant === undefined ? remove(collection, 'TRUE', []) : remove(collection, 'tenant = ?', [tenant]),
+    clearUpTo: (collection, fence) => remove(collection, '(fence IS NULL OR fence <= ?)', [fence]),
     purge: async (subject) => {
       for (const table of documentTables(database)) {
         const purge = database.prepare(purgeOf(table, purgedAtOnce));

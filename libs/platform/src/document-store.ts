@@ -103,6 +103,9 @@ export interface Write {
 /** Stands for the tenant in documents that belong to none. */
 export const noTenant = '-';
 
+/** Stands for the tenant in documents that tell of the collection itself: no list across tenants gives them. */
+export const ofTheCollection = '!';
+
 /** Documents by collection, tenant and id. One document's compare-and-set is atomic; a batch is not. */
 export interface DocumentStore {
   get<B extends DocumentBody>(
@@ -126,12 +129,17 @@ export interface DocumentStore {
   count(collection: Collection, tenant: string, where?: readonly Where[]): Promise<number>;
   /** A group for each value that occurs, null first, then numbers, then text by bytes; none where no document matches. */
   aggregate(collection: Collection, tenant: string, asked: Aggregate): Promise<Group[]>;
-  /** Of every tenant; for recovery jobs and operations alone. */
+  /** Of every tenant, without what is `ofTheCollection`; for recovery jobs and operations alone. */
   findAcross<B extends DocumentBody>(collection: Collection, query?: Query): AsyncIterable<StoredDocument<B>>;
   /** True where the write took place, in the order given. Later writes see earlier ones. */
   write(collection: Collection, writes: readonly Write[]): Promise<boolean[]>;
   /** Removes everything of a tenant; of every tenant when none is given. */
   clear(collection: Collection, tenant?: string): Promise<void>;
+  /**
+   * Removes everything but what was written under a later fencing token, however long it takes; and makes the collection
+   * anew where somebody dropped it.
+   */
+  clearUpTo(collection: Collection, fence: number): Promise<void>;
   /**
    * Removes everything of a subject (a tenant's or a user's UUID) from every collection there is, also from those that
    * this process never named: what is stored under it, and what of no tenant names it in a field `tenant` or `user`.

@@ -56,8 +56,11 @@ export const everySubject = '*';
 /** What an operator should see. */
 export interface ProjectionProblem {
   projection: string;
-  /** Parked: this stream stops until it is retried. Stalled: it goes on by itself once the fault has passed. */
-  kind: 'parked' | 'stalled';
+  /**
+   * Parked: this stream stops until it is retried. Stalled: it goes on by itself once the fault has passed. Lost:
+   * collections were dropped, and a rebuild makes them anew.
+   */
+  kind: 'parked' | 'stalled' | 'lost';
   /** '*' where it concerns all of them. */
   stream: string;
   /** -1 where it concerns no event. */

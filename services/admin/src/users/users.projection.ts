@@ -78,7 +78,7 @@ const administratorAfter = ({ event, revision: version }: DecodedEvent): Project
 /** Everybody who has an account, and who of them is an administrator. */
 export const usersProjection: Projection = {
   name: 'admin-users',
-  version: 2,
+  version: 3,
   categories: ['account', 'administrators'],
   collections: [users, administrators],
   types: ['AccountRegistered', 'NameChanged', 'EmailChanged', 'AdministratorGranted', 'AdministratorRevoked'],

@@ -60,5 +60,6 @@ export function documentsIn(slot: Slot, documents: DocumentStore): DocumentStore
     aggregate: (collection, ...rest) => documents.aggregate(at(collection), ...rest),
     write: (collection, ...rest) => documents.write(at(collection), ...rest),
     clear: (collection, ...rest) => documents.clear(at(collection), ...rest),
+    clearUpTo: (collection, fence) => documents.clearUpTo(at(collection), fence),
   };
 }

@@ -12,6 +12,8 @@ export interface Generation {
   version: number;
   /** Of the log that they are made from. */
   incarnation: string;
+  /** Each collection holds a marker, which tells whether it was dropped since. Those of earlier releases have none. */
+  isMarked?: boolean;
 }
 
 /** Which generation is read, and what is in the other slot: a candidate, a retired generation or nothing that counts. */
@@ -49,8 +51,9 @@ interface StoredBody extends Record<string, unknown> {
   generation: number;
   slot: Slot;
   caughtUp: boolean;
+  marked?: boolean;
   rebuild?: boolean;
-  beside?: { version: number; incarnation: string; generation: number };
+  beside?: { version: number; incarnation: string; generation: number; marked?: boolean };
   /** Number of the generation that drains. */
   closing?: number;
   /** When the retired one was live last. */
@@ -67,10 +70,16 @@ const toStored = (generations: Generations): StoredBody => {
     generation: live.number,
     slot: live.slot,
     caughtUp: isComplete,
+    ...(live.isMarked && { marked: true }),
     ...(isRebuildRequested && { rebuild: true }),
     ...(isDraining && { closing: live.number }),
     ...(candidate && {
-      beside: { version: candidate.version, incarnation: candidate.incarnation, generation: candidate.number },
+      beside: {
+        version: candidate.version,
+        incarnation: candidate.incarnation,
+        generation: candidate.number,
+        ...(candidate.isMarked && { marked: true }),
+      },
     }),
     ...(retired && { leftAt: retired.at, retired }),
   };
@@ -80,7 +89,7 @@ const fromStored = (body: StoredBody, revision: number): StoredGenerations => {
   const { version, incarnation, generation: number, slot, beside, leftAt } = body;
   const retired = body.retired?.at === leftAt ? body.retired : undefined;
   return {
-    live: { number, slot, version, incarnation },
+    live: { number, slot, version, incarnation, ...(body.marked && { isMarked: true }) },
     isComplete: body.caughtUp,
     isDraining: body.closing === number,
     isRebuildRequested: body.rebuild ?? false,
@@ -90,6 +99,7 @@ const fromStored = (body: StoredBody, revision: number): StoredGenerations => {
         slot: otherSlot(slot),
         version: beside.version,
         incarnation: beside.incarnation,
+        ...(beside.marked && { isMarked: true }),
       },
     }),
     ...(leftAt !== undefined && { retired: retired ?? { number: -1, at: leftAt, isReadable: true } }),

@@ -4,6 +4,7 @@ import { shelfProjection, things } from '../../../test-support/shelf.js';
 import { openGenerations } from './generation.js';
 import { inSlot, type Slot } from './collections.js';
 import { liveDocuments } from './live-documents.js';
+import { markGeneration } from './markers.js';
 
 const laboratory = openLaboratory();
 const { platform, started } = laboratory;
@@ -20,11 +21,14 @@ const put = (collection: Collection, id: string) =>
   platform().readModels.write(collection, [
     { tenant, id, version: 0, body: { place: collection.name }, when: 'always' },
   ]);
-const switchTo = (slot: Slot) =>
-  openGenerations(platform().readModels, shelfProjection).update(({ live, ...now }) => ({
-    ...now,
+const switchTo = async (slot: Slot) => {
+  const now = await openGenerations(platform().readModels, shelfProjection).update(({ live, ...rest }) => ({
+    ...rest,
     live: { ...live, slot, number: live.number + 1 },
   }));
+  if (now) await markGeneration(platform().readModels, shelfProjection, now.live);
+  return now;
+};
 
 const all = async <T>(found: AsyncIterable<T>): Promise<T[]> => {
   const list: T[] = [];
@@ -74,7 +78,10 @@ describe('a reader of live documents', () => {
     const place = async () => (await live.documents.get(things, tenant, 'Tea'))?.body['place'];
     if (!now) throw new Error('no generation is stored');
     const inAMinute = performance.now() + 60_000;
-    readLeases.learn({ ...now, live: { ...now.live, number: now.live.number + 1, slot: 'odd' } }, inAMinute);
+    readLeases.learn(
+      { ...now, live: { ...now.live, number: now.live.number + 1, slot: 'odd', isMarked: false } },
+      inAMinute,
+    );
     expect(await place()).toBe('shelf-things-odd');
     readLeases.learn(now, inAMinute);
     expect(await place()).toBe('shelf-things-odd');

@@ -1,7 +1,8 @@
 import { type Collection, DependencyUnavailable, type DocumentStore } from '@daybook/platform';
 import type { Projection } from '../projection.js';
-import { inSlot, type Slot } from './collections.js';
-import { openReadLeases, type ReadLeases } from './read-lease.js';
+import { inSlot } from './collections.js';
+import { watchMarkers } from './markers.js';
+import { openReadLeases, type ReadLease, type ReadLeases, ReadModelLostError } from './read-lease.js';
 
 /** A store whose readers find the live generation of every projection that was registered. */
 export interface LiveDocuments {
@@ -22,29 +23,46 @@ export class GenerationClearedError extends DependencyUnavailable {
 
 /**
  * Collections of projections stand for those of the live generation; all others are as they are. A list that is being read
- * goes on in the generation in which it began, also when that is retired meanwhile.
+ * goes on in the generation in which it began, also when that is retired meanwhile. What was dropped is never taken for
+ * what never was: a read of it throws ReadModelLostError until it is rebuilt.
  */
 export function liveDocuments(documents: DocumentStore): LiveDocuments {
   const leasesByCollection = new Map<string, ReadLeases>();
+  const isMarkerThere = watchMarkers(documents);
+  const isThere = async (collection: Collection, { isMarked, slot, generation }: ReadLease, isLacking: boolean) =>
+    !isMarked || isMarkerThere(inSlot(collection, slot), generation, isLacking);
 
-  const read = async <T>(collection: Collection, work: (place: Collection) => Promise<T>): Promise<T> => {
+  const read = async <T>(
+    collection: Collection,
+    work: (place: Collection) => Promise<T>,
+    isLacking: (found: T) => boolean,
+  ): Promise<T> => {
     const leases = leasesByCollection.get(collection.name);
     if (!leases) return work(collection);
     for (;;) {
       const lease = await leases.current();
       const found = await work(inSlot(collection, lease.slot));
-      if (lease.isValid() || (await leases.extend(lease))) return found;
+      const isWhole = await isThere(collection, lease, isLacking(found));
+      if (!lease.isValid() && !(await leases.extend(lease))) continue;
+      if (!isWhole) throw new ReadModelLostError(collection.name);
+      return found;
     }
   };
 
-  async function* list<T>(leases: ReadLeases, open: (slot: Slot) => AsyncIterable<T>): AsyncGenerator<T> {
+  async function* list<T>(
+    collection: Collection,
+    leases: ReadLeases,
+    open: (place: Collection) => AsyncIterable<T>,
+  ): AsyncGenerator<T> {
     for (let hasBegun = false; ;) {
       const lease = await leases.current();
-      const items = open(lease.slot)[Symbol.asyncIterator]();
+      const items = open(inSlot(collection, lease.slot))[Symbol.asyncIterator]();
       try {
         for (;;) {
           const next = await items.next();
+          const isWhole = await isThere(collection, lease, next.done === true && !hasBegun);
           if (!lease.isValid() && !(await leases.extend(lease))) break;
+          if (!isWhole) throw new ReadModelLostError(collection.name);
           if (next.done) return;
           hasBegun = true;
           yield next.value;
@@ -57,7 +75,7 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
   }
   const through = <T>(collection: Collection, open: (place: Collection) => AsyncIterable<T>): AsyncIterable<T> => {
     const leases = leasesByCollection.get(collection.name);
-    return leases ? list(leases, (slot) => open(inSlot(collection, slot))) : open(collection);
+    return leases ? list(collection, leases, open) : open(collection);
   };
 
   return {
@@ -69,11 +87,36 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
     },
     documents: {
       ...documents,
-      get: (collection, ...rest) => read(collection, (place) => documents.get(place, ...rest)),
-      getMany: (collection, ...rest) => read(collection, (place) => documents.getMany(place, ...rest)),
-      firstOfEach: (collection, ...rest) => read(collection, (place) => documents.firstOfEach(place, ...rest)),
-      count: (collection, ...rest) => read(collection, (place) => documents.count(place, ...rest)),
-      aggregate: (collection, ...rest) => read(collection, (place) => documents.aggregate(place, ...rest)),
+      get: (collection, ...rest) =>
+        read(
+          collection,
+          (place) => documents.get(place, ...rest),
+          (found) => found === undefined,
+        ),
+      getMany: (collection, tenant, ids) =>
+        read(
+          collection,
+          (place) => documents.getMany(place, tenant, ids),
+          (found) => found.length < ids.length,
+        ),
+      firstOfEach: (collection, tenant, asked) =>
+        read(
+          collection,
+          (place) => documents.firstOfEach(place, tenant, asked),
+          (found) => found.length < asked.values.length,
+        ),
+      count: (collection, ...rest) =>
+        read(
+          collection,
+          (place) => documents.count(place, ...rest),
+          (found) => found === 0,
+        ),
+      aggregate: (collection, ...rest) =>
+        read(
+          collection,
+          (place) => documents.aggregate(place, ...rest),
+          (found) => found.length === 0,
+        ),
       find: (collection, ...rest) => through(collection, (place) => documents.find(place, ...rest)),
       findAcross: (collection, ...rest) => through(collection, (place) => documents.findAcross(place, ...rest)),
       // Read models are written by their projection alone.

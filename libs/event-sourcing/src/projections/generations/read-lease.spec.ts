@@ -68,9 +68,9 @@ const startWriter = async (watch: {
         await watch.write?.(collection, writes[0]?.body ?? {});
         return readModels.write(collection, writes);
       },
-      clear: (collection, ...rest) => {
+      clearUpTo: (collection, fence) => {
         watch.clear?.(collection);
-        return readModels.clear(collection, ...rest);
+        return readModels.clearUpTo(collection, fence);
       },
     },
   });

@@ -5,7 +5,8 @@ import { FencedError, type Lease } from '../sharding/lease.js';
 import { type Checkpoint, isCaughtUpWith, loadCheckpoints } from './checkpoint.js';
 import { documentsIn, otherSlot, runnerCollections, type Slot } from './collections.js';
 import { type Generation, type Generations, isOf, type StoredGenerations } from './generation.js';
-import { readLeasesEndWithinMs } from './read-lease.js';
+import { lostCollections, markGeneration } from './markers.js';
+import { readLeasesEndWithinMs, ReadModelLostError } from './read-lease.js';
 
 /** How long a list may go on in a retired generation. */
 const retiredForMs = 60_000;
@@ -33,7 +34,7 @@ export interface Coordination {
 /**
  * Decides which generation is to be made. Documents of another log (one that was restored, or that ends before their
  * checkpoint) are dropped at once; those of another version of the projection stay live until a candidate can take their
- * place, as do those that an operator wants rebuilt. A crash anywhere within leads the next coordinator to the same.
+ * place, as do those that an operator wants rebuilt or of which a collection was dropped. A crash anywhere within leads the next coordinator to the same.
  * @param incarnation of the log
  * @param isFirst the coordinator has only begun: what an earlier one left is examined closely
  * @throws FencedError when another one has taken over
@@ -43,32 +44,51 @@ export async function prepareGenerations(
   incarnation: string,
   isFirst: boolean,
 ): Promise<StoredGenerations> {
-  const { projection, generations } = of.context;
+  const { projection, documents, generations, report } = of.context;
+  const everything = { projection: projection.name, stream: '*', revision: -1 };
   const isBeyondLog = async ({ slot }: Generation) => isFirst && (await isBeyondEndOfLog(of.context, slot));
   const begin = async (slot: Slot): Promise<Generation> => {
-    return { number: await of.nextNumber(), slot, version: projection.version, incarnation };
+    const number = await of.nextNumber();
+    if (!of.lease.isHeld()) throw new FencedError(`The lease of ${projection.name} has expired`);
+    await markGeneration(documents, projection, { slot, number });
+    return { number, slot, version: projection.version, incarnation, isMarked: true };
+  };
+  const isLost = async (generation: Generation) => {
+    const lost = await lostCollections(documents, projection, generation);
+    if (lost.length > 0) report({ ...everything, kind: 'lost', error: new ReadModelLostError(lost.join(', ')) });
+    return lost.length > 0;
   };
 
   const stored = await generations.read();
   if (!stored || stored.live.incarnation !== incarnation || (await isBeyondLog(stored.live))) {
-    const live = await begin('even');
-    const fresh: Generations = { live, isComplete: false, isDraining: false, isRebuildRequested: false };
+    const empty = { isComplete: false, isDraining: false, isRebuildRequested: false };
     // Of no log until everything is cleared: after a crash before that the next coordinator begins again.
-    await generations.replace(stored, { ...fresh, live: { ...live, incarnation: '' } }, of.lease.fence);
+    const none: Generation = {
+      number: await of.nextNumber(),
+      slot: 'even',
+      version: projection.version,
+      incarnation: '',
+    };
+    await generations.replace(stored, { ...empty, live: none }, of.lease.fence);
     await membersRest(of, []);
     await clearSlot(of, 'even');
     await clearSlot(of, 'odd');
-    return change(of, () => fresh);
+    const begun = await begin('even');
+    return change(of, () => ({ ...empty, live: begun }));
   }
 
-  const { live, candidate } = stored;
-  if (isOf(candidate, projection, incarnation) && !(await isBeyondLog(candidate))) {
-    if (!isFirst && !stored.isRebuildRequested) return stored;
+  const isOurs = isOf(stored.live, projection, incarnation);
+  const marked = isOurs && !stored.live.isMarked ? await markLive(of, stored.live) : stored;
+  const { live, candidate } = marked;
+  const isCandidateLost = isOf(candidate, projection, incarnation) && (await isLost(candidate));
+  if (isOf(candidate, projection, incarnation) && !isCandidateLost && !(await isBeyondLog(candidate))) {
+    if (!isFirst && !marked.isRebuildRequested) return marked;
     // Under this fencing token from now on, so that no earlier coordinator cuts over.
     return change(of, (now) => ({ ...now, isRebuildRequested: false, isDraining: false }));
   }
-  if (live.version === projection.version && !stored.isRebuildRequested) {
-    if (!candidate) return stored;
+  const isDue = marked.isRebuildRequested || isCandidateLost || (isOurs && (await isLost(live)));
+  if (live.version === projection.version && !isDue) {
+    if (!candidate) return marked;
     return change(of, ({ candidate: abandoned, ...now }) => ({
       ...now,
       isDraining: false,
@@ -79,6 +99,12 @@ export async function prepareGenerations(
   await emptyOtherSlot(of);
   const begun = await begin(otherSlot(live.slot));
   return change(of, ({ retired: _cleared, ...now }) => ({ ...now, isRebuildRequested: false, candidate: begun }));
+}
+
+/** One that an earlier release has made. */
+async function markLive(of: Coordination, live: Generation): Promise<StoredGenerations> {
+  await markGeneration(of.context.documents, of.context.projection, live);
+  return change(of, (now) => ({ ...now, live: { ...now.live, isMarked: true } }));
 }
 
 /**
@@ -162,11 +188,16 @@ async function membersRest(of: Coordination, allowed: readonly number[]): Promis
 }
 
 /** @throws FencedError when the lease expires meanwhile: the next coordinator may be filling the slot */
-async function clearSlot({ context: { projection, documents }, lease }: Coordination, slot: Slot): Promise<void> {
+async function clearSlot(
+  { context: { projection, documents }, lease, nextNumber }: Coordination,
+  slot: Slot,
+): Promise<void> {
   const { checkpoints, cursors, parked } = runnerCollections(projection);
+  // Drawn while the lease is held: what a later coordinator has made there carries a higher one, however late this is.
+  const fence = await nextNumber();
   for (const collection of [checkpoints, cursors, parked, ...projection.collections]) {
     if (!lease.isHeld()) throw new FencedError(`The lease of ${projection.name} has expired`);
-    await documentsIn(slot, documents).clear(collection);
+    await documentsIn(slot, documents).clearUpTo(collection, fence);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Clock, DocumentStore, EventStore, RecordedEvent } from '@daybook/p
 import { MalformedEventError, UnknownEventError } from '../../catalog.js';
 import type { DecodedEvent, EventCodec } from '../../event-codec.js';
 import { runnerCollections } from '../generations/collections.js';
+import type { IsThere } from '../generations/markers.js';
 import type { ParkedStream, ProjectedWrite, Projection, ProjectionProblem } from '../projection.js';
 import { FencedError, type Lease } from '../sharding/lease.js';
 import { writeFenced } from './fenced-write.js';
@@ -25,6 +26,8 @@ export interface ApplierContext {
   codec: EventCodec;
   clock: Clock;
   generation: number;
+  /** Absent where the generation's collections have no markers. */
+  isThere?: IsThere;
   /** Of the subject's shard: its fencing token is on every write. */
   lease: Pick<Lease, 'fence' | 'isHeld'>;
   /** Smaller than usual where others are to get their turn in between. */
@@ -56,7 +59,7 @@ export function firstBatch(events: readonly RecordedEvent[], limit: BatchLimit =
 }
 
 export function createEventApplier(subject: string, context: ApplierContext): EventApplier {
-  const { projection, store, documents, codec, clock, generation, lease, report } = context;
+  const { projection, store, documents, codec, clock, generation, isThere, lease, report } = context;
   const collections = runnerCollections(projection);
   const projectedTypes = new Set(projection.types);
   const fanOutTypes = new Set(projection.fanOut?.types);
@@ -122,7 +125,10 @@ export function createEventApplier(subject: string, context: ApplierContext): Ev
     const decoded = await decode(events);
     const [first] = decoded;
     if (!first) return [];
-    const models = readModelsOf(documents);
+    const models = readModelsOf(
+      documents,
+      async (collection, isLacking) => (await isThere?.(collection, generation, isLacking)) ?? true,
+    );
     if (!fansOut(first.event)) return blamingEvent(() => projection.project(subject, decoded, models));
     let last: readonly ProjectedWrite[] = [];
     const batches = projection.fanOut?.project(subject, first, models)[Symbol.asyncIterator]();

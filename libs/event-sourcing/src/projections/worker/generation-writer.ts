@@ -3,6 +3,7 @@ import type { Position, RecordedEvent, Signal } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../../stream-name.js';
 import { documentsIn, runnerCollections } from '../generations/collections.js';
 import type { Generation } from '../generations/generation.js';
+import { watchMarkers } from '../generations/markers.js';
 import type { ProjectionContext } from '../projection-context.js';
 import { everySubject, type ParkedStream, subjectOfStream } from '../projection.js';
 import type { HeldShard } from '../sharding/held-shards.js';
@@ -54,7 +55,11 @@ export async function openGenerationWriter(
   const generation = options.generation.number;
   const documents = documentsIn(options.generation.slot, context.documents);
   const leases = new Map<string, Lease>(
-    shards.flatMap(({ partitions, lease }) => partitions.map((partition) => [partition, lease] as const)),
+    shards.flatMap(({ partitions, lease: { name, fence, isHeld } }) => {
+      // No lower than its own number: so the clearing of what stood in its slot before leaves it alone, however late.
+      const lease: Lease = { name, fence: Math.max(fence, generation), isHeld };
+      return partitions.map((partition) => [partition, lease] as const);
+    }),
   );
   const checkpoints = await openCheckpoints({ projection, documents, clock, generation, leases });
   const endOfLog = (await store.lastPosition()) ?? '';
@@ -82,6 +87,7 @@ export async function openGenerationWriter(
     ...context,
     documents,
     generation,
+    ...(options.generation.isMarked && { isThere: watchMarkers(documents) }),
     abort,
     load,
     ...(runStep && { runStep }),
