@@ -1,6 +1,6 @@
 import { type EventMetadata, type EventStore, maxAppendBytes, type NewEvent } from '@daybook/platform';
 import { type DomainEvent, MalformedEventError, UnknownEventError } from './catalog.js';
-import { type Decider, isRejection, type Rejection } from './decider.js';
+import { type Decider, isRejection, reject, type Rejection } from './decider.js';
 import { EnvelopeError } from './envelope.js';
 import type { EventCodec } from './event-codec.js';
 import type { CachedState } from './state-cache.js';
@@ -21,7 +21,12 @@ export type CommandFromLog<C> = (revision: number) => Promise<C>;
 /** A command that waits for its outcome, which is given once: what comes later is ignored. */
 export interface PendingCommand<C, S, E extends DomainEvent> {
   /** Absent where somebody only wants to read the newest state. */
-  request?: { command: C | CommandFromLog<C>; metadata: EventMetadata };
+  request?: {
+    command: C | CommandFromLog<C>;
+    metadata: EventMetadata;
+    /** Decided at this revision of the stream and no other, if given. */
+    atRevision?: number;
+  };
   /** Milliseconds since the epoch. */
   deadline: number;
   isSettled(): boolean;
@@ -36,6 +41,9 @@ interface Decided<C, S, E extends DomainEvent> {
   at: string;
   encoded: readonly NewEvent[];
 }
+
+/** Of a command that was to be decided at a revision that is not the stream's any more; a repeat is never refused by it. */
+export const revisionDiffers = 'revision-differs';
 
 /** The stream takes no event any more. */
 export class StreamDeletedError extends Error {
@@ -113,7 +121,7 @@ async function decideAll<C, S, E extends DomainEvent>(
       pending.resolve({ ok: true, events: [], repeated: false, state: base });
       continue;
     }
-    const { command, metadata } = pending.request;
+    const { command, metadata, atRevision } = pending.request;
     const { commandId, at } = metadata;
     // The same command twice at once: the second is settled after the first.
     if (inThisBatch.has(commandId)) break;
@@ -124,6 +132,10 @@ async function decideAll<C, S, E extends DomainEvent>(
     }
     // What was decided before it is not in the log yet.
     if (isFromLog(command) && count > 0) break;
+    if (atRevision !== undefined && atRevision !== base.revision + count) {
+      decided.push({ pending, decision: reject(revisionDiffers), commandId, at, encoded: [] });
+      continue;
+    }
     try {
       const made = isFromLog(command) ? await command(base.revision) : command;
       const decision = decider.decide(made, state, metadata);

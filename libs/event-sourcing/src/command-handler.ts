@@ -3,7 +3,7 @@ import type { DomainEvent } from './catalog.js';
 import { type CommandFromLog, decideBatch, isFinal, type PendingCommand } from './command-batch.js';
 import type { Decider, Rejection } from './decider.js';
 import type { EventCodec } from './event-codec.js';
-import type { StateCache } from './state-cache.js';
+import type { CachedState, StateCache } from './state-cache.js';
 import { createStreamStates } from './stream-states.js';
 
 /** Conflicts and faults of the store are retried until then. */
@@ -22,6 +22,15 @@ export type CommandResult<E extends DomainEvent, V> =
       position: Position | undefined;
     }
   | { ok: false; rejection: Rejection };
+
+/** The end of a stream, as far as somebody has read it. */
+export interface StreamPlace {
+  /** -1 while it is empty. */
+  revision: number;
+  position: Position | undefined;
+  /** The command that was asked about has been appended before. */
+  isRepeat: boolean;
+}
 
 /** The store refused or failed for longer than the handler retries; the outcome may be unknown. */
 export class CommandFailedError extends Error {
@@ -77,8 +86,8 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
 
   const enqueue = <V>(
     stream: string,
-    view: (state: S) => V,
-    request?: { command: C | CommandFromLog<C>; metadata: EventMetadata },
+    view: (cached: CachedState<S>) => V,
+    request?: PendingCommand<C, S, E>['request'],
   ) =>
     new Promise<CommandResult<E, V>>((resolve, reject) => {
       let isSettled = false;
@@ -95,7 +104,7 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
           if (!outcome.ok) return resolve(outcome);
           const { events, repeated, state } = outcome;
           try {
-            resolve({ ok: true, events, repeated, view: view(state.state), position: state.position });
+            resolve({ ok: true, events, repeated, view: view(state), position: state.position });
           } catch (error) {
             reject(error);
           }
@@ -111,9 +120,16 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
       void drain(stream, created);
     });
 
+  const inspect = async <V>(stream: string, view: (cached: CachedState<S>) => V) => {
+    const result = await enqueue(stream, view);
+    if (!result.ok) throw new Error('A read is never refused');
+    return { view: result.view, position: result.position };
+  };
+
   return {
     /**
      * @param view read from the state right after the append; it must not keep the state itself
+     * @param atRevision refused as `revisionDiffers` where the stream stands elsewhere, unless it is a repeat
      * @throws CommandFailedError after five seconds of conflicts or faults; the outcome is then unknown, and the
      *   same command may be sent again. What `decide`, `evolve` or `view` throws comes as it is, and fails no other command.
      */
@@ -122,14 +138,21 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
       command: C | CommandFromLog<C>,
       metadata: EventMetadata,
       view: (state: S) => V = () => undefined as V,
+      atRevision?: number,
     ): Promise<CommandResult<E, V>> {
-      return enqueue(stream, view, { command, metadata });
+      const request = { command, metadata, ...(atRevision !== undefined && { atRevision }) };
+      return enqueue(stream, ({ state }) => view(state), request);
     },
     /** What the log says now, for a check that a read model could not answer. */
-    async read<V>(stream: string, view: (state: S) => V): Promise<{ view: V; position: Position | undefined }> {
-      const result = await enqueue(stream, view);
-      if (!result.ok) throw new Error('A read is never refused');
-      return { view: result.view, position: result.position };
+    read<V>(stream: string, view: (state: S) => V): Promise<{ view: V; position: Position | undefined }> {
+      return inspect(stream, ({ state }) => view(state));
+    },
+    /** Where the stream stands now, and whether it holds a command already. */
+    async place(stream: string, commandId: string): Promise<StreamPlace> {
+      const { view, position } = await inspect(stream, ({ revision, commands }) => {
+        return { revision, isRepeat: commands.has(commandId) };
+      });
+      return { ...view, position };
     },
   };
 }

@@ -1,5 +1,5 @@
 export * from './catalog.js';
-export type { CommandFromLog } from './command-batch.js';
+export { type CommandFromLog, revisionDiffers } from './command-batch.js';
 export * from './command-handler.js';
 export * from './decider.js';
 export * from './envelope.js';

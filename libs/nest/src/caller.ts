@@ -32,6 +32,8 @@ export type RequestWithCaller = Request & {
   caller?: Caller;
   /** Of a change: its answer is kept under it. */
   idempotencyKey?: string | undefined;
+  /** Somebody began to answer it before under the same key, and what became of it is not known. */
+  isResumed?: boolean;
 };
 
 const publicRoute = 'daybook:public';

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { eventTypes } from '@daybook/contracts';
 import {
   announceProjections,
+  categoryOf,
   type CommandHandler,
   createCatalog,
   createCommandHandler,
@@ -18,8 +19,10 @@ import {
   type ProjectionRunner,
   type ReadStream,
   type StreamFold,
+  subjectOfStream,
 } from '@daybook/event-sourcing';
 import { type Platform, type Position, type PositionToken, systemClock } from '@daybook/platform';
+import { onCondition } from './change-condition.js';
 import { log } from './log.js';
 import { observeCommands } from './telemetry/observe-commands.js';
 import { observeProjection } from './telemetry/observe-platform.js';
@@ -56,7 +59,12 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     const { events: store, clock } = this.platform;
     const handler = createCommandHandler({ store, clock, codec: this.codec, stateCache: this.stateCache, decider });
     const { metrics } = this.options;
-    return metrics ? observeCommands(handler, metrics) : handler;
+    const observed = metrics ? observeCommands(handler, metrics) : handler;
+    return onCondition(observed, (stream, position) =>
+      position === undefined
+        ? Promise.resolve(true)
+        : this.wait(subjectOfStream(stream), { [categoryOf(stream)]: position }),
+    );
   }
 
   /** Reads streams that this service or another writes, for a check that a read model could not answer. */

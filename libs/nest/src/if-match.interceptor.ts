@@ -1,15 +1,13 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import type { RequestWithCaller } from './caller.js';
+import { changedMeanwhile, notKnownYet, underCondition } from './change-condition.js';
 import { namesTag } from './etag.js';
-import { Problem } from './problem.js';
 import { readInProcess } from './read-in-process.js';
 
 /** What is made anew has nothing to be compared with. */
 const judged = new Set(['PUT', 'PATCH', 'DELETE']);
-
-const changedMeanwhile = () =>
-  new Problem(412, 'changed-meanwhile', 'This was changed by someone else in the meantime');
 
 /** What of a change's headers says who asks and from where. */
 const ofTheAsker = ['daybook-identity', 'cookie', 'x-time-zone', 'x-forwarded-proto', 'daybook-client-address', 'host'];
@@ -21,21 +19,25 @@ const addressesOf = (path: string): string[] => {
 };
 
 /**
- * `If-Match`: a change is made only where a read of the same address still has one of the tags. Such changes of one household
- * wait for each other, so that of two that have read the same the second is refused.
+ * `If-Match`: a change is made only where a read of the same address still has one of the tags. That is judged before the
+ * handler is asked, and once more for its first command, at a revision of the stream that the append names. Such changes of
+ * one household wait for each other in a process, which spares them trying in vain.
  */
 @Injectable()
 export class IfMatchInterceptor implements NestInterceptor {
   private readonly turns = new Map<string, Promise<void>>();
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<RequestWithCaller>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<RequestWithCaller>();
     const tags = request.header('if-match');
     if (tags === undefined || !request.caller || !judged.has(request.method)) return next.handle();
+    const condition = { holds: () => this.holds(request, http.getResponse<Response>(), tags) };
     const done = await this.turn(request.caller.tenant);
     try {
-      if (!(await this.matches(request, tags))) throw changedMeanwhile();
-      return next.handle().pipe(finalize(done));
+      // What was begun before may have been done: then it changed the tag itself, and its stream knows it.
+      if (!(await condition.holds()) && request.isResumed !== true) throw changedMeanwhile();
+      return underCondition(condition, () => next.handle().pipe(finalize(done)));
     } catch (error) {
       done();
       throw error;
@@ -57,11 +59,15 @@ export class IfMatchInterceptor implements NestInterceptor {
     return done;
   }
 
-  private async matches(request: RequestWithCaller, tags: string): Promise<boolean> {
+  private async holds(request: RequestWithCaller, response: Response, tags: string): Promise<boolean> {
     const headers: NodeJS.Dict<string | string[]> = {};
     for (const name of ofTheAsker) headers[name] = request.headers[name];
     for (const address of addressesOf(request.path)) {
       const { status, headers: read } = await readInProcess(request.app, address, headers);
+      if (status >= 500 || read['daybook-stale'] !== undefined) {
+        response.setHeader('Retry-After', '1');
+        throw notKnownYet();
+      }
       const tag = read['etag'];
       if (status === 200 && typeof tag === 'string') return namesTag(tags, tag, { weak: false });
     }

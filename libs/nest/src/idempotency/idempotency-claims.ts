@@ -13,8 +13,8 @@ const lookEveryMs = 50;
 const patienceMs = 60_000;
 
 export type Claim =
-  /** The caller answers, and says what became of it. */
-  | { kind: 'ours'; keep: (recorded: Recorded) => Promise<void> }
+  /** The caller answers, and says what became of it. Resumed: another one began before, and may have done it. */
+  | { kind: 'ours'; isResumed: boolean; keep: (recorded: Recorded) => Promise<void> }
   | { kind: 'answered'; answer: StoredAnswer }
   | { kind: 'differs' }
   /** Still being answered elsewhere. */
@@ -31,7 +31,7 @@ export function createIdempotencyClaims({ store, clock, patienceMs: patience = p
   /** What is being answered in this process, so that nobody here needs to look. */
   const running = new Map<string, Promise<void>>();
 
-  const hold = (tenant: string, commandId: string, fingerprint: string, first: number): Claim => {
+  const hold = (tenant: string, commandId: string, fingerprint: string, first: number, isResumed: boolean): Claim => {
     let version = first;
     let lost = false;
     let renewing = Promise.resolve();
@@ -62,7 +62,7 @@ export function createIdempotencyClaims({ store, clock, patienceMs: patience = p
       running.delete(`${tenant} ${commandId}`);
       settled();
     };
-    return { kind: 'ours', keep };
+    return { kind: 'ours', isResumed, keep };
   };
 
   return async function claim(
@@ -74,14 +74,14 @@ export function createIdempotencyClaims({ store, clock, patienceMs: patience = p
     const deadline = performance.now() + patience;
     // Nearly always it comes for the first time.
     const first = await store.put(tenant, commandId, { fingerprint }, clock.now() + leaseMs);
-    if (first !== undefined) return hold(tenant, commandId, fingerprint, first);
+    if (first !== undefined) return hold(tenant, commandId, fingerprint, first, false);
     for (;;) {
       const { record, version } = await store.get(tenant, commandId);
       if (record && record.fingerprint !== fingerprint) return { kind: 'differs' };
       if (record?.answer) return { kind: 'answered', answer: record.answer };
       if (!record || record.busyUntil <= clock.now()) {
         const taken = await store.put(tenant, commandId, { fingerprint }, clock.now() + leaseMs, version);
-        if (taken !== undefined) return hold(tenant, commandId, fingerprint, taken);
+        if (taken !== undefined) return hold(tenant, commandId, fingerprint, taken, record !== undefined);
         continue;
       }
       if (performance.now() >= deadline || gone.aborted) return { kind: 'busy' };
