@@ -1,6 +1,12 @@
+import { CommandMemory } from './command-memory.js';
 import { type CachedState, createStateCache } from './state-cache.js';
 
-const stateOf = (): CachedState<unknown> => ({ state: {}, revision: 0, position: undefined, commands: new Map() });
+const stateOf = (): CachedState<unknown> => ({
+  state: {},
+  revision: 0,
+  position: undefined,
+  commands: new CommandMemory(),
+});
 
 describe('the state cache', () => {
   /** Writes so many other streams that only their weight keeps the ones before. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CommandMemory } from './command-memory.js';
 
 /** What a process remembers of a stream between commands, so that it need not read it again. */
 export interface CachedState<S> {
@@ -7,8 +8,8 @@ export interface CachedState<S> {
   revision: number;
   /** Position of the last event that was read or written. */
   position: string | undefined;
-  /** Commands of the last 48 hours → their events' revisions. */
-  commands: Map<string, { at: number; first: number; last: number }>;
+  /** Commands of the last 48 hours. */
+  commands: CommandMemory;
 }
 
 /** Bounded by bytes over all deciders of a process, but for the few streams written last. */

@@ -1,5 +1,6 @@
 import type { Clock, EventStore, Position } from '@daybook/platform';
 import type { DomainEvent } from './catalog.js';
+import { CommandMemory } from './command-memory.js';
 import type { StreamFold, Decider } from './decider.js';
 import type { EventCodec } from './event-codec.js';
 import type { CachedState, StateCache } from './state-cache.js';
@@ -7,9 +8,6 @@ import { readEvents } from './read-events.js';
 
 /** A command that is sent again within this time is recognised. */
 const commandMemoryMs = 48 * 3_600_000;
-/** A stream's newest commands are remembered however old they say they are: a job may append what was asked long ago. */
-const newestCommands = 200;
-
 /** What one command appended. */
 export interface Appended<E extends DomainEvent> {
   commandId: string;
@@ -45,20 +43,12 @@ export function createStreamStates<S, E extends DomainEvent>(options: {
   const nameOf = (stream: string) => `${owner} ${stream}`;
 
   const cache = (stream: string, state: CachedState<S>) => {
-    const bytes = (decider.sizeOf?.(state.state) ?? 1_024) + state.commands.size * 160 + 256;
+    const bytes = (decider.sizeOf?.(state.state) ?? 1_024) + state.commands.bytes + 256;
     stateCache.set(nameOf(stream), state, bytes);
   };
 
-  const remember = ({ commands }: CachedState<S>, commandId: string, at: string, revision: number) => {
-    const known = commands.get(commandId);
-    if (known) known.last = revision;
-    else commands.set(commandId, { at: Date.parse(at), first: revision, last: revision });
-    const oldest = clock.now() - commandMemoryMs;
-    for (const [id, entry] of commands) {
-      if (commands.size <= newestCommands || entry.at > oldest) break; // In order of time, near enough.
-      commands.delete(id);
-    }
-  };
+  const remember = ({ commands }: CachedState<S>, commandId: string, at: string, revision: number) =>
+    commands.note(commandId, revision, Date.parse(at), clock.now() - commandMemoryMs);
 
   const cached = (stream: string) => stateCache.get(nameOf(stream)) as CachedState<S> | undefined;
 
@@ -70,7 +60,7 @@ export function createStreamStates<S, E extends DomainEvent>(options: {
         state: decider.initialState(),
         revision: -1,
         position: undefined,
-        commands: new Map(),
+        commands: new CommandMemory(),
       };
       for await (const decoded of readEvents(store, codec, stream, state.revision + 1)) {
         if (decoded.kind === 'event') {
@@ -97,7 +87,7 @@ export function createStreamStates<S, E extends DomainEvent>(options: {
     },
 
     eventsOf: async (stream, state, commandId) => {
-      const range = state.commands.get(commandId);
+      const range = state.commands.find(commandId);
       const events: E[] = [];
       if (!range) return events;
       for await (const decoded of readEvents(store, codec, stream, range.first)) {

@@ -6,7 +6,7 @@ import type { Platform, RunningJob } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { type QueueWorker, recoverJob, startQueueWorker } from '../operations/queue-worker.js';
-import { sliceKey } from '../ledger/ledger-state.js';
+import { sliceOf } from '../ledger/ledger-state.js';
 import { failedBatches } from './failed-batches.js';
 import { slicesOf } from './import-slice.js';
 import { type StagedBatch, stagedBatches } from './staged-batches.js';
@@ -106,8 +106,8 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
   private async deleteRows(tenant: string, batch: StagedBatch, job: string): Promise<void> {
     const { importId, rows, metadata } = batch;
     for (const { month, part } of slicesOf(rows)) {
-      const ids = await this.ledger.read(tenant, month, ({ slices }) => {
-        const { first, count } = slices.get(sliceKey({ importId, batch: batch.batch, part })) ?? { first: 0, count: 0 };
+      const ids = await this.ledger.read(tenant, month, (state) => {
+        const { first, count } = sliceOf(state, { importId, batch: batch.batch, part }) ?? { first: 0, count: 0 };
         return Array.from({ length: count }, (_, index) => transactionId(month, first + index));
       });
       if (ids.length === 0) continue;

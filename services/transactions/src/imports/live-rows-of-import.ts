@@ -15,10 +15,11 @@ export async function liveRowsOfImport(
   for await (const { body } of models.find<ImportSliceDocument>(importSlices, tenant, ofImport)) months.add(body.month);
   const ids: number[] = [];
   for (const month of [...months].sort()) {
-    await ledger.read(tenant, month, ({ rows, issued }) => {
-      for (let n = 1; n <= issued; n += 1) {
+    await ledger.read(tenant, month, ({ rows, imports }) => {
+      const origin = imports.get(importId);
+      for (let n = 1; n <= rows.issued; n += 1) {
         const row = rows.get(n);
-        if (row && !row.deleted && row.importId === importId) ids.push(transactionId(month, n));
+        if (row && !row.deleted && row.origin === origin) ids.push(transactionId(month, n));
       }
     });
   }

@@ -5,13 +5,13 @@ export interface FileRow {
   /** Duplicate key; null where the row cannot be read, which makes it a copy of nothing. */
   key: string | null;
   /** Of type and account; null where the request has no type. */
-  kind: string | null;
+  kind: number | null;
 }
 
 /** Stored rows of one duplicate key. */
 export interface KnownCopies {
   /** Of the live rows. */
-  kinds: readonly string[];
+  kinds: readonly number[];
   /** How many were deleted. */
   deleted: number;
 }

@@ -1,95 +1,154 @@
 import { hash } from 'node:crypto';
-import { LayeredMap } from '@daybook/event-sourcing';
+import { LayeredMap, LayeredWordMap } from '@daybook/event-sourcing';
 import { type Cents, duplicateKey } from '@daybook/money';
+import { type KeyWords, RowTable } from './row-table.js';
 
-/** What the state of a month holds of a row; texts are left out. */
-export interface RowState {
-  key: string;
-  /** Digest of type and account: copies that agree in them are paired first. */
-  kind: string;
+/** Names a slice of an import. */
+export interface SliceName {
   importId: string;
-  deleted: boolean;
-  forced: boolean;
-  /** What a person set; undefined where nothing was set. */
-  billId: number | null | undefined;
-  reviewed: number | undefined;
-}
-
-/** The copies of one duplicate key. */
-export interface KeyState {
-  rows: readonly number[];
-  imports: readonly { importId: string; seen: number; inserted: number }[];
-}
-
-/** A slice of an import that is in the log. */
-export interface SliceState {
-  batchHash: string;
-  first: number;
-  count: number;
-  skipped: number;
+  batch: number;
+  part: number;
 }
 
 export interface LedgerState {
-  /** How many ids were ever issued. */
-  issued: number;
-  rows: LayeredMap<number, RowState>;
-  keys: LayeredMap<string, KeyState>;
-  slices: LayeredMap<string, SliceState>;
+  rows: RowTable;
+  /** Numbers of this month's imports, from 0. */
+  imports: LayeredMap<string, number>;
+  importCount: number;
+  /** Slices that are in the log: import, batch, part → digest of the batch in two words, n of the first row, count. */
+  slices: LayeredWordMap;
+  /** Copies of a key that an import has skipped: key, import → count. */
+  skips: LayeredWordMap;
 }
 
 export const emptyLedger = (): LedgerState => ({
-  issued: 0,
-  rows: new LayeredMap(),
-  keys: new LayeredMap(),
-  slices: new LayeredMap(),
+  rows: new RowTable(),
+  imports: new LayeredMap(),
+  importCount: 0,
+  slices: new LayeredWordMap(3, 4),
+  skips: new LayeredWordMap(4, 1),
 });
 
 export const forkLedger = (state: LedgerState): LedgerState => ({
-  issued: state.issued,
   rows: state.rows.fork(),
-  keys: state.keys.fork(),
+  imports: state.imports.fork(),
+  importCount: state.importCount,
   slices: state.slices.fork(),
+  skips: state.skips.fork(),
 });
 
 export const absorbLedger = (state: LedgerState, fork: LedgerState): LedgerState => {
   state.rows.absorb(fork.rows);
-  state.keys.absorb(fork.keys);
+  state.imports.absorb(fork.imports);
   state.slices.absorb(fork.slices);
-  state.issued = fork.issued;
+  state.skips.absorb(fork.skips);
+  state.importCount = fork.importCount;
   return state;
 };
 
-/** Bytes that a month takes in memory; measured: about 600 a row with its key. */
-export const sizeOfLedger = (state: LedgerState): number => 2_048 + state.issued * 600 + state.slices.size * 250;
+/** Bytes that a month takes in memory. */
+export const sizeOfLedger = ({ rows, imports, slices, skips }: LedgerState): number =>
+  1_536 + rows.bytes + slices.bytes + skips.bytes + imports.size * 128;
 
-/** 96 bits as a string of its own: a slice of a longer string would keep that one in memory. */
-const digest = (text: string): string => hash('sha256', text, 'buffer').toString('latin1', 0, 12);
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-export const keyOf = (row: { date: string; description: string; amount: Cents }): string => digest(duplicateKey(row));
+/** The words of a duplicate key, and one text that stands for them. */
+export interface RowKey {
+  words: KeyWords;
+  text: string;
+}
 
-/** A file has few kinds and many rows of each: one string serves them all. */
-const kinds = new Map<string, string>();
+export const keyOf = (row: { date: string; description: string; amount: Cents }): RowKey => {
+  const bytes = digest(duplicateKey(row));
+  const words: KeyWords = [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8)];
+  return { words, text: bytes.toString('latin1', 0, 12) };
+};
+
+/** A file has few kinds and many rows of each. */
+const kinds = new Map<string, number>();
 const cachedKinds = 1_000;
 
-export function kindOf({ type, account }: { type: string; account: string }): string {
+/** A number for type and account. */
+export function kindOf({ type, account }: { type: string; account: string }): number {
   const text = `${type} ${account}`;
   const known = kinds.get(text);
   if (known !== undefined) return known;
-  const kind = digest(text).slice(0, 6);
+  const kind = digest(text).readUInt32LE(0);
   if (kinds.size >= cachedKinds) kinds.clear();
   kinds.set(text, kind);
   return kind;
 }
 
-export const sliceKey = (slice: { importId: string; batch: number; part: number }): string =>
-  `${slice.importId}/${slice.batch}/${slice.part}`;
+/** The number of an import; a new one where the month has none of it. */
+export function numberedImport(state: LedgerState, importId: string): number {
+  const known = state.imports.get(importId);
+  if (known !== undefined) return known;
+  state.imports.set(importId, state.importCount);
+  state.importCount += 1;
+  return state.importCount - 1;
+}
 
-/** n of the live rows of a key that do not belong to the import. */
-export function storedCopies(state: LedgerState, key: string, exceptImport?: string): number[] {
-  const known = state.keys.get(key);
-  if (!known) return [];
-  return known.rows.filter((n) => {
-    const row = state.rows.get(n);
-    return row !== undefined && !row.deleted && (row.importId !== exceptImport || row.forced);
-  });
+const hashWords = (batchHash: string): [number, number] => {
+  const bytes = digest(batchHash);
+  return [bytes.readUInt32LE(0), bytes.readUInt32LE(4)];
+};
+
+/** What is in the log of a slice: its rows' first n and their count, and whether they are those of the batch. */
+export interface SliceState {
+  first: number;
+  count: number;
+  isOf(batchHash: string): boolean;
+}
+
+export function sliceOf(
+  { imports, slices }: LedgerState,
+  { importId, batch, part }: SliceName,
+): SliceState | undefined {
+  const origin = imports.get(importId);
+  if (origin === undefined) return undefined;
+  const name = [origin, batch, part];
+  const word = (at: number) => slices.get(name, at) ?? 0;
+  if (slices.get(name, 0) === undefined) return undefined;
+  const isOf = (batchHash: string) => hashWords(batchHash).every((one, at) => one === word(at));
+  return { first: word(2), count: word(3), isOf };
+}
+
+export function noteSlice(
+  state: LedgerState,
+  { importId, batch, part }: SliceName,
+  { batchHash, first, count }: { batchHash: string; first: number; count: number },
+): void {
+  state.slices.set([numberedImport(state, importId), batch, part], [...hashWords(batchHash), first, count]);
+}
+
+/** The stored copies of a duplicate key, as the rule of imports counts them. */
+export interface StoredCopies {
+  /** Live rows that do not belong to the import, by n. */
+  live: { n: number; kind: number }[];
+  /** The first there ever was; 0 where there was none. */
+  first: number;
+  deleted: number;
+  /** Of the import: how many it has inserted, rows deleted since included, and how many it has seen. */
+  inserted: number;
+  seen: number;
+}
+
+/** @param importId rows of this import count as its own, but for those that it forced in */
+export function storedCopies(
+  { rows, imports, skips }: LedgerState,
+  { words }: RowKey,
+  importId?: string,
+): StoredCopies {
+  const origin = importId === undefined ? undefined : imports.get(importId);
+  const copies: StoredCopies = { live: [], first: 0, deleted: 0, inserted: 0, seen: 0 };
+  for (const n of rows.copiesOf(words)) {
+    const row = rows.get(n);
+    if (!row) continue;
+    if (copies.first === 0) copies.first = n;
+    if (row.deleted) copies.deleted += 1;
+    if (row.origin === origin && !row.forced) copies.inserted += 1;
+    else if (!row.deleted) copies.live.push({ n, kind: row.kind });
+  }
+  copies.seen = copies.inserted + (origin === undefined ? 0 : (skips.get([...words, origin], 0) ?? 0));
+  return copies;
 }

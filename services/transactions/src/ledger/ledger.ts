@@ -1,20 +1,23 @@
 import { type EventOf, type HandPatch, type ImportedRow, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import { type Decider, reject } from '@daybook/event-sourcing';
 import { newCopies } from '@daybook/money';
-import { pairCopies } from './pair-copies.js';
 import {
   absorbLedger,
   emptyLedger,
   forkLedger,
   keyOf,
-  type KeyState,
   kindOf,
   type LedgerState,
-  type RowState,
-  sliceKey,
+  noteSlice,
+  numberedImport,
+  type RowKey,
   sizeOfLedger,
+  sliceOf,
+  type StoredCopies,
   storedCopies,
 } from './ledger-state.js';
+import { pairCopies } from './pair-copies.js';
+import type { RowChange, RowState } from './row-table.js';
 
 export type LedgerEvent = EventOf<LedgerEvents>;
 
@@ -49,8 +52,8 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
   decide: (command, state) => {
     switch (command.type) {
       case 'import-slice': {
-        const known = state.slices.get(sliceKey(command));
-        if (known) return known.batchHash === command.batchHash ? [] : reject('batch-differs');
+        const known = sliceOf(state, command);
+        if (known) return known.isOf(command.batchHash) ? [] : reject('batch-differs');
         const { importId, batch, part, parts, batchHash } = command;
         return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...sort(command, state) } }];
       }
@@ -62,7 +65,7 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
       case 'edit-each':
         return command.edits.flatMap((edit) => edited(state, edit));
       case 'delete': {
-        if (command.ids.some((id) => numberInMonth(id) > state.issued)) return reject('transaction-not-found');
+        if (command.ids.some((id) => numberInMonth(id) > state.rows.issued)) return reject('transaction-not-found');
         const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
         return ids.length > 0 ? [{ type: 'TransactionsDeleted', data: { ids } }] : [];
       }
@@ -75,10 +78,10 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         evolveImport(state, event.data);
         break;
       case 'TransactionsEdited':
-        for (const id of event.data.ids) change(state, id, (row) => patched(row, event.data.patch));
+        for (const id of event.data.ids) state.rows.change(numberInMonth(id), changeOf(event.data.patch));
         break;
       case 'TransactionsDeleted':
-        for (const id of event.data.ids) change(state, id, (row) => ({ ...row, deleted: true }));
+        for (const id of event.data.ids) state.rows.change(numberInMonth(id), { deleted: true });
         break;
     }
     return state;
@@ -107,23 +110,22 @@ function sort(
   { importId, rows }: Extract<LedgerCommand, { type: 'import-slice' }>,
   state: LedgerState,
 ): Pick<LedgerEvents['RowsImported'], 'rows' | 'skipped'> {
-  const byKey = new Map<string, NewRow[]>();
+  const byKey = new Map<string, { key: RowKey; copies: NewRow[] }>();
   for (const row of rows) {
     if (row.forced) continue;
     const key = keyOf(row);
-    const copies = byKey.get(key);
-    if (copies) copies.push(row);
-    else byKey.set(key, [row]);
+    const known = byKey.get(key.text);
+    if (known) known.copies.push(row);
+    else byKey.set(key.text, { key, copies: [row] });
   }
   const skippedAs = new Map<NewRow, number>();
-  for (const [key, copies] of byKey) {
-    const known = state.keys.get(key);
-    const own = known?.imports.find((entry) => entry.importId === importId);
+  for (const { key, copies } of byKey.values()) {
     const stored = storedCopies(state, key, importId);
-    const fresh = newCopies({ copies: copies.length, stored: stored.length, seen: own?.seen, inserted: own?.inserted });
-    skip(copies, copies.length - fresh, state, stored, known?.rows[0] ?? 0, skippedAs);
+    const { live, seen, inserted } = stored;
+    const fresh = newCopies({ copies: copies.length, stored: live.length, seen, inserted });
+    skip(copies, copies.length - fresh, stored, skippedAs);
   }
-  let n = state.issued;
+  let n = state.rows.issued;
   const imported: ImportedRow[] = [];
   const skipped: { row: number; n: number }[] = [];
   for (const row of rows) {
@@ -138,94 +140,43 @@ function sort(
 function skip(
   copies: readonly NewRow[],
   count: number,
-  state: LedgerState,
-  stored: readonly number[],
-  firstEver: number,
+  { live, first }: StoredCopies,
   skippedAs: Map<NewRow, number>,
 ): void {
-  const kinds = stored.map((n) => state.rows.get(n)?.kind ?? '');
-  const paired = pairCopies(copies.map(kindOf), kinds, count);
+  const paired = pairCopies(
+    copies.map(kindOf),
+    live.map(({ kind }) => kind),
+    count,
+  );
   let left = count - paired.filter((place) => place >= 0).length;
   for (const [index, row] of copies.entries()) {
-    const n = stored[paired[index] ?? -1];
-    if (n === undefined && left === 0) continue;
-    if (n === undefined) left -= 1;
-    skippedAs.set(row, n ?? firstEver);
+    const stored = live[paired[index] ?? -1];
+    if (!stored && left === 0) continue;
+    if (!stored) left -= 1;
+    skippedAs.set(row, stored?.n ?? first);
   }
 }
 
 function evolveImport(state: LedgerState, data: LedgerEvents['RowsImported']): void {
-  const { importId, rows, skipped } = data;
-  const firstIssued = rows[0]?.n ?? state.issued + 1;
-  state.slices.set(sliceKey(data), {
-    batchHash: data.batchHash,
-    first: firstIssued,
-    count: rows.length,
-    skipped: skipped.length,
-  });
-  // Gathered by key first: a hundred thousand equal rows would otherwise copy their list each time.
-  const gathered = new Map<string, { rows: number[]; seen: number; inserted: number }>();
-  const gather = (key: string) => {
-    const known = gathered.get(key) ?? { rows: [], seen: 0, inserted: 0 };
-    gathered.set(key, known);
-    return known;
-  };
+  const { importId, rows, skipped, batchHash } = data;
+  const origin = numberedImport(state, importId);
+  noteSlice(state, data, { batchHash, first: rows[0]?.n ?? state.rows.issued + 1, count: rows.length });
   for (const row of rows) {
-    const key = keyOf(row);
-    const forced = row.forced === true;
-    state.rows.set(row.n, {
-      key,
-      kind: kindOf(row),
-      importId,
-      deleted: false,
-      forced,
-      billId: undefined,
-      reviewed: undefined,
-    });
-    const entry = gather(key);
-    entry.rows.push(row.n);
-    if (!forced) {
-      entry.seen += 1;
-      entry.inserted += 1;
-    }
-    state.issued = Math.max(state.issued, row.n);
+    state.rows.add(row.n, keyOf(row).words, { kind: kindOf(row), origin, forced: row.forced === true });
   }
   for (const { n } of skipped) {
-    const key = state.rows.get(n)?.key;
-    if (key !== undefined) gather(key).seen += 1;
+    const key = state.rows.keyOf(n);
+    if (!key) continue;
+    const name = [...key, origin];
+    state.skips.set(name, [(state.skips.get(name, 0) ?? 0) + 1]);
   }
-  // Most keys have one copy, of this import alone: they can share one list.
-  const shared = new Map<string, KeyState['imports']>();
-  const alone = (seen: number, inserted: number): KeyState['imports'] => {
-    const name = `${seen} ${inserted}`;
-    const list = shared.get(name) ?? [{ importId, seen, inserted }];
-    shared.set(name, list);
-    return list;
-  };
-  for (const [key, entry] of gathered) {
-    const known = state.keys.get(key) ?? { rows: [], imports: [] };
-    const own = known.imports.find((other) => other.importId === importId) ?? { seen: 0, inserted: 0 };
-    const others = known.imports.filter((other) => other.importId !== importId);
-    const counted = alone(own.seen + entry.seen, own.inserted + entry.inserted);
-    state.keys.set(key, {
-      rows: known.rows.length === 0 ? entry.rows : known.rows.concat(entry.rows),
-      imports: others.length === 0 ? counted : [...others, ...counted],
-    });
-  }
-}
-
-function change(state: LedgerState, id: number, to: (row: RowState) => RowState): void {
-  const n = numberInMonth(id);
-  const row = state.rows.get(n);
-  if (row) state.rows.set(n, to(row));
 }
 
 const valueOf = <T>(edit: { set: T } | { clear: true }): T | undefined => ('set' in edit ? edit.set : undefined);
 
-const patched = (row: RowState, patch: HandPatch): RowState => ({
-  ...row,
-  ...(patch.billId && { billId: valueOf(patch.billId) }),
-  ...(patch.reviewed && { reviewed: valueOf(patch.reviewed) }),
+const changeOf = ({ billId, reviewed }: HandPatch): RowChange => ({
+  ...(billId && { billId: valueOf(billId) }),
+  ...(reviewed && { reviewed: valueOf(reviewed) }),
 });
 
 /** True where the patch would change nothing. The state has no texts, so an edit of a text always counts as a change. */

@@ -7,8 +7,8 @@
  * @returns for each copy the index of its stored row, or -1
  */
 export function pairCopies(
-  kinds: readonly (string | null)[],
-  stored: readonly string[],
+  kinds: readonly (number | null)[],
+  stored: readonly number[],
   most = Number.POSITIVE_INFINITY,
 ): number[] {
   const paired = kinds.map(() => -1);
@@ -17,7 +17,7 @@ export function pairCopies(
     paired[copy] = row;
     taken.add(row);
   };
-  const freeOfKind = new Map<string, Iterator<number>>();
+  const freeOfKind = new Map<number, Iterator<number>>();
   for (const [kind, rows] of placesByKind(stored)) freeOfKind.set(kind, rows.values());
   for (const [copy, kind] of kinds.entries()) {
     if (taken.size >= most) return paired;
@@ -35,8 +35,8 @@ export function pairCopies(
   return paired;
 }
 
-function placesByKind(kinds: readonly string[]): Map<string, number[]> {
-  const byKind = new Map<string, number[]>();
+function placesByKind(kinds: readonly number[]): Map<number, number[]> {
+  const byKind = new Map<number, number[]>();
   for (const [place, kind] of kinds.entries()) {
     const places = byKind.get(kind);
     if (places) places.push(place);

@@ -71,7 +71,7 @@ export class ChangeTransactionsHandler implements ICommandHandler<ChangeTransact
     const ids = [...new Set(request.ids)];
     if (ids.some((id) => monthOfTransaction(id) === undefined)) return undefined;
     for (const [month, numbers] of byMonth(ids)) {
-      const issued = await this.ledger.read(tenant, month, (state) => state.issued);
+      const issued = await this.ledger.read(tenant, month, (state) => state.rows.issued);
       if ((numbers.at(-1) ?? 0) > issued) return undefined;
     }
     return ids;

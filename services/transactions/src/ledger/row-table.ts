@@ -1,0 +1,154 @@
+import { LayeredMap, WordList, WordMap } from '@daybook/event-sourcing';
+
+/** What the state of a month holds of a row; texts are left out. */
+export interface RowState {
+  /** Number of type and account: copies that agree in them are paired first. */
+  kind: number;
+  /** Number of its import in this month. */
+  origin: number;
+  deleted: boolean;
+  forced: boolean;
+  /** What a person set; undefined where nothing was set. */
+  billId: number | null | undefined;
+  reviewed: number | undefined;
+}
+
+export type RowChange = Partial<Pick<RowState, 'deleted' | 'billId' | 'reviewed'>>;
+
+/** Ninety-six bits of a digest. */
+export type KeyWords = readonly [number, number, number];
+
+/** Words of a row: the next copy of its key in a ring, the key's number, and its import under the flags. */
+const [kindWord, nextWord, keyWord, originWord] = [0, 1, 2, 3];
+const flag = {
+  present: 1 << 24,
+  deleted: 1 << 25,
+  forced: 1 << 26,
+  reviewSet: 1 << 27,
+  reviewed: 1 << 28,
+  bill: 1 << 29,
+};
+const origins = flag.present - 1;
+/** The row that was added last to a key's ring: its next is the first. */
+const lastWord = 0;
+
+/**
+ * The rows of a month by n, and by duplicate key in the order of n: about forty bytes each, so that a household of many years
+ * stays in memory while it imports, whatever the order of its rows. A fork keeps apart what is written to it.
+ */
+export class RowTable {
+  private readonly rows = new WordList(4);
+  private readonly keys = new WordMap(3, 1);
+  private readonly bills: LayeredMap<number, number | null>;
+  /** In a fork, what became of the flags of rows below. */
+  private readonly changed = new Map<number, number>();
+  /** The n of the first own row. */
+  private readonly from: number;
+
+  constructor(private readonly below?: RowTable) {
+    this.from = (below?.issued ?? 0) + 1;
+    this.bills = below ? below.bills.fork() : new LayeredMap();
+  }
+
+  /** How many ids were ever issued: the highest n. */
+  get issued(): number {
+    return this.from + this.rows.length - 1;
+  }
+
+  get bytes(): number {
+    return this.rows.bytes + this.keys.bytes + this.bills.size * 48;
+  }
+
+  /** @throws RangeError when the n was issued before */
+  add(n: number, key: KeyWords, { kind, origin, forced }: Pick<RowState, 'kind' | 'origin' | 'forced'>): void {
+    if (n <= this.issued) throw new RangeError(`Row ${n} was issued before`);
+    while (this.issued < n - 1) this.rows.push([0, 0, 0, 0]);
+    const found = this.keys.find(key);
+    const place = this.rows.length;
+    const entry = found < 0 ? this.keys.add(key, [place]) : found;
+    const last = this.keys.valueAt(entry, lastWord);
+    const first = found < 0 ? place : this.rows.get(last, nextWord);
+    this.rows.push([kind, first, entry, flag.present | (forced ? flag.forced : 0) | origin]);
+    this.rows.set(last, nextWord, place);
+    this.keys.setValueAt(entry, lastWord, place);
+  }
+
+  get(n: number): RowState | undefined {
+    const flags = this.flagsOf(n);
+    if ((flags & flag.present) === 0) return undefined;
+    return {
+      kind: this.wordOf(n, kindWord),
+      origin: flags & origins,
+      deleted: (flags & flag.deleted) !== 0,
+      forced: (flags & flag.forced) !== 0,
+      billId: (flags & flag.bill) === 0 ? undefined : this.bills.get(n),
+      reviewed: (flags & flag.reviewSet) === 0 ? undefined : (flags & flag.reviewed) === 0 ? 0 : 1,
+    };
+  }
+
+  /** Changes a row that is there. What is named and undefined is no longer set. */
+  change(n: number, change: RowChange): void {
+    let flags = this.flagsOf(n);
+    if ((flags & flag.present) === 0) return;
+    const mark = (one: number, isSet: boolean) => (flags = isSet ? flags | one : flags & ~one);
+    if (change.deleted !== undefined) mark(flag.deleted, change.deleted);
+    if ('billId' in change) {
+      mark(flag.bill, change.billId !== undefined);
+      if (change.billId !== undefined) this.bills.set(n, change.billId);
+    }
+    if ('reviewed' in change) {
+      mark(flag.reviewSet, change.reviewed !== undefined);
+      mark(flag.reviewed, change.reviewed === 1);
+    }
+    this.setFlags(n, flags);
+  }
+
+  /** All rows of the key that there ever were, ascending. */
+  copiesOf(key: KeyWords): number[] {
+    const copies = this.below?.copiesOf(key) ?? [];
+    const entry = this.keys.find(key);
+    if (entry < 0) return copies;
+    const last = this.keys.valueAt(entry, lastWord);
+    for (let place = this.rows.get(last, nextWord); ; place = this.rows.get(place, nextWord)) {
+      copies.push(place + this.from);
+      if (place === last) return copies;
+    }
+  }
+
+  keyOf(n: number): KeyWords | undefined {
+    if (n < this.from) return this.below?.keyOf(n);
+    if ((this.flagsOf(n) & flag.present) === 0) return undefined;
+    const [a = 0, b = 0, c = 0] = this.keys.keyAt(this.rows.get(n - this.from, keyWord));
+    return [a, b, c];
+  }
+
+  fork(): RowTable {
+    return new RowTable(this);
+  }
+
+  /** Takes over what a direct fork of this table has written. */
+  absorb(fork: RowTable): void {
+    for (const [n, flags] of fork.changed) this.setFlags(n, flags);
+    for (let n = fork.from; n <= fork.issued; n += 1) {
+      const [key, row] = [fork.keyOf(n), fork.get(n)];
+      if (!key || !row) continue;
+      this.add(n, key, row);
+      this.setFlags(n, fork.flagsOf(n));
+    }
+    this.bills.absorb(fork.bills);
+  }
+
+  private flagsOf(n: number): number {
+    return this.changed.get(n) ?? this.wordOf(n, originWord);
+  }
+
+  private setFlags(n: number, flags: number): void {
+    if (n < this.from) this.changed.set(n, flags);
+    else this.rows.set(n - this.from, originWord, flags);
+  }
+
+  private wordOf(n: number, word: number): number {
+    if (n < this.from) return this.below?.wordOf(n, word) ?? 0;
+    return n > this.issued ? 0 : this.rows.get(n - this.from, word);
+  }
+}
