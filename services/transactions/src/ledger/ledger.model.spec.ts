@@ -51,7 +51,8 @@ class PlainLedger {
     const free = ever.filter((row) => !row.deleted && !isOwn(row));
     const inserted = ever.filter(isOwn).length;
     const seen = inserted + this.skipped.filter((one) => one.importId === importId && one.key === key).length;
-    let left = copies.length - newCopies({ copies: copies.length, stored: free.length, seen, inserted });
+    // More may be new than there are copies, where a row that earlier batches were copies of is deleted since.
+    let left = Math.max(0, copies.length - newCopies({ copies: copies.length, stored: free.length, seen, inserted }));
     const pairWith = (agrees: (copy: NewRow, stored: Stored) => boolean) => {
       for (const copy of copies) {
         const at = free.findIndex((stored) => agrees(copy, stored));

@@ -90,6 +90,17 @@ describe('the ledger of a month', () => {
     expect(run([...deleted, slice('a', 0, [coffee(0)])]).last).toEqual([]);
   });
 
+  it('imports a copy although earlier batches skipped more, once the row that they were copies of is deleted', () => {
+    const { last } = run([
+      slice('a', 0, [coffee(0)]),
+      slice('b', 0, [coffee(0, { forced: true }), coffee(1, { forced: true })]),
+      slice('a', 1, [coffee(0), coffee(1)]),
+      { type: 'delete', ids: [id(2)] },
+      slice('a', 2, [coffee(0)]),
+    ]);
+    expect(imported(last)).toEqual({ rows: [[0, 4]], skipped: [] });
+  });
+
   it('records a slice that holds duplicates only', () => {
     const { last } = run([slice('a', 0, [coffee(0)]), slice('b', 0, [coffee(0)])]);
     expect(imported(last)).toEqual({ rows: [], skipped: [{ row: 0, n: 1 }] });

@@ -123,7 +123,7 @@ function sort(
     const stored = storedCopies(state, key, importId);
     const { live, seen, inserted } = stored;
     const fresh = newCopies({ copies: copies.length, stored: live.length, seen, inserted });
-    skip(copies, copies.length - fresh, stored, skippedAs);
+    skip(copies, Math.max(0, copies.length - fresh), stored, skippedAs);
   }
   let n = state.rows.issued;
   const imported: ImportedRow[] = [];
