@@ -90,11 +90,3 @@ export const categorizer = (
     return (known && onOffer(known.meaning)) ?? onOffer(FALLBACK) ?? FALLBACK;
   };
 };
-
-/** One guess with all that it depends on. For more than a few rows compile a {@link categorizer} once. */
-export const guessCategory = ({
-  offered,
-  bills,
-  ...row
-}: RowToCategorize & { offered: Iterable<string>; bills: Iterable<NamedBill> }): string =>
-  categorizer(offered, bills)(row);

@@ -1,1 +1,1 @@
-export { type Categorizer, categorizer, guessCategory, type NamedBill, type RowToCategorize } from './categorizer.js';
+export { type Categorizer, categorizer, type NamedBill, type RowToCategorize } from './categorizer.js';

@@ -81,7 +81,6 @@ export type RemoteManifest = Omit<z.infer<typeof remoteManifest>, 'registration'
 };
 
 /** Answer of GET /remotes.json. */
-export const remotesList = z.object({ remotes: z.record(z.string(), remoteManifest) });
 export interface RemotesList {
   remotes: Record<string, RemoteManifest>;
 }

@@ -1,7 +1,6 @@
 import {
   FREQUENCIES,
   frequencyLabel,
-  frequencyPhrase,
   isFrequency,
   monthlyEquivalent,
   RESERVED_SLOTS,
@@ -11,7 +10,6 @@ import {
 describe('frequencies (specification, sections 3 and 9)', () => {
   it('shows bi-monthly as Twice Monthly', () => {
     expect(FREQUENCIES.map(frequencyLabel)).toEqual(['Weekly', 'Twice Monthly', 'Monthly', 'Quarterly', 'Annual']);
-    expect(FREQUENCIES.map(frequencyPhrase)).toEqual(['weekly', 'twice monthly', 'monthly', 'quarterly', 'annual']);
   });
 
   it('knows its own and no other', () => {

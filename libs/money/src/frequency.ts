@@ -16,8 +16,6 @@ const LABELS: Record<Frequency, string> = {
 
 /** `Twice Monthly` for bi-monthly, else the word with a capital. */
 export const frequencyLabel = (frequency: Frequency): string => LABELS[frequency];
-/** As {@link frequencyLabel}, within a sentence: `twice monthly`. */
-export const frequencyPhrase = (frequency: Frequency): string => LABELS[frequency].toLowerCase();
 
 /** How many occurrences a month stands for, as an exact fraction (specification, section 9): ×4, ×2, ×1, /3, /12. */
 export const MONTHLY_FACTORS: Record<Frequency, { numerator: number; denominator: number }> = {

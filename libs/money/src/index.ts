@@ -1,4 +1,3 @@
-export * from './allocation.js';
 export * from './amount-text.js';
 export * from './breakdown.js';
 export * from './budget.js';

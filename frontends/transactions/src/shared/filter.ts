@@ -63,9 +63,6 @@ export const parametersOf = ({ reviewed, bill, ...others }: Filter): ViewParamet
   ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
 });
 
-export const isFiltered = (filter: Filter): boolean =>
-  (Object.keys(noFilter) as (keyof Filter)[]).some((key) => filter[key].trim() !== '');
-
 const decimalOf = (text: string): string | undefined => {
   const cents = parseInlineAmount(text);
   return cents === undefined ? undefined : centsToDecimal(cents);

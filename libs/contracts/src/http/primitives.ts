@@ -8,8 +8,6 @@ export const money = z.string().regex(/^-?\d+\.\d{2}$/);
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-export const name = z.string().trim().min(1).max(120);
-
 /** Body of every error answer. `code` is kebab-case and stable; `message` is for people. */
 export const errorBody = z.object({ message: z.string(), code: z.string().optional() });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -2,7 +2,9 @@
 export interface Change {
   /** Random: it tells nothing of the log. */
   id: string;
+  /** As in the `Operation-Id` header of the change's answer. */
   operationId: string;
+  /** Paths below `/api` whose answers may have changed, each with everything below it: `bills`, `yearly-data`. */
   changed: readonly string[];
 }
 
