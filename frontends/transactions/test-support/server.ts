@@ -5,6 +5,7 @@ import {
   type BulkEditBody,
   type BulkPatch,
   type ExplainedTransaction,
+  type FailedImport,
   type HistoryEntry,
   type Operation,
   type Transaction,
@@ -41,6 +42,8 @@ export class TestServer {
   calls: Call[] = [];
   /** Ids of the rows that each import brought. */
   imports = new Map<string, number[]>();
+  /** Imports of which rows are missing. */
+  failedImports: FailedImport[] = [];
   /** By transaction; a row without any was imported and nothing else. */
   explained = new Map<number, Partial<ExplainedTransaction>>();
   history = new Map<number, HistoryEntry[]>();
@@ -173,6 +176,15 @@ export class TestServer {
     ['GET', /^\/api\/transactions$/, () => answer(200, this.transactions)],
     ['GET', /^\/api\/bills$/, () => answer(200, this.bills)],
     ['GET', /^\/api\/user-preferences$/, () => answer(200, { categoryColors: null, dashboardComponents: null })],
+    ['GET', /imports\/failed$/, () => answer(200, this.failedImports)],
+    [
+      'POST',
+      /resume$/,
+      () => {
+        this.failedImports = [];
+        return answer(202, { importId: 'i-1', batches: 1 });
+      },
+    ],
     ['POST', /bulk-edit$/, (body) => this.edit(body as BulkEditBody)],
     ['POST', /bulk-delete$/, (body) => this.remove(body as BulkDeleteBody)],
     [
@@ -217,6 +229,7 @@ export class TestServer {
       /undo$/,
       () => {
         const [id, rows] = [...this.imports][0] ?? ['', []];
+        this.failedImports = [];
         this.transactions = this.transactions.filter((row) => !rows.includes(row.id));
         return answer(202, { operationId: id, state: 'running', done: 1, changed: 1 });
       },

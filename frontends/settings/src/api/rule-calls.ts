@@ -1,6 +1,7 @@
 import type {
   AppliedRule,
   OrderedRules,
+  PendingRules,
   PreviewedTransaction,
   RevertedRule,
   RuleCounts,
@@ -29,12 +30,14 @@ export const rulesQuery = () => queryOptions<TransactionRule[]>({ queryKey: ['/a
 export const ruleCountsQuery = () =>
   queryOptions<RuleCounts>({ queryKey: ['/api', 'transaction-rules', 'counts'], staleTime: 0 });
 
-export const createRule = (body: RuleBody) => request<AppliedRule>('POST', path, { body });
+// Where it takes long, the change is accepted and goes on: the answer then names its operation alone.
+export const createRule = (body: RuleBody) => request<AppliedRule | PendingRules>('POST', path, { body });
 export const updateRule = (id: number, body: Partial<RuleBody>) =>
-  request<AppliedRule>('PUT', `${path}/${id}`, { body });
-export const deleteRule = (id: number) => request<RevertedRule>('DELETE', `${path}/${id}`);
+  request<AppliedRule | PendingRules>('PUT', `${path}/${id}`, { body });
+export const deleteRule = (id: number) => request<RevertedRule | PendingRules>('DELETE', `${path}/${id}`);
 /** Puts every rule there is in an order, the first to apply first. */
-export const orderRules = (ids: number[]) => request<OrderedRules>('PUT', `${path}/order`, { body: { ids } });
+export const orderRules = (ids: number[]) =>
+  request<OrderedRules | PendingRules>('PUT', `${path}/order`, { body: { ids } });
 /** Which transactions a rule would match; `id` is the rule that is being edited. */
 export const previewRule = async (
   body: RuleBody & { id?: number },

@@ -11,6 +11,8 @@ import {
   updateRule,
 } from '../api/rule-calls.js';
 
+/** Of a change that is accepted and goes on. */
+const goesOn = 'Your transactions are still being updated';
 const checkRule = 'Please check your rule configuration and try again.';
 
 /** The household's rules in order, and their changes; each shows its outcome in a toast (specification, section 8). */
@@ -25,10 +27,11 @@ export function useRules(shell: ShellApi) {
   const save = useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: RuleBody }) =>
       id === undefined ? createRule(body) : updateRule(id, body),
-    onSuccess: async ({ appliedToTransactions }, { id }) => {
+    onSuccess: async (saved, { id }) => {
       await refresh();
       if (id !== undefined) return shell.notify({ title: 'Rule updated successfully!' });
-      const description = `Applied to ${appliedToTransactions} existing transactions`;
+      const description =
+        'appliedToTransactions' in saved ? `Applied to ${saved.appliedToTransactions} existing transactions` : goesOn;
       shell.notify({ title: 'Rule created successfully!', description });
     },
     onError: (error, { id }) => failed(id === undefined ? 'Failed to create rule' : 'Failed to update rule')(error),
@@ -65,9 +68,12 @@ export function useRules(shell: ShellApi) {
     order,
     remove: async (id: number) => {
       try {
-        const { revertedTransactions } = await deleteRule(id);
+        const removed = await deleteRule(id);
         await refresh();
-        const description = `Reverted ${revertedTransactions} transactions to original state`;
+        const description =
+          'revertedTransactions' in removed
+            ? `Reverted ${removed.revertedTransactions} transactions to original state`
+            : goesOn;
         shell.notify({ title: 'Rule deleted successfully!', description });
       } catch (error) {
         failed('Failed to delete rule')(error);

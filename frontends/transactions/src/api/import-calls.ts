@@ -1,5 +1,14 @@
-import type { BulkAnswer, DuplicatesAnswer, duplicatesBody, importRow, Operation } from '@daybook/contracts';
+import type {
+  BulkAnswer,
+  DuplicatesAnswer,
+  duplicatesBody,
+  FailedImport,
+  importRow,
+  Operation,
+  ResumedImport,
+} from '@daybook/contracts';
 import { type OnProgress, readAnswer, request, send, untilDone } from '@daybook/frontend-kit';
+import { queryOptions } from '@tanstack/react-query';
 
 export type ImportRow = (typeof importRow)['_zod']['input'];
 type DuplicatesBody = (typeof duplicatesBody)['_zod']['input'];
@@ -28,6 +37,13 @@ export const importTransactions = async (
 /** Removes the rows of an import, however they were edited since. The server answers a long undo with a running operation. */
 export const undoImport = async (importId: string, onProgress: OnProgress): Promise<Operation> =>
   untilDone(await request<Operation>('POST', `/api/imports/${importId}/undo`), onProgress);
+
+/** Imports of which rows were accepted and could not be saved. */
+export const failedImportsQuery = () =>
+  queryOptions<FailedImport[]>({ queryKey: ['/api', 'imports', 'failed'], staleTime: 0 });
+
+/** Lets the server try again to save the rows of a failed import. */
+export const resumeImport = (importId: string) => request<ResumedImport>('POST', `/api/imports/${importId}/resume`);
 
 /** Which rows of a file are already stored, counted as a multiset over the whole file. */
 export const findDuplicates = (rows: DuplicatesBody['rows'], signal?: AbortSignal) =>

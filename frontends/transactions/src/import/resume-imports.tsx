@@ -2,30 +2,13 @@ import { type ShellApi } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import { Button } from '@daybook/ui/button';
-import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { FailedImports } from './failed-imports.js';
 import { outcomeOf, type ImportOutcome } from './import-outcome.js';
 import { type PendingImport } from './pending/pending-import.js';
 import { endImport, pendingImports } from './pending/pending-imports.js';
+import { UnfinishedStrip } from './unfinished-strip.js';
 import { isImportLocked } from './upload/import-lock.js';
-
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
-  margin-bottom: ${space(4)};
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
-  border: 1px solid ${color.line};
-  border-left: 4px solid ${color.pending};
-  border-radius: ${radius.control};
-  background: ${color.surface};
-  > p {
-    flex: 1 1 240px;
-    overflow-wrap: anywhere;
-  }
-`;
 
 /** Imports that are not finished and not being sent by another tab. */
 const unfinished = async (userId: number): Promise<PendingImport[]> => {
@@ -41,7 +24,7 @@ export interface ResumeImportsProps {
   onDiscarded: (done: ImportOutcome) => void;
 }
 
-/** Imports that a reload or a lost connection has interrupted: resume, or keep only what was sent. */
+/** Imports that failed on the server, and those that a reload or a lost connection has interrupted: resume, or keep only what was sent. */
 const ResumeImports = ({ shell, onResume, onDiscarded }: ResumeImportsProps) => {
   const [found, setFound] = useState<PendingImport[]>([]);
   useEffect(() => {
@@ -60,8 +43,9 @@ const ResumeImports = ({ shell, onResume, onDiscarded }: ResumeImportsProps) => 
   };
   return (
     <>
+      <FailedImports shell={shell} />
       {found.map((pending) => (
-        <Strip key={pending.id} role="region" aria-label={`Interrupted import of ${pending.fileName}`}>
+        <UnfinishedStrip key={pending.id} role="region" aria-label={`Interrupted import of ${pending.fileName}`}>
           <p>
             Import of {pending.fileName} was interrupted: {formatNumber(pending.sent)} of{' '}
             {counted(pending.total, 'row')} sent.
@@ -72,7 +56,7 @@ const ResumeImports = ({ shell, onResume, onDiscarded }: ResumeImportsProps) => 
           <Button size="small" onClick={() => void discard(pending)}>
             Discard
           </Button>
-        </Strip>
+        </UnfinishedStrip>
       ))}
     </>
   );
