@@ -19,6 +19,8 @@ export interface EventMetadata {
   tenant: string | null;
   /** UUID of the command that appended the event. The API calls it the operation's id. */
   commandId: string;
+  /** Id of the operation that the answer to a person named, where this command follows from it under an id of its own. */
+  root?: string;
   /** What the command was, in kebab-case: `add-bill`, `import`. */
   commandKind: string;
   /** Id of the command that this one undoes. */
@@ -37,6 +39,9 @@ export interface EventMetadata {
   /** W3C `traceparent` of what appended it, where that was traced. */
   trace?: string;
 }
+
+/** The operation that the answer to a person named: of a command that follows from none, its own id. */
+export const rootOf = ({ root, commandId }: Pick<EventMetadata, 'root' | 'commandId'>): string => root ?? commandId;
 
 export interface NewEvent {
   /** UUID, deterministic: UUIDv5(operation id, index). */

@@ -56,6 +56,7 @@ const identityService = (platform: Platform, { fresh, voided, tokens }: Wishes) 
 interface Appended {
   home?: string;
   commandId?: string;
+  root?: string;
   subject?: string;
 }
 
@@ -79,7 +80,7 @@ export async function changesUnderTest(where: string, open: (place: { directory:
   const append = async (
     categories: readonly string[],
     commandKind: string,
-    { home = tenant, commandId = randomUUID(), subject = home }: Appended,
+    { home = tenant, commandId = randomUUID(), root, subject = home }: Appended,
     count = 1,
   ) => {
     const at = new Date().toISOString();
@@ -89,6 +90,7 @@ export async function changesUnderTest(where: string, open: (place: { directory:
       const metadata = {
         tenant: category === 'erasure' ? null : home,
         commandId,
+        ...(root !== undefined && { root }),
         commandKind,
         causationId: 'request',
         actor: { kind: 'user' as const, id: user },

@@ -57,6 +57,18 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     stream.leave();
   });
 
+  it('of the slices of one request come as one, under the operation that its answer named', async () => {
+    const stream = await api.gateway.listen(await api.signIn());
+    const root = randomUUID();
+    await api.append('ledger', 'import', { root });
+    await api.append('ledger', 'import', { root });
+    const last = await api.append('plan', 'add-income');
+    expect((await stream.next('changed')).data).toMatchObject({ operationId: root });
+    while (((await stream.next('changed')).data as { operationId: string }).operationId !== last);
+    expect(stream.heard.filter(({ event }) => event === 'changed')).toEqual([]);
+    stream.leave();
+  });
+
   it('are sent when the read models have them', async () => {
     const stream = await api.gateway.listen(await api.signIn());
     await stream.next('open');

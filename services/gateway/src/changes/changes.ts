@@ -1,6 +1,6 @@
 import { categoryOf, subjectOf } from '@daybook/event-sourcing';
 import { log, Problem, type RequestIdentity } from '@daybook/nest';
-import type { Platform, RecordedEvent } from '@daybook/platform';
+import { type Platform, type RecordedEvent, rootOf } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { Upstream } from '../upstream.js';
 import { createChangeHistory } from './change-history.js';
@@ -99,7 +99,8 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
         () => batchers.delete(tenant),
       );
     batchers.set(tenant, batcher);
-    batcher({ operationId: metadata.commandId, changed, category, position });
+    // Slices and chunks have ids of their own: whoever made the change knows the one that its answer named.
+    batcher({ operationId: rootOf(metadata), changed, category, position });
   };
 
   const follower = createLogFollower(events, onEvent);

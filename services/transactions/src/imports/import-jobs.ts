@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { ledgerCategory, transactionId } from '@daybook/contracts';
 import { deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, log, PLATFORM } from '@daybook/nest';
-import type { Platform, RunningJob } from '@daybook/platform';
+import { type Platform, rootOf, type RunningJob } from '@daybook/platform';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { type QueueWorker, recoverJob, startQueueWorker } from '../operations/queue-worker.js';
@@ -86,6 +86,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
         const result = await this.ledger.execute(tenant, month, command, {
           ...metadata,
           commandId: deterministicId('share', job.id, month, part),
+          root: rootOf(metadata),
           causationId: job.id,
           source: 'job',
         });
@@ -118,6 +119,7 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
         {
           ...metadata,
           commandId: deterministicId('take-back', job, month, part),
+          root: rootOf(metadata),
           commandKind: 'undo-import',
           causationId: undoOperation(tenant, importId),
           source: 'job',

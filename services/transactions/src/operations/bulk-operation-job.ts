@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ledgerCategory, type SelectedMonth } from '@daybook/contracts';
 import { type CommandFromLog, deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import type { EventMetadata, Platform, RunningJob } from '@daybook/platform';
+import { type EventMetadata, type Platform, rootOf, type RunningJob } from '@daybook/platform';
 import { liveRowsOfImport } from '../imports/live-rows-of-import.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import type { LedgerCommand } from '../ledger/ledger.js';
@@ -51,6 +51,7 @@ export class BulkOperationJob {
       const changed = await this.change(tenant, month, restoring?.(month, ids) ?? commandOf(plan, ids), {
         ...metadata,
         commandId: deterministicId('chunk', operationId, index),
+        root: rootOf(metadata),
         causationId: operationId,
         source: 'job',
       });

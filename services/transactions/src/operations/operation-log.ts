@@ -8,7 +8,7 @@ import {
 } from '@daybook/contracts';
 import { type CommandHandler, deterministicId, readEvents, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import type { EventMetadata, Platform } from '@daybook/platform';
+import { type EventMetadata, type Platform, rootOf } from '@daybook/platform';
 import { operation, type OperationCommand, type OperationEvent, type OperationState } from './operation.js';
 
 /** What a job needs to know of its operation. */
@@ -53,6 +53,7 @@ export class OperationLog {
     await this.execute(tenant, operationId, command, {
       ...accepted,
       commandId: deterministicId(command.type, operationId, chunk),
+      root: rootOf(accepted),
       causationId: operationId,
       source: 'job',
       at: new Date(this.platform.clock.now()).toISOString(),

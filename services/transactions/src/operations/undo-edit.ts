@@ -49,7 +49,7 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
     for (const { key, patch, ids, parts = [] } of planned) {
       const id = deterministicId('undo-edit', operationId, key);
       const command = { type: 'start' as const, kind: 'bulk-edit' as const, total: ids.length, parts, patch };
-      const metadata = { ...metadataOf(caller, 'undo-edit', id), undoes: operationId };
+      const metadata = { ...metadataOf(caller, 'undo-edit', id), root: caller.commandId, undoes: operationId };
       await this.operationLog.execute(tenant, id, command, metadata);
       begun.push(id);
     }
