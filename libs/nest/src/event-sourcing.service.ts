@@ -128,9 +128,15 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     return this.wait(subject, token);
   }
 
-  /** Before a read: waits until what anybody wrote for the household is in this service's read models. False when it is not yet. */
-  async fresh(subject: string): Promise<boolean> {
-    return this.wait(subject, await this.platform.positions.get(subject));
+  /**
+   * Before a read: waits until what anybody wrote for the household is in this service's read models. False when it is not yet.
+   * @param categories of streams that the read is made of; all when absent
+   */
+  async fresh(subject: string, categories?: readonly string[]): Promise<boolean> {
+    if (categories?.length === 0) return true;
+    const token = await this.platform.positions.get(subject);
+    const wanted = Object.entries(token).filter(([category]) => categories?.includes(category) ?? true);
+    return this.wait(subject, Object.fromEntries(wanted));
   }
 
   /** Does the work of an answer; `markStale` is called when a read model did not come in time, so that no handler can forget to say so. */

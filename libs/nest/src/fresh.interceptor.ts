@@ -1,8 +1,17 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import type { RequestWithCaller } from './caller.js';
 import { EventSourcing } from './event-sourcing.service.js';
+
+const readCategories = 'daybook:reads';
+
+/**
+ * Of which categories of streams an answer is made: it waits for what was written in these alone, and for all where a
+ * handler does not say. Whoever names too few shows what is out of date without saying so.
+ */
+export const Reads = (...categories: readonly string[]) => SetMetadata(readCategories, categories);
 
 /**
  * Every request of a household sees what it wrote before, through whichever service, and a change what it did itself.
@@ -10,7 +19,10 @@ import { EventSourcing } from './event-sourcing.service.js';
  */
 @Injectable()
 export class FreshInterceptor implements NestInterceptor {
-  constructor(private readonly eventSourcing: EventSourcing) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly eventSourcing: EventSourcing,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
@@ -19,8 +31,9 @@ export class FreshInterceptor implements NestInterceptor {
     const markStale = () => {
       if (!response.headersSent) response.setHeader('Daybook-Stale', '1');
     };
+    const categories = this.reflector.get<readonly string[] | undefined>(readCategories, context.getHandler());
     return this.eventSourcing.withStaleMark(markStale, async () => {
-      if (caller) await this.eventSourcing.fresh(caller.tenant);
+      if (caller) await this.eventSourcing.fresh(caller.tenant, categories);
       // The handler is called later, and still as a part of this answer: Nest binds it to where it was asked for.
       return next.handle();
     });

@@ -2,6 +2,7 @@ import { Controller, Get, Injectable, Module, Post } from '@nestjs/common';
 import type { Projection } from '@daybook/event-sourcing';
 import { type Caller, CallerOf } from './caller.js';
 import { EventSourcing } from './event-sourcing.service.js';
+import { Reads } from './fresh.interceptor.js';
 import type { ServiceDefinition } from './service.js';
 import { ownPlatform } from '../test-support/own-platform.js';
 import { notesService } from '../test-support/notes-service.js';
@@ -37,6 +38,24 @@ class ChangesController {
 
   @Get()
   list() {
+    return [];
+  }
+
+  @Get('of-plan')
+  @Reads('ledger', 'plan')
+  ofPlan() {
+    return [];
+  }
+
+  @Get('of-ledger')
+  @Reads('ledger')
+  ofLedger() {
+    return [];
+  }
+
+  @Get('of-nothing')
+  @Reads()
+  ofNothing() {
     return [];
   }
 
@@ -80,6 +99,13 @@ describe('Daybook-Stale', () => {
     expect(await stale('POST', '/api/changes/seen')).toEqual([201, null]);
     expect(await stale('POST', '/api/changes/unseen')).toEqual([201, '1']);
     expect(await stale('GET', '/api/changes')).toEqual([200, '1']);
+  }, 30_000);
+
+  it('is said by a read that declares what is late, and not by one that is made of other categories', async () => {
+    const call = service.as();
+    await own.platform.positions.advance(call.identity.tenant, { plan: never, ledger: '0'.repeat(16) });
+    const stale = async (path: string) => (await call('GET', `/api/changes/${path}`)).headers.get('daybook-stale');
+    expect(await Promise.all(['of-plan', 'of-ledger', 'of-nothing'].map(stale))).toEqual(['1', null, null]);
   }, 30_000);
 
   it('is not said to others, whose answers are under way at the same time', async () => {

@@ -2,6 +2,7 @@ export * from './caller.js';
 export * from './etag.js';
 export * from './erasure-marks.js';
 export * from './event-sourcing.service.js';
+export { Reads } from './fresh.interceptor.js';
 export { storedAnswers } from './idempotency/answer-store.js';
 export { showOnce } from './idempotency/record-answer.js';
 export * from './identity-header.js';

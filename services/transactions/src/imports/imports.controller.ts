@@ -10,7 +10,9 @@ import {
   importsQuery,
   type ImportSummary,
   type ResumedImport,
+  ledgerCategory,
   type Operation,
+  operationCategory,
 } from '@daybook/contracts';
 import {
   type Caller,
@@ -19,6 +21,7 @@ import {
   operationIdHeader,
   PLATFORM,
   Problem,
+  Reads,
   refuse,
   ZodPipe,
 } from '@daybook/nest';
@@ -85,6 +88,7 @@ export class ImportsController {
   }
 
   @Get('imports')
+  @Reads(ledgerCategory, operationCategory)
   async list(
     @CallerOf() { tenant }: Caller,
     @Query(new ZodPipe(importsQuery)) { limit, offset = 0 }: ImportsQuery,
@@ -98,6 +102,7 @@ export class ImportsController {
 
   /** What was accepted, and could not be imported for a week or ended its process. */
   @Get('imports/failed')
+  @Reads()
   async failed(@CallerOf() { tenant }: Caller): Promise<FailedImport[]> {
     return failedBatches(this.platform).list(tenant);
   }

@@ -6,9 +6,10 @@ import {
   type BulkEditBody,
   bulkEditBody,
   type Operation,
+  operationCategory,
   type UndoneOperation,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { rejections } from '../rejections.js';
 import { ChangeTransactions } from './change-transactions.js';
@@ -65,6 +66,7 @@ export class OperationsController {
   }
 
   @Get('operations/:id')
+  @Reads(operationCategory)
   async one(@CallerOf() caller: Caller, @Param('id') id: string): Promise<Operation> {
     const found = await this.operations.find(caller.tenant, id);
     return found ?? refuse(rejections, { rejected: 'operation-not-found' });

@@ -3,12 +3,13 @@ import {
   type CategorySpend,
   type CategorySpendQuery,
   categorySpendQuery,
+  ledgerCategory,
   yearlyQuery,
   type YearlyRow,
   type YearlyYears,
 } from '@daybook/contracts';
 import { firstDayOf, lastDayOf, monthOf } from '@daybook/money';
-import { type Caller, CallerOf, PLATFORM, Problem, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { z } from 'zod';
 import { HouseholdBills } from '../bills/household-bills.js';
@@ -23,6 +24,7 @@ export class TotalsController {
   ) {}
 
   @Get('yearly-data/years')
+  @Reads(ledgerCategory)
   async years(@CallerOf() { tenant }: Caller): Promise<YearlyYears> {
     return { years: await yearsWithData(this.platform.readModels, tenant) };
   }
