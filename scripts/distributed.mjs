@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, install, leave, requireNode, root } from './run/prepare.mjs';
-import { keepRunning, spread } from './run/processes.mjs';
+import { keepRunning, takePort } from './run/processes.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -27,11 +27,20 @@ if (missing.length > 0) {
   );
 }
 
+const { PORT = '3000', HOST = '127.0.0.1', DAYBOOK_DATA_DIR = './data' } = process.env;
+// Before anything else: what is started works on the stores from its first second on.
+const front = await takePort(HOST, Number(PORT)).catch(({ code, message }) =>
+  leave(
+    code === 'EADDRINUSE'
+      ? `Port ${PORT} is already in use: stop what listens there, or choose another port with PORT.`
+      : `Daybook cannot listen on ${HOST} port ${PORT} (${code ?? message}): choose another address with HOST.`,
+  ),
+);
+
 requireNode();
 install();
 build();
 
-const { PORT = '3000', HOST = '127.0.0.1', DAYBOOK_DATA_DIR = './data' } = process.env;
 const data = resolve(DAYBOOK_DATA_DIR);
 mkdirSync(data, { recursive: true, mode: 0o700 });
 
@@ -101,10 +110,11 @@ try {
     ADMIN_URL: admin.join(','),
     FRONT_ENDS: frontEnds.map((name, n) => `${name}=${origins[n]}`).join(' '),
   });
-  const { port } = (await spread(HOST, Number(PORT), gateways)).address();
+  front.spread(gateways);
   list();
-  process.stdout.write(`Daybook is ready: http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}\n`);
+  if (!process.env.ADMIN_EMAILS) say('To make an account an administrator: npm run admin -- promote <e-mail address>');
+  process.stdout.write(`Daybook is ready: http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${front.port}\n`);
 } catch (error) {
-  say(error.code === 'EADDRINUSE' ? `Port ${PORT} is already in use: choose another port with PORT.` : error.message);
+  say(error.message);
   await stop(1);
 }

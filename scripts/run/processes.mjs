@@ -83,16 +83,21 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
   return { start, stop, kept };
 }
 
-/** A TCP load balancer: spreads connections over the targets in turn, and skips those that do not answer. */
-export const spread = (host, port, targets) =>
+/**
+ * Takes a port; whoever connects before `spread` says where to is sent away.
+ * @throws what Node says of a port that cannot be had
+ */
+export const takePort = (host, port) =>
   new Promise((resolve, reject) => {
+    let targets = [];
     let turn = 0;
     const passOn = (socket, tries) => {
+      if (tries === 0) return socket.destroy();
       turn += 1;
       const target = new URL(targets[turn % targets.length]);
       // Without Nagle's algorithm, which would hold small writes back until earlier ones are acknowledged.
       const onward = createConnection({ host: target.hostname, port: Number(target.port), noDelay: true });
-      const give = () => (tries > 1 ? passOn(socket, tries - 1) : socket.destroy());
+      const give = () => passOn(socket, tries - 1);
       onward.once('error', give);
       onward.once('connect', () => {
         onward.off('error', give);
@@ -104,5 +109,13 @@ export const spread = (host, port, targets) =>
     };
     const server = createServer({ noDelay: true }, (socket) => passOn(socket, targets.length));
     server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
+    server.listen(port, host, () =>
+      resolve({
+        port: server.address().port,
+        /** A TCP load balancer: spreads connections over the targets in turn, and skips those that do not answer. */
+        spread: (addresses) => {
+          targets = addresses;
+        },
+      }),
+    );
   });

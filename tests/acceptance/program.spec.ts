@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -100,6 +100,47 @@ describe('the program', () => {
       stderr: `Another server is running on the data directory ${data}. Stop it, or choose another directory.\n`,
     });
     await program.end('SIGKILL');
+  });
+
+  it('says in one sentence that the keys of its log are missing, also where it finds those of another', async () => {
+    const folders = ['data', 'other'].map((name) => join(directory, name));
+    for (const folder of folders) {
+      const program = await startProgram({ DAYBOOK_DATA_DIR: folder });
+      await register(program.address);
+      await program.end('SIGTERM');
+    }
+    const [data = '', other = ''] = folders;
+    const missing = {
+      code: 1,
+      stdout: '',
+      stderr:
+        'There is a log, but the keys that it was written with are missing: put back those that were backed up with it, and start again.\n',
+    };
+    const keys = ['keys.db', 'master.key'];
+    for (const name of keys) await rename(join(data, name), join(directory, name));
+    expect(await runToEnd(environment())).toMatchObject(missing);
+    for (const name of keys) await copyFile(join(other, name), join(data, name));
+    expect(await runToEnd(environment())).toMatchObject(missing);
+    for (const name of keys) await rename(join(directory, name), join(data, name));
+    const again = await startProgram(environment());
+    expect((await again.end('SIGTERM')).code).toBe(0);
+  });
+
+  it('starts none of its processes where the port in front of them is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const nowhere = {
+      KURRENTDB_URL: 'esdb://127.0.0.1:1',
+      MONGODB_URL: 'mongodb://127.0.0.1:1',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    };
+    expect(await runToEnd(environment({ ...nowhere, PORT: String(port) }), 'distributed')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is already in use: stop what listens there, or choose another port with PORT.\n`,
+    });
+    other.close();
   });
 
   it('says in one sentence that there is no such log level', async () => {

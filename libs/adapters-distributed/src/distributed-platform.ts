@@ -72,10 +72,16 @@ async function openLog(url: string, namespace: string): Promise<EventStore> {
   }
 }
 
+/** Of this installation: the newest position of a server may be another's. */
+async function holdsEvents(events: EventStore): Promise<boolean> {
+  for await (const _ of events.readAll()) return true;
+  return false;
+}
+
 /**
  * Everything on servers, for any number of processes at once: the log on KurrentDB, documents and keys on MongoDB,
  * jobs, sessions and counters on Redis. Waits for those that cannot be reached.
- * @throws MasterKeyWrong, what the signal says, and what a server has against being used
+ * @throws MasterKeyWrong, KeysMissing, what the signal says, and what a server has against being used
  */
 export async function openDistributedPlatform(options: DistributedOptions): Promise<Platform> {
   const { clock = systemClock, ids = randomIds, namespace = '', report, onPoolWait } = options;
@@ -99,7 +105,8 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
     const events = await keep(() => openLog(options.kurrentdbUrl, named));
     const { masterKey, indexKey } = options;
     const keyStorage = createMongoKeyStorage(mongo.db, prefix);
-    const keys = await keep(() => openWrappedKeyStore(keyStorage, { masterKey, indexKey, ids }));
+    const hasLog = () => holdsEvents(events);
+    const keys = await keep(() => openWrappedKeyStore(keyStorage, { masterKey, indexKey, hasLog, ids }));
     const jobs = createBullJobQueue(redis);
     opened.unshift(jobs);
     return {

@@ -43,6 +43,7 @@ export function createMongoKeyStorage(db: Db, prefix = ''): KeyStorage {
   const insertedOrFound = { upsert: true, returnDocument: 'after' } as const;
 
   return {
+    holdsKeys: async () => (await persistently(() => named.findOne({}))) !== null,
     keepNamed: async (name, wrapped) => {
       const insert = () =>
         named.findOneAndUpdate(

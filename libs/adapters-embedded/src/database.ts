@@ -39,6 +39,7 @@ const synchronousLevels = { full: 2, normal: 1 } as const;
 const schemaVersion = 1;
 const preparedStatements = 300;
 const busyMs = 5_000;
+const closeBusyMs = 100;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
 export function openDatabase({ path, synchronous, schema, gate = createWriteGate() }: DatabaseOptions): Database {
@@ -115,6 +116,8 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
       if (!raw.isOpen) return;
       clearImmediate(turn);
       settle();
+      // The file is whole without its journal: an old one beside a file that was put back would be taken for its own.
+      raw.exec(`PRAGMA busy_timeout = ${closeBusyMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
       statements.clear();
       raw.close();
     });

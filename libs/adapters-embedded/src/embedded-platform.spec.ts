@@ -43,6 +43,15 @@ describe('a data directory', () => {
     expect(await platform.events.lastPosition()).toMatch(/^\d{16}$/);
   });
 
+  it('holds nothing in journals once it is closed', async () => {
+    platform = await openEmbeddedPlatform({ directory: data });
+    await platform.keys.current('a');
+    await platform.events.append(freshStream(), 'no-stream', sampleEvents(1));
+    await platform.close();
+    const journals = readdirSync(data).filter((name) => name.endsWith('-wal'));
+    expect(journals.map((name) => [name, statSync(join(data, name)).size])).toEqual(journals.map((name) => [name, 0]));
+  });
+
   it('is free again when a start failed', async () => {
     const other = new Uint8Array(32);
     await expect(openEmbeddedPlatform({ directory: data, masterKey: other })).rejects.toThrow(MasterKeyWrong);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWrappedKeyStore } from '@daybook/keys';
+import { KeysMissing, openWrappedKeyStore } from '@daybook/keys';
 import {
   randomIds,
   systemClock,
@@ -39,12 +39,14 @@ export interface EmbeddedOptions {
 const openIn = (directory: string, name: string, options: Omit<DatabaseOptions, 'path'>): Database =>
   openDatabase({ path: privatePath(directory, name), ...options });
 
-async function openKeys(options: EmbeddedOptions, ids: Ids, mayCreate: boolean): Promise<KeyStore> {
-  const { directory } = options;
+async function openKeys(options: EmbeddedOptions, ids: Ids, events?: EventStore): Promise<KeyStore> {
+  const { directory, indexKey } = options;
   const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema });
   try {
-    const masterKey = options.masterKey ?? readMasterKeyFile(directory, mayCreate && !holdsKeys(database), ids);
-    return await openWrappedKeyStore(createKeyStorage(database), { masterKey, indexKey: options.indexKey, ids });
+    const isNew = events !== undefined && (await events.lastPosition()) === undefined;
+    if (events && !isNew && !holdsKeys(database)) throw new KeysMissing();
+    const masterKey = options.masterKey ?? readMasterKeyFile(directory, isNew && !holdsKeys(database), ids);
+    return await openWrappedKeyStore(createKeyStorage(database), { masterKey, indexKey, ids });
   } catch (error) {
     await database.close();
     throw error;
@@ -54,7 +56,7 @@ async function openKeys(options: EmbeddedOptions, ids: Ids, mayCreate: boolean):
 /**
  * Everything in files of one directory, for one process at a time. Positions, documents, jobs and keys that were
  * acknowledged survive `kill -9` and a power cut; read models, which can be rebuilt, survive `kill -9`.
- * @throws DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong
+ * @throws DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong, KeysMissing
  */
 export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Platform> {
   const { directory, clock = systemClock, ids = randomIds } = options;
@@ -69,9 +71,9 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     for (const part of opened.splice(0)) await part.close();
   };
   try {
-    const keys = keep(await openKeys(options, ids, true));
     const log = keep(openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema }));
     const events = keep(createEventStore(log, ids));
+    const keys = keep(await openKeys(options, ids, events));
     const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
     const gate = createWriteGate();
@@ -124,7 +126,7 @@ export async function openEmbeddedLog(options: EmbeddedOptions): Promise<Embedde
   const { directory, clock = systemClock, ids = randomIds } = options;
   if (!existsSync(join(directory, 'log.db'))) throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
   prepareDirectory(directory);
-  const keys = await openKeys(options, ids, false);
+  const keys = await openKeys(options, ids);
   const log = openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema });
   const events = createEventStore(log, ids);
   return {

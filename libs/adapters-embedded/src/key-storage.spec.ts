@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyStoreContract } from '@daybook/adapter-contracts';
-import { MasterKeyWrong, parseMasterKey } from '@daybook/keys';
+import { freshStream, keyStoreContract, sampleEvent } from '@daybook/adapter-contracts';
+import { KeysMissing, MasterKeyWrong, parseMasterKey } from '@daybook/keys';
 import { randomIds } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openTemporary, temporaryDirectory } from '../test-support/temporary-platform.js';
@@ -38,6 +38,34 @@ describe('the master key', () => {
     expect((await given.keys.find('a', 1)).status).toBe('active');
     await given.close();
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('and the keys are never made anew where there is a log', async () => {
+    const { directory: other, remove: removeOther } = temporaryDirectory();
+    const files = ['keys.db', 'keys.db-wal', 'keys.db-shm', 'master.key'].map((name) => join(other, name));
+    const platform = await openEmbeddedPlatform({ directory: other });
+    await platform.keys.current('a');
+    await platform.close();
+    // Without an event nothing was written with them.
+    for (const path of files) rmSync(path, { force: true });
+    const anew = await openEmbeddedPlatform({ directory: other });
+    await anew.events.append(freshStream(), 'no-stream', [sampleEvent()]);
+    await anew.close();
+
+    const kept = readFileSync(join(other, 'keys.db'));
+    const [masterKey, path] = [readFileSync(join(other, 'master.key')), join(other, 'master.key')];
+    for (const one of files) rmSync(one, { force: true });
+    for (let start = 0; start < 2; start += 1) {
+      await expect(openEmbeddedPlatform({ directory: other })).rejects.toThrow(KeysMissing);
+      await expect(openEmbeddedPlatform({ directory: other, masterKey: new Uint8Array(32) })).rejects.toThrow(
+        'There is a log, but the keys that it was written with are missing',
+      );
+    }
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(join(other, 'keys.db'), kept);
+    writeFileSync(path, masterKey);
+    await (await openEmbeddedPlatform({ directory: other })).close();
+    removeOther();
   });
 
   it('leaves no trace of a destroyed key in the files', async () => {

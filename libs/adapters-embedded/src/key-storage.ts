@@ -25,6 +25,7 @@ export function createKeyStorage(database: Database): KeyStorage {
   });
 
   return {
+    holdsKeys: async () => holdsKeys(database),
     keepNamed: (name, wrapped) =>
       database.commit(() => {
         database.prepare('INSERT OR IGNORE INTO named_keys (name, wrapped) VALUES (?, ?)').run(name, wrapped);

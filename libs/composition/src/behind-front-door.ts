@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { type Metrics, observePlatform } from '@daybook/nest';
+import { KeysMissing } from '@daybook/keys';
+import { hasKeysOfLog, type Metrics, observePlatform } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Config } from './config.js';
 import { CannotStart, listen } from './front-door.js';
@@ -54,6 +55,8 @@ export async function behindFrontDoor(
     opened.push(telemetry);
     const platform = await openOrLeave(config, telemetry.metrics);
     opened.splice(1, 0, platform);
+    // Keys of another log are as good as none.
+    if (!(await hasKeysOfLog(platform))) throw new KeysMissing();
     const app = await make(platform, telemetry.metrics);
     opened.splice(1, 0, app);
     opened.unshift({ close: async () => app.closing?.() });

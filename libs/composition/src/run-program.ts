@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '@daybook/adapters-embedded';
-import { MasterKeyWrong } from '@daybook/keys';
+import { KeysMissing, MasterKeyWrong } from '@daybook/keys';
 import { log } from '@daybook/nest';
 import { CannotStart } from './front-door.js';
 
@@ -14,7 +14,7 @@ export interface Running {
 /** A stop that takes longer ends all the same: what was acknowledged is durable, and what is left goes on at the next start. */
 const stopWithinMs = 9_000;
 
-const explained = [CannotStart, DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong];
+const explained = [CannotStart, DataDirectoryInUse, DataDirectoryUnusable, KeysMissing, MasterKeyWrong];
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);

@@ -17,6 +17,8 @@ export interface StoredKeys {
 
 /** Where wrapped keys rest. Every write is durable before it returns. */
 export interface KeyStorage {
+  /** Whether anything was wrapped by a master key before. */
+  holdsKeys(): Promise<boolean>;
   /** Keeps the key under the name unless one is there already; the one that is there then. */
   keepNamed(name: string, wrapped: Uint8Array): Promise<Uint8Array>;
   read(subject: string): Promise<StoredKeys>;
@@ -31,7 +33,19 @@ export interface KeyOptions {
   masterKey: Uint8Array;
   /** Of a log that moves in: its addresses are claimed under it. Random when absent. */
   indexKey?: Uint8Array;
+  /** Whether a log is there already, whose keys are to be found then: none are made for it. Asked where there are no keys. */
+  hasLog?: () => Promise<boolean>;
   ids?: Ids;
+}
+
+/** What the log holds cannot be read, and new keys would only hide that. */
+export class KeysMissing extends Error {
+  override name = 'KeysMissing';
+  constructor() {
+    super(
+      'There is a log, but the keys that it was written with are missing: put back those that were backed up with it, and start again.',
+    );
+  }
 }
 
 /** Another log lives there, whose addresses are claimed under its own key. */
@@ -42,9 +56,11 @@ export class IndexKeyDiffers extends Error {
 /** Authenticated with each wrapped key. The same in every storage, so that keys can move house. */
 const purposeOf = (subject: string, number: number): string => `data-key ${subject} ${number}`;
 
-/** @throws MasterKeyWrong when the stored keys were wrapped by another master key; IndexKeyDiffers */
+/** @throws MasterKeyWrong when the stored keys were wrapped by another master key; KeysMissing, IndexKeyDiffers */
 export async function openWrappedKeyStore(storage: KeyStorage, options: KeyOptions): Promise<KeyStore> {
-  const { masterKey, indexKey, ids = randomIds } = options;
+  const { masterKey, indexKey, hasLog = async () => false, ids = randomIds } = options;
+  // Asked once more: another process that starts for the first time makes its keys before its first event.
+  if (!(await storage.holdsKeys()) && (await hasLog()) && !(await storage.holdsKeys())) throw new KeysMissing();
 
   const namedKey = async (name: string, secret = ids.bytes(keyBytes)): Promise<Uint8Array> =>
     unwrap(masterKey, name, await storage.keepNamed(name, wrap(masterKey, name, secret, ids)));
