@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { usage } from './commands.js';
+import { environmentIn } from './environment.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
 
 describe('the command line', () => {
@@ -49,6 +50,32 @@ describe('the command line', () => {
   it('tells what is wrong with the configuration', async () => {
     const { code, complained } = await terminal.typeWith({ PORT: 'x' }, 'data', 'verify');
     expect({ code, complained }).toEqual({ code: 1, complained: 'PORT must be a whole number from 0 to 65535' });
+  });
+
+  it('takes the folder of `npm run distributed` for its servers, whose key is in it', async () => {
+    mkdirSync(terminal.at('servers'));
+    const key = Buffer.alloc(32, 7).toString('base64');
+    writeFileSync(terminal.at('servers', 'distributed.master.key'), `${key}\n`);
+    const without = await terminal.type('servers', 'admin', 'promote', 'ann@example.com');
+    const missing = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'];
+    expect(without).toEqual({
+      code: 1,
+      said: [],
+      complained: missing.map((name) => `${name} must be set when DAYBOOK_MODE is distributed`).join('\n'),
+    });
+    const environment = environmentIn(terminal.at('servers'), { DAYBOOK_MASTER_KEY: key });
+    expect(environment).toEqual({ DAYBOOK_MODE: 'distributed', DAYBOOK_MASTER_KEY: key });
+  });
+
+  it('tells where else an account may be, where the folder has a log of its own', async () => {
+    const running = await terminal.serve('both');
+    await running.stop();
+    writeFileSync(terminal.at('both', 'distributed.master.key'), 'x');
+    const { code, complained } = await terminal.type('both', 'admin', 'promote', 'ann@example.com');
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: `There is no account with the address ann@example.com in ${terminal.at('both')}; for an account on the servers, set DAYBOOK_MODE=distributed and type it again.`,
+    });
   });
 
   it('does not pretend to back up databases', async () => {

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataDirectoryInUse, DataDirectoryUnusable } from '@daybook/adapters-embedded';
-import { MasterKeyWrong } from '@daybook/keys';
+import { KeysMissing, MasterKeyWrong } from '@daybook/keys';
 import { type Config, ConfigurationInvalid, readConfig } from '@daybook/standalone-service/config';
 import { CannotStart } from '@daybook/composition';
 import { type Call, type Command, exitCodes, Refused } from './command.js';
 import { commands, usage } from './commands.js';
+import { type Environment, environmentIn } from './environment.js';
 
 export interface Surroundings {
-  environment: Readonly<Record<string, string | undefined>>;
+  environment: Environment;
   /** Where the person typed: relative paths count from there. */
   cwd: string;
   say(line: string): void;
@@ -25,6 +26,7 @@ const explained = [
   CannotStart,
   DataDirectoryInUse,
   DataDirectoryUnusable,
+  KeysMissing,
   MasterKeyWrong,
 ];
 
@@ -44,8 +46,8 @@ const parse = (command: Command, args: readonly string[]) => {
 
 /** The server's own rules; `--dir` takes the place of its data directory. */
 const configOf = (environment: Surroundings['environment'], directory: string | undefined): Config => {
-  const config = readConfig(directory === undefined ? environment : { ...environment, DAYBOOK_DATA_DIR: directory });
-  return { ...config, DAYBOOK_DATA_DIR: resolve(config.DAYBOOK_DATA_DIR) };
+  const folder = resolve(directory ?? (environment['DAYBOOK_DATA_DIR'] || './data'));
+  return readConfig(environmentIn(folder, { ...environment, DAYBOOK_DATA_DIR: folder }));
 };
 
 const callOf = (command: Command, args: readonly string[], { environment, cwd, say }: Surroundings): Call => {

@@ -97,5 +97,6 @@ export const usage = (): string =>
     ...commands.flatMap(({ name, words, about }) => [`  ${name} ${words.usage}`.trimEnd(), ...about.map(indented), '']),
     'The data directory is DAYBOOK_DATA_DIR (./data) unless --dir names another. A master key is read from',
     'DAYBOOK_MASTER_KEY, from the file that --master-key names, or from master.key in the folder at hand.',
-    'With DAYBOOK_MODE=distributed, verify, rebuild, export, import and admin work on the servers instead.',
+    'With DAYBOOK_MODE=distributed, verify, rebuild, export, import and admin work on the servers instead, and so they do',
+    'in a folder that only `npm run distributed` ran with: type them with the same addresses of servers as that command.',
   ].join('\n');
