@@ -94,6 +94,18 @@ export const measureRules = async (register, program, count, limits, tell) => {
   );
 };
 
+/** Seconds of the import, of the same rows again, and of a rule applied to all of them. */
+export const measureLife = async (register, program, count) => {
+  const household = await register(program.address);
+  const send = () => timed(program, () => importOf(household, program, count));
+  const first = await send();
+  const again = await send();
+  const rule = ruleOf(1, 'merchant', 'Shopping');
+  const applied = await timed(program, () => asking(household, program)('POST', '/api/transaction-rules', rule));
+  if (first.answer !== count || again.answer !== 0) throw new Error('rows are missing or doubled');
+  return { import: first.seconds, again: again.seconds, rule: applied.seconds };
+};
+
 const times = 20;
 
 /** The list of so many rows: whole, its first page, a search, and the preview of a rule. The mean of twenty where it is short. */

@@ -12,6 +12,8 @@ import { startIn, usageOf } from './program.mjs';
 // built; and of the rest these parts alone.
 // `node bench/run.mjs --abuse [--seconds 30] [--only <parts of names, separated by commas>] [--heap <MB>]`: what others wait for while
 // somebody does their worst. A part of an hour; without `--heap` each attack is run with the heap as it is and with 384 MB.
+// `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
+// the user. Some minutes.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -103,8 +105,15 @@ const measureAbuses = async () => {
   if (!passed) process.exitCode = 1;
 };
 
+const measureAgainstPeer = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measurePeer } = await import('./peer.mjs');
+  const { values } = parseArgs({ options: { peer: { type: 'boolean' }, rows: { type: 'string', default: '10000' } } });
+  await measurePeer(register, root, folder, Number(values.rows));
+};
+
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse'];
+const alone = ['--abuse', '--peer'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -117,6 +126,7 @@ try {
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay(1_000_000);
   if (process.argv.includes('--abuse')) await measureAbuses();
+  if (process.argv.includes('--peer')) await measureAgainstPeer();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
