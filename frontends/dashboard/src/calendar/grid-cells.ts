@@ -13,15 +13,14 @@ export const Grid = styled.table`
   }
   border-top: 1px solid ${color.line};
   border-left: 1px solid ${color.line};
-`;
-
-export const Weekday = styled.th`
-  height: 32px;
-  border-right: 1px solid ${color.line};
-  border-bottom: 1px solid ${color.line};
-  color: ${color.muted};
-  font-size: ${fontSize.small};
-  font-weight: ${fontWeight.medium};
+  th {
+    height: 32px;
+    border-right: 1px solid ${color.line};
+    border-bottom: 1px solid ${color.line};
+    color: ${color.muted};
+    font-size: ${fontSize.small};
+    font-weight: ${fontWeight.medium};
+  }
 `;
 
 export const DayCell = styled.td`

@@ -6,15 +6,14 @@ import {
   formatCompactMoney,
   formatWholeMoney,
   monthGrid,
-  WEEKDAYS,
-  weekdayLabel,
 } from '@daybook/money';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import type { Entry } from '../month/entry.js';
 import { dayLabel } from '../month/day-labels.js';
-import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More, Weekday } from './grid-cells.js';
+import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More } from './grid-cells.js';
 import type { MonthDay } from '../month/month-days.js';
 import { signedAmount } from '../month/signed-amount.js';
+import { WeekdayHeads } from '../month/weekday-heads.js';
 
 interface MonthGridProps {
   month: CivilMonth;
@@ -67,15 +66,7 @@ const Day = ({
 /** A month, Sunday first. */
 export const MonthGrid = ({ days, ...props }: MonthGridProps) => (
   <Grid>
-    <thead>
-      <tr>
-        {WEEKDAYS.map((weekday) => (
-          <Weekday key={weekday} scope="col" abbr={weekdayLabel(weekday)}>
-            {weekdayLabel(weekday).slice(0, 3)}
-          </Weekday>
-        ))}
-      </tr>
-    </thead>
+    <WeekdayHeads />
     <tbody>
       {monthGrid(props.month).map((week, index) => (
         <tr key={index}>

@@ -1,17 +1,9 @@
-import {
-  type CivilDate,
-  dateIn,
-  dayOf,
-  lengthOfMonth,
-  monthGrid,
-  monthOf,
-  WEEKDAYS,
-  weekdayLabel,
-} from '@daybook/money';
+import { type CivilDate, dateIn, dayOf, lengthOfMonth, monthGrid, monthOf } from '@daybook/money';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { dayLabel } from '../../month/day-labels.js';
 import type { MonthDay } from '../../month/month-days.js';
+import { WeekdayHeads } from '../../month/weekday-heads.js';
 import { DayButton, Grid } from './day-cells.js';
 
 export interface DayGridProps {
@@ -66,15 +58,7 @@ export const DayGrid = ({ today, days, onOpen, around = unwrapped, focused = nul
 
   return (
     <Grid ref={table} role="grid" aria-label="Days of the month" onKeyDown={move}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekdayLabel(weekday)}>
-              {weekdayLabel(weekday).slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHeads />
       <tbody>
         {monthGrid(month).map((week, index) => (
           <tr key={index}>
