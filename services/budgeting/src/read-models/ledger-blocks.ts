@@ -29,7 +29,8 @@ export type LedgerBlock = { rows: LedgerRow[] };
  * its import; one document a row would make every import pay for rows that are never linked.
  */
 export const ledgerBlocks: Collection = { name: 'budgeting-ledger-blocks' };
-const blockSize = 256;
+/** Small: where a file is in no order, each of its rows rewrites a block. */
+const blockSize = 32;
 
 /** Id of a row's block. */
 export const blockOf = (stream: string, n: number): string => `${monthOf(stream)}-${Math.floor(n / blockSize)}`;
