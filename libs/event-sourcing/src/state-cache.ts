@@ -23,7 +23,7 @@ const mebibyte = 1024 * 1024;
 /** Streams that stay however large they are: reading a month of 100,000 rows again for each batch would never end. */
 const alwaysCached = 4;
 
-export function createStateCache(maxBytes = 24 * mebibyte): StateCache {
+export function createStateCache(maxBytes = 48 * mebibyte): StateCache {
   // A new wrapper each time: the cache measures a value anew only when it is another object, and states grow in place.
   const cache = new LRUCache<string, { cached: CachedState<unknown> }>({ maxSize: maxBytes });
   const latest = new LRUCache<string, CachedState<unknown>>({ max: alwaysCached });
