@@ -47,7 +47,14 @@ const paymentDatesOf = ({ terms }: Series): string | null => {
   return terms.frequency === 'bi-monthly' ? writePaymentDays(DEFAULT_DAYS, 'list') : null;
 };
 
-const commonFields = (series: Series, { id, place }: Occurrence, linked: readonly LinkedAmount[], today: CivilDate) => {
+/** @param named what only the kind has; rows are copied by the thousand, so that the few fields go into the many */
+const rowOf = <Named extends object>(
+  series: Series,
+  { id, place }: Occurrence,
+  linked: readonly LinkedAmount[],
+  today: CivilDate,
+  named: Named,
+) => {
   const { kind, terms } = series;
   const month = monthOf(today);
   const schedule = scheduleOfSeries(series);
@@ -81,6 +88,7 @@ const commonFields = (series: Series, { id, place }: Occurrence, linked: readonl
     displayAmount: centsToDecimal(display.amount),
     displaySource: display.source,
     createdAt: series.createdAt,
+    ...named,
   };
 };
 
@@ -90,10 +98,10 @@ export const billRow = (
   occurrence: Occurrence & { number: number; rows: number },
   linked: readonly LinkedAmount[],
   today: CivilDate,
-): Bill => ({
-  ...commonFields(series, occurrence, linked, today),
-  name: withSuffix(series.terms.name, occurrence.number, occurrence.rows),
-});
+): Bill =>
+  rowOf(series, occurrence, linked, today, {
+    name: withSuffix(series.terms.name, occurrence.number, occurrence.rows),
+  });
 
 /** A row of GET /api/incomes. */
 export const incomeRow = (
@@ -101,8 +109,8 @@ export const incomeRow = (
   occurrence: Occurrence,
   linked: readonly LinkedAmount[],
   today: CivilDate,
-): Income => ({
-  ...commonFields(series, occurrence, linked, today),
-  personName: series.terms.name,
-  percentage: series.terms.percentage ?? '0',
-});
+): Income =>
+  rowOf(series, occurrence, linked, today, {
+    personName: series.terms.name,
+    percentage: series.terms.percentage ?? '0',
+  });

@@ -60,7 +60,7 @@ export class SeriesRows {
       slots.map((slot, index) => {
         const linked = links.get(slot.id) ?? [];
         return series.kind === 'bill'
-          ? billRow(series, { ...slot, number: index + 1, rows: slots.length }, linked, today)
+          ? billRow(series, { id: slot.id, place: slot.place, number: index + 1, rows: slots.length }, linked, today)
           : incomeRow(series, slot, linked, today);
       }),
     );
