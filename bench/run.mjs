@@ -14,6 +14,7 @@ import { startIn, usageOf } from './program.mjs';
 // somebody does their worst. A part of an hour; without `--heap` each attack is run with the heap as it is and with 384 MB.
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
+// `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -112,8 +113,30 @@ const measureAgainstPeer = async () => {
   await measurePeer(register, root, folder, Number(values.rows));
 };
 
+/** The same rows sorted by date and in no order: of one household, and of fifty that import at once. */
+const measureOrders = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureOrder } = await import('./order.mjs');
+  let runs = 0;
+  const inFreshProgram = async (work) => {
+    runs += 1;
+    const program = await start(`order-${runs}`);
+    const result = await work(program);
+    tell('  greatest resident memory', peakOf(program));
+    await program.stop();
+    return result;
+  };
+  const limit = '≤ 1.3';
+  for (const file of [
+    { households: 1, rows: 100_000, months: 120, limit },
+    { households: 50, rows: 2_000, months: 120, limit },
+  ]) {
+    await measureOrder(register, inFreshProgram, file, tell);
+  }
+};
+
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--peer'];
+const alone = ['--abuse', '--order', '--peer'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -126,6 +149,7 @@ try {
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay(1_000_000);
   if (process.argv.includes('--abuse')) await measureAbuses();
+  if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
 } finally {
   rmSync(folder, { recursive: true, force: true });
