@@ -17,6 +17,9 @@ const leastMs = 2_000;
 /** Until memory is measured again that somebody's worst took. */
 const quietMs = 5_000;
 
+/** An erasure does all that it has to do while it is measured. */
+const environment = { TRUST_PROXY: '1', LOG_LEVEL: 'silent', ERASURE_WAIT_SECONDS: '1' };
+
 const idleServer =
   "require('node:http').createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
 
@@ -77,7 +80,7 @@ export async function measureAbuse(register, root, folder, { seconds, only, heap
       join(root, 'services/standalone/dist/main.js'),
     ];
     const data = join(folder, `abuse-${heapMb ?? ''}-${n}`);
-    const program = await startIn(root, process.execPath, entry, data, { TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+    const program = await startIn(root, process.execPath, entry, data, environment);
     const { cookie } = await register(program.address);
     const headers = { cookie, 'x-forwarded-for': '10.0.0.1' };
     const workerData = { name, address: program.address, from: '10.9.9.9' };
