@@ -114,9 +114,8 @@ function foldRows(
     return row;
   };
   const store = (rows: readonly LedgerRow[]) => {
-    for (const block of new Set(rows.map(([n]) => blockOf(stream, n)))) {
+    for (const [block, own] of byBlock(stream, rows)) {
       if (blocks.isPast(block, revision)) continue;
-      const own = rows.filter(([n]) => blockOf(stream, n) === block);
       blocks.change(block, revision, (before) => withRows(before, own));
       for (const row of own) {
         const link = linkOf(book, row);
@@ -144,6 +143,17 @@ function foldRows(
     case 'TransactionsDeleted':
       store(touched(event).map((n) => deletedRow(rowOf(n))));
   }
+}
+
+function byBlock(stream: string, rows: readonly LedgerRow[]): Map<string, LedgerRow[]> {
+  const blocks = new Map<string, LedgerRow[]>();
+  for (const row of rows) {
+    const block = blockOf(stream, row[0]);
+    const own = blocks.get(block);
+    if (own) own.push(row);
+    else blocks.set(block, [row]);
+  }
+  return blocks;
 }
 
 /** Changes the links that differ under the new rules, and returns these. Repeating it changes nothing. */
