@@ -110,7 +110,7 @@ try {
     ADMIN_URL: admin.join(','),
     FRONT_ENDS: frontEnds.map((name, n) => `${name}=${origins[n]}`).join(' '),
   });
-  front.spread(gateways);
+  front.spread(gateways, (address) => running.some((one) => one.kept.address === address && one.isReady()));
   list();
   if (!process.env.ADMIN_EMAILS) say('To make an account an administrator: npm run admin -- promote <e-mail address>');
   process.stdout.write(`Daybook is ready: http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${front.port}\n`);

@@ -41,6 +41,7 @@ const againAfterMs = 500;
 export function keepRunning({ kind, title = kind, environment, say, changed = () => undefined }) {
   let child;
   let stopping = false;
+  let isReady = false;
   let port = environment.PORT ?? '0';
   const kept = { title, pid: undefined, address: undefined };
 
@@ -59,11 +60,13 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
         const address = ready.exec(line)?.[1];
         if (!address) return say(`${title}: ${line}`);
         kept.address = address;
+        isReady = true;
         port = new URL(address).port;
         changed();
         resolve(kept);
       });
       child.once('exit', (code, signal) => {
+        isReady = false;
         reject(new Error(`${title} ended with ${signal ?? code}`));
         if (stopping || !kept.address) return;
         say(`${title}: ended with ${signal ?? code}, and is started again`);
@@ -80,7 +83,7 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
       child.kill('SIGTERM');
     });
 
-  return { start, stop, kept };
+  return { start, stop, kept, isReady: () => isReady };
 }
 
 /**
@@ -90,14 +93,19 @@ export function keepRunning({ kind, title = kind, environment, say, changed = ()
 export const takePort = (host, port) =>
   new Promise((resolve, reject) => {
     let targets = [];
+    let isReady = () => true;
     let turn = 0;
-    const passOn = (socket, tries) => {
-      if (tries === 0) return socket.destroy();
+    const inTurn = () => {
       turn += 1;
-      const target = new URL(targets[turn % targets.length]);
+      const all = targets.map((_, n) => targets[(turn + n) % targets.length]);
+      return [...all.filter(isReady), ...all.filter((target) => !isReady(target))];
+    };
+    const passOn = (socket, [first, ...others]) => {
+      if (first === undefined) return socket.destroy();
+      const target = new URL(first);
       // Without Nagle's algorithm, which would hold small writes back until earlier ones are acknowledged.
       const onward = createConnection({ host: target.hostname, port: Number(target.port), noDelay: true });
-      const give = () => passOn(socket, tries - 1);
+      const give = () => passOn(socket, others);
       onward.once('error', give);
       onward.once('connect', () => {
         onward.off('error', give);
@@ -107,14 +115,18 @@ export const takePort = (host, port) =>
       socket.on('error', () => onward.destroy());
       socket.on('close', () => onward.destroy());
     };
-    const server = createServer({ noDelay: true }, (socket) => passOn(socket, targets.length));
+    const server = createServer({ noDelay: true }, (socket) => passOn(socket, inTurn()));
     server.once('error', reject);
     server.listen(port, host, () =>
       resolve({
         port: server.address().port,
-        /** A TCP load balancer: spreads connections over the targets in turn, and skips those that do not answer. */
-        spread: (addresses) => {
-          targets = addresses;
+        /**
+         * A TCP load balancer: spreads connections over the targets in turn, and skips those that do not answer. One that
+         * listens again but is not ready comes last: it would refuse what another can answer.
+         * @param ready whether the target can answer, by its address
+         */
+        spread: (addresses, ready = isReady) => {
+          [targets, isReady] = [addresses, ready];
         },
       }),
     );

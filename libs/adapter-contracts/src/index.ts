@@ -12,6 +12,7 @@ export * from './on-servers.js';
 export * from './opened.js';
 export * from './position-tokens.contract.js';
 export * from './rate-limiter.contract.js';
+export * from './request-counter.contract.js';
 export * from './sample-events.js';
 export * from './seeded-random.js';
 export * from './session-store.contract.js';

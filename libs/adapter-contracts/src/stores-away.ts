@@ -4,7 +4,7 @@ import { DependencyUnavailable, type Platform } from '@daybook/platform';
 const portsOf = {
   KurrentDB: ['events'],
   MongoDB: ['documents', 'readModels', 'keys'],
-  Redis: ['jobs', 'sessions', 'rateLimiter', 'positions'],
+  Redis: ['jobs', 'sessions', 'rateLimiter', 'requestCounter', 'positions'],
 } as const satisfies Record<string, readonly (keyof Platform)[]>;
 
 /** What is read bit by bit fails when it is called, everything else by its promise. */

@@ -116,6 +116,7 @@ export async function openDistributedPlatform(options: DistributedOptions): Prom
       jobs,
       sessions: createRedisSessionStore(redis),
       rateLimiter: createRedisRateLimiter(redis),
+      requestCounter: createRedisRateLimiter(redis),
       positions: createRedisPositionTokens(redis),
       keys,
       clock,

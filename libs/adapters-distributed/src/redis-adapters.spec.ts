@@ -2,6 +2,7 @@ import {
   jobQueueContract,
   positionTokensContract,
   rateLimiterContract,
+  requestCounterContract,
   sessionStoreContract,
 } from '@daybook/adapter-contracts';
 import { onRedis } from '../test-support/on-redis.js';
@@ -18,6 +19,7 @@ function onServer(server: string): void {
   // A key lives through the last millisecond of its time.
   const passTime = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms + 2));
   rateLimiterContract('Redis', () => openOn(server, createRedisRateLimiter), passTime);
+  requestCounterContract('Redis', () => openOn(server, createRedisRateLimiter), passTime);
 }
 
 onRedis('jobs, sessions, limits and positions on Redis were', onServer);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RateLimiter } from '@daybook/platform';
+import type { Counted, RateLimiter, RequestCounter } from '@daybook/platform';
 import { type RedisHandle } from './redis-connection.js';
 
 /** KEYS: the key. ARGV: milliseconds of a window. How many were counted, and the milliseconds until the window ends. */
@@ -13,14 +13,18 @@ const count = `
   return {used, left}`;
 
 /** Redis counts and keeps the time, so that all replicas count in the same windows. */
-export function createRedisRateLimiter({ prefix, ask }: RedisHandle): RateLimiter {
+export function createRedisRateLimiter({ prefix, ask }: RedisHandle): RateLimiter & RequestCounter {
   // A key may hold an e-mail address: its hash stands in Redis.
   const keyOf = (key: string): string => `${prefix}:rate:${createHash('sha256').update(key).digest('base64url')}`;
+  const countOne = async (key: string, windowMs: number): Promise<Counted> => {
+    const [used, left] = (await ask((client) => client.eval(count, 1, keyOf(key), windowMs))) as [number, number];
+    return { used, endsInMs: Math.max(left, 1) };
+  };
   return {
+    count: countOne,
     consume: async (key, limit, windowMs) => {
-      const counted = await ask((client) => client.eval(count, 1, keyOf(key), windowMs));
-      const [used, left] = counted as [number, number];
-      return used <= limit ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: Math.max(left, 1) };
+      const { used, endsInMs } = await countOne(key, windowMs);
+      return used <= limit ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: endsInMs };
     },
     reset: async (key) => {
       await ask((client) => client.del(keyOf(key)));

@@ -22,6 +22,7 @@ import { createKeyStorage, holdsKeys, keySchema } from './key-storage.js';
 import { readMasterKeyFile } from './master-key-file.js';
 import { createPositionTokens } from './position-tokens.js';
 import { createRateLimiter, rateLimitSchema } from './rate-limiter.js';
+import { createRequestCounter } from './request-counter.js';
 import { createSessionStore, sessionSchema } from './session-store.js';
 import { createWriteGate } from './write-gate.js';
 
@@ -87,6 +88,7 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
       jobs: keep(createJobQueue(state)),
       sessions: createSessionStore(state),
       rateLimiter: createRateLimiter(counters, clock),
+      requestCounter: createRequestCounter(),
       positions: createPositionTokens(),
       keys,
       clock,

@@ -84,6 +84,14 @@ export const variables = {
   TRUST_PROXY: whole(0, 10)
     .prefault('0')
     .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.'),
+  RATE_LIMIT_SESSION: whole(0, 999_999_999)
+    .prefault('12000')
+    .describe('Requests a minute by one session or access token; 0 for any number. The gateways count together.'),
+  RATE_LIMIT_ADDRESS: whole(0, 999_999_999)
+    .prefault('12000')
+    .describe(
+      'Requests a minute from one address without a session; 0 for any number. Behind a proxy it needs TRUST_PROXY.',
+    ),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
     .prefault('warn')
     .describe('Least severe level that is logged. The program logs JSON lines to standard error.'),

@@ -55,6 +55,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const changesSomething = ({ method }: Request): boolean => !safeMethods.has(method);
 
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 const visibleAscii = /^[\x21-\x7e]{1,200}$/;
 
 /** Under which a client may send the same change again. @throws Problem 400 */
@@ -63,6 +65,9 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   if (key === undefined || visibleAscii.test(key)) return key;
   throw new Problem(400, 'invalid-idempotency-key', 'Idempotency-Key must be 1 to 200 visible ASCII characters');
 }
+
+/** Of a change, made by the gateway once however often it sends the change on; stripped from what comes from outside. */
+export const commandIdHeader = 'daybook-command-id';
 
 /** Tells the operation of a change, by which `/api/changes` names it too. */
 export const operationIdHeader = 'Operation-Id';
@@ -97,11 +102,16 @@ export class CallerGuard implements CanActivate {
     const changes = changesSomething(request) && !reads;
     const key = changes ? given : undefined;
     const route = `${request.method} ${request.path}`;
-    const commandId = key === undefined ? this.platform.ids.uuid() : commandIdOf(identity.tenant, route, key);
+    const commandId = key === undefined ? this.commandIdIn(request) : commandIdOf(identity.tenant, route, key);
     request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), commandId };
     request.idempotencyKey = key;
     if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);
     return true;
+  }
+
+  private commandIdIn(request: Request): string {
+    const made = request.header(commandIdHeader);
+    return made !== undefined && isUuid(made) ? made : this.platform.ids.uuid();
   }
 }
 

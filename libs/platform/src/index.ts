@@ -10,6 +10,7 @@ export * from './key-store.js';
 export * from './platform.js';
 export * from './position-tokens.js';
 export * from './rate-limiter.js';
+export * from './request-counter.js';
 export * from './session-store.js';
 export * from './signal.js';
 export * from './stored-metadata.js';

@@ -6,6 +6,7 @@ import type { JobQueue } from './job-queue.js';
 import type { KeyStore } from './key-store.js';
 import type { PositionTokens } from './position-tokens.js';
 import type { RateLimiter } from './rate-limiter.js';
+import type { RequestCounter } from './request-counter.js';
 import type { SessionStore } from './session-store.js';
 
 /** Everything outside the program, as the composition root hands it to the services. */
@@ -18,6 +19,7 @@ export interface Platform {
   jobs: JobQueue;
   sessions: SessionStore;
   rateLimiter: RateLimiter;
+  requestCounter: RequestCounter;
   positions: PositionTokens;
   keys: KeyStore;
   clock: Clock;

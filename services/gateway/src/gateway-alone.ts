@@ -49,6 +49,7 @@ export async function gatewayAlone(config: Config): Promise<Running> {
         : frontEndsIn(config.FRONT_ENDS_DIR ?? folder),
       publicOrigin: settings.PUBLIC_URL,
       trustedProxies: config.TRUST_PROXY,
+      limits: { session: config.RATE_LIMIT_SESSION, address: config.RATE_LIMIT_ADDRESS },
     });
     return {
       listener: gateway.getHttpAdapter().getInstance() as RequestListener,

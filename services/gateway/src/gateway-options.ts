@@ -2,11 +2,12 @@ import type { Metrics, RequestIdentity } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request } from 'express';
 import type { Changes } from './changes/changes.js';
+import type { RequestLimits } from './count-requests.js';
 import type { FrontEnds } from './front-ends.js';
 import type { Upstream } from './upstream.js';
 
 export interface GatewayOptions {
-  platform: Pick<Platform, 'clock' | 'events' | 'ids' | 'keys' | 'positions' | 'sessions'>;
+  platform: Pick<Platform, 'clock' | 'events' | 'ids' | 'keys' | 'positions' | 'requestCounter' | 'sessions'>;
   /** Shared with the services; at least 32 bytes. */
   identitySecret: Uint8Array;
   upstreams: readonly Upstream[];
@@ -18,6 +19,8 @@ export interface GatewayOptions {
   metrics?: Metrics;
   /** Number of proxies in front whose `X-Forwarded-*` are believed. */
   trustedProxies?: number;
+  /** How much one caller may ask; any number when absent. */
+  limits?: RequestLimits;
 }
 
 /** The gateway's options with what is made from them once. */

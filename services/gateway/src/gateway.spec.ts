@@ -23,6 +23,20 @@ describe('the gateway towards the services', () => {
     expect(echoed(stale).headers['daybook-identity']).toBeUndefined();
   });
 
+  it('gives each change of a person an id of its own, and nothing else', async () => {
+    const cookie = await cookieOf(gateway);
+    const idOf = async (method: string, headers: Record<string, string>) =>
+      echoed(await gateway.call('/api/echo', { method, headers })).headers['daybook-command-id'];
+    const made = await Promise.all(['DELETE', 'PUT'].map((method) => idOf(method, { cookie })));
+    for (const id of made) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(made).size).toBe(2);
+    expect(await idOf('DELETE', { cookie, 'daybook-command-id': 'mine' })).not.toBe('mine');
+    expect([await idOf('GET', { cookie }), await idOf('DELETE', { 'daybook-command-id': 'mine' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('34. believes no header from outside that says who asks or from where', async () => {
     const headers = {
       'daybook-identity': 'forged',

@@ -3,6 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { createApplication, observeRequests, ProblemFilter, sessionMiddleware } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiReferenceController } from './api-reference/api-reference.controller.js';
+import { countRequests } from './count-requests.js';
 import { routeApi } from './route-api.js';
 import { serveAssets } from './serve-assets.js';
 import { ignoreCookies } from './bearer-token.js';
@@ -13,6 +14,7 @@ import { HealthController } from './health.controller.js';
 import { requestIdentity } from './request-identity.js';
 import { hardenAnswer } from './security-headers.js';
 import { isSecure, restateOrigin } from './trusted-headers.js';
+import { takeTurns } from './take-turns.js';
 import { GATEWAY, type GatewayOptions, type GatewayParts } from './gateway-options.js';
 
 @Module({})
@@ -58,6 +60,8 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   });
   app.use(ignoreCookies);
   app.use(sessionMiddleware(platform, { secure: (request) => isSecure(request, publicOrigin) }));
+  app.use(countRequests(platform.requestCounter, options.limits));
+  app.use(takeTurns());
   app.use(routeApi(parts));
   await app.init();
   return app;

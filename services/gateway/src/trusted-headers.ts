@@ -1,4 +1,12 @@
-import { clientAddressHeader, identityHeader, type RequestIdentity, signIdentity } from '@daybook/nest';
+import { randomUUID } from 'node:crypto';
+import {
+  changesSomething,
+  clientAddressHeader,
+  commandIdHeader,
+  identityHeader,
+  type RequestIdentity,
+  signIdentity,
+} from '@daybook/nest';
 import type { Request } from 'express';
 
 const forwarded = ['forwarded', 'x-real-ip', 'traceparent', 'tracestate', 'baggage'];
@@ -23,11 +31,14 @@ export function restateOrigin(request: Request, publicOrigin: string | undefined
   headers['x-forwarded-proto'] = protocol;
 }
 
-/** Vouches for the person behind the request, where there is one. */
+/** Vouches for the person behind the request, where there is one, and names the change that it makes. */
 export async function vouch(
   request: Request,
   identity: RequestIdentity | undefined,
   secret: Uint8Array,
 ): Promise<void> {
-  if (identity) request.headers[identityHeader] = await signIdentity(identity, secret);
+  if (!identity) return;
+  request.headers[identityHeader] = await signIdentity(identity, secret);
+  // One for every try: a replica may have made the change before it died.
+  if (changesSomething(request)) request.headers[commandIdHeader] = randomUUID();
 }

@@ -92,6 +92,7 @@ export async function openGateway(openPlatform: (options: { directory: string })
   const { app, server } = await open();
   return {
     frontends,
+    platform,
     server,
     open,
     /** Whether the service has caught up. */

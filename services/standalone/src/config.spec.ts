@@ -24,6 +24,8 @@ describe('configuration', () => {
       DAYBOOK_DATA_DIR: './data',
       TRUST_PROXY: 0,
       DAYBOOK_JOBS: 'done',
+      RATE_LIMIT_SESSION: 12_000,
+      RATE_LIMIT_ADDRESS: 12_000,
       LOG_LEVEL: 'warn',
       identity: {
         adminEmails: [],

@@ -41,6 +41,7 @@ export async function compose(config: Config, platform: Platform, metrics?: Metr
     frontends: frontEndsIn(config.FRONT_ENDS_DIR ?? frontends),
     publicOrigin: config.identity.publicOrigin,
     trustedProxies: config.TRUST_PROXY,
+    limits: { session: config.RATE_LIMIT_SESSION, address: config.RATE_LIMIT_ADDRESS },
   });
   return {
     listener: gateway.getHttpAdapter().getInstance() as RequestListener,

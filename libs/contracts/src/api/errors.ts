@@ -71,6 +71,7 @@ export const errorCodes = {
     429,
     'Too many attempts from this network or for this account. `Retry-After` is the number of seconds to wait.',
   ],
+  'too-many-requests': [429, 'Too many requests: see `RateLimit`. `Retry-After` is the number of seconds to wait.'],
   'too-many-streams': [429, 'The user already listens to `/api/changes` from 20 places.'],
   internal: [500, 'Something went wrong on the server.'],
   'import-failed': [500, 'The rows could not be saved. Send the same batch again.'],

@@ -64,6 +64,14 @@ export const responseHeaders = {
     description: 'The answer to an earlier request with this `Idempotency-Key`. Nothing was done now.',
   },
   'X-Total-Count': { schema: z.int(), description: 'Total number of items, when the answer is a part of them.' },
+  RateLimit: {
+    schema: z.string(),
+    description: 'For each limit, how many requests are left (`r`) and the seconds until there are all again (`t`).',
+  },
+  'RateLimit-Policy': {
+    schema: z.string(),
+    description: 'The limits that count for the request: requests (`q`) in a window of seconds (`w`).',
+  },
   'Retry-After': { schema: z.int(), description: 'Seconds until the next attempt may succeed.' },
   'Cache-Control': { schema: z.literal('no-store'), description: 'Answers of the API must not be stored.' },
 } as const satisfies Record<string, { schema: z.ZodType; description: string }>;

@@ -42,10 +42,11 @@ const bodyOf = (route: Route, components: Components): JsonSchema => {
 
 /** The headers of a route's answers, besides its own. */
 const answerHeaders = (route: Route): ResponseHeader[] => {
-  if (isReference(route)) return ['Cache-Control'];
+  const always: ResponseHeader[] = ['Cache-Control', 'RateLimit', 'RateLimit-Policy'];
+  if (isReference(route)) return always;
   const reads: ResponseHeader[] = route.method === 'GET' ? ['ETag', 'Daybook-Stale'] : [];
   const changes: ResponseHeader[] = isChange(route) ? ['Operation-Id', 'Idempotent-Replayed', 'Daybook-Stale'] : [];
-  return ['Cache-Control', ...reads, ...changes];
+  return [...always, ...reads, ...changes];
 };
 
 const answerOf = (route: Route, answer: Answer, components: Components): JsonSchema => ({

@@ -50,6 +50,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     access !== 'public' && 'too-many-attempts',
     access === 'administrator' && 'forbidden',
     access !== 'public' && route.scope === 'none' && 'not-for-tokens',
+    'too-many-requests',
     'foreign-origin',
     'cross-site',
     'method-not-allowed',

@@ -61,6 +61,17 @@ describe('a rule', () => {
     expect((await addRule(call)).body.id).toBe(2);
   });
 
+  it('is deleted once by a DELETE that the gateway sends on twice, which is answered alike', async () => {
+    const call = opened.service.as();
+    await importRows(call, [row()]);
+    await addRule(call);
+    const headers = { 'daybook-command-id': crypto.randomUUID() };
+    const remove = () => call<RevertedRule>('DELETE', `${rulesPath}/1`, undefined, headers);
+    const [first, second] = [await remove(), await remove()];
+    expect([first.status, first.body.revertedTransactions]).toEqual([200, 1]);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+  });
+
   it('is switched off and on, and keeps terms that a change leaves out', async () => {
     const call = opened.service.as();
     await importRows(call, [row(), row({ description: 'coffee too' })]);

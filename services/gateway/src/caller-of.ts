@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { clientAddressHeader, sessionHashOf } from '@daybook/nest';
+import type { Request } from 'express';
+import { bearerTokenOf } from './bearer-token.js';
+
+/** Who asks, as far as is known before the service is asked: names that tell nothing of a person or a secret. */
+export interface RequestCaller {
+  kind: 'session' | 'token' | 'address';
+  /** Of this session, token or address. */
+  name: string;
+  /** All sessions of a person are one. */
+  person: string;
+}
+
+export const addressOf = ({ headers }: Request): string => String(headers[clientAddressHeader] ?? '');
+
+export function callerOf(request: Request): RequestCaller {
+  const token = request.path.startsWith('/api/') ? bearerTokenOf(request) : undefined;
+  if (token !== undefined) {
+    const name = createHash('sha256').update(token).digest('base64url');
+    return { kind: 'token', name, person: `token ${name}` };
+  }
+  const user = request.session?.passport?.user?.user;
+  if (user !== undefined) return { kind: 'session', name: sessionHashOf(request), person: user };
+  const name = addressOf(request);
+  return { kind: 'address', name, person: `address ${name}` };
+}

@@ -1,0 +1,74 @@
+import express, { type Response } from 'express';
+import { served, type Served } from '../test-support/served.js';
+import { takeTurns } from './take-turns.js';
+
+describe('the requests of one caller', () => {
+  let server: Served;
+  /** Being answered now, by who asks. */
+  let answering: { name: string; response: Response }[];
+  let arrived: () => void;
+
+  beforeEach(async () => {
+    answering = [];
+    arrived = () => undefined;
+    const app = express();
+    app.use((request, _, next) => {
+      request.headers['daybook-client-address'] = request.header('x-from') ?? '';
+      next();
+    });
+    app.use(takeTurns({ atOnce: 2, waiting: 3 }));
+    app.use((request, response) => {
+      answering.push({ name: request.url, response });
+      arrived();
+    });
+    server = await served(app);
+  });
+  afterEach(() => server.close());
+
+  const ask = (path: string, from = 'here') => server.call(path, { headers: { 'x-from': from } });
+  const names = () => answering.map(({ name }) => name);
+  const untilThereAre = async (count: number): Promise<void> => {
+    while (answering.length < count) await new Promise<void>((resolve) => (arrived = resolve));
+  };
+  const finish = (name: string) => void answering.find((one) => one.name === name)?.response.json({});
+
+  it('are answered a few at a time, the others in their order', async () => {
+    const asked = [];
+    for (const path of ['/1', '/2']) asked.push(ask(path));
+    await untilThereAre(2);
+    asked.push(ask('/3'));
+    // Whoever asks from elsewhere waits for none of them, and came later.
+    const theirs = ask('/theirs', 'there');
+    await untilThereAre(3);
+    expect(names().sort()).toEqual(['/1', '/2', '/theirs']);
+    finish('/1');
+    await untilThereAre(4);
+    for (const name of ['/2', '/3', '/theirs']) finish(name);
+    expect((await Promise.all([...asked, theirs])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('are refused where very many wait', async () => {
+    const asked = Array.from({ length: 6 }, (_, n) => ask(`/${n}`));
+    const [first] = await Promise.all([Promise.race(asked), untilThereAre(2)]);
+    expect([first.status, JSON.parse(first.text).code, first.headers['retry-after']]).toEqual([
+      429,
+      'too-many-requests',
+      '1',
+    ]);
+    for (let answered = 0; answered < 5; answered += 1) {
+      await untilThereAre(answered + 1);
+      answering[answered]?.response.json({});
+    }
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('do not wait for a stream of changes', async () => {
+    for (const path of ['/api/changes', '/api/changes?after=1', '/api/changes?after=2']) {
+      ask(path).catch(() => undefined);
+    }
+    await untilThereAre(3);
+    void ask('/1').catch(() => undefined);
+    await untilThereAre(4);
+    expect(names().at(-1)).toBe('/1');
+  });
+});
