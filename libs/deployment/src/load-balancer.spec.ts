@@ -9,16 +9,17 @@ const processes = JSON.stringify(pathToFileURL(join(root, 'scripts/run/processes
 const whatIsAnswered = (code: string): unknown => {
   const whole = `
     import { createServer, get } from 'node:http';
-    const { spread } = await import(${processes});
+    const { takePort } = await import(${processes});
     const gateway = (name) => new Promise((resolve) => {
       const server = createServer((_, response) => response.end(name));
       server.listen(0, '127.0.0.1', () => resolve({ server, address: 'http://127.0.0.1:' + server.address().port }));
     });
     const [one, two] = [await gateway('one'), await gateway('two')];
     const starting = new Set();
-    const balancer = await spread('127.0.0.1', 0, [one.address, two.address], (address) => !starting.has(address));
+    const balancer = await takePort('127.0.0.1', 0);
+    balancer.spread([one.address, two.address], (address) => !starting.has(address));
     const ask = () => new Promise((resolve) => {
-      const options = { host: '127.0.0.1', port: balancer.address().port, agent: false };
+      const options = { host: '127.0.0.1', port: balancer.port, agent: false };
       get(options, (answer) => answer.setEncoding('utf8').once('data', resolve)).on('error', () => resolve('none'));
     });
     const asked = async () => [await ask(), await ask(), await ask(), await ask()];

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { openApiDocument } from '@daybook/contracts/api';
 import type { Response } from 'express';
 import { createDocumentTemplates, fillDocument } from '../document-templates.js';
@@ -14,25 +14,31 @@ export const referencePaths: ReadonlySet<string> = new Set(['/api/docs', '/api/o
 /** The API's description, as a document for programs and as a page for people. */
 @Controller('api')
 export class ApiReferenceController {
-  private readonly document = openApiDocument();
+  /** Made once: everybody may ask, and it is the same for all. */
+  private readonly text: string;
+  private readonly content: string;
   private readonly templateOf: ReturnType<typeof createDocumentTemplates>;
 
   constructor(@Inject(GATEWAY) private readonly gateway: GatewayParts) {
+    const document = openApiDocument();
+    this.text = JSON.stringify(document);
+    this.content = pageMarkup(document, '{{nonce}}');
     this.templateOf = createDocumentTemplates(gateway.frontends);
   }
 
   @Get('openapi.json')
-  description() {
-    return this.document;
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  description(): string {
+    return this.text;
   }
 
   @Get('docs')
   async page(@Res() response: Response): Promise<void> {
     const nonce = Buffer.from(this.gateway.platform.ids.bytes(nonceBytes)).toString('base64');
-    const content = pageMarkup(this.document, nonce);
     const frame = await this.templateOf('reference').catch(() => plainFrame);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce));
-    response.end(fillDocument(frame, { nonce, state: {}, preload: [], content }));
+    const page = frame.replace('{{content}}', () => this.content);
+    response.end(fillDocument(page, { nonce, state: {}, preload: [] }));
   }
 }
