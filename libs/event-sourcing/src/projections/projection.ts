@@ -40,7 +40,7 @@ export interface Projection {
 /**
  * Events of these types are projected one by one, and never given to the projection's own `project`. Batches are written as
  * they come, and the stream's cursor with the last: after a crash the same event comes again, when some documents are written
- * already. Every other event before it is projected by then, and none after it.
+ * already. A batch may be made before the ones before it are written, and is written after them. Every other event before it is projected by then, and none after it.
  */
 export interface FanOut {
   types: readonly string[];

@@ -1,5 +1,5 @@
-import { seededRandom, testRuns, withFaults } from '@daybook/adapter-contracts';
-import type { Collection } from '@daybook/platform';
+import { seededRandom, testRuns, until, withFaults } from '@daybook/adapter-contracts';
+import type { Collection, DocumentStore } from '@daybook/platform';
 import fc from 'fast-check';
 import { add, openLaboratory, resize } from '../../../test-support/laboratory.js';
 import { shelfOf, shelfProjection, type ThingDocument, things } from '../../../test-support/shelf.js';
@@ -67,6 +67,22 @@ describe('an event that fans out', () => {
       ],
       counts: [2],
     });
+  });
+
+  it('makes a batch while the one before it is written', async () => {
+    const tenant = laboratory.tenant();
+    const token = await send(shelfOf(tenant), add('Tea', 1), add('Cup', 2), add('Pot', 3), resize('Tea', 9));
+    const visited: string[][] = [];
+    const documents = platform().readModels;
+    const write: DocumentStore['write'] = async (collection, writes) => {
+      if (visited.length > 0 && writes[0]?.body?.['size'] === 9)
+        await until('a batch more is made', async () => visited[0]?.length === 3);
+      return documents.write(collection, writes);
+    };
+    const one = runner({ projection: fanOutProjection(visited), documents: { ...documents, write } });
+    await one.start();
+    expect(await one.waitFor(tenant, token, 10_000)).toBe(true);
+    expect(await sizesOf(tenant)).toMatchObject({ counts: [3] });
   });
 
   it('parks its stream when it cannot be projected, and completes its writes at the retry', async () => {

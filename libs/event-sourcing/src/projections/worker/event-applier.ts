@@ -120,7 +120,10 @@ export function createEventApplier(subject: string, context: ApplierContext): Ev
     return decoded;
   };
 
-  /** The documents of these events; of an event that fans out the last batch, when the others are written. */
+  /**
+   * The documents of these events; of an event that fans out the last batch, when the others are written: one after
+   * another, while the next is made.
+   */
   const documentsOf = async (events: readonly RecordedEvent[]): Promise<readonly ProjectedWrite[]> => {
     const decoded = await decode(events);
     const [first] = decoded;
@@ -130,14 +133,18 @@ export function createEventApplier(subject: string, context: ApplierContext): Ev
       async (collection, isLacking) => (await isThere?.(collection, generation, isLacking)) ?? true,
     );
     if (!fansOut(first.event)) return blamingEvent(() => projection.project(subject, decoded, models));
-    let last: readonly ProjectedWrite[] = [];
     const batches = projection.fanOut?.project(subject, first, models)[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await blamingEvent(async () => batches?.next());
-      if (!next || next.done) return last;
-      await write(last);
+    const make = () => blamingEvent(async () => batches?.next());
+    let last: readonly ProjectedWrite[] = [];
+    let next = await make();
+    while (next && !next.done) {
+      const [written, made] = await Promise.allSettled([write(last), make()]);
+      if (written.status === 'rejected') throw written.reason;
+      if (made.status === 'rejected') throw made.reason;
       last = next.value;
+      next = made.value;
     }
+    return last;
   };
 
   const project = async (events: readonly RecordedEvent[]) => {
