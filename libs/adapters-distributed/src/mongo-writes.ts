@@ -38,10 +38,10 @@ function waves(writes: readonly Write[]): PendingWrite[][] {
 const isPut = ({ write }: PendingWrite): boolean => write.body !== null;
 const needsServer = ({ write }: PendingWrite): boolean => write.body !== null || write.when !== 'absent';
 
-/** Asked for in a batch before it is sent, where so many may be new that telling them apart pays. */
-const worthAsking = 8;
+/** Of a batch that is no smaller, so many are asked for before it is sent: mostly all of its documents are new, or none is. */
+const sampleSize = 8;
 
-/** Those writes whose document is not there, as far as can be known before. */
+/** Those writes whose document is thought not to be there. A wrong guess costs another try, and nothing else. */
 async function newOnes(
   target: Target,
   pending: readonly PendingWrite[],
@@ -50,9 +50,18 @@ async function newOnes(
   const puts = pending.filter(isPut);
   const found = new Set(puts.filter(({ write }) => write.when === 'absent'));
   const asked = puts.filter(({ write }) => write.when === 'not-older');
-  if (asked.length < worthAsking) return found;
-  const seen = await look(target, asked, session);
-  for (const [index, one] of asked.entries()) if (!seen[index]) found.add(one);
+  if (asked.length < sampleSize) return found;
+  const addNew = async (some: readonly PendingWrite[]): Promise<number> => {
+    const seen = await look(target, some, session);
+    const those = some.filter((_, index) => !seen[index]);
+    for (const one of those) found.add(one);
+    return those.length;
+  };
+  const step = Math.floor(asked.length / sampleSize);
+  const sample = asked.filter((_, index) => index % step === 0);
+  const newInSample = await addNew(sample);
+  if (newInSample === sample.length) for (const one of asked) found.add(one);
+  else if (newInSample > 0) await addNew(asked);
   return found;
 }
 
