@@ -20,8 +20,8 @@ export class CategoryGuess {
   ) {}
 
   async of(tenant: string): Promise<Categorizer> {
-    const { names } = await storedRules(this.platform.readModels, tenant);
-    const named = (await this.bills.all(tenant)).map(({ name, category, categorizedAt }) => {
+    const [{ names }, all] = await Promise.all([storedRules(this.platform.readModels, tenant), this.bills.all(tenant)]);
+    const named = all.map(({ name, category, categorizedAt }) => {
       return { name, category: names(category, categorizedAt) };
     });
     const bills = JSON.stringify(named);

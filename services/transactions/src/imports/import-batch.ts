@@ -56,10 +56,13 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     const startedAt = performance.now();
     const { tenant } = caller;
     const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
-    if (await isUndone()) return refused('import-undone');
-    const guess = await this.categoryGuess.of(tenant);
+    const [isUndoneBefore, guess, before] = await Promise.all([
+      isUndone(),
+      this.categoryGuess.of(tenant),
+      importedBatch(this.platform.readModels, tenant, importId, batch),
+    ]);
+    if (isUndoneBefore) return refused('import-undone');
     const { rows, errors, hash } = await this.inTurn(() => checkBatch(transactions, guess));
-    const before = await importedBatch(this.platform.readModels, tenant, importId, batch);
     if (before && before.batchHash !== hash) return refused('batch-differs');
     if (rows.length === 0) return { kind: 'done', answer: { inserted: 0, skipped: 0, ids: [], importId, errors } };
 
@@ -72,8 +75,8 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     if (ended === 'pending') return { kind: 'pending', operationId, importId };
     if (ended === 'dead') return refused('import-failed');
 
-    await this.eventSourcing.fresh(tenant);
-    if (await isUndone()) return refused('import-undone');
+    const [isUndoneAfter] = await Promise.all([isUndone(), this.eventSourcing.fresh(tenant)]);
+    if (isUndoneAfter) return refused('import-undone');
     const leftMs = waitMs - (performance.now() - startedAt);
     const done = await this.completeBatch(tenant, importId, batch, rows.length, leftMs);
     if (!done) return { kind: 'pending', operationId, importId };

@@ -97,9 +97,10 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
       }),
     );
     const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
-    await this.eventSourcing.settle(tenant, ledgerCategory, reached);
+    const settled = this.eventSourcing.settle(tenant, ledgerCategory, reached);
     // An undo that came meanwhile may have looked for rows before these were in the log.
-    if (await isUndone()) await this.deleteRows(tenant, batch, job.id);
+    const [isUndoneNow] = await Promise.all([isUndone(), settled]);
+    if (isUndoneNow) await this.deleteRows(tenant, batch, job.id);
     await this.staged.remove(tenant, job.id);
   }
 
