@@ -44,6 +44,20 @@ it('11. 200 parallel creations have 200 different ids', async () => {
   );
 });
 
+it('of more than 500 parallel creations exactly 500 are accepted, and a deletion makes room for one', async () => {
+  const answers = await Promise.all(numbers(520).map((n) => add(`Bill ${n}`)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(20);
+  for (const { status, body } of refused) {
+    const message = 'There are already 500 bills and incomes. Delete one first.';
+    expect([status, body]).toEqual([422, { code: 'too-many-series', message }]);
+  }
+  const listed = (await budgeting.home.get('/api/bills')) as Bill[];
+  expect(listed).toHaveLength(500);
+  await budgeting.home.call('DELETE', `/api/bills/${listed[0]?.id}/group`);
+  expect([(await add('One more')).status, (await add('Another')).status]).toEqual([201, 422]);
+});
+
 const burst = testRuns(1_000);
 
 it(`5. 12. nothing deleted comes back after bursts of ${burst} changes, also after a rebuild`, async () => {

@@ -87,6 +87,6 @@ describe('the demo', () => {
 
   it('counts in whole numbers', async () => {
     const { code, complained } = await terminal.type('data', 'demo', '--series', 'many');
-    expect({ code, complained }).toEqual({ code: 1, complained: '--series must be a whole number up to 5,000.' });
+    expect({ code, complained }).toEqual({ code: 1, complained: '--series must be a whole number up to 500.' });
   });
 });
