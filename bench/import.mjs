@@ -23,15 +23,15 @@ export const rowsOf = (count) => {
 };
 
 /** Imports that many rows through the API; the seconds on the clock and those of the server's processor. */
-export const importRows = async (household, { address, pid }, count) => {
+export const importRows = async (household, { address, pid }, count, { importId, expected = count } = {}) => {
   const before = usageOf(pid).cpu;
   const began = performance.now();
   let inserted = 0;
-  await inParallel(batchesOf(rowsOf(count), rowsPerCall), callsAtOnce, async (batch) => {
+  await inParallel(batchesOf(rowsOf(count), rowsPerCall, importId), callsAtOnce, async (batch) => {
     const { status, body } = await sendBatch(household, address, batch);
     if (status !== 200) throw new Error(`a batch answered ${status}: ${JSON.stringify(body)}`);
     inserted += body.inserted;
   });
-  if (inserted !== count) throw new Error(`${inserted} of ${count} rows were new`);
+  if (inserted !== expected) throw new Error(`${inserted} of ${count} rows were new`);
   return { seconds: (performance.now() - began) / 1000, cpu: usageOf(pid).cpu - before };
 };

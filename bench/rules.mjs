@@ -15,7 +15,7 @@ const timed = async ({ pid }, work) => {
 };
 
 /** Calls, insists on success, and waits for the end of what goes on after the answer. */
-const asking = (household, { address }) => {
+export const asking = (household, { address }) => {
   const ask = async (method, path, body) => {
     const answer = await household.call(address, method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -29,7 +29,7 @@ const asking = (household, { address }) => {
   return ask;
 };
 
-const ruleOf = (n, value, category) => ({
+export const ruleOf = (n, value, category) => ({
   name: `Rule ${n}`,
   conditions: [{ field: 'description', operator: 'contains', value, caseSensitive: 0 }],
   actions: [{ type: 'set_category', value: category }],

@@ -15,6 +15,8 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
 // `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
+// `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
+// names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -135,8 +137,24 @@ const measureOrders = async () => {
   }
 };
 
+const measureOnServers = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureServers } = await import('./servers.mjs');
+  const { values } = parseArgs({
+    options: {
+      servers: { type: 'boolean' },
+      rows: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '3' },
+      show: { type: 'boolean', default: false },
+    },
+  });
+  const { show } = values;
+  const options = { rows: Number(values.rows), rounds: Number(values.rounds), limit: 2.5, show };
+  if (!(await measureServers(register, root, folder, options))) process.exitCode = 1;
+};
+
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--order', '--peer'];
+const alone = ['--abuse', '--order', '--peer', '--servers'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -151,6 +169,7 @@ try {
   if (process.argv.includes('--abuse')) await measureAbuses();
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
+  if (process.argv.includes('--servers')) await measureOnServers();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
