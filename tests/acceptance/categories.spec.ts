@@ -1,3 +1,4 @@
+import { until } from '@daybook/adapter-contracts';
 import { randomUUID } from 'node:crypto';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { importRows } from '../support/import-rows.js';
@@ -23,19 +24,12 @@ const rename = (from: string, to: string, headers = {}) =>
 const undo = (operationId: string) => home.call('POST', '/api/categories/undo', { operationId });
 const colors = async () => JSON.parse((await home.get('/api/user-preferences')).categoryColors ?? 'null') as unknown;
 
-/** Resolves when the read model that was asked for has taken the place of the one before. */
-async function rebuilt(name: string): Promise<void> {
-  let begun = false;
-  for (let left = 200; left > 0; left -= 1) {
+/** Resolves when the read model that was asked for has taken the place of the one before: it has a percentage until then. */
+const rebuilt = (name: string): Promise<boolean> =>
+  until(`${name} is rebuilt`, async () => {
     const models: { name: string; rebuildPercent: number | null }[] = await administrator.get('/api/admin/projections');
-    const isAtWork = typeof models.find((one) => one.name === name)?.rebuildPercent === 'number';
-    if (begun && !isAtWork) return;
-    // A small one may be done between two looks.
-    begun ||= isAtWork || left < 160;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${name} is still not rebuilt`);
-}
+    return models.find((one) => one.name === name)?.rebuildPercent === null;
+  });
 
 /** Everywhere that a category can stand. */
 async function settle() {

@@ -6,8 +6,10 @@ const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'mo
 
 test('a slow server: the frame stands at once, and nothing moves when the figures arrive', async ({ page }) => {
   await page.context().addCookies([households().demo.cookie]);
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/bills', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await seen;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -20,6 +22,7 @@ test('a slow server: the frame stands at once, and nothing moves when the figure
   await page.goto(households().address);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Loading bills and income')).toBeAttached();
+  answer();
   await settled(page);
   await expect(page.getByRole('table', { name: 'Bills and income' })).toBeVisible();
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.02);
