@@ -3,6 +3,7 @@ import type * as Adapters from '@daybook/adapters-distributed';
 import { ownInstallation } from '../../support/distributed-environment.js';
 import { onServers } from '../../support/on-servers.js';
 import { killAll, runToEnd } from '../../support/program.js';
+import { acceptedWork } from './accepted-work.js';
 import { trustBoundaries } from './trust-boundaries.js';
 import { longMs, type UnderTest } from './under-load.js';
 import { startInstallation } from './installation.js';
@@ -62,6 +63,7 @@ function faults(): void {
     killsDuringJobs(the);
     processFailures(the);
     serverOutages(the);
+    acceptedWork(the);
     redisPrivacy(the);
 
     it(

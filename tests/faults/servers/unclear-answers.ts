@@ -2,8 +2,9 @@ import type { Made } from './customer.js';
 
 /** No answer may take longer, whatever is away. */
 const longestMs = 30_000;
-/** But a batch of an import waits for its job, for 30 s by itself. */
+/** But what waits for its job does so for 30 s by itself. */
 const longestOfJobsMs = 40_000;
+const waitsForJob: ReadonlySet<string> = new Set(['/api/transactions/bulk', '/api/transaction-rules']);
 
 export interface Allowed {
   /** Connections may end without an answer: a gateway was killed. */
@@ -26,7 +27,7 @@ export const unclearAnswers = (made: readonly Made[], { lost, signedOut }: Allow
   made
     .filter((one) => {
       const { status, ms, path } = one;
-      if (ms > (path === '/api/transactions/bulk' ? longestOfJobsMs : longestMs)) return true;
+      if (ms > (waitsForJob.has(path) ? longestOfJobsMs : longestMs)) return true;
       if (status >= 200 && status < 300) return false;
       if (status === 0) return !lost;
       if (status === 401) return !signedOut || !isClear(one);
