@@ -33,7 +33,7 @@ const origins = flag.present - 1;
 const lastWord = 0;
 
 /**
- * The rows of a month by n, and by duplicate key in the order of n: about forty bytes each, so that a household of many years
+ * The rows of a month by n, and by duplicate key in the order of n: fifty to sixty bytes each, so that a household of many years
  * stays in memory while it imports, whatever the order of its rows. A fork keeps apart what is written to it.
  */
 export class RowTable {
