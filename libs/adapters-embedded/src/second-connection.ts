@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { DatabaseSync } from '@photostructure/sqlite';
 
-/** A second connection to a file, in a thread of its own: what it does keeps nobody here waiting. */
-export interface SqliteThread {
+/** A second connection to a file. */
+export interface SecondConnection {
   /** Runs one statement to its end. The first column of its first row. @throws Error with the words of SQLite */
   run(sql: string): Promise<unknown>;
   close(): Promise<void>;
@@ -28,8 +29,20 @@ const program = `
     }
   });`;
 
-/** @param busyMs for so long a statement waits for others that have the file */
-export function openSqliteThread(path: string, busyMs: number): SqliteThread {
+/** In this thread: what it does is waited for. @param busyMs for so long a statement waits for others that have the file */
+export function openBeside(path: string, busyMs: number): SecondConnection {
+  const database = new DatabaseSync(path, { timeout: busyMs });
+  return {
+    run: async (sql) => {
+      const [row] = database.prepare(sql).all();
+      return row && Object.values(row)[0];
+    },
+    close: async () => database.close(),
+  };
+}
+
+/** In a thread of its own: what it does keeps nobody here waiting. @param busyMs as above */
+export function openSqliteThread(path: string, busyMs: number): SecondConnection {
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(program, { eval: true, workerData: { sqlite, path, busyMs } });
   const ask = (sql: string | undefined): Promise<Answer> =>
