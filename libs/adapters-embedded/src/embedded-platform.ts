@@ -79,15 +79,15 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
     const gate = createWriteGate();
     const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema, gate }));
-    // Counters and the progress of jobs need no fsync of their own: whatever is committed after them takes them along.
-    const unsynced = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
+    // Counters need no fsync of their own: whatever is committed after them takes them along.
+    const counters = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
     return {
       events,
       readModels: createDocumentStore(models),
       documents: createDocumentStore(state),
-      jobs: keep(createJobQueue(state, unsynced)),
+      jobs: keep(createJobQueue(state)),
       sessions: createSessionStore(state),
-      rateLimiter: createRateLimiter(unsynced, clock),
+      rateLimiter: createRateLimiter(counters, clock),
       requestCounter: createRequestCounter(),
       positions: createPositionTokens(),
       keys,

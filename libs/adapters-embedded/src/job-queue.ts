@@ -7,12 +7,9 @@ import { startWorker, type JobWorker } from './job-worker.js';
  * The lock on the data directory is the lease on its jobs: no other process runs them while this one lives, however
  * silent it falls, and all that were running are taken again at the next start. So there is no heartbeat.
  * Times are the system's, since real timers wait for them.
- * @param progress the same file without an fsync for each commit: a power cut may take back how far a job has come, which is
- *   then done again, but never the job
  */
-export function createJobQueue(database: Database, progress: Database): JobQueue {
+export function createJobQueue(database: Database): JobQueue {
   const rows = jobRows(database);
-  const runningRows = jobRows(progress);
   const workers = new Set<JobWorker>();
   const watchers = new Map<string, Set<() => void>>();
   const keyOf = (queue: string, id: string): string => JSON.stringify([queue, id]);
@@ -36,7 +33,7 @@ export function createJobQueue(database: Database, progress: Database): JobQueue
       if (isNew) wake(queue);
     },
     work: (queue, handler, options = {}) => {
-      const worker = startWorker({ database: progress, rows: runningRows, queue, handler, options, settled });
+      const worker = startWorker({ database, rows, queue, handler, options, settled });
       workers.add(worker);
       return {
         stop: async (graceMs) => {
