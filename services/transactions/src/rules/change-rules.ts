@@ -55,8 +55,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     const { tenant, commandId: operationId } = caller;
     const refused = await this.refusalOf(tenant, command);
     // A repeat of an accepted command is not refused because of what the command itself changed.
-    if (refused && !(await this.operations.status(tenant, operationId)))
-      return { ok: false, rejection: reject(refused) };
+    if (refused && !(await this.operations.find(tenant, operationId))) return { ok: false, rejection: reject(refused) };
     const metadata = metadataOf(caller, ruleKindOfCommand(command));
     const undoes = command.type === 'undo-categories' ? { undoes: command.operation } : {};
     const result = await this.handler.execute(rulesStream(tenant), command, { ...metadata, ...undoes }, presentRules);
