@@ -1,11 +1,4 @@
-import type { Route } from './route.js';
-
-/** What the body of a call may hold at most. */
-export interface BodyLimits {
-  bytes: number;
-  /** Of objects, lists and their members, however deep: what reading it costs. */
-  values: number;
-}
+import type { BodyLimits, Route } from './route.js';
 
 const kibibyte = 1024;
 

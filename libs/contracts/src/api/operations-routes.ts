@@ -9,8 +9,7 @@ import {
   resumedImport,
   undoneOperation,
 } from '../http/operations.js';
-import type { BodyLimits } from './body-limits.js';
-import { call, type IdPolicy, type Route, scoped } from './route.js';
+import { type BodyLimits, call, type IdPolicy, type Route, scoped } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
 const many = { ...common, group: 'Bulk operations', scope: 'write' } as const;

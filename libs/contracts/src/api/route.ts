@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { ServiceName } from '../routes.js';
-import type { BodyLimits } from './body-limits.js';
 import type { ErrorCode } from './errors.js';
 import type { RequestHeader, ResponseHeader } from './headers.js';
 
@@ -42,6 +41,13 @@ export interface Answer {
   example?: unknown;
   /** Besides those that every such answer has. */
   headers?: readonly ResponseHeader[];
+}
+
+/** What the body of a call may hold at most. */
+export interface BodyLimits {
+  bytes: number;
+  /** Of objects, lists and their members, however deep: what reading it costs. */
+  values: number;
 }
 
 /** One call of the API. */
