@@ -5,8 +5,11 @@ interface Window {
   endsAt: number;
 }
 
+/** Whole, so that what is left of a window is never more than the window. */
+const elapsedMs = (): number => Math.floor(performance.now());
+
 /** In memory. By a clock that never goes back, or a window might last for years. */
-export function createRequestCounter(now = () => performance.now()): RequestCounter {
+export function createRequestCounter(now = elapsedMs): RequestCounter {
   const windows = new Map<string, Window>();
   let sweepAt = 0;
 

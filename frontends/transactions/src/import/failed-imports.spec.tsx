@@ -29,6 +29,13 @@ describe('an import whose rows could not be saved', () => {
     expect(toasts).toEqual([{ title: 'Import resumed', description: '250 rows will appear in the list soon.' }]);
   });
 
+  it('is told of in the singular where one row is missing', async () => {
+    server.failedImports = [{ id: 'i-1', at, rows: 1 }];
+    open(FailedImports, {});
+    const text = `1 row of the import of ${formatInstant(at)} could not be saved. It is kept until you try again.`;
+    expect(await strip()).toHaveTextContent(text);
+  });
+
   it('stays where the server is away, and says so', async () => {
     server.failures.set('POST /api/imports/i-1/resume', [503]);
     const { toasts } = open(FailedImports, {});

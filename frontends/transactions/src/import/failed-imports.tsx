@@ -49,7 +49,8 @@ const FailedImportStrip = ({ shell, failed: { id, at, rows } }: { shell: ShellAp
   return (
     <UnfinishedStrip role="region" aria-label={`Failed import of ${when}`}>
       <p>
-        {counted(rows, 'row')} of the import of {when} could not be saved. They are kept until you try again.
+        {counted(rows, 'row')} of the import of {when} could not be saved. {rows === 1 ? 'It is' : 'They are'} kept
+        until you try again.
       </p>
       <Button size="small" variant="primary" busy={isBusy} onClick={() => void resume()}>
         Try again
