@@ -5,11 +5,8 @@ interface Window {
   endsAt: number;
 }
 
-/** Whole, so that what is left of a window is never more than the window. */
-const elapsedMs = (): number => Math.floor(performance.now());
-
 /** In memory. By a clock that never goes back, or a window might last for years. */
-export function createRequestCounter(now = elapsedMs): RequestCounter {
+export function createRequestCounter(now = () => performance.now()): RequestCounter {
   const windows = new Map<string, Window>();
   let sweepAt = 0;
 
@@ -20,7 +17,8 @@ export function createRequestCounter(now = elapsedMs): RequestCounter {
   };
   return {
     count: async (key, windowMs) => {
-      const at = now();
+      // A whole number, so that what is left of a window is never more than the window.
+      const at = Math.floor(now());
       sweep(at, windowMs);
       const known = windows.get(key);
       const window = known && known.endsAt > at ? known : { used: 0, endsAt: at + windowMs };
