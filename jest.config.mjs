@@ -77,7 +77,8 @@ export default {
   maxWorkers: 2 * Math.min(availableParallelism(), 4),
   // A worker keeps what its tests leave behind: it begins anew before four of them fill a small machine.
   workerIdleMemoryLimit: '1.5GB',
-  testTimeout: 60_000,
+  // Only what hangs meets it, on a machine with much other work too.
+  testTimeout: 120_000,
   projects: [
     ...folders
       .filter((folder) => existsSync(new URL(`${folder}/package.json`, import.meta.url)))

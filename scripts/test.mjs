@@ -44,8 +44,6 @@ const reading = {
 };
 const unit = { 'unit, contract, property and acceptance tests': () => jest('jest') };
 
-/** A server's disk is waited for where the embedded mode only writes to memory. */
-const patience = '--testTimeout=120000';
 const distributed = { DAYBOOK_TEST_MODE: 'distributed' };
 const onlyFiles = (pattern) => ['--selectProjects', 'tests', '--testPathPatterns', pattern];
 
@@ -64,7 +62,7 @@ const lanes = everything
         ...reading,
         ...unit,
         'acceptance tests with two replicas on servers': onServers(() =>
-          jest('acceptance-servers', distributed, patience, ...onlyFiles('tests/acceptance/')),
+          jest('acceptance-servers', distributed, ...onlyFiles('tests/acceptance/')),
         ),
         // One at a time: it stops, kills and empties the servers that all others need.
         'faults of servers and processes': onServers(() =>
