@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import express, { type Response } from 'express';
 import { served, type Served } from '../test-support/served.js';
 import { takeTurns } from './take-turns.js';
@@ -7,15 +8,32 @@ describe('the requests of one caller', () => {
   /** Being answered now, by who asks. */
   let answering: { name: string; response: Response }[];
   let arrived: () => void;
+  /** Stands for what a request waits for before, such as its session. */
+  let hold: (response: Response) => Promise<void>;
+
+  const holdNext = () => {
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const reached = new Promise<Response>((resolve) => {
+      hold = (response) => {
+        hold = async () => undefined;
+        resolve(response);
+        return held;
+      };
+    });
+    return { reached, goOn };
+  };
 
   beforeEach(async () => {
     answering = [];
     arrived = () => undefined;
+    hold = async () => undefined;
     const app = express();
     app.use((request, _, next) => {
       request.headers['daybook-client-address'] = request.header('x-from') ?? '';
       next();
     });
+    app.use((_, response, next) => void hold(response).then(next));
     app.use(takeTurns({ atOnce: 2, waiting: 3 }));
     app.use((request, response) => {
       answering.push({ name: request.url, response });
@@ -60,6 +78,25 @@ describe('the requests of one caller', () => {
       answering[answered]?.response.json({});
     }
     expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('take no place where whoever asked has left before their turn was looked for', async () => {
+    for (const path of ['/1', '/2']) {
+      const held = holdNext();
+      const connection = connect(server.port, '127.0.0.1', () => {
+        connection.write(`GET ${path} HTTP/1.1\r\nHost: here\r\nX-From: here\r\n\r\n`);
+      });
+      const response = await held.reached;
+      const gone = new Promise((resolve) => response.once('close', resolve));
+      connection.destroy();
+      await gone;
+      held.goOn();
+    }
+    const asked = ask('/3');
+    await untilThereAre(1);
+    expect(names()).toEqual(['/3']);
+    finish('/3');
+    expect((await asked).status).toBe(200);
   });
 
   it('do not wait for a stream of changes', async () => {

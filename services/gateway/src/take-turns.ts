@@ -31,6 +31,8 @@ export function takeTurns({ atOnce = mostAtOnce, waiting: most = mostWaiting } =
   };
 
   return (request: Request, response, next) => {
+    // Whoever left while their session was looked up tells of it no more: their place would never be free again.
+    if (response.destroyed) return;
     if (request.path === changesPath) return next();
     const { person } = callerOf(request);
     const line = lines.get(person) ?? { underWay: 0, waiting: [] };

@@ -36,9 +36,11 @@ export function refuseBody(request: Request, response: Response, problem: unknow
 /**
  * How much of a body its call takes, and whose share of the memory it is.
  * @param household whose it is; the address's where nobody is signed in
+ * @throws Problem 400 where whoever sent it has left, who would never give the share back
  */
 export function readingOf(request: Request, response: Response, household: string | undefined): Reading {
   const { bytes, values } = bodyLimitsOf(findRoute(request.method, request.path));
+  if (response.destroyed) throw new Problem(400, 'invalid-request', 'The request could not be read');
   const share = shareOfBodies(household ?? String(request.headers[clientAddressHeader] ?? ''));
   response.once('close', share.release);
   return { mostBytes: bytes, gauge: gaugeJson(values), share };
