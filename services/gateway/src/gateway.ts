@@ -11,6 +11,7 @@ import { createChanges } from './changes/changes.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { DocumentController } from './document.controller.js';
 import { HealthController } from './health.controller.js';
+import { inOrder } from './in-order.js';
 import { requestIdentity } from './request-identity.js';
 import { hardenAnswer } from './security-headers.js';
 import { isSecure, restateOrigin } from './trusted-headers.js';
@@ -51,6 +52,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   };
   const app = await createApplication(GatewayModule.of(parts));
   app.set('trust proxy', trustedProxies);
+  app.use(inOrder);
   app.use(hardenAnswer);
   app.use(observeRequests('gateway', options.metrics));
   app.use(serveAssets(frontends));
