@@ -69,6 +69,9 @@ export function idempotencyKeyOf(request: Request): string | undefined {
 /** Of a change, made by the gateway once however often it sends the change on; stripped from what comes from outside. */
 export const commandIdHeader = 'daybook-command-id';
 
+/** Of a change that the gateway sends again, since a replica may have made it before it died; stripped as well. */
+export const sentAgainHeader = 'daybook-sent-again';
+
 /** Tells the operation of a change, by which `/api/changes` names it too. */
 export const operationIdHeader = 'Operation-Id';
 
@@ -105,6 +108,7 @@ export class CallerGuard implements CanActivate {
     const commandId = key === undefined ? this.commandIdIn(request) : commandIdOf(identity.tenant, route, key);
     request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), commandId };
     request.idempotencyKey = key;
+    request.isResumed = changes && request.header(sentAgainHeader) !== undefined;
     if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);
     return true;
   }

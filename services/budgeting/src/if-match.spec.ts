@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +94,18 @@ describe('a change with If-Match, with two replicas', () => {
     losesAnswers = false;
     now += 60_000;
     expect((await second('DELETE', `${path}/group`, undefined, removal)).status).toBe(200);
+  });
+
+  it('that was done is answered as done when the gateway sends it again without any key', async () => {
+    const { first, second, path, tag, amount } = await household();
+    const once = { 'if-match': await tag(), 'daybook-command-id': randomUUID() };
+    const again = { ...once, 'daybook-sent-again': '1' };
+    expect((await first('PUT', path, { amount: '1300' }, once)).status).toBe(200);
+    expect((await second('PUT', path, { amount: '1300' }, again)).status).toBe(200);
+    await first('PUT', path, { amount: '1400' });
+    const other = { ...again, 'daybook-command-id': randomUUID() };
+    expect((await second('PUT', path, { amount: '1500' }, other)).status).toBe(412);
+    expect(await amount()).toBe('1400.00');
   });
 
   it('that was begun and not done is refused when something has changed since', async () => {

@@ -8,6 +8,7 @@ const replica = async (name: string) => {
   let dying = 0;
   let state: 'serves' | 'starts' | 'stands still' = 'serves';
   const seen: string[] = [];
+  const sentAgain: (string | undefined)[] = [];
   const app = express();
   app.use((_, response, next) => {
     if (state === 'starts') response.status(503).setHeader(startingHeader, '1').json({ code: 'starting' });
@@ -18,6 +19,7 @@ const replica = async (name: string) => {
   app.get('/readyz', (_, response) => void response.json({ status: 'ok' }));
   app.use(express.text({ type: () => true }), (request, response) => {
     seen.push(`${request.method} ${String(request.body)}`);
+    sentAgain.push(request.header('daybook-sent-again'));
     if (dying > 0) {
       dying -= 1;
       request.socket.destroy();
@@ -27,7 +29,7 @@ const replica = async (name: string) => {
   const become = (next: typeof state): void => {
     state = next;
   };
-  return { name, seen, server, die: () => (dying = 1), become };
+  return { name, seen, sentAgain, server, die: () => (dying = 1), become };
 };
 
 const silentMs = 100;
@@ -77,6 +79,15 @@ describe('a service of two replicas', () => {
       for (let n = 0; n < 2; n += 1) expect((await ask(method, headers, body)).status).toBe(200);
     },
   );
+
+  it('is told of a write over which another one died, and of no other', async () => {
+    for (const one of replicas) one.die();
+    await ask('PUT', {}, 'body');
+    expect(replicas.flatMap(({ sentAgain }) => sentAgain).sort()).toEqual(['1', undefined]);
+    await replicas[0]?.server.close();
+    for (let n = 0; n < 2; n += 1) await ask('PUT', {}, 'body');
+    expect(replicas[1]?.sentAgain.slice(1)).toEqual([undefined, undefined]);
+  });
 
   it('is not asked again for a write without a key over which one died', async () => {
     for (const one of replicas) one.die();

@@ -9,6 +9,7 @@ import {
   readBody,
   readingOf,
   refuseBody,
+  sentAgainHeader,
 } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import { endToEndHeaders } from './end-to-end-headers.js';
@@ -86,6 +87,7 @@ export function httpUpstream(
         if (error instanceof ReplicaUnresponsive) replicas.avoid(replica, avoidUnresponsiveMs);
         log.warn({ err: error, service: name }, 'a replica of a service cannot be reached');
         if (!Buffer.isBuffer(body) || !(neverDone || mayRepeat(request))) break;
+        if (!neverDone) request.headers[sentAgainHeader] = '1';
       }
     }
     throw unavailable();

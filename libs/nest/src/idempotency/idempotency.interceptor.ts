@@ -60,7 +60,7 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationBoo
         response.setHeader('Retry-After', '1');
         throw new Problem(409, 'request-in-progress', 'The same request is still being answered');
       case 'ours': {
-        request.isResumed = claimed.isResumed;
+        request.isResumed ||= claimed.isResumed;
         const workIsOver = recordAnswer(response, claimed.keep);
         return next.handle().pipe(finalize(workIsOver));
       }
