@@ -45,12 +45,17 @@ export function openBeside(path: string, busyMs: number): SecondConnection {
 export function openSqliteThread(path: string, busyMs: number): SecondConnection {
   const sqlite = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(program, { eval: true, workerData: { sqlite, path, busyMs } });
-  const ask = (sql: string | undefined): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.postMessage(sql);
-    });
+  // A thread that has ended, such as one that could not open the file, answers nothing more.
+  const ended = new Promise<never>((_, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the thread of SQLite has ended')));
+  });
+  ended.catch(() => undefined);
+  const ask = (sql: string | undefined): Promise<Answer> => {
+    const answer = new Promise<Answer>((resolve) => void worker.once('message', resolve));
+    worker.postMessage(sql);
+    return Promise.race([answer, ended]);
+  };
   const run = async (sql: string | undefined): Promise<unknown> => {
     const { value, error } = await ask(sql);
     if (error !== undefined) throw new Error(error);
@@ -59,7 +64,7 @@ export function openSqliteThread(path: string, busyMs: number): SecondConnection
   return {
     run,
     close: async () => {
-      await run(undefined);
+      await run(undefined).catch(() => undefined);
       await worker.terminate();
     },
   };
