@@ -66,6 +66,28 @@ describe('accepted work whose job was parked', () => {
     expect(await categories(call)).toEqual(['Pets', 'Pets']);
   }, 120_000);
 
+  it('is a change of rules that is done all the same, since the read models make it', async () => {
+    const { identity } = opened.service.as();
+    await importRows(opened.service.as(identity), rows);
+    const rule = {
+      name: 'Pets',
+      isActive: 1,
+      conditions: [{ field: 'description', operator: 'contains', value: 'A' }],
+      actions: [{ type: 'set_category', value: 'Pets' }],
+    };
+    const headers = { prefer: 'wait=0' };
+    const operations: (string | null)[] = [];
+    await parkJobOf(async () => {
+      const accepted = await opened.service.as(identity)('POST', '/api/transaction-rules', rule, headers);
+      operations.push(accepted.headers.get('operation-id'));
+    });
+    const call = opened.service.as(identity);
+    await until('it is applied', async () => (await categories(call)).includes('Pets'));
+    const operation = async () => (await call<Operation>('GET', `/api/operations/${operations[0]}`)).body;
+    await until('it is over', async () => (await operation()).state !== 'running');
+    expect((await operation()).state).toBe('completed');
+  }, 120_000);
+
   it('is a failed import, which the person can resume', async () => {
     const { identity } = opened.service.as();
     const importId = randomUUID();

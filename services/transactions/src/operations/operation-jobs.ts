@@ -57,7 +57,7 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
     if (accepted) await this.operationLog.record(tenant, operationId, accepted, { type: 'fail', code: 'gave-up' });
   }
 
-  /** An operation that is not over has a job, or has failed. */
+  /** An operation that is not over has a job that goes on, or has failed. */
   private async recover(): Promise<void> {
     const { readModels, jobs } = this.platform;
     const running = readModels.findAcross<OperationDocument>(operations, {
@@ -65,7 +65,10 @@ export class OperationJobs implements OnApplicationBootstrap, OnApplicationShutd
     });
     for await (const { tenant, id, body } of running) {
       const recovered = await recoverJob(jobs, operationQueue, jobOf(tenant, id, body.kind));
-      if (recovered === 'parked') await this.fail(tenant, id, body.kind);
+      if (recovered !== 'parked') continue;
+      // The job of a change of rules only watches the projection worker, which applies it: it has not failed.
+      if (isRuleKind(body.kind)) await jobs.retry(operationQueue, id);
+      else await this.fail(tenant, id, body.kind);
     }
   }
 }

@@ -30,10 +30,11 @@ export async function startQueueWorker(
   recover: () => Promise<void>,
 ): Promise<QueueWorker> {
   const worker: Worker = jobs.work(queue, run, options);
-  await recover();
-  const timer = setInterval(() => {
+  // No reason not to start: a read model that was dropped is rebuilt by the service that runs.
+  const tryToRecover = () =>
     recover().catch((error: unknown) => log.error({ err: error, queue }, 'jobs could not be recovered'));
-  }, recoverEveryMs);
+  await tryToRecover();
+  const timer = setInterval(() => void tryToRecover(), recoverEveryMs);
   return {
     stop: async () => {
       clearInterval(timer);
