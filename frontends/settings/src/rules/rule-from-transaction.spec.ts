@@ -13,6 +13,7 @@ describe('what a rule asks for when it is made from a transaction', () => {
     ['COSTCO CA', null, 'COSTCO'],
     ['PAYPAL *SPOTIFY', null, 'SPOTIFY'],
     ['0042 1177', null, '0042 1177'],
+    ['COSTCO CA', ' ', 'COSTCO'],
     ['Zürich Café 12', null, 'Zürich Café'],
   ])('is of %j (merchant %j) %j', (description, merchant, part) => {
     expect(stablePart(description, merchant)).toBe(part);

@@ -48,8 +48,9 @@ const mostWords = 2;
  * look like a name, without what banks put before it and the numbers and places behind. Always a part of the text.
  */
 export function stablePart(description: string, merchant: string | null): string {
-  const at = merchant === null ? -1 : description.toLowerCase().indexOf(merchant.trim().toLowerCase());
-  if (merchant !== null && at >= 0) return description.slice(at, at + merchant.trim().length);
+  const name = merchant?.trim() ?? '';
+  const at = description.toLowerCase().indexOf(name.toLowerCase());
+  if (name !== '' && at >= 0) return description.slice(at, at + name.length);
   const pieces = [...description.matchAll(/[^\s*#/:,;()]+/g)].map(({ 0: text, index }) => ({ text, index }));
   const isName = ({ text }: { text: string }) => word.test(text) && !prefixes.has(text.toLowerCase());
   const first = pieces.findIndex((piece) => isName(piece) && (piece.text.match(letters)?.length ?? 0) >= 2);
