@@ -13,7 +13,7 @@ import { dayLabel } from '../month/day-labels.js';
 import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More } from './grid-cells.js';
 import type { MonthDay } from '../month/month-days.js';
 import { signedAmount } from '../month/signed-amount.js';
-import { WeekdayHeads } from '../month/weekday-heads.js';
+import { WeekdayHeads } from '@daybook/ui/finance/weekday-heads';
 
 interface MonthGridProps {
   month: CivilMonth;

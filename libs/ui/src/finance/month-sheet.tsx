@@ -1,8 +1,9 @@
-import { chipName, formatWholeMoney, monthGrid, WEEKDAYS, weekdayLabel, withPlus } from '@daybook/money';
+import { chipName, formatWholeMoney, monthGrid, withPlus } from '@daybook/money';
 import { styled } from 'styled-components';
 import { StatusGlyph, type StatusTone, toneColor } from '../status-glyph.js';
 import { color, fontSize, fontWeight, media, radius, space } from '../theme/tokens.js';
 import { type MonthEntry, signedAmountOf } from './month-entry.js';
+import { WeekdayHeads } from './weekday-heads.js';
 
 const Grid = styled.table`
   width: 100%;
@@ -117,15 +118,7 @@ export const MonthSheet = ({
   entries: readonly MonthEntry[];
 }) => (
   <Grid>
-    <thead>
-      <tr>
-        {WEEKDAYS.map((weekday) => (
-          <th key={weekday} scope="col" abbr={weekdayLabel(weekday)}>
-            {weekdayLabel(weekday).slice(0, 3)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <WeekdayHeads />
     <tbody>
       {monthGrid(month).map((week, index) => (
         <tr key={index}>

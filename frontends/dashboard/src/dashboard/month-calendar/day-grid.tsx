@@ -3,7 +3,7 @@ import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { dayLabel } from '../../month/day-labels.js';
 import type { MonthDay } from '../../month/month-days.js';
-import { WeekdayHeads } from '../../month/weekday-heads.js';
+import { WeekdayHeads } from '@daybook/ui/finance/weekday-heads';
 import { DayButton, Grid } from './day-cells.js';
 
 export interface DayGridProps {
