@@ -15,6 +15,7 @@ import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Entry } from '../../month/entry.js';
+import { Lines } from '../../month/lines.js';
 import { ItemName } from '@daybook/ui/item-name';
 import { StatusButton } from '../status/status-button.js';
 import { statusLabel } from '../../month/status-label.js';
@@ -22,18 +23,10 @@ import { useChooseStatus } from '../status/use-choose-status.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import type { WidgetProps } from './widget.js';
 
-const List = styled.ol`
+const List = styled(Lines).attrs({ as: 'ol' })`
   li {
-    display: grid;
     grid-template-columns: 32px minmax(0, 1fr) auto;
-    align-items: center;
     gap: ${space(2)};
-    min-height: 44px;
-    padding: ${space(1)} 0;
-    font-variant-numeric: tabular-nums;
-  }
-  li:not(:last-child) {
-    border-bottom: 1px solid ${color.line};
   }
 `;
 
