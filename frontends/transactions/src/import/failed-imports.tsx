@@ -6,7 +6,7 @@ import { counted } from '@daybook/ui/text/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedImportsQuery, resumeImport, undoImport } from '../api/import-calls.js';
-import { UnfinishedStrip } from './unfinished-strip.js';
+import { ImportStrip } from './import-strip.js';
 
 const none: FailedImport[] = [];
 
@@ -47,7 +47,7 @@ const FailedImportStrip = ({ shell, failed: { id, at, rows } }: { shell: ShellAp
     });
   const when = formatInstant(at);
   return (
-    <UnfinishedStrip role="region" aria-label={`Failed import of ${when}`}>
+    <ImportStrip $tone="pending" role="region" aria-label={`Failed import of ${when}`}>
       <p>
         {counted(rows, 'row')} of the import of {when} could not be saved. {rows === 1 ? 'It is' : 'They are'} kept
         until you try again.
@@ -58,7 +58,7 @@ const FailedImportStrip = ({ shell, failed: { id, at, rows } }: { shell: ShellAp
       <Button size="small" disabled={isBusy} onClick={() => void undo()}>
         Undo import
       </Button>
-    </UnfinishedStrip>
+    </ImportStrip>
   );
 };
 

@@ -1,26 +1,18 @@
 import { type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
-import { color, radius, space } from '@daybook/ui/theme/tokens';
+import { space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { FileOutcomeItem } from './file-outcome-item.js';
 import { type ImportOutcome } from './import-outcome.js';
+import { ImportStrip } from './import-strip.js';
 
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Strip = styled(ImportStrip)`
   align-items: flex-start;
   justify-content: flex-end;
-  gap: ${space(2)} ${space(3)};
-  margin-bottom: ${space(4)};
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
-  border: 1px solid ${color.line};
-  border-left: 4px solid ${color.paid};
-  border-radius: ${radius.control};
-  background: ${color.surface};
 `;
 
 const Files = styled.ul`
-  flex: 1 1 280px;
+  flex: 1 1 200px;
   display: grid;
   gap: ${space(2)};
   min-width: 0;
@@ -41,7 +33,7 @@ export const ImportResult = ({
 }) => {
   const alone = done.files.length === 1;
   return (
-    <Strip role="status" aria-label="Import result">
+    <Strip $tone="paid" role="status" aria-label="Import result">
       <Files>
         {done.files.map((file, at) => (
           <FileOutcomeItem key={at} shell={shell} file={file} onUndone={alone ? onClose : undefined} />

@@ -7,7 +7,7 @@ import { FailedImports } from './failed-imports.js';
 import { outcomeOf, type ImportOutcome } from './import-outcome.js';
 import { type PendingImport } from './pending/pending-import.js';
 import { endImport, pendingImports } from './pending/pending-imports.js';
-import { UnfinishedStrip } from './unfinished-strip.js';
+import { ImportStrip } from './import-strip.js';
 import { isImportLocked } from './upload/import-lock.js';
 
 /** Imports that are not finished and not being sent by another tab. */
@@ -45,7 +45,12 @@ const ResumeImports = ({ shell, onResume, onDiscarded }: ResumeImportsProps) => 
     <>
       <FailedImports shell={shell} />
       {found.map((pending) => (
-        <UnfinishedStrip key={pending.id} role="region" aria-label={`Interrupted import of ${pending.fileName}`}>
+        <ImportStrip
+          $tone="pending"
+          key={pending.id}
+          role="region"
+          aria-label={`Interrupted import of ${pending.fileName}`}
+        >
           <p>
             Import of {pending.fileName} was interrupted: {formatNumber(pending.sent)} of{' '}
             {counted(pending.total, 'row')} sent.
@@ -56,7 +61,7 @@ const ResumeImports = ({ shell, onResume, onDiscarded }: ResumeImportsProps) => 
           <Button size="small" onClick={() => void discard(pending)}>
             Discard
           </Button>
-        </UnfinishedStrip>
+        </ImportStrip>
       ))}
     </>
   );
