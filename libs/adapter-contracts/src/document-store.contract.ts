@@ -1,6 +1,7 @@
 import { type DocumentStore } from '@daybook/platform';
 import { documentAggregateContract } from './document-aggregate.contract.js';
 import { documentQueryContract } from './document-query.contract.js';
+import { documentRemovalContract } from './document-removal.contract.js';
 import { documentWriteContract } from './document-write.contract.js';
 import { openForTests, type Open } from './opened.js';
 
@@ -9,6 +10,7 @@ export function documentStoreContract(name: string, open: Open<DocumentStore>): 
   describe(`${name} as a document store`, () => {
     const { store, reopen } = openForTests(open);
     describe('writing', () => documentWriteContract(store, reopen));
+    describe('removing', () => documentRemovalContract(store));
     describe('finding', () => documentQueryContract(store));
     describe('aggregating', () => documentAggregateContract(store));
   });
