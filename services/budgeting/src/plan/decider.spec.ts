@@ -1,92 +1,26 @@
-import type { SeriesTerms, Slot } from '@daybook/contracts';
-import { isRejection } from '@daybook/event-sourcing';
-import type { EventMetadata } from '@daybook/platform';
+import {
+  added,
+  april,
+  choose,
+  chosen,
+  dormant,
+  given,
+  gone,
+  live,
+  march,
+  on,
+  remove,
+  removed,
+  rent,
+  revise,
+  revised,
+  salary,
+  twice,
+  weekly,
+  without,
+} from '../../test-support/plan-decisions.js';
 import { planDecider } from './decider.js';
 import { emptyPlan, evolvePlan, type PlanCommand } from './plan.js';
-import type { PlanEvent } from './series.js';
-
-const on = (date: string): EventMetadata => ({
-  tenant: '6f1c1f5e-0000-4000-8000-000000000001',
-  commandId: '6f1c1f5e-0000-4000-8000-000000000002',
-  commandKind: 'test',
-  causationId: 'request',
-  actor: { kind: 'user', id: '6f1c1f5e-0000-4000-8000-000000000003' },
-  source: 'web',
-  at: `${date}T12:00:00.000Z`,
-  on: date,
-  zone: 'UTC',
-});
-
-/** March 2026 has five Mondays, April four. */
-const march = '2026-03-10';
-const april = '2026-04-10';
-
-const given = (...events: PlanEvent[]) => {
-  const state = events.reduce((before, event) => evolvePlan(before, event, on(march)), emptyPlan);
-  return {
-    when: (command: PlanCommand, date = march) => {
-      const decision = planDecider.decide(command, state, on(date));
-      return {
-        then: (...expected: PlanEvent[]) => expect(decision).toStrictEqual(expected),
-        thenRejected: (code: string) => expect(isRejection(decision) && decision.rejected).toBe(code),
-      };
-    },
-  };
-};
-
-const rent: SeriesTerms = {
-  name: 'Rent',
-  amount: 120_000,
-  frequency: 'monthly',
-  dueDate: 1,
-  paymentDates: null,
-  category: 'Housing',
-  emoji: null,
-  percentage: null,
-  anchorMonth: 3,
-};
-const twice: SeriesTerms = { ...rent, frequency: 'bi-monthly', dueDate: null, paymentDates: '15,last' };
-const weekly: SeriesTerms = { ...rent, frequency: 'weekly', dueDate: null, paymentDates: 'monday' };
-const salary: SeriesTerms = { ...twice, name: 'Salary', category: 'Income', percentage: '100' };
-const weeklyPay: SeriesTerms = { ...weekly, name: 'Salary', category: 'Income', percentage: '100' };
-
-const live = (...ids: number[]): Slot[] => ids.map((id) => ({ id, survivor: null }));
-const dormant = (survivor: number, ...ids: number[]): Slot[] => ids.map((id) => ({ id, survivor }));
-const gone = (id: number): Slot => ({ id, survivor: null, removed: true });
-
-const added = (terms: SeriesTerms, series: number, ...ids: number[]): PlanEvent => ({
-  type: 'SeriesAdded',
-  data: { kind: terms.percentage === null ? 'bill' : 'income', series, terms, slots: live(...ids), status: 'pending' },
-});
-const revised = (series: number, terms: SeriesTerms, slots: Slot[]): PlanEvent => ({
-  type: 'SeriesRevised',
-  data: { series, terms, slots },
-});
-const chosen = (series: number, id: number, status: string): PlanEvent => ({
-  type: 'StatusChosen',
-  data: { series, id, status },
-});
-const without = (series: number, id: number, slots: Slot[]): PlanEvent => ({
-  type: 'OccurrenceRemoved',
-  data: { series, id, slots },
-});
-const removed = (series: number, ...ids: number[]): PlanEvent => ({ type: 'SeriesRemoved', data: { series, ids } });
-
-const revise = (id: number, terms: Partial<SeriesTerms>, kind: 'bill' | 'income' = 'bill'): PlanCommand => ({
-  type: 'ReviseSeries',
-  kind,
-  id,
-  terms,
-});
-const choose = (id: number, status: 'paid' | 'pending' | 'due soon'): PlanCommand => ({
-  type: 'ReviseSeries',
-  kind: 'bill',
-  id,
-  terms: {},
-  status,
-});
-const remove = (id: number, kind: 'bill' | 'income' = 'bill'): PlanCommand => ({ type: 'RemoveSeries', kind, id });
-const removeOne = (id: number): PlanCommand => ({ type: 'RemoveOccurrence', kind: 'income', id });
 
 describe('adding a series', () => {
   it('fills in the defaults of a bill: monthly, Housing, the current month', () =>
@@ -248,58 +182,4 @@ describe('choosing a status', () => {
     given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
       .when({ type: 'ReviseSeries', kind: 'income', id: 1, terms: {}, status: 'received' })
       .thenRejected('income-not-found'));
-});
-
-describe('removing', () => {
-  it('removes the whole series by any of its ids', () =>
-    given(added(weekly, 1, 1, 2, 3, 4, 5))
-      .when(remove(3))
-      .then(removed(1, 1, 2, 3, 4, 5)));
-
-  it('touches no other series of the same name', () =>
-    given(added(rent, 1, 1), added(rent, 2, 2))
-      .when(remove(2))
-      .then(removed(2, 2)));
-
-  it('appends nothing when it is removed already', () =>
-    given(added(rent, 1, 1), removed(1, 1))
-      .when(remove(1))
-      .then());
-
-  it('refuses an id that was never issued', () => given().when(remove(1)).thenRejected('bill-not-found'));
-
-  it('removes one occurrence, and the other keeps its place', () =>
-    given(added(salary, 1, 1, 2))
-      .when(removeOne(1))
-      .then(without(1, 1, [gone(1), ...live(2)])));
-
-  it('removes the series with its last occurrence', () =>
-    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
-      .when(removeOne(2))
-      .then(removed(1, 2)));
-
-  it('removes the series with the last occurrence that the month lists', () =>
-    given(added(weeklyPay, 1, 1, 2, 3, 4, 5), without(1, 1, [gone(1), gone(2), gone(3), ...live(4, 5)]))
-      .when(removeOne(4), april)
-      .then(removed(1, 4, 5)));
-
-  it('leaves the fifth week of a month that has one', () =>
-    given(added(weeklyPay, 1, 1, 2, 3, 4, 5), without(1, 1, [gone(1), gone(2), gone(3), ...live(4, 5)]))
-      .when(removeOne(4), march)
-      .then(without(1, 4, [gone(1), gone(2), gone(3), gone(4), ...live(5)])));
-
-  it('appends nothing for an occurrence that is removed already', () =>
-    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
-      .when(removeOne(1))
-      .then());
-
-  it('lets the other occurrence survive the dormant ones', () =>
-    given(added(weeklyPay, 1, 1, 2, 3, 4, 5), revised(1, salary, [...live(1, 2), ...dormant(2, 3, 4, 5)]))
-      .when(removeOne(2))
-      .then(without(1, 2, [...live(1), gone(2), ...dormant(1, 3, 4, 5)])));
-
-  it('never brings a removed occurrence back when the series grows', () =>
-    given(added(salary, 1, 1, 2), without(1, 1, [gone(1), ...live(2)]))
-      .when(revise(2, weeklyPay, 'income'))
-      .then(revised(1, weeklyPay, [...live(2, 3, 4, 5, 6), gone(1)])));
 });
