@@ -28,6 +28,7 @@ describe('the front door', () => {
     const answer = await raw(door.address, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain('Content-Type: application/json; charset=utf-8');
+    expect(answer).toContain('Cache-Control: no-store');
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({ code, message });
     await door.close(0);
   });
@@ -35,9 +36,10 @@ describe('the front door', () => {
   it('says in JSON that it is not open yet, and that it lives', async () => {
     const door = await listen('127.0.0.1', 0);
     const early = await fetch(`${door.address}/api/bills`);
-    expect([early.status, early.headers.get('retry-after'), await early.json()]).toEqual([
+    const headers = ['retry-after', 'cache-control'].map((name) => early.headers.get(name));
+    expect([early.status, headers, await early.json()]).toEqual([
       503,
-      '1',
+      ['1', 'no-store'],
       { code: 'starting', message: 'Daybook is starting. Please try again in a moment.' },
     ]);
     expect((await fetch(`${door.address}/healthz`)).status).toBe(200);

@@ -46,8 +46,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const [status, code, message] = refusals[error.code ?? ''] ?? unreadable;
   const body = JSON.stringify({ message, code });
-  const head = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\nConnection: close\r\n\r\n${body}`);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 const probes = new Set(['/healthz', '/readyz']);
@@ -56,6 +62,7 @@ const probes = new Set(['/healthz', '/readyz']);
 const starting: RequestListener = ({ url = '' }, response) => {
   response.statusCode = url === '/healthz' ? 200 : 503;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Retry-After', '1');
   if (url !== '/healthz') response.setHeader(startingHeader, '1');
   const message = 'Daybook is starting. Please try again in a moment.';

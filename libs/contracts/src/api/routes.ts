@@ -33,6 +33,8 @@ export const isReference = (route: Route): boolean => route.service === 'gateway
 export const isChange = ({ method, access, changesNothing }: Route): boolean =>
   method !== 'GET' && access !== 'public' && !changesNothing;
 
+/** Answered before it is known which call it is. */
+const ofRequests = ['too-slow', 'headers-too-large', 'starting'] as const;
 const ofChanges = ['idempotency-key-reused', 'request-in-progress'] as const;
 const ofBodies = ['not-json', 'too-large', 'too-many-values', 'too-deep', 'too-busy', 'not-saved'] as const;
 
@@ -44,6 +46,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     ...ids.map(({ foreign }) => foreign !== 'client-chosen' && foreign !== 'installation' && foreign),
     pathParameters(route.path).length > 0 && 'not-found',
     'invalid-request',
+    ...ofRequests,
     !isReference(route) && 'unknown-time-zone',
     access !== 'public' && 'unauthorized',
     // After many wrong tokens from one network.
