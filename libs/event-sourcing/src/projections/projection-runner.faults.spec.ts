@@ -117,8 +117,8 @@ describe('faults at random', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         const random = seededRandom(seed);
-        const documents = withFaults(platform().readModels, random, 0.2);
-        const store = withFaults(platform().events, random, 0.2);
+        const documents = withFaults(platform().readModels, random, 0.1);
+        const store = withFaults(platform().events, random, 0.1);
         const one = runner({ documents, store });
         await (await liveGeneration()).clear(things);
         await until(() =>
