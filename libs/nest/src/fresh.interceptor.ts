@@ -5,11 +5,11 @@ import type { Observable } from 'rxjs';
 import type { RequestWithCaller } from './caller.js';
 import { EventSourcing } from './event-sourcing.service.js';
 
-const readCategories = 'daybook:reads';
+export const readCategories = 'daybook:reads';
 
 /**
- * Of which categories of streams an answer is made: it waits for what was written in these alone, and for all where a
- * handler does not say. Whoever names too few shows what is out of date without saying so.
+ * Of which categories of streams the answers of a handler, or of all of a controller, are made: they wait for what was written
+ * in these alone, and for all where neither says. Whoever names too few shows what is out of date without saying so.
  */
 export const Reads = (...categories: readonly string[]) => SetMetadata(readCategories, categories);
 
@@ -31,7 +31,8 @@ export class FreshInterceptor implements NestInterceptor {
     const markStale = () => {
       if (!response.headersSent) response.setHeader('Daybook-Stale', '1');
     };
-    const categories = this.reflector.get<readonly string[] | undefined>(readCategories, context.getHandler());
+    const places = [context.getHandler(), context.getClass()];
+    const categories = this.reflector.getAllAndOverride<readonly string[] | undefined>(readCategories, places);
     return this.eventSourcing.withStaleMark(markStale, async () => {
       if (caller) await this.eventSourcing.fresh(caller.tenant, categories);
       // The handler is called later, and still as a part of this answer: Nest binds it to where it was asked for.

@@ -7,6 +7,7 @@ import type { ServiceDefinition } from './service.js';
 import { ownPlatform } from '../test-support/own-platform.js';
 import { notesService } from '../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '../test-support/service-under-test.js';
+import { undeclaredReads } from '../test-support/undeclared-reads.js';
 
 /** Where no projection ever comes. */
 const never = '9'.repeat(16);
@@ -29,6 +30,21 @@ class Changes {
 
   async make(tenant: string, position: string | undefined): Promise<void> {
     await this.eventSourcing.settle(tenant, 'plan', position);
+  }
+}
+
+@Controller('api/ledger')
+@Reads('ledger')
+class LedgerController {
+  @Get()
+  list() {
+    return [];
+  }
+
+  @Get('and-plan')
+  @Reads('ledger', 'plan')
+  andPlan() {
+    return [];
   }
 }
 
@@ -72,10 +88,14 @@ class ChangesController {
   }
 }
 
-@Module({ controllers: [ChangesController], providers: [Changes] })
+@Module({ controllers: [ChangesController, LedgerController], providers: [Changes] })
 class ChangesModule {}
 
-const changing: ServiceDefinition = { name: 'changing', module: ChangesModule, routes: ['/api/changes'] };
+const changing: ServiceDefinition = {
+  name: 'changing',
+  module: ChangesModule,
+  routes: ['/api/changes', '/api/ledger'],
+};
 
 describe('Daybook-Stale', () => {
   let own: Awaited<ReturnType<typeof ownPlatform>>;
@@ -104,8 +124,12 @@ describe('Daybook-Stale', () => {
   it('is said by a read that declares what is late, and not by one that is made of other categories', async () => {
     const call = service.as();
     await own.platform.positions.advance(call.identity.tenant, { plan: never, ledger: '0'.repeat(16) });
-    const stale = async (path: string) => (await call('GET', `/api/changes/${path}`)).headers.get('daybook-stale');
-    expect(await Promise.all(['of-plan', 'of-ledger', 'of-nothing'].map(stale))).toEqual(['1', null, null]);
+    const stale = async (path: string) => (await call('GET', `/api/${path}`)).headers.get('daybook-stale');
+    const alone = ['changes/of-plan', 'changes/of-ledger', 'changes/of-nothing'].map(stale);
+    expect(await Promise.all(alone)).toEqual(['1', null, null]);
+    const ofAController = ['ledger', 'ledger/and-plan'].map(stale);
+    expect(await Promise.all(ofAController)).toEqual([null, '1']);
+    expect(undeclaredReads(ChangesModule)).toEqual(['ChangesController.list']);
   }, 30_000);
 
   it('is not said to others, whose answers are under way at the same time', async () => {

@@ -9,6 +9,8 @@ import {
 } from '../src/index.js';
 import type { Platform } from '@daybook/platform';
 
+export { undeclaredReads } from './undeclared-reads.js';
+
 export interface Answer<B = unknown> {
   status: number;
   headers: Headers;

@@ -5,8 +5,11 @@ import {
   type ExportQuery,
   type HandPatch,
   type HistoryEntry,
+  ledgerCategory,
   linkBillBody,
+  planCategory,
   reviewedBody,
+  rulesCategory,
   type Transaction,
   type TransactionChoices,
   type TransactionPatchBody,
@@ -14,7 +17,7 @@ import {
   transactionsQuery,
   type TransactionsQuery,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transaction.js';
@@ -24,6 +27,7 @@ import { rejections } from './rejections.js';
 import { sendCsv, sendJsonArray } from './send-list.js';
 
 @Controller('api/transactions')
+@Reads(ledgerCategory, planCategory, rulesCategory)
 export class TransactionsController {
   constructor(
     private readonly commands: CommandBus,
@@ -54,11 +58,13 @@ export class TransactionsController {
   }
 
   @Get('choices')
+  @Reads(ledgerCategory, rulesCategory)
   async choices(@CallerOf() { tenant }: Caller): Promise<TransactionChoices> {
     return this.transactions.choices(tenant);
   }
 
   @Get(':id/history')
+  @Reads(ledgerCategory, planCategory)
   async history(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<HistoryEntry[]> {
     return (await this.edits.of(tenant, id)) ?? refuse(rejections, { rejected: 'transaction-not-found' });
   }

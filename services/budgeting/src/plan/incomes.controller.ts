@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type DeletedGroup, incomeBody } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, refuse, ZodPipe } from '@daybook/nest';
+import { type DeletedGroup, incomeBody, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
+import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
 import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
 import { ChangePlan, deletedGroupOf, rejections } from './change-plan.js';
@@ -11,6 +11,7 @@ import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-t
 type IncomeBody = z.infer<typeof incomeBody>;
 
 @Controller('api/incomes')
+@Reads(ledgerCategory, planCategory, rulesCategory)
 export class IncomesController {
   constructor(
     private readonly commands: CommandBus,

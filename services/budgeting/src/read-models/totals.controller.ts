@@ -1,11 +1,12 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import type { BillPayment, BudgetSummary } from '@daybook/contracts';
-import { type Caller, CallerOf, PLATFORM } from '@daybook/nest';
+import { type BillPayment, type BudgetSummary, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
+import { type Caller, CallerOf, PLATFORM, Reads } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { billPayments } from './bill-payments.js';
 import { budgetTotals } from './budget-totals.js';
 
 @Controller('api')
+@Reads(ledgerCategory, planCategory, rulesCategory)
 export class TotalsController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 

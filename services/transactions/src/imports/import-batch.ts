@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BulkAnswer } from '@daybook/contracts';
+import { type BulkAnswer, ledgerCategory } from '@daybook/contracts';
 import { createSerialQueue, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -75,7 +75,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     if (ended === 'pending') return { kind: 'pending', operationId, importId };
     if (ended === 'dead') return refused('import-failed');
 
-    const [isUndoneAfter] = await Promise.all([isUndone(), this.eventSourcing.fresh(tenant)]);
+    const [isUndoneAfter] = await Promise.all([isUndone(), this.eventSourcing.fresh(tenant, [ledgerCategory])]);
     if (isUndoneAfter) return refused('import-undone');
     const leftMs = waitMs - (performance.now() - startedAt);
     const done = await this.completeBatch(tenant, importId, batch, rows.length, leftMs);

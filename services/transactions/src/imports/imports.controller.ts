@@ -13,6 +13,7 @@ import {
   ledgerCategory,
   type Operation,
   operationCategory,
+  planCategory,
 } from '@daybook/contracts';
 import {
   type Caller,
@@ -50,6 +51,7 @@ export class ImportsController {
   ) {}
 
   @Post('transactions/bulk')
+  @Reads(ledgerCategory, planCategory)
   @HttpCode(200)
   async import(
     @CallerOf() caller: Caller,
@@ -79,6 +81,7 @@ export class ImportsController {
 
   @ChangesNothing()
   @Post('transactions/duplicates')
+  @Reads()
   @HttpCode(200)
   async duplicates(
     @CallerOf() { tenant }: Caller,

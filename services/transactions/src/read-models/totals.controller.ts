@@ -4,6 +4,8 @@ import {
   type CategorySpendQuery,
   categorySpendQuery,
   ledgerCategory,
+  planCategory,
+  rulesCategory,
   yearlyQuery,
   type YearlyRow,
   type YearlyYears,
@@ -17,6 +19,7 @@ import { categorySpend } from './category-spend.js';
 import { yearlyData, yearsWithData } from './yearly-data.js';
 
 @Controller('api')
+@Reads(ledgerCategory, planCategory, rulesCategory)
 export class TotalsController {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -38,6 +41,7 @@ export class TotalsController {
   }
 
   @Get('category-spend')
+  @Reads(ledgerCategory, rulesCategory)
   async spend(
     @CallerOf() { tenant, today }: Caller,
     @Query(new ZodPipe(categorySpendQuery)) query: CategorySpendQuery,

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type CategoriesInUse,
   type ChangedCategories,
+  ledgerCategory,
   type MergeCategoriesBody,
   mergeCategoriesBody,
   type PendingRules,
@@ -10,10 +11,11 @@ import {
   renameCategoryBody,
   type RestoreCategoryBody,
   restoreCategoryBody,
+  rulesCategory,
   type UndoCategoriesBody,
   undoCategoriesBody,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { operationAnswer } from '../operations/operation-answer.js';
 import { preferredWaitMs } from '../operations/preferred-wait.js';
@@ -31,6 +33,7 @@ export class CategoriesController {
   ) {}
 
   @Get()
+  @Reads(ledgerCategory, rulesCategory)
   all(@CallerOf() caller: Caller): Promise<CategoriesInUse> {
     return this.uses.all(caller.tenant);
   }

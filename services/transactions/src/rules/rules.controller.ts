@@ -3,8 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   type AppliedRule,
   type ExplainedTransaction,
+  ledgerCategory,
   type OrderedRules,
   type PendingRules,
+  planCategory,
   type RevertedRule,
   type RuleBody,
   ruleBody,
@@ -17,9 +19,10 @@ import {
   rulePreviewBody,
   type RulePreviewQuery,
   rulePreviewQuery,
+  rulesCategory,
   type TransactionRule,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, ChangesNothing, IdPipe, Problem, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, ChangesNothing, IdPipe, Problem, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { operationAnswer } from '../operations/operation-answer.js';
 import { rejections } from '../rejections.js';
@@ -32,6 +35,7 @@ import type { RuleCommand } from './rules.js';
 
 /** A change answers when the transactions show it, or by 202 while the work goes on. */
 @Controller('api')
+@Reads(ledgerCategory, planCategory, rulesCategory)
 export class RulesController {
   constructor(
     private readonly commands: CommandBus,
@@ -40,16 +44,19 @@ export class RulesController {
   ) {}
 
   @Get('transaction-rules')
+  @Reads(planCategory, rulesCategory)
   async list(@CallerOf() { tenant }: Caller): Promise<TransactionRule[]> {
     return this.rules.all(tenant);
   }
 
   @Get('transaction-rules/counts')
+  @Reads(ledgerCategory, rulesCategory)
   async counts(@CallerOf() { tenant }: Caller): Promise<RuleCounts> {
     return this.rules.counts(tenant);
   }
 
   @Get('transaction-rules/:id')
+  @Reads(planCategory, rulesCategory)
   async one(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<TransactionRule> {
     const rules = await this.rules.all(tenant);
     return rules.find((rule) => rule.id === id) ?? refuse(rejections, { rejected: 'rule-not-found' });
@@ -120,6 +127,7 @@ export class RulesController {
   }
 
   @Get('transactions/:id/rules')
+  @Reads(ledgerCategory, rulesCategory)
   async explain(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<ExplainedTransaction> {
     return (await this.rules.explained(tenant, id)) ?? refuse(rejections, { rejected: 'transaction-not-found' });
   }
