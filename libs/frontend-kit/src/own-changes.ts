@@ -12,13 +12,16 @@ export const rememberOwnChange = (operationId: unknown): void => {
   if (own.size > remembered && oldest !== undefined) own.delete(oldest);
 };
 
-/** Follows a change of this page to its answer, which names its operation. */
+/**
+ * Follows a change of this page to its answer, which names its operation. What was refused may be done later, by a job that is
+ * tried again: the page hears of that as of somebody else's.
+ */
 export const followOwnChange = async (answer: Promise<Response>): Promise<Response> => {
   underWay += 1;
   try {
     const response = await answer;
     // A response that a test makes up may have no headers.
-    rememberOwnChange((response.headers as Headers | undefined)?.get('Operation-Id'));
+    if (response.ok) rememberOwnChange((response.headers as Headers | undefined)?.get('Operation-Id'));
     return response;
   } finally {
     underWay -= 1;

@@ -91,6 +91,19 @@ describe('following what others change', () => {
     expect(staleOf(client)).toEqual(['/api/user-preferences']);
   });
 
+  it('hears of what is done after all, although this page was told that it failed', async () => {
+    const client = seed(new QueryClient());
+    follow(client);
+    await later(0);
+    const headers = { get: (name: string) => (name === 'Operation-Id' ? 'refused' : null) };
+    const refused = { ok: false, status: 500, headers, text: () => Promise.resolve('{}') } as unknown as Response;
+    answers['/api/bills'] = () => Promise.resolve(refused);
+    await request('POST', '/api/bills', { body: {} }).catch(() => undefined);
+    last().changed('a', ['bills'], 'refused');
+    await later(1_000);
+    expect(staleOf(client)).toEqual(['/api/bills']);
+  });
+
   it('has one connection for all pages of the browser, whose news every page hears', async () => {
     const [one, two] = [seed(new QueryClient()), seed(new QueryClient())];
     const leave = follow(one, 'x');
