@@ -20,5 +20,6 @@ export * from './sessions/live-sessions.js';
 export * from './sessions/session-middleware.js';
 export * from './sessions/session-user.js';
 export * from './telemetry/index.js';
+export * from './within.js';
 export * from './injection-tokens.js';
 export * from './zod-pipe.js';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@daybook/platform';
 import { log } from '../log.js';
+import { within } from '../within.js';
 import type { AnswerStore, StoredAnswer } from './answer-store.js';
 import type { Recorded } from './record-answer.js';
 
@@ -11,6 +12,8 @@ const renewEveryMs = 2_000;
 const lookEveryMs = 50;
 /** How long a repeat waits for the first to be answered. */
 const patienceMs = 60_000;
+/** The longest that an answer waits for being kept: a store that is away is no reason to hold it back. */
+const keptWithinMs = 3_000;
 
 export type Claim =
   /** The caller answers, and says what became of it. Resumed: another one began before, and may have done it. */
@@ -34,14 +37,18 @@ export function createIdempotencyClaims({ store, clock, patienceMs: patience = p
   const hold = (tenant: string, commandId: string, fingerprint: string, first: number, isResumed: boolean): Claim => {
     let version = first;
     let lost = false;
-    let renewing = Promise.resolve();
+    let renewing: Promise<void> | undefined;
     const renew = async () => {
       const next = await store.put(tenant, commandId, { fingerprint }, clock.now() + leaseMs, version);
       if (next === undefined) lost = true;
       else version = next;
     };
     const timer = setInterval(() => {
-      renewing = renewing.then(() => (lost ? undefined : renew())).catch(() => undefined);
+      // One at a time: while a store is away they would queue up, and the answer behind them.
+      if (lost || renewing) return;
+      renewing = renew()
+        .catch(() => undefined)
+        .finally(() => (renewing = undefined));
     }, renewEveryMs).unref();
     let settled = (): void => undefined;
     running.set(`${tenant} ${commandId}`, new Promise<void>((resolve) => (settled = resolve)));
@@ -56,11 +63,15 @@ export function createIdempotencyClaims({ store, clock, patienceMs: patience = p
     };
     const keep = async (recorded: Recorded) => {
       // What could not be kept is answered anew by the operation's id.
-      await save(recorded).catch((error: unknown) =>
-        log.warn({ err: error, commandId }, 'an answer could not be stored for repeats of its request'),
-      );
-      running.delete(`${tenant} ${commandId}`);
-      settled();
+      const saved = save(recorded)
+        .catch((error: unknown) =>
+          log.warn({ err: error, commandId }, 'an answer could not be stored for repeats of its request'),
+        )
+        .finally(() => {
+          running.delete(`${tenant} ${commandId}`);
+          settled();
+        });
+      await within(keptWithinMs, saved);
     };
     return { kind: 'ours', isResumed, keep };
   };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@daybook/contracts';
-import { EventSourcing, log, PLATFORM } from '@daybook/nest';
+import { EventSourcing, log, PLATFORM, within } from '@daybook/nest';
 import type { NewJob, Platform, PositionToken } from '@daybook/platform';
 import { type RuleChangeDocument, ruleChanges } from '../read-models/rule-documents.js';
 import { RuleChangeJob } from '../rules/rule-change-job.js';
@@ -15,6 +15,8 @@ export const operationQueue = 'operations';
 const longestWaitMs = 30_000;
 /** And at least, until the read models show how much there is to do. */
 const shownWithinMs = 2_000;
+/** The longest beyond that for a store that answers late. */
+const lateMs = 2_000;
 const pollMs = 50;
 
 export const jobOf = (tenant: string, operationId: string, kind: string): NewJob => ({
@@ -76,7 +78,9 @@ export class OperationQueue {
   ): Promise<Operation> {
     try {
       if (reached) await this.platform.positions.advance(tenant, reached);
-      const last = await this.runToEnd(tenant, operationId, kind, Math.min(waitMs, longestWaitMs));
+      const limitMs = Math.min(waitMs, longestWaitMs);
+      const watched = this.runToEnd(tenant, operationId, kind, limitMs);
+      const last = await within(Math.max(limitMs, shownWithinMs) + lateMs, watched);
       if (last) return last;
     } catch (error) {
       log.warn({ err: error, operation: operationId }, 'an operation goes on without being watched');
