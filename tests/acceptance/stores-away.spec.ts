@@ -1,14 +1,13 @@
 import { storeNames, type StoreName, storesThatGoAway, until } from '@daybook/adapter-contracts';
-import { type Platform, untilNextTry } from '@daybook/platform';
+import type { Platform } from '@daybook/platform';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { batchesOf } from '../support/household.js';
+import { hurriedJobs } from '../support/hurried-jobs.js';
 import { fileOf, multisetOf } from '../support/interrupted-program.js';
 
 const threeMinutes = 180_000;
 /** What a refused question costs, on the clock: nobody hears at once that a store is away. */
 const refusalMs = 5_000;
-/** Pauses between the tries of a job are so many times shorter. */
-const hurry = 250;
 
 /** The store goes away at the second question that a job of the queue puts to it, and stays away for three minutes. */
 let planned: { store: StoreName; queue: string } | undefined;
@@ -30,7 +29,7 @@ const stores = storesThatGoAway((store, isRefused) => {
 });
 
 const around = (platform: Platform): Platform => {
-  const guarded = stores.around(platform);
+  const guarded = hurriedJobs(stores.around(platform));
   const work: Platform['jobs']['work'] = (queue, handler, options) =>
     guarded.jobs.work(
       queue,
@@ -38,7 +37,7 @@ const around = (platform: Platform): Platform => {
         if (planned?.queue === queue) questions = Math.max(questions, 1);
         await handler(job);
       },
-      { ...options, backoff: (attempt) => untilNextTry(attempt) / hurry },
+      options,
     );
   return { ...guarded, jobs: { ...guarded.jobs, work } };
 };

@@ -10,11 +10,19 @@ export interface ModelBill {
   removed: boolean;
 }
 
+/** What a person set; what was never set, or is not any more, is absent. */
+export interface HandValues {
+  billId?: number | null;
+  category?: string;
+}
+
 export interface ModelRow extends NewRow {
   id: number;
   /** Bills that were gone when it was imported. */
   without: ReadonlySet<number>;
-  hand: { billId?: number | null };
+  hand: HandValues;
+  /** Who set a field last, and what it was before. */
+  setBy: Partial<Record<keyof HandValues, { edit: string; before: HandValues }>>;
   reviewed: 0 | 1;
   deleted: boolean;
 }
@@ -29,27 +37,37 @@ export interface Visible {
   billId: number | null;
 }
 
+export interface ModelImport {
+  id: string;
+  rows: readonly NewRow[];
+  inserted: readonly ModelRow[];
+  /** How many rows its undo deleted, once it is undone. */
+  deleted?: number;
+}
+
 export interface HouseholdModel {
   bills: ModelBill[];
   rows: ModelRow[];
   rules: ModelRule[];
-  imports: NewRow[][];
+  imports: ModelImport[];
+  /** Operation ids of bulk edits. */
+  edits: string[];
 }
 
-export const emptyModel = (): HouseholdModel => ({ bills: [], rows: [], rules: [], imports: [] });
+export const emptyModel = (): HouseholdModel => ({ bills: [], rows: [], rules: [], imports: [], edits: [] });
 
 export const importedCategory = ({ text }: NewRow): string => (text.startsWith('Rent') ? 'Housing' : 'Fun');
 
 const keyOf = ({ day, text, cents }: NewRow): string => JSON.stringify([day, text.trim().toLowerCase(), cents]);
 
 /** Of k copies in a file and n live ones, k − n are new. */
-export function importInto(model: HouseholdModel, rows: readonly NewRow[]): { inserted: number; skipped: number } {
+export function importInto(model: HouseholdModel, rows: readonly NewRow[]): ModelRow[] {
   const without = new Set(model.bills.filter(({ removed }) => removed).map(({ id }) => id));
   const copiesLeft = new Map<string, number>();
   for (const row of model.rows) {
     if (!row.deleted) copiesLeft.set(keyOf(row), (copiesLeft.get(keyOf(row)) ?? 0) + 1);
   }
-  let inserted = 0;
+  const inserted: ModelRow[] = [];
   for (const row of rows) {
     const left = copiesLeft.get(keyOf(row)) ?? 0;
     if (left > 0) {
@@ -57,11 +75,41 @@ export function importInto(model: HouseholdModel, rows: readonly NewRow[]): { in
       continue;
     }
     const id = 2026030000001 + model.rows.length;
-    model.rows.push({ ...row, id, without, hand: {}, reviewed: 0, deleted: false });
-    inserted += 1;
+    const added: ModelRow = { ...row, id, without, hand: {}, setBy: {}, reviewed: 0, deleted: false };
+    model.rows.push(added);
+    inserted.push(added);
   }
-  model.imports.push([...rows]);
-  return { inserted, skipped: rows.length - inserted };
+  return inserted;
+}
+
+const handFields = ['billId', 'category'] as const;
+
+/** Whether the edit counts as one: where nothing but the bill is set, and set already, it does not. */
+export function editByHand(row: ModelRow, values: HandValues, edit: string): boolean {
+  if (values.category === undefined && values.billId === row.hand.billId) return false;
+  const before = row.hand;
+  for (const field of handFields) if (field in values) row.setBy[field] = { edit, before };
+  row.hand = { ...before, ...values };
+  return true;
+}
+
+/** Puts back what the edit changed and nobody has set since; how many rows that were. */
+export function undoEdit(model: HouseholdModel, edit: string): number {
+  return countRows(model, (row) => {
+    const fields = handFields.filter((field) => {
+      const set = row.setBy[field];
+      return set?.edit === edit && set.before[field] !== row.hand[field];
+    });
+    const { hand } = row;
+    row.hand = { ...hand };
+    for (const field of fields) {
+      const before = row.setBy[field]?.before ?? {};
+      delete row.hand[field];
+      if (field in before) Object.assign(row.hand, { [field]: before[field] });
+      row.setBy[field] = { edit: `undo of ${edit}`, before: hand };
+    }
+    return fields.length > 0;
+  });
 }
 
 const holds = (rule: ModelRule, row: ModelRow, soFar: Visible): boolean =>
@@ -90,7 +138,9 @@ export function look(rules: readonly ModelRule[], row: ModelRow) {
   return { visible: { ...soFar, ...row.hand }, touched };
 }
 
-const byHand = (row: ModelRow) => (field: string) => field === 'assign_bill' && row.hand.billId !== undefined;
+const byHand = (row: ModelRow) => (field: string) =>
+  (field === 'assign_bill' && row.hand.billId !== undefined) ||
+  (field === 'set_category' && row.hand.category !== undefined);
 
 export const carries = (rules: readonly ModelRule[], row: ModelRow, rule: number): boolean => {
   const fields = look(rules, row).touched.get(rule) ?? [];

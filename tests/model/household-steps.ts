@@ -1,23 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '@daybook/nest/test-support';
+import type { Operation } from '@daybook/contracts';
 import {
   carries,
   countRows,
   decimal,
   differs,
+  editByHand,
   type HouseholdModel,
   importedCategory,
   importInto,
   isSkipped,
   lists,
   type ModelRule,
+  undoEdit,
 } from './household-model.js';
+import type { Heard, PatientCall } from './patient-call.js';
 import type { NewRow, Step } from './steps.js';
 
 /** The services that the steps concern, as one household calls them. */
 export interface Calls {
-  budgeting: Call;
-  transactions: Call;
+  budgeting: PatientCall;
+  transactions: PatientCall;
 }
 
 const pick = <T>(list: readonly T[], place: number): T | undefined =>
@@ -40,6 +44,10 @@ const neverIssued = 2026030009999;
 export async function take(step: Step, model: HouseholdModel, { budgeting, transactions }: Calls): Promise<void> {
   const expectStatus = (what: { status: number; body: unknown }, status: number) =>
     expect({ status: what.status, ...(what.status === status ? {} : { body: what.body }) }).toEqual({ status });
+  /** What is told of the read models is compared where they were there in time. */
+  const expectBody = ({ headers, body }: Heard, expected: object) => {
+    if (headers.get('daybook-stale') === null) expect(body).toMatchObject(expected);
+  };
   const rulesPath = '/api/transaction-rules';
 
   /** A rule names a bill only where there is one to name. */
@@ -53,8 +61,8 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
     );
     return filled.length > 0 ? filled : [{ type: 'set_category' as const, value: 'fun' }];
   };
-  const applied = async (id: number, before: readonly ModelRule[], answer: { status: number; body: unknown }) => {
-    expect(answer.body).toMatchObject({
+  const applied = async (id: number, before: readonly ModelRule[], answer: Heard) => {
+    expectBody(answer, {
       id,
       appliedToTransactions: countRows(
         model,
@@ -89,11 +97,58 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
     }
     case 'import':
     case 'import-again': {
-      const rows = step.do === 'import' ? step.rows : pick(model.imports, step.import);
+      const rows = step.do === 'import' ? step.rows : pick(model.imports, step.import)?.rows;
       if (!rows) return;
-      const answer = await transactions('POST', '/api/transactions/bulk', { transactions: rows.map(rowBody) });
+      const id = randomUUID();
+      const body = { transactions: rows.map(rowBody) };
+      const answer = await transactions('POST', '/api/transactions/bulk', body, { 'x-import-id': id });
       expectStatus(answer, 200);
-      expect(answer.body).toMatchObject(importInto(model, rows));
+      const inserted = importInto(model, rows);
+      expect(answer.body).toMatchObject({ inserted: inserted.length, skipped: rows.length - inserted.length });
+      model.imports.push({ id, rows, inserted });
+      return;
+    }
+    case 'undo-import': {
+      const undone = pick(model.imports, step.import);
+      const answer = await transactions('POST', `/api/imports/${undone?.id ?? randomUUID()}/undo`);
+      expectStatus(answer, undone ? 200 : 404);
+      if (!undone) return;
+      const live = undone.inserted.filter(({ deleted }) => !deleted);
+      undone.deleted ??= live.length;
+      for (const row of live) row.deleted = true;
+      expect(answer.body).toMatchObject({ state: 'completed', changed: undone.deleted });
+      return;
+    }
+    case 'bulk-edit': {
+      const live = model.rows.filter(({ deleted }) => !deleted);
+      if (live.length === 0) return;
+      const bill = typeof step.bill === 'number' ? pick(model.bills, step.bill) : undefined;
+      const billId = typeof step.bill === 'number' ? (bill?.id ?? 999) : step.bill;
+      const patch = {
+        ...(step.category !== undefined && { category: step.category }),
+        ...(billId !== undefined && { billId }),
+      };
+      const ids = live.map(({ id }) => id);
+      const answer = await transactions<Operation>('POST', '/api/transactions/bulk-edit', { ids, patch });
+      const possible = typeof billId !== 'number' || (bill && !bill.removed);
+      expectStatus(answer, possible ? 200 : 404);
+      if (!possible) return;
+      const { operationId } = answer.body;
+      const changed = live.filter((row) => editByHand(row, patch, operationId)).length;
+      expect(answer.body).toMatchObject({ state: 'completed', total: live.length, changed });
+      model.edits.push(operationId);
+      return;
+    }
+    case 'undo-edit': {
+      const edit = pick(model.edits, step.edit);
+      const path = `/api/operations/${edit ?? randomUUID()}/undo`;
+      const answer = await transactions<{ operations: Operation[] }>('POST', path);
+      expectStatus(answer, edit === undefined ? 404 : 200);
+      if (edit === undefined) return;
+      const restored = undoEdit(model, edit);
+      if (answer.tries === 1) {
+        expect(answer.body.operations.reduce((sum, { changed }) => sum + changed, 0)).toBe(restored);
+      }
       return;
     }
     case 'link': {
@@ -103,7 +158,7 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       const answer = await transactions('PATCH', `/api/transactions/${row?.id ?? neverIssued}/link-bill`, body);
       const possible = row && !row.deleted && (bill === null || (bill && !bill.removed));
       expectStatus(answer, possible ? 200 : 404);
-      if (possible) row.hand.billId = bill?.id ?? null;
+      if (possible) editByHand(row, { billId: bill?.id ?? null }, randomUUID());
       return;
     }
     case 'review': {
@@ -149,7 +204,7 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       expectStatus(answer, old ? 200 : 404);
       if (!old) return;
       model.rules = before.filter((rule) => rule !== old);
-      expect(answer.body).toMatchObject({
+      expectBody(answer, {
         revertedTransactions: countRows(
           model,
           (row) => carries(before, row, old.id) || differs(row, before, model.rules),
@@ -163,7 +218,7 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
       model.rules = before.toReversed();
       const answer = await transactions('PUT', `${rulesPath}/order`, { ids: model.rules.map(({ id }) => id) });
       expectStatus(answer, 200);
-      expect(answer.body).toMatchObject({
+      expectBody(answer, {
         changedTransactions: countRows(model, (row) => differs(row, before, model.rules)),
       });
       return;
@@ -174,7 +229,7 @@ export async function take(step: Step, model: HouseholdModel, { budgeting, trans
 /** Every list, as the services tell it and as the model does. */
 export async function compareLists(model: HouseholdModel, { budgeting, transactions }: Calls): Promise<void> {
   type Row = Record<string, unknown> & { id: number; transactionId?: number };
-  const read = async (call: Call, path: string) => (await call<Row[]>('GET', path)).body;
+  const read = async (call: PatientCall, path: string) => (await call<Row[]>('GET', path)).body;
   const byId = (rows: Row[]) => rows.toSorted((a, b) => a.id - b.id);
   const yearlyFields = ({ billId, date, amount }: Row) => ({ billId, date, amount });
   const yearlyOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();

@@ -11,6 +11,9 @@ export type Step =
   | { do: 'link'; row: number; bill: number | null }
   | { do: 'review'; row: number; reviewed: 0 | 1 }
   | { do: 'delete'; row: number }
+  | { do: 'bulk-edit'; category?: string; bill?: number | null }
+  | { do: 'undo-edit'; edit: number }
+  | { do: 'undo-import'; import: number }
   | { do: 'add-rule'; rule: RuleBody; bill: number }
   | { do: 'change-rule'; at: number; rule: RuleBody; bill: number }
   | { do: 'switch-rule'; at: number; isActive: 0 | 1 }
@@ -60,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add-bill' as const), name: word, cents }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('change-amount' as const), bill: place, cents }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove-bill' as const), bill: place }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('import' as const), rows }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('import' as const), rows }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('import-again' as const), import: place }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('link' as const), row: place, bill: fc.option(place) }) },
   {
@@ -68,6 +71,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('review' as const), row: place, reviewed: fc.constantFrom(0, 1, 1) }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('delete' as const), row: place }) },
+  {
+    weight: 6,
+    arbitrary: fc.oneof(
+      fc.record({ do: fc.constant('bulk-edit' as const), category: word }),
+      fc.record({ do: fc.constant('bulk-edit' as const), bill: fc.option(place) }),
+      fc.record({ do: fc.constant('bulk-edit' as const), category: word, bill: fc.option(place) }),
+    ),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('undo-edit' as const), edit: place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undo-import' as const), import: place }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add-rule' as const), rule, bill: place }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change-rule' as const), at: place, rule, bill: place }) },
   {
@@ -78,6 +91,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'turn-rules' as const }) },
 );
 
-export const mostSteps = 14;
+export const mostSteps = 24;
 
-export const anySteps = fc.array(step, { minLength: 1, maxLength: mostSteps });
+export const anySteps = fc.array(step, { minLength: mostSteps / 2, maxLength: mostSteps });
