@@ -1,13 +1,16 @@
+import type { RestingContext } from '@daybook/contracts';
 import type { PipeTransform } from '@nestjs/common';
+import { createRest } from '@daybook/platform';
 import type { z } from 'zod';
 import { Problem } from './problem.js';
 
-/** Checks a body, a query or a parameter. @throws Problem 400 with the first thing that is wrong */
-export class ZodPipe<T extends z.ZodType> implements PipeTransform<unknown, z.infer<T>> {
+/** Checks a body, a query or a parameter, a long list with turns for others. @throws Problem 400 with the first thing that is wrong */
+export class ZodPipe<T extends z.ZodType> implements PipeTransform<unknown, Promise<z.infer<T>>> {
   constructor(private readonly schema: T) {}
 
-  transform(value: unknown): z.infer<T> {
-    const parsed = this.schema.safeParse(value);
+  async transform(value: unknown): Promise<z.infer<T>> {
+    const context: RestingContext = { rest: createRest() };
+    const parsed = await this.schema.safeParseAsync(value, context);
     if (parsed.success) return parsed.data;
     const issue = parsed.error.issues[0];
     const where = issue?.path.join('.');

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.js';
+import { createRest, createTurns } from './turns.js';
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -35,5 +35,22 @@ describe('turns', () => {
       }
       expect(turns).toBeLessThanOrEqual(2);
     }
+  });
+});
+
+describe('the rest of long work', () => {
+  it('comes when its slice of time is over, and then for another slice no more', async () => {
+    let now = 0;
+    let turns = 0;
+    const rest = createRest({ ms: 4, now: () => now, turn: async () => void (turns += 1) });
+    const rested: number[] = [];
+    for (; now < 12; now += 1) {
+      const due = rest();
+      if (!due) continue;
+      await due;
+      rested.push(now);
+    }
+    expect(rested).toEqual([4, 8]);
+    expect(turns).toBe(2);
   });
 });

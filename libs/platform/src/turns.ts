@@ -30,3 +30,20 @@ export function createTurns(rest = restTurns): () => Promise<void> {
 
 /** Of this process. */
 export const nextTurn = createTurns();
+
+/** Long work goes on for so long at a time. */
+const sliceMs = 4;
+
+/**
+ * What long work asks after each of its items: nothing while its slice of time is not over, then a turn to wait for.
+ * @param now milliseconds
+ */
+export function createRest({ ms = sliceMs, now = () => performance.now(), turn = nextTurn } = {}) {
+  let began = now();
+  return (): Promise<void> | undefined => {
+    if (now() - began < ms) return undefined;
+    return turn().then(() => {
+      began = now();
+    });
+  };
+}

@@ -3,6 +3,7 @@ export * from './budgeting.js';
 export * from './categories.js';
 export * from './changes.js';
 export * from './identity.js';
+export type { RestingContext } from './list-of.js';
 export * from './operations.js';
 export * from './primitives.js';
 export * from './rules.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from './list-of.js';
+import { listOf, type RestingContext } from './list-of.js';
 import { bulkDeleteBody } from './operations.js';
 import { duplicatesBody } from './transactions.js';
 
@@ -54,6 +54,19 @@ describe('a list in a body', () => {
     const { list, seen } = counted(199_001, 0);
     expect(bulkDeleteBody.safeParse({ ids: list }).success).toBe(false);
     expect(seen.size).toBe(1);
+  });
+
+  it('is checked in turns where somebody says when to rest, and ends at the first wrong element too', async () => {
+    let rests = 0;
+    const rest = async () => void (rests += 1);
+    const context: RestingContext = { rest };
+    const right = { rows: [row, row, { ...row, amount: '2.00' }] };
+    expect(await duplicatesBody.safeParseAsync(right, context)).toEqual(duplicatesBody.safeParse(right));
+    expect(rests).toBe(3);
+    const wrong = { rows: [row, { ...row, date: 1 }, row] };
+    const found = await duplicatesBody.safeParseAsync(wrong, context);
+    expect(found.error?.issues).toEqual(duplicatesBody.safeParse(wrong).error?.issues);
+    expect(rests).toBe(4);
   });
 
   it('is an array in the description of the API', () =>

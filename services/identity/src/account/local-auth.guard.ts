@@ -29,7 +29,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const { email } = shape.transform(required.transform(request.body));
+    const { email } = await shape.transform(required.transform(request.body));
     const { network } = visitorOf(request, this.platform.clock.now());
     const response = context.switchToHttp().getResponse<Response>();
     await this.limits.signIn(network, email, response);

@@ -1,6 +1,6 @@
 import type { DuplicatesAnswer, duplicatesBody } from '@daybook/contracts';
 import { isCivilDate, parseCents } from '@daybook/money';
-import { nextTurn } from '@daybook/platform';
+import { createRest } from '@daybook/platform';
 import type { z } from 'zod';
 import type { LedgerCommands } from '../ledger/ledger-commands.js';
 import { keyOf, kindOf, type LedgerState, type RowKey, storedCopies } from '../ledger/ledger-state.js';
@@ -9,8 +9,8 @@ import { type FileRow, type KnownCopies, markCopies } from './mark-copies.js';
 
 type AskedRow = z.infer<typeof duplicatesBody>['rows'][number];
 
-/** Rows whose keys are made before others get a turn. */
-const rowsInTurn = 500;
+/** Keys that are looked up in a month at once. */
+const keysAtOnce = 1_000;
 
 /** Which rows of a file are stored already, by the rule of the import itself. The log decides, since a read model may be behind. */
 export async function findDuplicates(
@@ -18,10 +18,12 @@ export async function findDuplicates(
   tenant: string,
   rows: readonly AskedRow[],
 ): Promise<DuplicatesAnswer> {
+  const rest = createRest();
   const months = new Map<string, Map<string, RowKey>>();
   const asked: FileRow[] = [];
-  for (const [place, { date, description, amount, type, account }] of rows.entries()) {
-    if (place % rowsInTurn === 0) await nextTurn();
+  for (const { date, description, amount, type, account } of rows) {
+    const due = rest();
+    if (due) await due;
     const cents = parseCents(amount);
     if (!isCivilDate(date) || cents === undefined) {
       asked.push({ key: null, kind: null });
@@ -36,16 +38,29 @@ export async function findDuplicates(
   }
   const known = new Map<string, KnownCopies>();
   for (const [month, wanted] of months) {
-    await nextTurn();
-    await ledger.read(tenant, month, (state) => {
-      for (const [text, key] of wanted) known.set(text, knownCopies(state, key));
-    });
+    for (const keys of someOf(wanted.values(), keysAtOnce)) {
+      await rest();
+      await ledger.read(tenant, month, (state) => {
+        for (const key of keys) addKnown(known, state, key);
+      });
+    }
   }
-  const { copies, deleted, differs } = markCopies(asked, (key) => known.get(key));
+  const { copies, deleted, differs } = await markCopies(asked, (key) => known.get(key), rest);
   return { copies, ...(deleted.length > 0 && { deleted }), ...(differs.length > 0 && { differs }) };
 }
 
-function knownCopies(state: LedgerState, key: RowKey): KnownCopies {
+function* someOf<T>(items: Iterable<T>, count: number): Generator<T[]> {
+  let some: T[] = [];
+  for (const item of items) {
+    if (some.push(item) < count) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+/** Of most rows of a new file nothing is known. */
+function addKnown(known: Map<string, KnownCopies>, state: LedgerState, key: RowKey): void {
   const { live, deleted } = storedCopies(state, key);
-  return { kinds: live.map(({ kind }) => kind), deleted };
+  if (live.length > 0 || deleted > 0) known.set(key.text, { kinds: live.map(({ kind }) => kind), deleted });
 }

@@ -27,18 +27,27 @@ export interface MarkedCopies {
 /**
  * Which rows of a file are stored already: of k rows of a key and n stored ones min(k, n), those that agree in type and account
  * first, as the import pairs them. Hints are given for rows with a type.
+ * @param rest what is waited for between two rows, if anything
  */
-export function markCopies(rows: readonly FileRow[], known: (key: string) => KnownCopies | undefined): MarkedCopies {
+export async function markCopies(
+  rows: readonly FileRow[],
+  known: (key: string) => KnownCopies | undefined,
+  rest: () => Promise<void> | undefined,
+): Promise<MarkedCopies> {
   const marked: MarkedCopies = { copies: rows.map(() => false), deleted: [], differs: [] };
+  /** Of a key of which nothing is stored, all rows are new. */
   const byKey = new Map<string, number[]>();
   for (const [place, { key }] of rows.entries()) {
-    if (key === null) continue;
+    const due = rest();
+    if (due) await due;
+    if (key === null || !known(key)) continue;
     const places = byKey.get(key);
     if (places) places.push(place);
     else byKey.set(key, [place]);
   }
   for (const [key, places] of byKey) {
     const { kinds, deleted } = known(key) ?? { kinds: [], deleted: 0 };
+    await rest();
     const paired = pairCopies(
       places.map((place) => rows[place]?.kind ?? null),
       kinds,
