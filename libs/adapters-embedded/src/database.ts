@@ -79,7 +79,7 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
       for (const entry of group) entry.run();
       prepare('COMMIT').run();
     } catch (error) {
-      if (raw.isTransaction) raw.exec('ROLLBACK');
+      if (raw.isOpen && raw.isTransaction) raw.exec('ROLLBACK');
       for (const entry of group) entry.reject(error);
       return;
     }

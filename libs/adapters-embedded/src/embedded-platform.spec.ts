@@ -75,6 +75,13 @@ describe('a data directory', () => {
     else await (await opening).close();
   });
 
+  it('refuses a write after its close, and the process goes on', async () => {
+    const path = join(directory, 'closed.db');
+    const database = openDatabase({ path, synchronous: 'full', schema: '' });
+    await database.close();
+    await expect(database.commit(() => 1)).rejects.toThrow('not open');
+  });
+
   it('27. writes the log, keys and state through to the disk', async () => {
     for (const [synchronous, level] of [
       ['full', 2],
