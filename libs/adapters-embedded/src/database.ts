@@ -10,7 +10,8 @@ export interface Database {
   prepare(sql: string): Statement;
   exec(sql: string): void;
   /**
-   * Runs the work in a transaction, together with all other work of this turn of the event loop: one commit, one fsync.
+   * Runs the work in a transaction, together with the other work of this turn of the event loop: one commit, one fsync, as far as
+   * that is short work.
    * Work that throws is undone alone. Settles after the commit.
    */
   commit<T>(work: () => T): Promise<T>;
@@ -40,6 +41,8 @@ const schemaVersion = 1;
 const preparedStatements = 300;
 const busyMs = 5_000;
 const closeBusyMs = 100;
+/** Of one commit: what waits beyond it has the next turn, after those who only read. */
+const commitMs = 8;
 /** Of 4 KiB, in the journal before they are written back to the file. */
 const journalPages = 4_000;
 
@@ -76,7 +79,12 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
     if (group.length === 0) return;
     try {
       prepare('BEGIN IMMEDIATE').run();
-      for (const entry of group) entry.run();
+      const until = performance.now() + commitMs;
+      const last = group.findIndex((entry) => {
+        entry.run();
+        return performance.now() > until;
+      });
+      if (last >= 0) waiting = group.splice(last + 1);
       prepare('COMMIT').run();
     } catch (error) {
       if (raw.isOpen && raw.isTransaction) raw.exec('ROLLBACK');
@@ -88,7 +96,9 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
 
   const flush = (): void => {
     turn = undefined;
-    if (!gate.isShut) settle();
+    if (gate.isShut) return;
+    settle();
+    if (waiting.length > 0) turn ??= setImmediate(flush);
   };
 
   const commit = <T>(work: () => T): Promise<T> =>
@@ -119,7 +129,7 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
     await gate.alone(async () => {
       if (!raw.isOpen) return;
       clearImmediate(turn);
-      settle();
+      while (waiting.length > 0) settle();
       // The file is whole without its journal: an old one beside a file that was put back would be taken for its own.
       raw.exec(`PRAGMA busy_timeout = ${closeBusyMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
       statements.clear();

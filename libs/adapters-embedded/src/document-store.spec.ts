@@ -41,3 +41,26 @@ describe('a table that somebody drops while the file is open', () => {
     remove();
   });
 });
+
+describe('a long batch', () => {
+  it('is written in its order, with turns for others in between', async () => {
+    const { directory, remove } = temporaryDirectory();
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
+    const collection: Collection = { name: 'long' };
+    const writes = Array.from({ length: 20_000 }, (_, n): Write => {
+      return { tenant: 't', id: String(n % 10_000), version: n, body: { n }, when: 'not-older' };
+    });
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    })();
+    const written = await store.write(collection, [...writes, { ...writes[0], when: 'not-older' } as Write]);
+    isOver = true;
+    await others;
+    expect([written.length, written.indexOf(false), turns > 2]).toEqual([20_001, 20_000, true]);
+    expect((await store.get(collection, 't', '9999'))?.version).toBe(19_999);
+    await close();
+    remove();
+  });
+});

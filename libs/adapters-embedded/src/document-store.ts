@@ -27,6 +27,8 @@ const chunkRows = 500;
 const chunkBytes = 4 * 1024 * 1024;
 /** Documents of all tenants that are read in one go, whatever their size. */
 const rowsOfAllAtOnce = 50;
+/** Documents that are written in one go; the event loop has a turn between two such, where they take long. */
+const writtenAtOnce = 50;
 /** Rows that are removed in one turn. */
 const purgedAtOnce = 2_000;
 
@@ -168,10 +170,18 @@ export function createDocumentStore(database: Database): DocumentStore {
       return onTable(collection, () => database.prepare(text).all(...values) as Group[]);
     },
     write: async (collection, writes) => {
-      if (writes.length === 0) return [];
-      return database.commit(() =>
-        onTable(collection, (table) => writes.map((write) => writeDocument(database, table, write))),
-      );
+      const written: Promise<boolean[]>[] = [];
+      for (let from = 0; from < writes.length; from += writtenAtOnce) {
+        const some = writes.slice(from, from + writtenAtOnce);
+        written.push(
+          database.commit(() =>
+            onTable(collection, (table) => some.map((write) => writeDocument(database, table, write))),
+          ),
+        );
+      }
+      // Nothing is written any more when it is over.
+      await Promise.allSettled(written);
+      return (await Promise.all(written)).flat();
     },
     clear: (collection, tenant) =>
       tenant === undefined ? remove(collection, 'TRUE', []) : remove(collection, 'tenant = ?', [tenant]),

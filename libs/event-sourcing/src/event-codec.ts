@@ -1,4 +1,13 @@
-import type { Clock, EventMetadata, Ids, KeyLookup, KeyStore, NewEvent, RecordedEvent } from '@daybook/platform';
+import type {
+  Clock,
+  DataKey,
+  EventMetadata,
+  Ids,
+  KeyLookup,
+  KeyStore,
+  NewEvent,
+  RecordedEvent,
+} from '@daybook/platform';
 import { LRUCache } from 'lru-cache';
 import { type Catalog, type DomainEvent, MalformedEventError } from './catalog.js';
 import { inTheClear, keyNumberOf, open, readInTheClear, seal } from './envelope.js';
@@ -35,6 +44,8 @@ export interface EventCodec {
   encode(stream: string, metadata: EventMetadata, events: readonly DomainEvent[]): Promise<NewEvent[]>;
   /** @throws MissingKeyError, EnvelopeError, UnknownEventError, MalformedEventError, and what the key store throws */
   decode(event: RecordedEvent): Promise<Decoded>;
+  /** The same at once, for many in a row; undefined where the key store has to be asked first. @throws as `decode` */
+  decodeNow(event: RecordedEvent): Decoded | undefined;
 }
 
 /** How long a process may go on using a key that another one has destroyed; milliseconds. */
@@ -61,6 +72,23 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
   const { catalog, ids } = options;
   const keys = keysInUse(options);
 
+  /** @param found the subject's key, where there is one */
+  const decodeWith = (recorded: RecordedEvent, subject: string | null, found: KeyLookup | undefined): Decoded => {
+    const { id, type, metadata, data, stream, revision, position } = recorded;
+    if (found?.status === 'destroyed') return { kind: 'erased', stream, revision, position };
+    if (found?.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
+    const plain =
+      found && subject !== null ? open(data, found.key.secret, { subject, id, type }) : readInTheClear(data);
+    const event = catalog.read(type, parsed(type, plain));
+    return { kind: 'event', event, metadata, id, stream, revision, position };
+  };
+  const decodeNow = (event: RecordedEvent): Decoded | undefined => {
+    const subject = keySubjectOf(catalog, event.type, event.stream, event.metadata);
+    if (subject === null) return decodeWith(event, null, undefined);
+    const found = keys.known(subject, keyNumberOf(event.data));
+    return found && decodeWith(event, subject, found);
+  };
+
   return {
     keys,
     encode: async (stream, metadata, events) => {
@@ -78,40 +106,38 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
       }
       return encoded;
     },
-    decode: async ({ id, type, metadata, data, stream, revision, position }) => {
-      const subject = keySubjectOf(catalog, type, stream, metadata);
-      const place = { stream, revision, position };
-      if (subject === null) {
-        const event = catalog.read(type, parsed(type, readInTheClear(data)));
-        return { kind: 'event', event, metadata, id, ...place };
-      }
-      const found = await keys.find(subject, keyNumberOf(data));
-      if (found.status === 'destroyed') return { kind: 'erased', ...place };
-      if (found.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
-      const plain = open(data, found.key.secret, { subject, id, type });
-      const event = catalog.read(type, parsed(type, plain));
-      return { kind: 'event', event, metadata, id, ...place };
+    decodeNow,
+    decode: async (event) => {
+      const now = decodeNow(event);
+      if (now) return now;
+      const subject = keySubjectOf(catalog, event.type, event.stream, event.metadata);
+      return decodeWith(
+        event,
+        subject,
+        subject === null ? undefined : await keys.find(subject, keyNumberOf(event.data)),
+      );
     },
   };
 }
 
-function keysInUse({ keys, clock }: { keys: KeyStore; clock: Clock }): KeysInUse {
+function keysInUse({ keys, clock }: { keys: KeyStore; clock: Clock }) {
   const cache = new LRUCache<string, KeyLookup>({
     max: 10_000,
     ttl: keyCacheMs,
     perf: { now: () => clock.now() },
     ttlResolution: 0,
   });
+  const known = (subject: string, number: number): KeyLookup | undefined => cache.get(`${subject}/${number}`);
   return {
-    find: async (subject, number) => {
-      const name = `${subject}/${number}`;
-      const known = cache.get(name);
-      if (known) return known;
+    known,
+    find: async (subject: string, number: number): Promise<KeyLookup> => {
+      const cached = known(subject, number);
+      if (cached) return cached;
       const found = await keys.find(subject, number);
-      if (found.status !== 'missing') cache.set(name, found);
+      if (found.status !== 'missing') cache.set(`${subject}/${number}`, found);
       return found;
     },
-    current: async (subject) => {
+    current: async (subject: string): Promise<DataKey> => {
       const name = `${subject}/current`;
       const known = cache.get(name);
       if (known?.status === 'active') return known.key;
@@ -123,9 +149,12 @@ function keysInUse({ keys, clock }: { keys: KeyStore; clock: Clock }): KeysInUse
   };
 }
 
+const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+
 const parsed = (type: string, plain: Uint8Array): unknown => {
   try {
-    return JSON.parse(Buffer.from(plain).toString('utf8'));
+    return JSON.parse(textOf(plain));
   } catch (cause) {
     throw new MalformedEventError(`${type} is not JSON`, { cause });
   }

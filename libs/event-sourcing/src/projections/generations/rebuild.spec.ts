@@ -135,7 +135,7 @@ describe('a rebuild', () => {
     expect(await documentsOf(platform().readModels)).toBe(before);
   });
 
-  it('goes in small steps, so that other work gets a turn', async () => {
+  it('writes what many events changed once', async () => {
     const handler = laboratory.replica();
     await Promise.all(numbers(400).map((n) => handler.execute(stream, add(`Thing ${n}`), laboratory.request())));
     const steps: number[] = [];
@@ -148,11 +148,9 @@ describe('a rebuild', () => {
     };
     const one = reader(platform().readModels, projection);
     await one.start();
-    const before = steps.splice(0);
+    steps.splice(0);
     await one.rebuild();
-    const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
-    expect([sum(before), sum(steps)]).toEqual([400, 400]);
-    expect(Math.max(...steps)).toBeLessThanOrEqual(50);
+    expect(steps).toEqual([400]);
   });
 
   it('clears what an earlier one left over', async () => {

@@ -1,4 +1,4 @@
-import type { Clock, DocumentStore, EventStore, RecordedEvent } from '@daybook/platform';
+import { type Clock, type DocumentStore, type EventStore, type RecordedEvent, createRest } from '@daybook/platform';
 import { MalformedEventError, UnknownEventError } from '../../catalog.js';
 import type { DecodedEvent, EventCodec } from '../../event-codec.js';
 import { runnerCollections } from '../generations/collections.js';
@@ -16,7 +16,6 @@ export interface BatchLimit {
   events: number;
   bytes: number;
 }
-const usualLimit: BatchLimit = { events: 200, bytes: 4 * 1024 * 1024 };
 
 export interface ApplierContext {
   projection: Projection;
@@ -30,8 +29,7 @@ export interface ApplierContext {
   isThere?: IsThere;
   /** Of the subject's shard: its fencing token is on every write. */
   lease: Pick<Lease, 'fence' | 'isHeld'>;
-  /** Smaller than usual where others are to get their turn in between. */
-  batchLimit?: BatchLimit;
+  batchLimit: BatchLimit;
   report: (problem: ProjectionProblem) => void;
 }
 
@@ -49,7 +47,7 @@ export interface EventApplier {
 }
 
 /** As many of the first as are projected at once; at least one. */
-export function firstBatch(events: readonly RecordedEvent[], limit: BatchLimit = usualLimit): RecordedEvent[] {
+export function firstBatch(events: readonly RecordedEvent[], limit: BatchLimit): RecordedEvent[] {
   let bytes = 0;
   const end = events.findIndex(({ data }, index) => {
     bytes += data.length;
@@ -110,12 +108,17 @@ export function createEventApplier(subject: string, context: ApplierContext): Ev
 
   const decode = async (events: readonly RecordedEvent[]): Promise<DecodedEvent[]> => {
     const decoded: DecodedEvent[] = [];
-    for (const event of events) {
-      const one = await codec.decode(event).catch((error: unknown) => {
-        const isPoison = error instanceof UnknownEventError || error instanceof MalformedEventError;
-        throw isPoison ? new PoisonEvent(error) : error;
-      });
-      if (one.kind === 'event' && projectedTypes.has(one.event.type)) decoded.push(one);
+    const rest = createRest();
+    try {
+      for (const event of events) {
+        const one = codec.decodeNow(event) ?? (await codec.decode(event));
+        if (one.kind === 'event' && projectedTypes.has(one.event.type)) decoded.push(one);
+        const due = rest();
+        if (due) await due;
+      }
+    } catch (error) {
+      const isPoison = error instanceof UnknownEventError || error instanceof MalformedEventError;
+      throw isPoison ? new PoisonEvent(error) : error;
     }
     return decoded;
   };

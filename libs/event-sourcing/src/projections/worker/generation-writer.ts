@@ -39,7 +39,7 @@ export interface WriterOptions {
   /** What may wait in the lanes before the subscription is held back. */
   highWater: Load;
   runStep?: (step: () => Promise<void>) => Promise<void>;
-  batchLimit?: BatchLimit;
+  batchLimit: BatchLimit;
   /** Where others wait for what is flushed: as soon as a lane has advanced, at most so often (ms). */
   flushEveryMs: number | undefined;
   /** What stood in the log at the start was passed; a stalled lane holds this up for nobody else. */
@@ -70,6 +70,8 @@ export async function openGenerationWriter(
   const load: Load = { events: 0, bytes: 0 };
   /** Everything up to here was given to the lanes. */
   let seen = checkpoints.from;
+  /** Until it has caught up, except while too much waits. */
+  let isFilling = true;
   let failure: unknown;
   const fail = (error: unknown) => {
     failure ??= error;
@@ -91,7 +93,8 @@ export async function openGenerationWriter(
     abort,
     load,
     ...(runStep && { runStep }),
-    ...(batchLimit && { batchLimit }),
+    batchLimit,
+    isFilling: () => isFilling,
     onChange: ({ subject }: TenantLane) => {
       checkpoints.touch(subject);
       advanced.notify();
@@ -116,11 +119,19 @@ export async function openGenerationWriter(
   const waitUntil = async (condition: () => boolean) => {
     while (!condition() && !abort.aborted) await advanced.wait({ abort });
   };
+  const stopFilling = () => {
+    if (!isFilling) return;
+    isFilling = false;
+    for (const lane of lanes.values()) lane.wake();
+  };
   /** Holds the subscription back while too much waits, and closes idle lanes. */
   const applyBackPressure = async () => {
     const { events, bytes } = highWater;
     if (load.events > events || load.bytes > bytes) {
+      const wasFilling = isFilling;
+      stopFilling();
       await waitUntil(() => load.events <= events / 2 && load.bytes <= bytes / 2);
+      isFilling = wasFilling;
     }
     if (lanes.size <= maxIdleLanes) return;
     for (const [subject, lane] of lanes) if (lane.isIdle()) lanes.delete(subject);
@@ -152,6 +163,7 @@ export async function openGenerationWriter(
         case 'caught-up':
           // What stood in the log before the subscription began and did not come matches none of its prefixes.
           reached = endOfLog;
+          stopFilling();
           void reportCaughtUp(endOfLog > seen ? endOfLog : seen);
       }
       // After a lost connection earlier events come again.

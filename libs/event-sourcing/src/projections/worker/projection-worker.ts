@@ -8,10 +8,11 @@ import { type GenerationWriter, openGenerationWriter } from './generation-writer
 import type { Load } from './tenant-lane.js';
 import { announceWrites } from './write-announcement.js';
 
-const highWater: Load = { events: 5_000, bytes: 32 * 1024 * 1024 };
-/** A candidate has time. Its steps are so small that whoever writes or reads meanwhile does not notice. */
-const candidateHighWater: Load = { events: 1_000, bytes: 4 * 1024 * 1024 };
-const candidateBatch: BatchLimit = { events: 50, bytes: 64 * 1024 };
+const highWater: Load = { events: 10_000, bytes: 32 * 1024 * 1024 };
+const batchLimit: BatchLimit = { events: 2_000, bytes: 4 * 1024 * 1024 };
+/** A candidate has time: who reads or writes meanwhile has turns amid its steps, and one of them is under way at once. */
+const candidateHighWater: Load = { events: 10_000, bytes: 8 * 1024 * 1024 };
+const candidateBatch: BatchLimit = { events: 2_000, bytes: 512 * 1024 };
 const flushEveryMs = 250;
 /**
  * Every so many flushes include all partitions, the others only those where something happened. Who waits elsewhere for a
@@ -104,6 +105,7 @@ export async function runProjectionWorker(
       generation: announced.live,
       abort: liveEnding.signal,
       highWater,
+      batchLimit,
       flushEveryMs: isShared ? sharedFlushMs : undefined,
       onCaughtUp: noteCaughtUp(announced.live.number),
     }));

@@ -18,6 +18,8 @@ export interface LaneContext extends ApplierContext {
   onChange: (lane: TenantLane) => void;
   /** Called when another writer has taken over. */
   onFenced: (error: FencedError) => void;
+  /** While much is still to come: a lane waits for a whole batch then, so that a document is written once for many events. */
+  isFilling: () => boolean;
   /** Runs each step when its turn has come; at once when absent. */
   runStep?: (step: () => Promise<void>) => Promise<void>;
 }
@@ -26,6 +28,8 @@ export interface LaneContext extends ApplierContext {
 export interface TenantLane {
   readonly subject: string;
   push(event: RecordedEvent): void;
+  /** Applies what waits, where it waited for more. */
+  wake(): void;
   /** Goes on with a parked stream, before what waits. */
   retry(stream: string): void;
   /** Nothing waits and nothing is under way. */
@@ -48,7 +52,7 @@ export interface TenantLane {
 const failuresOfStall = 3;
 
 export function openTenantLane(subject: string, context: LaneContext): TenantLane {
-  const { projection, store, abort, load, report } = context;
+  const { projection, store, abort, load, report, batchLimit } = context;
   const applier = createEventApplier(subject, context);
   const prefixes = prefixesOf(projection.categories, [partitionOf(subject)]);
   const retries = new Set<string>();
@@ -61,6 +65,11 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
   let running: Promise<void> = Promise.resolve();
 
   const isIdle = () => queue.length === 0 && droppedUpTo === undefined && retries.size === 0;
+  const isDue = () => {
+    if (isIdle()) return false;
+    const mayWait = context.isFilling() && failures === 0 && droppedUpTo === undefined && retries.size === 0;
+    return !mayWait || queue.length >= batchLimit.events;
+  };
 
   const enqueue = (event: RecordedEvent) => {
     queue.push(event);
@@ -92,7 +101,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
       if (event.position > reached) reached = event.position;
       if (subjectOfStream(event.stream) !== subject) continue;
       enqueue(event);
-      isComplete = firstBatch(queue, context.batchLimit).length === queue.length;
+      isComplete = firstBatch(queue, batchLimit).length === queue.length;
       if (!isComplete) break;
     }
     if (!isComplete || upTo === undefined || droppedUpTo !== upTo) return;
@@ -108,7 +117,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
       return;
     }
     if (queue.length === 0) await refill();
-    const batch = firstBatch(queue, context.batchLimit);
+    const batch = firstBatch(queue, batchLimit);
     const last = batch.at(-1);
     if (!last) return;
     await applier.apply(batch);
@@ -118,7 +127,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
 
   const run = async () => {
     isActive = true;
-    while (!isIdle() && !abort.aborted) {
+    while (isDue() && !abort.aborted) {
       try {
         await (context.runStep ? context.runStep(step) : step());
         failures = 0;
@@ -140,7 +149,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
     isActive = false;
   };
   const wake = () => {
-    if (!isActive && !abort.aborted) running = run();
+    if (!isActive && !abort.aborted && isDue()) running = run();
   };
 
   const lane: TenantLane = {
@@ -150,6 +159,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
       else if (event.position > droppedUpTo) droppedUpTo = event.position;
       wake();
     },
+    wake,
     retry: (stream) => {
       retries.add(stream);
       wake();
