@@ -51,9 +51,14 @@ const recorded = (stored: readonly Stored[]): DecodedEvent[] => {
 
 /** Folds the batches in their order and gives everything that is stored then. */
 const documentsAfter = async (...batches: readonly DecodedEvent[][]) => {
+  for (const collection of budgetingProjection.collections) await platform.readModels.clear(collection, tenant);
+  return documentsAfterMore(...batches);
+};
+
+/** The same, on what is stored already. */
+const documentsAfterMore = async (...batches: readonly DecodedEvent[][]) => {
   const { readModels } = platform;
   const { collections, project } = budgetingProjection;
-  for (const collection of collections) await readModels.clear(collection, tenant);
   for (const batch of batches) {
     for (const { collection, ...write } of await project(tenant, batch, readModels)) {
       await readModels.write(collection, [{ tenant, ...write, when: 'not-older' }]);
@@ -175,6 +180,20 @@ describe('the documents of bills, incomes and linked transactions', () => {
     expect(await documentsAfter(...history.map((event) => [event, event]))).toStrictEqual(expected);
     expect(await documentsAfter(history, history)).toStrictEqual(expected);
     expect(await documentsAfter(...history.flatMap((event) => [[event], [event]]))).toStrictEqual(expected);
+  });
+
+  it('are the same after a crash between any two of the writes', async () => {
+    const { readModels } = platform;
+    const { collections, project } = budgetingProjection;
+    for (let written = 1; ; written += 1) {
+      for (const collection of collections) await readModels.clear(collection, tenant);
+      const writes = await project(tenant, history, readModels);
+      if (written === writes.length) break;
+      for (const { collection, ...write } of writes.slice(0, written)) {
+        await readModels.write(collection, [{ tenant, ...write, when: 'not-older' }]);
+      }
+      expect(await documentsAfterMore(history)).toStrictEqual(expected);
+    }
   });
 
   it('are the same in whatever order the streams come', async () => {

@@ -88,7 +88,8 @@ export async function foldHousehold(
       if (removed.some(([id]) => named.has(id))) book = await relink(household, book, bookNow());
     }
   }
-  return [series, blocks, links, removals].flatMap((documents) => documents.writes());
+  // Links before what they are derived from: a block or removal that is stored already says that its links are.
+  return [series, links, blocks, removals].flatMap((documents) => documents.writes());
 }
 
 /** Every id that a removed bill ever had: a rule may name any of them. */
