@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pause, type Position, type RecordedEvent } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../../stream-name.js';
 import { justAfter } from '../generations/checkpoint.js';
@@ -126,7 +127,6 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
   };
 
   const run = async () => {
-    isActive = true;
     while (isDue() && !abort.aborted) {
       try {
         await (context.runStep ? context.runStep(step) : step());
@@ -149,7 +149,10 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
     isActive = false;
   };
   const wake = () => {
-    if (!isActive && !abort.aborted && isDue()) running = run();
+    if (isActive || abort.aborted || !isDue()) return;
+    isActive = true;
+    // What was appended together comes within one turn, and is applied together.
+    running = nextTurn().then(run);
   };
 
   const lane: TenantLane = {
