@@ -33,10 +33,10 @@ export const shuffled = (rows) => {
   return mixed;
 };
 
-const quantile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+export const quantile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 
 /** Reads as somebody else, until the signal; the times until the answer in milliseconds. */
-const readMeanwhile = async (household, address, signal) => {
+export const readMeanwhile = async (household, address, signal) => {
   const times = [];
   while (!signal.aborted) {
     const began = performance.now();

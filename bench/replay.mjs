@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { eventTypes, transactionId } from '@daybook/contracts';
 import { createCatalog, createEventCodec, streamName } from '@daybook/event-sourcing';
+import { quantile, readMeanwhile } from './order.mjs';
+import { usageOf } from './program.mjs';
 
 const eventsPerHousehold = 5_000;
 const eventsPerAppend = 250;
@@ -97,4 +100,34 @@ export async function writeLog(directory, count) {
   }
   await platform.close();
   return households * eventsPerHousehold;
+}
+
+/** How often the state of a rebuild is asked for. */
+const lookEveryMs = 100;
+
+/** Rebuilds each large read model as an operator does, while somebody else reads a page of transactions. */
+export async function measureRebuilds(register, { address, pid }, tellOf) {
+  const operator = await register(address);
+  const progressOf = async (name) => {
+    const { body } = await operator.call(address, 'GET', '/api/admin/projections');
+    return body.find((one) => one.name === name).rebuildPercent;
+  };
+  const until = async (condition) => {
+    while (!(await condition())) await pause(lookEveryMs);
+  };
+  for (const name of ['transactions', 'budgeting']) {
+    const done = new AbortController();
+    const reading = readMeanwhile(operator, address, done.signal);
+    const before = usageOf(pid).cpu;
+    const began = performance.now();
+    await operator.call(address, 'POST', `/api/admin/projections/${name}/rebuild`);
+    await until(async () => (await progressOf(name)) !== null);
+    await until(async () => (await progressOf(name)) === null);
+    const seconds = (performance.now() - began) / 1000;
+    const cpu = usageOf(pid).cpu - before;
+    done.abort();
+    const times = await reading;
+    const at = (share) => quantile(times, share).toFixed(0);
+    tellOf({ name, seconds, cpu, reads: { p50: at(0.5), p99: at(0.99), max: at(1) } });
+  }
 }

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { build } from '../scripts/run/prepare.mjs';
 import { startIn, usageOf } from './program.mjs';
 
-// `node bench/run.mjs [--from-nothing] [--client] [--transactions] [--server] [--replay]`: also a fresh clone, with everything installed and
-// built; and of the rest these parts alone.
+// `node bench/run.mjs [--from-nothing] [--client] [--transactions] [--server] [--replay [--events 1000000]]`: also a fresh clone, with
+// everything installed and built; and of the rest these parts alone.
 // `node bench/run.mjs --abuse [--seconds 30] [--only <parts of names, separated by commas>] [--heap <MB>]`: what others wait for while
 // somebody does their worst. A part of an hour; without `--heap` each attack is run with the heap as it is and with 384 MB.
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
@@ -75,17 +75,24 @@ const measureBrowser = async () => {
   await program.stop();
 };
 
-const measureReplay = async (count) => {
-  const { writeLog } = await import('./replay.mjs');
-  const written = await writeLog(join(folder, 'replay'), count);
+const measureReplay = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureRebuilds, writeLog } = await import('./replay.mjs');
+  const { values } = parseArgs({ options: { events: { type: 'string', default: '1000000' } }, strict: false });
+  const written = await writeLog(join(folder, 'replay'), Number(values.events));
+  const rate = (wall) => `${Math.round(written / wall).toLocaleString('en-US')} events a second`;
   const began = performance.now();
   // It is ready once every read model has seen the whole log.
   const program = await start('replay');
   const wall = (performance.now() - began) / 1000;
   const { cpu } = usageOf(program.pid);
-  const rate = `${Math.round(written / wall).toLocaleString('en-US')} events a second`;
-  tell(`replay of ${written.toLocaleString('en-US')} events`, `${seconds({ seconds: wall, cpu })}, ${rate}`);
+  tell(`replay of ${written.toLocaleString('en-US')} events`, `${seconds({ seconds: wall, cpu })}, ${rate(wall)}`);
   tell('greatest resident memory amid the replay', peakOf(program));
+  await measureRebuilds(register, program, ({ name, seconds: took, cpu: used, reads }) => {
+    const others = `others' reads p50 ${reads.p50} ms, p99 ${reads.p99} ms, max ${reads.max} ms`;
+    tell(`rebuild of ${name}`, `${seconds({ seconds: took, cpu: used })}, ${rate(took)}; ${others}`);
+  });
+  tell('greatest resident memory amid the rebuilds', peakOf(program));
   await program.stop();
 };
 
@@ -165,7 +172,7 @@ try {
   if (wanted('--client')) await measureStart();
   if (wanted('--transactions')) await measureBrowser();
   if (wanted('--server')) await measureServer();
-  if (wanted('--replay')) await measureReplay(1_000_000);
+  if (wanted('--replay')) await measureReplay();
   if (process.argv.includes('--abuse')) await measureAbuses();
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();

@@ -1,4 +1,4 @@
-import { type Clock, type DocumentStore, type EventStore, type RecordedEvent, createRest } from '@daybook/platform';
+import { type Clock, createRest, type DocumentStore, type EventStore, type RecordedEvent } from '@daybook/platform';
 import { MalformedEventError, UnknownEventError } from '../../catalog.js';
 import type { DecodedEvent, EventCodec } from '../../event-codec.js';
 import { runnerCollections } from '../generations/collections.js';
