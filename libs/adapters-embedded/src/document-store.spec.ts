@@ -64,3 +64,44 @@ describe('a long batch', () => {
     remove();
   });
 });
+
+describe('a search of many documents', () => {
+  const collection: Collection = { name: 'many', indexes: [{ name: 'by-name', fields: ['name'] }] };
+  const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+    let turns = 0;
+    let isOver = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await work();
+    isOver = true;
+    return turns;
+  };
+  const all = async (found: AsyncIterable<unknown>) => {
+    const ids: unknown[] = [];
+    for await (const one of found) ids.push(one);
+    return ids.length;
+  };
+
+  it('begins in a turn of its own and goes on in turns; one of few takes none', async () => {
+    const { directory, remove } = temporaryDirectory();
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
+    const write = (tenant: string, n: number): Write => {
+      return { tenant, id: String(n), version: 1, body: { name: `name ${n}` }, when: 'always' };
+    };
+    const writesOf = (tenant: string, count: number) => Array.from({ length: count }, (_, n) => write(tenant, n));
+    await store.write(collection, [...writesOf('many', 2_000), ...writesOf('few', 100)]);
+    const sorted = { sort: [{ field: 'name', direction: 'descending' as const }] };
+    expect(await turnsDuring(() => store.count(collection, 'few'))).toBe(0);
+    expect(await turnsDuring(() => store.aggregate(collection, 'few', { by: 'name' }))).toBe(0);
+    expect(await turnsDuring(() => store.count(collection, 'many'))).toBeGreaterThan(0);
+    expect(await turnsDuring(() => store.aggregate(collection, 'many', { by: 'name' }))).toBeGreaterThan(0);
+    let found = 0;
+    const turns = await turnsDuring(async () => (found = await all(store.find(collection, 'many', sorted))));
+    expect([found, turns > 4]).toEqual([2_000, true]);
+    await close();
+    remove();
+  });
+});

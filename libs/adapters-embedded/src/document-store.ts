@@ -1,5 +1,6 @@
 import {
   type Collection,
+  createRest,
   type DocumentBody,
   type DocumentStore,
   type FirstOfEach,
@@ -24,7 +25,9 @@ const columns = 'tenant, id, version, body';
 
 /** What is read in one go; the rest is remembered by id and read when it is asked for. */
 const chunkRows = 500;
-const chunkBytes = 4 * 1024 * 1024;
+const chunkBytes = 1024 * 1024;
+/** Until it is known how large the documents are. */
+const fewRows = 100;
 /** Documents of all tenants that are read in one go, whatever their size. */
 const rowsOfAllAtOnce = 50;
 /** Documents that are written in one go; the event loop has a turn between two such, where they take long. */
@@ -65,65 +68,74 @@ export function createDocumentStore(database: Database): DocumentStore {
       .prepare(`SELECT ${columns} FROM ${table} WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))`)
       .all(tenant, JSON.stringify(ids)) as Row[];
 
-  function firstRows(table: string, { text, values }: Sql, limit: number, offset: number): Row[] {
-    const rows: Row[] = [];
-    let size = 0;
-    const found = database.prepare(`SELECT ${columns} FROM ${table} ${text} LIMIT ? OFFSET ?`);
-    for (const row of found.iterate(...values, limit, offset) as Iterable<Row>) {
-      rows.push(row);
-      size += row.body.length;
-      if (rows.length === chunkRows || size >= chunkBytes) break;
-    }
-    return rows;
+  /** Whether so much is there that a look at all of it is long work. */
+  const isMuch = (table: string, tenant: string): boolean =>
+    database.prepare(`SELECT 1 FROM ${table} WHERE tenant = ? LIMIT 1 OFFSET ${chunkRows}`).get(tenant) !== undefined;
+
+  /** Long work waits for its turn before it begins. */
+  const inTurn = async <T>(collection: Collection, tenant: string, work: (table: string) => T): Promise<T> => {
+    if (onTable(collection, (table) => isMuch(table, tenant))) await nextTurn();
+    return onTable(collection, work);
+  };
+
+  /** Of what stands there at one moment, in order. As one text, which is read in a fraction of the time of a row for each. */
+  function idsOf(table: string, { text, values }: Sql, limit: number, offset: number): string[] {
+    const found = `SELECT id FROM ${table} ${text} LIMIT ? OFFSET ?`;
+    const { ids } = database
+      .prepare(`SELECT json_group_array(id) AS ids FROM (${found})`)
+      .get(...values, limit, offset) as { ids: string };
+    return JSON.parse(ids) as string[];
   }
 
-  /** Places first, which an index may hold together with all that is asked for; then the documents of these few. */
-  function pageOf(table: string, tenant: string, { text, values }: Sql, limit: number, offset: number): Row[] {
-    const found = database.prepare(`SELECT id FROM ${table} ${text} LIMIT ? OFFSET ?`);
-    const ids = (found.all(...values, limit, offset) as Pick<Row, 'id'>[]).map(({ id }) => id);
-    const rows = new Map(rowsOf(table, tenant, ids).map((row) => [row.id, row]));
-    return ids.flatMap((id) => rows.get(id) ?? []);
-  }
-
-  async function* search<B extends DocumentBody>(collection: Collection, tenant: string | undefined, query: Query) {
-    const table = tableOf(collection);
+  /**
+   * Places first, which an index may hold together with all that is asked for, so that no document is sorted; then the
+   * documents, a page at a time.
+   */
+  async function* searchOf<B extends DocumentBody>(collection: Collection, tenant: string, query: Query) {
     const { text, values } = restriction(tenant, query.where);
-    const sql = { text: `${text} ${order(query, tenant === undefined)}`, values };
+    const sql = { text: `${text} ${order(query, false)}`, values };
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
-    if (tenant !== undefined && limit <= chunkRows) {
-      yield* onTable(collection, () => pageOf(table, tenant, sql, limit, offset)).map((row) => toDocument<B>(row));
-      return;
+    const ids = await inTurn(collection, tenant, (table) => idsOf(table, sql, limit, offset));
+    const rest = createRest();
+    let step = ids.length > chunkRows ? fewRows : chunkRows;
+    for (let at = 0; at < ids.length;) {
+      const page = ids.slice(at, at + step);
+      const rows = new Map(onTable(collection, (table) => rowsOf(table, tenant, page)).map((row) => [row.id, row]));
+      let size = 0;
+      for (const id of page) {
+        const row = rows.get(id);
+        if (!row) continue;
+        size += row.body.length;
+        yield toDocument<B>(row);
+        const due = rest();
+        if (due) await due;
+      }
+      at += page.length;
+      step = Math.max(1, Math.min(chunkRows, Math.floor((chunkBytes / (size + 1)) * page.length)));
+      if (at < ids.length) await nextTurn();
     }
-    // No index orders the documents of all tenants: their bodies are left out of the sort.
-    let first = tenant === undefined ? [] : onTable(collection, () => firstRows(table, sql, limit, offset));
-    if (first.length === chunkRows) {
-      // Where there is more, the ids of all are long work too.
+  }
+
+  /** No index orders the documents of all tenants: their bodies are left out of the sort. */
+  async function* searchAcross<B extends DocumentBody>(collection: Collection, query: Query) {
+    const table = tableOf(collection);
+    const { text, values } = restriction(undefined, query.where);
+    const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
+    const all = `SELECT tenant, id FROM ${table} ${text} ${order(query, true)} LIMIT ? OFFSET ?`;
+    const found = onTable(
+      collection,
+      () => database.prepare(all).all(...values, limit, offset) as Pick<Row, 'tenant' | 'id'>[],
+    );
+    for (let at = 0; at < found.length; at += rowsOfAllAtOnce) {
       await nextTurn();
-      first = onTable(collection, () => firstRows(table, sql, limit, offset));
-    }
-    // Taken in the same turn as the first rows: what is found is what stood there at one moment.
-    const rest =
-      tenant !== undefined && (first.length === limit || first.length === 0)
-        ? []
-        : onTable(
-            collection,
-            () =>
-              database
-                .prepare(`SELECT tenant, id FROM ${table} ${sql.text} LIMIT ? OFFSET ?`)
-                .all(...values, limit - first.length, offset + first.length) as Pick<Row, 'tenant' | 'id'>[],
-          );
-    const step = first.length || rowsOfAllAtOnce;
-    for (const row of first) yield toDocument<B>(row);
-    for (let at = 0; at < rest.length; at += step) {
-      await nextTurn();
-      const places = rest.slice(at, at + step);
-      const found = new Map<string, Row>();
+      const places = found.slice(at, at + rowsOfAllAtOnce);
+      const rows = new Map<string, Row>();
       for (const owner of new Set(places.map((place) => place.tenant))) {
         const ids = places.filter((place) => place.tenant === owner).map(({ id }) => id);
-        for (const row of rowsOf(table, owner, ids)) found.set(JSON.stringify([owner, row.id]), row);
+        for (const row of rowsOf(table, owner, ids)) rows.set(JSON.stringify([owner, row.id]), row);
       }
       for (const place of places) {
-        const row = found.get(JSON.stringify([place.tenant, place.id]));
+        const row = rows.get(JSON.stringify([place.tenant, place.id]));
         if (row) yield toDocument<B>(row);
       }
     }
@@ -150,9 +162,9 @@ export function createDocumentStore(database: Database): DocumentStore {
     getMany: async <B extends DocumentBody>(collection: Collection, tenant: string, ids: readonly string[]) =>
       onTable(collection, (table) => rowsOf(table, tenant, ids)).map((row) => toDocument<B>(row)),
     find: <B extends DocumentBody>(collection: Collection, tenant: string, query: Query = {}) =>
-      search<B>(collection, tenant, query),
+      searchOf<B>(collection, tenant, query),
     findAcross: <B extends DocumentBody>(collection: Collection, query: Query = {}) =>
-      search<B>(collection, undefined, query),
+      searchAcross<B>(collection, query),
     firstOfEach: async <B extends DocumentBody>(collection: Collection, tenant: string, asked: FirstOfEach) => {
       const { text, values } = firstOfEach(collection, columns, tenant, asked);
       const rows = onTable(collection, () => database.prepare(text).all(...values) as Row[]);
@@ -160,14 +172,14 @@ export function createDocumentStore(database: Database): DocumentStore {
     },
     count: async (collection, tenant, where) => {
       const { text, values } = restriction(tenant, where);
-      return onTable(collection, (table) => {
+      return inTurn(collection, tenant, (table) => {
         const sql = `SELECT count(*) AS found FROM ${table} ${text}`;
         return (database.prepare(sql).get(...values) as { found: number }).found;
       });
     },
     aggregate: async (collection, tenant, asked) => {
       const { text, values } = grouping(collection, tenant, asked);
-      return onTable(collection, () => database.prepare(text).all(...values) as Group[]);
+      return inTurn(collection, tenant, () => database.prepare(text).all(...values) as Group[]);
     },
     write: async (collection, writes) => {
       const written: Promise<boolean[]>[] = [];
