@@ -38,13 +38,21 @@ const tooLarge = () => new Problem(413, 'too-large', 'The request is too large')
 const tooBusy = () => new Problem(503, 'too-busy', 'Too much is being sent at the moment. Please try again.');
 const unreadable = () => new Problem(400, 'invalid-request', 'The request could not be read');
 
-/** Memory for the whole is asked for once where its length is known; what never comes costs none. */
+/** What is refused for its first bytes is refused by then. */
+const firstBytes = 1024 * 1024;
+
+/** Memory for the whole is asked for once where its length is known, and only when the beginning was taken. */
 function collector(length: number) {
-  const known = length > 0 ? Buffer.allocUnsafeSlow(length) : undefined;
-  const chunks: Buffer[] = [];
+  let known: Buffer | undefined;
+  let chunks: Buffer[] = [];
   let bytes = 0;
   return {
     add(chunk: Buffer): void {
+      if (!known && length > firstBytes && bytes + chunk.length > firstBytes) {
+        known = Buffer.allocUnsafeSlow(length);
+        Buffer.concat(chunks).copy(known);
+        chunks = [];
+      }
       if (known) chunk.copy(known, bytes);
       else chunks.push(chunk);
       bytes += chunk.length;
