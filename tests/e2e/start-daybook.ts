@@ -39,6 +39,9 @@ const isReady = (address: string): Promise<boolean> =>
     () => false,
   );
 
+/** Every start says how to appoint an administrator, and every kill that there was one. */
+const usual = /^(To make an account an administrator: .*|.*: ended with SIGKILL, and is started again)\n/gm;
+
 /** Every process with two replicas; each is started again by itself where it was killed. */
 async function startDistributed(directory: string, given: Environment): Promise<Started> {
   const file = join(directory, 'processes.json');
@@ -62,7 +65,7 @@ async function startDistributed(directory: string, given: Environment): Promise<
     },
     end: async () => {
       const { stderr } = await program.end('SIGTERM');
-      return stderr.replace(/^.*: ended with SIGKILL, and is started again\n/gm, '');
+      return stderr.replace(usual, '');
     },
   };
 }
