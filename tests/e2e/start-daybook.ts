@@ -39,8 +39,12 @@ const isReady = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Every start says how to appoint an administrator, and every kill that there was one. */
-const usual = /^(To make an account an administrator: .*|.*: ended with SIGKILL, and is started again)\n/gm;
+/**
+ * Every start says how to appoint an administrator, every kill that there was one, and a gateway that is back before a service
+ * what it could not ask.
+ */
+const usual =
+  /^(To make an account an administrator: .*|.*: ended with SIGKILL, and is started again|gateway \d: .*"type":"ReplicaStarting".*)\n/gm;
 
 /** Every process with two replicas; each is started again by itself where it was killed. */
 async function startDistributed(directory: string, given: Environment): Promise<Started> {
