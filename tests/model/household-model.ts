@@ -121,7 +121,8 @@ const holds = (rule: ModelRule, row: ModelRow, soFar: Visible): boolean =>
 
 /** Rules that match, with the fields that they set, and what is visible in the end. */
 export function look(rules: readonly ModelRule[], row: ModelRow) {
-  const soFar: Visible = { category: importedCategory(row), merchant: null, billId: null };
+  // Conditions read what a person set in place of what rules set.
+  const soFar: Visible = { category: row.hand.category ?? importedCategory(row), merchant: null, billId: null };
   const touched = new Map<number, string[]>();
   for (const rule of rules) {
     if (rule.isActive === 0 || !holds(rule, row, soFar)) continue;
@@ -129,7 +130,7 @@ export function look(rules: readonly ModelRule[], row: ModelRow) {
     for (const { type, value } of rule.actions) {
       if (type === 'assign_bill' && row.without.has(Number(value))) continue;
       if (type === 'assign_bill') soFar.billId = Number(value);
-      if (type === 'set_category') soFar.category = value;
+      if (type === 'set_category') soFar.category = row.hand.category ?? value;
       if (type === 'set_merchant') soFar.merchant = value;
       fields.push(type);
     }
