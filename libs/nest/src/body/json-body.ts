@@ -42,8 +42,11 @@ export function readingOf(request: Request, response: Response, household: strin
   const { bytes, values } = bodyLimitsOf(findRoute(request.method, request.path));
   if (response.destroyed) throw new Problem(400, 'invalid-request', 'The request could not be read');
   const share = shareOfBodies(household ?? String(request.headers[clientAddressHeader] ?? ''));
-  response.once('close', share.release);
-  return { mostBytes: bytes, gauge: gaugeJson(values), share };
+  const reading: Reading = { mostBytes: bytes, gauge: gaugeJson(values), share, isParsed: false };
+  response.once('close', () => {
+    if (!reading.isParsed) share.release();
+  });
+  return reading;
 }
 
 /** Before anything of the body is read. @throws Problem 401, 415 */
@@ -59,7 +62,13 @@ async function bodyOf(request: Request, response: Response, secret: Uint8Array):
   checkHead(request, identity);
   const reading = readingOf(request, response, identity?.tenant);
   const bytes = await readBody(request, reading);
-  return parseJson(bytes, reading.gauge.longList());
+  reading.isParsed = true;
+  try {
+    return await parseJson(bytes, reading.gauge.longList(), () => response.destroyed);
+  } finally {
+    reading.isParsed = false;
+    if (response.destroyed) reading.share.release();
+  }
 }
 
 /** A body must be JSON; where there is none, no content type is asked for. Nothing is read of whoever is not signed in and has to be. */

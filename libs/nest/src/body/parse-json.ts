@@ -28,7 +28,12 @@ function itemsIn(bytes: Uint8Array, from: number, to: number): unknown[] {
 }
 
 /** The whole but for the items of the list, and then these, a few at a time; others are answered in between. */
-async function readInPieces(bytes: Uint8Array, { start, cuts, end }: LongList): Promise<unknown> {
+async function readInPieces(
+  bytes: Uint8Array,
+  { start, cuts, end }: LongList,
+  isUnwanted: () => boolean,
+): Promise<unknown> {
+  if (isUnwanted()) return undefined;
   const mark = Buffer.from(JSON.stringify(marker));
   const whole = read(Buffer.concat([bytes.subarray(0, start + 1), mark, bytes.subarray(end)]), first);
   // Of two lists of one name the second counts.
@@ -36,6 +41,7 @@ async function readInPieces(bytes: Uint8Array, { start, cuts, end }: LongList): 
   list.length = 0;
   let from = start + 1;
   for (const cut of [...cuts, end]) {
+    if (isUnwanted()) return undefined;
     for (const item of itemsIn(bytes, from, cut)) list.push(item);
     from = cut + 1;
     await nextTurn();
@@ -44,13 +50,17 @@ async function readInPieces(bytes: Uint8Array, { start, cuts, end }: LongList): 
 }
 
 /**
- * The object or list of a JSON text in UTF-8; a long one is parsed in turns of a few milliseconds.
+ * The object or list of a JSON text in UTF-8; a long one is parsed in turns of a few milliseconds, for as long as somebody wants it.
  * @throws Problem 400
  */
-export async function parseJson(bytes: Uint8Array, longList: LongList | undefined): Promise<object> {
+export async function parseJson(
+  bytes: Uint8Array,
+  longList: LongList | undefined,
+  isUnwanted = (): boolean => false,
+): Promise<object> {
   if (bytes.length === 0) return {};
   try {
-    const value = longList ? await inTurn(() => readInPieces(bytes, longList)) : read(bytes, first);
+    const value = longList ? await inTurn(() => readInPieces(bytes, longList, isUnwanted)) : read(bytes, first);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
     // What the parser says quotes the body.

@@ -32,6 +32,8 @@ export interface Reading {
   mostBytes: number;
   gauge: JsonGauge;
   share: BodyShare;
+  /** Meanwhile the share is kept, also where whoever sent the body has left. */
+  isParsed: boolean;
 }
 
 const tooLarge = () => new Problem(413, 'too-large', 'The request is too large');
@@ -41,23 +43,26 @@ const unreadable = () => new Problem(400, 'invalid-request', 'The request could 
 /** What is refused for its first bytes is refused by then. */
 const firstBytes = 1024 * 1024;
 
-/** Memory for the whole is asked for once where its length is known, and only when the beginning was taken. */
+/**
+ * One piece of memory, however small the pieces that come: of the whole length where that is known and the beginning was
+ * taken, otherwise twice as large each time.
+ */
 function collector(length: number) {
-  let known: Buffer | undefined;
-  let chunks: Buffer[] = [];
+  let held = Buffer.alloc(0);
   let bytes = 0;
   return {
     add(chunk: Buffer): void {
-      if (!known && length > firstBytes && bytes + chunk.length > firstBytes) {
-        known = Buffer.allocUnsafeSlow(length);
-        Buffer.concat(chunks).copy(known);
-        chunks = [];
+      const needed = bytes + chunk.length;
+      if (needed > held.length) {
+        const isWhole = needed > firstBytes && needed <= length;
+        const larger = Buffer.allocUnsafeSlow(isWhole ? length : Math.max(needed, 2 * held.length));
+        held.copy(larger, 0, 0, bytes);
+        held = larger;
       }
-      if (known) chunk.copy(known, bytes);
-      else chunks.push(chunk);
-      bytes += chunk.length;
+      chunk.copy(held, bytes);
+      bytes = needed;
     },
-    whole: (): Buffer => known?.subarray(0, bytes) ?? Buffer.concat(chunks),
+    whole: (): Buffer => held.subarray(0, bytes),
   };
 }
 
@@ -85,10 +90,10 @@ export function readBody(request: IncomingMessage, { mostBytes, gauge, share }: 
         // Only now: the first bytes may tell a better reason than the length.
         if (Math.max(bytes, announced) > mostBytes) throw tooLarge();
         if (!share.hold(bytes)) throw tooBusy();
+        collected.add(chunk);
       } catch (error) {
         return refuse(error);
       }
-      collected.add(chunk);
       inTurns(request);
     };
     const whole = (): void => {
