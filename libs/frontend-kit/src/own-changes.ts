@@ -21,7 +21,9 @@ export const followOwnChange = async (answer: Promise<Response>): Promise<Respon
   try {
     const response = await answer;
     // A response that a test makes up may have no headers.
-    if (response.ok) rememberOwnChange((response.headers as Headers | undefined)?.get('Operation-Id'));
+    const operationId = (response.headers as Headers | undefined)?.get('Operation-Id');
+    if (response.ok) rememberOwnChange(operationId);
+    else if (operationId) own.delete(operationId);
     return response;
   } finally {
     underWay -= 1;

@@ -96,7 +96,10 @@ describe('following what others change', () => {
     follow(client);
     await later(0);
     const headers = { get: (name: string) => (name === 'Operation-Id' ? 'refused' : null) };
+    const accepted = { ok: true, status: 202, headers, text: () => Promise.resolve('{}') } as unknown as Response;
     const refused = { ok: false, status: 500, headers, text: () => Promise.resolve('{}') } as unknown as Response;
+    answers['/api/bills'] = () => Promise.resolve(accepted);
+    await request('POST', '/api/bills', { body: {} });
     answers['/api/bills'] = () => Promise.resolve(refused);
     await request('POST', '/api/bills', { body: {} }).catch(() => undefined);
     last().changed('a', ['bills'], 'refused');
