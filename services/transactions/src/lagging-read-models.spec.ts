@@ -55,6 +55,24 @@ describe('while the read models lag', () => {
   });
   afterAll(() => opened.close());
 
+  it('the years with data are marked as stale, since a rule links transactions to bills', async () => {
+    const call = opened.service.as();
+    isHeld = ({ type }) => type === 'RuleAdded';
+    const adding = call('POST', '/api/transaction-rules', {
+      name: 'Rent',
+      conditions: [{ field: 'amount', operator: 'greater_than', value: '0' }],
+      actions: [{ type: 'set_category', value: 'Pets' }],
+    });
+    await eventually(
+      () => opened.platform.positions.get(call.identity.tenant),
+      (token) => token['rules'] !== undefined,
+    );
+    const { headers } = await call('GET', '/api/yearly-data/years');
+    isHeld = none;
+    await adding;
+    expect(headers.get('daybook-stale')).toBe('1');
+  });
+
   it('an edit is made, and its answer is marked as stale', async () => {
     const call = opened.service.as();
     const { ids } = await importRows(call, [row()]);

@@ -14,6 +14,7 @@ import {
   type Operation,
   operationCategory,
   planCategory,
+  rulesCategory,
 } from '@daybook/contracts';
 import {
   type Caller,
@@ -51,7 +52,7 @@ export class ImportsController {
   ) {}
 
   @Post('transactions/bulk')
-  @Reads(ledgerCategory, planCategory)
+  @Reads(ledgerCategory, planCategory, rulesCategory)
   @HttpCode(200)
   async import(
     @CallerOf() caller: Caller,

@@ -27,7 +27,6 @@ export class TotalsController {
   ) {}
 
   @Get('yearly-data/years')
-  @Reads(ledgerCategory)
   async years(@CallerOf() { tenant }: Caller): Promise<YearlyYears> {
     return { years: await yearsWithData(this.platform.readModels, tenant) };
   }
@@ -41,7 +40,6 @@ export class TotalsController {
   }
 
   @Get('category-spend')
-  @Reads(ledgerCategory, rulesCategory)
   async spend(
     @CallerOf() { tenant, today }: Caller,
     @Query(new ZodPipe(categorySpendQuery)) query: CategorySpendQuery,

@@ -50,7 +50,6 @@ export class RulesController {
   }
 
   @Get('transaction-rules/counts')
-  @Reads(ledgerCategory, rulesCategory)
   async counts(@CallerOf() { tenant }: Caller): Promise<RuleCounts> {
     return this.rules.counts(tenant);
   }
@@ -127,7 +126,6 @@ export class RulesController {
   }
 
   @Get('transactions/:id/rules')
-  @Reads(ledgerCategory, rulesCategory)
   async explain(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<ExplainedTransaction> {
     return (await this.rules.explained(tenant, id)) ?? refuse(rejections, { rejected: 'transaction-not-found' });
   }
