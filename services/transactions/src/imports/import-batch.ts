@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type BulkAnswer, ledgerCategory } from '@daybook/contracts';
 import { createSerialQueue, reject, type Rejection } from '@daybook/event-sourcing';
-import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
+import { type Caller, EventSourcing, metadataOf, PLATFORM, within } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { CategoryGuess } from '../bills/category-guess.js';
 import { OperationLog } from '../operations/operation-log.js';
@@ -17,6 +17,8 @@ import { undoOperation } from './undo-import.js';
 /** How long a request waits for its job before it answers 202. */
 const waitMs = 30_000;
 const pollMs = 200;
+/** The longest beyond that for a store that answers late. */
+const lateMs = 4_000;
 
 type ImportOutcome =
   | { kind: 'done'; answer: BulkAnswer }
@@ -75,10 +77,12 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     if (ended === 'pending') return { kind: 'pending', operationId, importId };
     if (ended === 'dead') return refused('import-failed');
 
-    const [isUndoneAfter] = await Promise.all([isUndone(), this.eventSourcing.fresh(tenant, [ledgerCategory])]);
+    const fresh = within(lateMs, this.eventSourcing.fresh(tenant, [ledgerCategory]));
+    const [isUndoneAfter] = await Promise.all([isUndone(), fresh]);
     if (isUndoneAfter) return refused('import-undone');
     const leftMs = waitMs - (performance.now() - startedAt);
-    const done = await this.completeBatch(tenant, importId, batch, rows.length, leftMs);
+    const shown = this.completeBatch(tenant, importId, batch, rows.length, leftMs);
+    const done = await within(Math.max(0, leftMs) + lateMs, shown);
     if (!done) return { kind: 'pending', operationId, importId };
     const { inserted, skipped, ids } = done;
     return { kind: 'done', answer: { inserted, skipped, ids, importId, errors } };

@@ -53,9 +53,8 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
       await this.operationLog.execute(tenant, id, command, metadata);
       begun.push(id);
     }
-    const done: Operation[] = [];
-    for (const id of begun) done.push(await this.operations.run(tenant, id, 'bulk-edit', { waitMs }));
-    return { ok: true, operations: done };
+    const run = (id: string) => this.operations.run(tenant, id, 'bulk-edit', { waitMs });
+    return { ok: true, operations: await Promise.all(begun.map(run)) };
   }
 
   /** One edit for each combination of values to restore, with its transactions. */
