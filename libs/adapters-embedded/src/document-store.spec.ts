@@ -63,6 +63,22 @@ describe('a long batch', () => {
     await close();
     remove();
   });
+
+  it('lets a short write of others in between', async () => {
+    const { directory, remove } = temporaryDirectory();
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
+    const collection: Collection = { name: 'fair' };
+    const put = (tenant: string, n: number): Write => {
+      return { tenant, id: String(n), version: 1, body: {}, when: 'always' };
+    };
+    const many = Array.from({ length: 5_000 }, (_, n) => put('long', n));
+    const long = store.write(collection, many);
+    await store.write(collection, [put('short', 0)]);
+    expect(await store.count(collection, 'long')).toBeLessThan(many.length);
+    await long;
+    await close();
+    remove();
+  });
 });
 
 describe('a search of many documents', () => {
