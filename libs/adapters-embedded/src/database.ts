@@ -129,6 +129,7 @@ export function openDatabase({ path, synchronous, schema, gate = createWriteGate
     await gate.alone(async () => {
       if (!raw.isOpen) return;
       clearImmediate(turn);
+      turn = undefined;
       while (waiting.length > 0) settle();
       // The file is whole without its journal: an old one beside a file that was put back would be taken for its own.
       raw.exec(`PRAGMA busy_timeout = ${closeBusyMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
