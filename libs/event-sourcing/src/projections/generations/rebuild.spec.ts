@@ -1,6 +1,13 @@
 import type { DocumentStore } from '@daybook/platform';
 import { add, createGate, numbers, openLaboratory, remove, resize, until } from '../../../test-support/laboratory.js';
-import { documentsOf, shelfProjection, type ThingDocument, things } from '../../../test-support/shelf.js';
+import {
+  documentsOf,
+  shelfOf,
+  shelfProjection,
+  tenantOf,
+  type ThingDocument,
+  things,
+} from '../../../test-support/shelf.js';
 import { openGenerations } from './generation.js';
 import { everySubject, type Projection } from '../projection.js';
 import { inSlot, otherSlot, type Slot } from './collections.js';
@@ -215,5 +222,31 @@ describe('documents of another version of the projection', () => {
     expect((await generations())?.candidate).toBeUndefined();
     pass(60_001);
     await until(async () => (await countIn(otherSlot(place))) === 0);
+  });
+
+  it('ends with the step that is under way when it is stopped', async () => {
+    for (const n of numbers(40)) await send(shelfOf(tenantOf(5_000 + n)), add('Tea', 1));
+    const gate = createGate();
+    let isRebuilding = false;
+    let steps = 0;
+    const projection: Projection = {
+      ...shelfProjection,
+      project: async (...args) => {
+        if (isRebuilding) {
+          steps += 1;
+          await gate.pass();
+        }
+        return shelfProjection.project(...args);
+      },
+    };
+    const one = reader(platform().readModels, projection);
+    await one.start();
+    isRebuilding = true;
+    const rebuilding = one.rebuild().catch(() => undefined);
+    await gate.reached;
+    const stopping = one.stop();
+    gate.open();
+    await Promise.all([stopping, rebuilding]);
+    expect(steps).toBe(1);
   });
 });

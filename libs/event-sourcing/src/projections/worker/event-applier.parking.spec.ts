@@ -105,6 +105,27 @@ describe('an event that cannot be projected', () => {
   });
 });
 
+describe('an event among many that cannot be projected', () => {
+  it('is found without each of them being projected alone', async () => {
+    for (const n of numbers(400)) await send(stream, add(`Thing ${n}`, 1));
+    await send(shelfOf(tenant, '202602'), add('Odd', 1));
+    let calls = 0;
+    const projection: typeof shelfProjection = {
+      ...shelfProjection,
+      project: (...args) => {
+        const [subject, events] = args;
+        if (subject === tenant) calls += 1;
+        if (events.some(({ event }) => JSON.stringify(event.data).includes('Odd'))) throw new Error('odd');
+        return shelfProjection.project(...args);
+      },
+    };
+    const one = await started({ projection });
+    await until(async () => (await one.parked()).some((parked) => parked.stream === shelfOf(tenant, '202602')));
+    expect((await thing('Thing 399'))?.size).toBe(1);
+    expect(calls).toBeLessThan(40);
+  });
+});
+
 describe('a key that is missing', () => {
   const withoutKeyOf = (subject: string) => {
     const plan = { away: true };

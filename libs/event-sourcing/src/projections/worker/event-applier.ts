@@ -172,18 +172,18 @@ export function createEventApplier(subject: string, context: ApplierContext): Ev
     report({ projection: projection.name, kind: 'parked', stream, revision, error });
   };
 
-  const projectOrPark = async (events: readonly RecordedEvent[]) => {
+  const projectOrPark = async (events: readonly RecordedEvent[]): Promise<void> => {
     try {
       await project(events);
     } catch (poison) {
       if (!(poison instanceof PoisonEvent)) throw poison;
-      // It is one of them: they are projected one by one, and the stream of the one that fails is parked.
-      for (const event of events) {
-        if (cursorOf(event.stream) >= event.revision) continue;
-        await project([event]).catch((error: unknown) => {
-          if (!(error instanceof PoisonEvent)) throw error;
-          return park(event, error.cause);
-        });
+      const [first] = events;
+      if (first && events.length === 1) return park(first, poison.cause);
+      // It is one of them: looked for by halves, in their order; the stream of the one that fails is parked.
+      const half = Math.ceil(events.length / 2);
+      for (const part of [events.slice(0, half), events.slice(half)]) {
+        const open = part.filter(({ stream, revision }) => cursorOf(stream) < revision);
+        if (open.length > 0) await projectOrPark(open);
       }
     }
   };

@@ -111,6 +111,8 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
   };
 
   const step = async () => {
+    // Its turn may come long after it was queued.
+    if (abort.aborted) return;
     const [stream] = retries;
     if (stream !== undefined) {
       await applier.resume(stream);
