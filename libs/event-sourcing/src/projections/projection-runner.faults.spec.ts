@@ -107,6 +107,29 @@ describe('events delivered again or in another order', () => {
   });
 });
 
+describe('much that waits', () => {
+  it('begins with few households in one turn of the event loop', async () => {
+    for (const n of numbers(300)) await send(shelfOf(tenantOf(9_000 + n)), add('Tea', 1));
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const begun = new Map<number, number>();
+    const { readModels } = platform();
+    const getMany: DocumentStore['getMany'] = (collection, ...rest) => {
+      if (collection.name.includes('cursors')) begun.set(turn, (begun.get(turn) ?? 0) + 1);
+      return readModels.getMany(collection, ...rest);
+    };
+    await started({ documents: { ...readModels, getMany } });
+    isOver = true;
+    expect(begun.size).toBeGreaterThan(0);
+    expect(Math.max(...begun.values())).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('faults at random', () => {
   it('6. between documents, cursors and checkpoints, with crashes, leave no gap and apply nothing twice', async () => {
     for (const n of numbers(60)) {

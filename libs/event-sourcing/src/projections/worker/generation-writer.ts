@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position, RecordedEvent, Signal } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../../stream-name.js';
 import { documentsIn, runnerCollections } from '../generations/collections.js';
@@ -15,6 +16,8 @@ import { type Load, openTenantLane, type TenantLane } from './tenant-lane.js';
 
 /** Idle lanes that stay open. */
 const maxIdleLanes = 1_000;
+/** Lanes that begin within one turn of the event loop. */
+const wokenAtOnce = 50;
 
 /** Writes one generation of documents of the held shards as it follows the log: subscription → lanes → checkpoints. */
 export interface GenerationWriter {
@@ -119,17 +122,22 @@ export async function openGenerationWriter(
   const waitUntil = async (condition: () => boolean) => {
     while (!condition() && !abort.aborted) await advanced.wait({ abort });
   };
-  const stopFilling = () => {
+  const stopFilling = async () => {
     if (!isFilling) return;
     isFilling = false;
-    for (const lane of lanes.values()) lane.wake();
+    let woken = 0;
+    for (const lane of lanes.values()) {
+      lane.wake();
+      woken += 1;
+      if (woken % wokenAtOnce === 0) await nextTurn();
+    }
   };
   /** Holds the subscription back while too much waits, and closes idle lanes. */
   const applyBackPressure = async () => {
     const { events, bytes } = highWater;
     if (load.events > events || load.bytes > bytes) {
       const wasFilling = isFilling;
-      stopFilling();
+      await stopFilling();
       await waitUntil(() => load.events <= events / 2 && load.bytes <= bytes / 2);
       isFilling = wasFilling;
     }
@@ -163,7 +171,7 @@ export async function openGenerationWriter(
         case 'caught-up':
           // What stood in the log before the subscription began and did not come matches none of its prefixes.
           reached = endOfLog;
-          stopFilling();
+          await stopFilling();
           void reportCaughtUp(endOfLog > seen ? endOfLog : seen);
       }
       // After a lost connection earlier events come again.
