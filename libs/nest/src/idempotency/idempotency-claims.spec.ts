@@ -44,11 +44,11 @@ describe('22. an answer to be kept while its store does not answer', () => {
   it('is sent after some seconds, and kept when the store is back', async () => {
     const { keep } = await claimed('one');
     const speak = fallSilent();
-    await keep({ kind: 'again' });
+    await keep({ kind: 'answer', answer: { status: 201, headers: {}, body: '' } });
     expect((await store.get(tenant, 'one')).record?.busyUntil).toBeGreaterThan(0);
     speak();
     const { kind } = await createIdempotencyClaims({ store, clock: own.platform.clock })(tenant, 'one', 'f');
-    expect(kind).toBe('ours');
+    expect(kind).toBe('answered');
   });
 
   it('waits for one renewal of its claim, however long the store was silent', async () => {
