@@ -1,24 +1,12 @@
 import type { SeriesTerms } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { FREQUENCIES, type Frequency, monthOf, RESERVED_SLOTS } from '@daybook/money';
-import type { EventMetadata } from '@daybook/platform';
 import fc from 'fast-check';
+import { on } from '../../test-support/plan-decisions.js';
 import { planDecider } from './decider.js';
 import { emptyPlan, evolvePlan, type PlanCommand, type PlanState } from './plan.js';
 import { listedSlots } from './series.js';
 import { isLive, liveSlots } from './slot-table.js';
-
-const on = (date: string): EventMetadata => ({
-  tenant: 't',
-  commandId: 'o',
-  commandKind: 'test',
-  causationId: 'request',
-  actor: { kind: 'user', id: 'u' },
-  source: 'web',
-  at: `${date}T12:00:00.000Z`,
-  on: date,
-  zone: 'UTC',
-});
 
 /** What a household expects to see, as simply as possible: a series is a list of ids, the first few of them shown. */
 interface ModelSeries {

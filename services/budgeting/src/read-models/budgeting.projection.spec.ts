@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { LedgerEvents, SeriesTerms } from '@daybook/contracts';
+import type { LedgerEvents } from '@daybook/contracts';
 import { type DecodedEvent, type DomainEvent, streamName } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
+import { rent } from '../../test-support/plan-decisions.js';
 import type { PlanEvent } from '../plan/series.js';
 import { budgetingProjection } from './budgeting.projection.js';
 
@@ -73,17 +74,6 @@ const documentsAfterMore = async (...batches: readonly DecodedEvent[][]) => {
   return documents;
 };
 
-const terms: SeriesTerms = {
-  name: 'Rent',
-  amount: 120_000,
-  frequency: 'monthly',
-  dueDate: 1,
-  paymentDates: null,
-  category: 'Housing',
-  emoji: null,
-  percentage: null,
-  anchorMonth: 3,
-};
 const row = (n: number, day: number, amount: number): LedgerEvents['RowsImported']['rows'][number] => ({
   n,
   row: n - 1,
@@ -111,7 +101,7 @@ const at = (day: number) => Date.parse(`2026-03-${day}T12:00:00.000Z`);
 const slots = [{ id: 1, survivor: null }];
 const added: PlanEvent = {
   type: 'SeriesAdded',
-  data: { kind: 'bill', series: 1, terms, slots, status: 'pending' },
+  data: { kind: 'bill', series: 1, terms: rent, slots, status: 'pending' },
 };
 const history = recorded([
   [plan, added],
@@ -119,7 +109,7 @@ const history = recorded([
   [plan, { type: 'StatusChosen', data: { series: 1, id: 1, status: 'paid' } }],
   [march, linked(1, 2026030000001, 2026030000002)],
   [april, imported(row(1, 30, 300))],
-  [plan, { type: 'SeriesRevised', data: { series: 1, terms: { ...terms, amount: 5 }, slots } }],
+  [plan, { type: 'SeriesRevised', data: { series: 1, terms: { ...rent, amount: 5 }, slots } }],
   [march, { type: 'TransactionsDeleted', data: { ids: [2026030000002] } }],
   [march, { type: 'TransactionsEdited', data: { ids: [2026030000001], patch: { reviewed: { set: 1 } } } }],
   [plan, { type: 'SeriesRemoved', data: { series: 1, ids: [1] } }],
@@ -131,7 +121,7 @@ const expected = {
       body: {
         kind: 'bill',
         series: 1,
-        terms: { ...terms, amount: 5 },
+        terms: { ...rent, amount: 5 },
         slots: [{ id: 1, survivor: null, since: '2026-03-10' }],
         choices: [{ id: 1, month: '2026-03', status: 'paid', on: '2026-03-12', amount: 5 }],
         categorizedAt: at(10),

@@ -7,6 +7,7 @@ import { type DecodedEvent, type DomainEvent, type ProjectedWrite, streamName } 
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { applyRules, type HandValues, type Rule, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
+import { rent } from '../../test-support/plan-decisions.js';
 import { budgetingProjection } from './budgeting.projection.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 
@@ -124,19 +125,8 @@ function played(steps: readonly Step[]) {
     return now;
   };
   for (const series of [1, 2]) {
-    const billTerms = {
-      name: 'Bill',
-      amount: 1,
-      frequency: 'monthly',
-      dueDate: 1,
-      paymentDates: null,
-      category: 'Housing',
-      emoji: null,
-      percentage: null,
-      anchorMonth: 3,
-    };
     const slots = [{ id: series, survivor: null }];
-    append(plan, { type: 'SeriesAdded', data: { kind: 'bill', series, terms: billTerms, slots, status: 'pending' } });
+    append(plan, { type: 'SeriesAdded', data: { kind: 'bill', series, terms: rent, slots, status: 'pending' } });
   }
   for (const done of steps) {
     const rule = 'rule' in done ? rules[done.rule % Math.max(rules.length, 1)] : undefined;
