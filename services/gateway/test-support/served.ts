@@ -27,6 +27,8 @@ export async function served(listener: RequestListener) {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', reject);
         incoming.on('end', () => {
+          // What nobody reads any more would fail on its connection, where nobody listens.
+          if (!outgoing.writableFinished) outgoing.destroy();
           const bytes = Buffer.concat(chunks);
           resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text: bytes.toString() });
         });
