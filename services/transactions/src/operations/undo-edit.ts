@@ -13,6 +13,9 @@ type UndoOutcome = { ok: true; operations: Operation[] } | { ok: false; rejectio
 
 const refused = (code: TransactionsRejection): UndoOutcome => ({ ok: false, rejection: reject(code) });
 
+/** There are as many as there were different values before, which may be thousands. */
+const runAtOnce = 8;
+
 /** Undoes a bulk edit. */
 export class UndoEdit extends Command<UndoOutcome> {
   constructor(
@@ -54,7 +57,11 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
       begun.push(id);
     }
     const run = (id: string) => this.operations.run(tenant, id, 'bulk-edit', { waitMs });
-    return { ok: true, operations: await Promise.all(begun.map(run)) };
+    const operations: Operation[] = [];
+    for (let from = 0; from < begun.length; from += runAtOnce) {
+      operations.push(...(await Promise.all(begun.slice(from, from + runAtOnce).map(run))));
+    }
+    return { ok: true, operations };
   }
 
   /** One edit for each combination of values to restore, with its transactions. */
