@@ -42,9 +42,9 @@ export function readingOf(request: Request, response: Response, household: strin
   const { bytes, values } = bodyLimitsOf(findRoute(request.method, request.path));
   if (response.destroyed) throw new Problem(400, 'invalid-request', 'The request could not be read');
   const share = shareOfBodies(household ?? String(request.headers[clientAddressHeader] ?? ''));
-  const reading: Reading = { mostBytes: bytes, gauge: gaugeJson(values), share, isParsed: false };
+  const reading: Reading = { mostBytes: bytes, gauge: gaugeJson(values), share, isBeingParsed: false };
   response.once('close', () => {
-    if (!reading.isParsed) share.release();
+    if (!reading.isBeingParsed) share.release();
   });
   return reading;
 }
@@ -62,11 +62,11 @@ async function bodyOf(request: Request, response: Response, secret: Uint8Array):
   checkHead(request, identity);
   const reading = readingOf(request, response, identity?.tenant);
   const bytes = await readBody(request, reading);
-  reading.isParsed = true;
+  reading.isBeingParsed = true;
   try {
     return await parseJson(bytes, reading.gauge.longList(), () => response.destroyed);
   } finally {
-    reading.isParsed = false;
+    reading.isBeingParsed = false;
     if (response.destroyed) reading.share.release();
   }
 }

@@ -33,7 +33,7 @@ export interface Reading {
   gauge: JsonGauge;
   share: BodyShare;
   /** Meanwhile the share is kept, also where whoever sent the body has left. */
-  isParsed: boolean;
+  isBeingParsed: boolean;
 }
 
 const tooLarge = () => new Problem(413, 'too-large', 'The request is too large');
