@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import {
   assertAppendable,
   createSignal,
@@ -31,7 +31,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   };
 
   async function* readStream(stream: string, from = 0): AsyncGenerator<RecordedEvent> {
-    for (let next = from; ; await nextTurn()) {
+    for (let next = from; ; await eventLoopTurn()) {
       const { events, complete } = streamPage(database, stream, next);
       yield* events;
       if (complete) return;
@@ -43,7 +43,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
   async function* pages(after: number, prefixes: ReadAll['prefixes']) {
     const head = headOf(database);
     const filter = prefixFilter(prefixes);
-    for (let next = after; next < head; await nextTurn()) {
+    for (let next = after; next < head; await eventLoopTurn()) {
       const upTo = Math.min(head, next + scanned);
       const { events, complete } = logPage(database, next, upTo, filter);
       const last = events.at(-1);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { seededRandom } from '@daybook/adapter-contracts';
 import type { Collection, Write } from '@daybook/platform';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -58,7 +58,7 @@ describe('what was purged', () => {
     ]);
     while (!compacted) {
       await readModels.count(collection, 'b');
-      await nextTurn();
+      await eventLoopTurn();
       turns += 1;
     }
     await Promise.all([compacting, write]);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { pause, type Position, type PositionToken, type Signal } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../stream-name.js';
 import { type Checkpoint, hasPassed, loadCheckpoints, partitionsOf } from './generations/checkpoint.js';
@@ -90,7 +90,7 @@ function watchCheckpoints({ projection, store, documents, generations }: Project
     // Where a look takes long the server has enough to do.
     const everyMs = Math.max(isSoon ? pollSoonMs : pollLaterMs, 2 * tookMs);
     const waitMs = lookedAt + everyMs - performance.now();
-    await (waitMs > 0 ? pause(waitMs, never) : nextTurn());
+    await (waitMs > 0 ? pause(waitMs, never) : eventLoopTurn());
     lookedAt = performance.now();
     looking = undefined;
     const isFresh = performance.now() - liveReadAt < readLeaseMs;

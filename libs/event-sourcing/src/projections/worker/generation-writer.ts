@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Position, RecordedEvent, Signal } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../../stream-name.js';
 import { documentsIn, runnerCollections } from '../generations/collections.js';
@@ -129,7 +129,7 @@ export async function openGenerationWriter(
     for (const lane of lanes.values()) {
       lane.wake();
       woken += 1;
-      if (woken % wokenAtOnce === 0) await nextTurn();
+      if (woken % wokenAtOnce === 0) await eventLoopTurn();
     }
   };
   /** Holds the subscription back while too much waits, and closes idle lanes. */

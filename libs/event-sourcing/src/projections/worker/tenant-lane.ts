@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { pause, type Position, type RecordedEvent } from '@daybook/platform';
 import { partitionOf, prefixesOf } from '../../stream-name.js';
 import { justAfter } from '../generations/checkpoint.js';
@@ -154,7 +154,7 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
     if (isActive || abort.aborted || !isDue()) return;
     isActive = true;
     // What was appended together comes within one turn, and is applied together.
-    running = nextTurn().then(run);
+    running = eventLoopTurn().then(run);
   };
 
   const lane: TenantLane = {
