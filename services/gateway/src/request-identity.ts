@@ -27,7 +27,7 @@ export async function bearerIdentity(
     [clientAddressHeader]: String(request.headers[clientAddressHeader] ?? ''),
   };
   const { status, body } = await upstream.get(holderPath, headers).catch((error: unknown) => {
-    log.error({ err: error, service: upstream.name }, 'a service cannot be reached');
+    log.warn({ err: error, service: upstream.name }, 'a service cannot be reached');
     throw new Problem(502, 'service-unavailable', 'The service is unavailable. Please try again.');
   });
   if (status === 401) {
