@@ -14,6 +14,8 @@ export type Call = (method: string, path: string, body?: unknown, headers?: Reco
 
 /** Somebody with a browser: it keeps the cookies of the API. */
 export interface Visitor {
+  /** What the browser's address bar begins with. */
+  origin: string;
   /** `name=value`; empty before sign-in. */
   cookie: string;
   /** @throws when the answer is not as the table of routes describes it */
@@ -90,6 +92,7 @@ export async function apiUnderTest(
     // Each comes from a network of their own, or the limits of one would be everybody's.
     const own = { 'x-forwarded-for': `10.${visitors >> 8}.${visitors & 255}.7`, 'x-time-zone': 'America/New_York' };
     const one: Visitor = {
+      origin: address,
       cookie: '',
       call: async (method, path, body, headers = {}) => {
         const response = await fetch(`${address}${path}`, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IdOf, Route } from '@daybook/contracts/api';
+import { softwareAuthenticator } from '../../services/identity/test-support/software-authenticator.js';
 import type { Person } from './api-under-test.js';
 
 /** One id of each kind that a household has. */
@@ -81,6 +82,14 @@ const makers: Record<IdOf, Maker> = {
       made(person, 'POST', '/api/tokens', { name: `Token ${n}`, scope: 'read' }),
     ),
   }),
+  passkey: async (person, { before }) => {
+    const device = softwareAuthenticator(person.origin);
+    const add = async () => {
+      const { attempt, options } = await made(person, 'POST', '/api/passkeys/options');
+      return made(person, 'POST', '/api/passkeys', { attempt, passkey: device.create(options) });
+    };
+    return { passkey: await lastOf(Math.min(before, 5) + 1, add) };
+  },
   session: async (person) => {
     const elsewhere = await person.again();
     const sessions = (await elsewhere.get('/api/sessions')) as { id: string; current: number }[];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IdPolicy, Route } from '@daybook/contracts/api';
+import { softwareAuthenticator } from '../../services/identity/test-support/software-authenticator.js';
 import type { ApiUnderTest, Person, Visitor } from './api-under-test.js';
 import type { Answer } from './documented-answer.js';
 import { deadJob, type Holdings } from './holdings.js';
@@ -89,6 +90,13 @@ export const pathOf = (route: Route, { params, query }: Sample): string => {
 export const send = (visitor: Visitor, route: Route, sample: Sample): Promise<Answer> =>
   visitor.call(route.method, pathOf(route, sample), sample.body, sample.headers);
 
+/** A passkey for the page of the person, and the body of the call that adds it. */
+async function newPasskey({ origin, call }: Person) {
+  const device = softwareAuthenticator(origin);
+  const { body } = await call('POST', '/api/passkeys/options');
+  return { device, adding: { attempt: body.attempt, passkey: device.create(body.options) } };
+}
+
 /** Calls that need more than the example to succeed. */
 export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: Person) => Promise<unknown>>> = {
   retryJob: async ({ platform }) => {
@@ -107,6 +115,14 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
   undoCategories: async (_, { call }) => ({
     operationId: (await call('POST', '/api/categories/rename', { from: 'Food', to: 'Groceries' })).body.operationId,
   }),
+  addPasskey: async (_, person) => (await newPasskey(person)).adding,
+  signInWithPasskey: async (_, person) => {
+    const { device, adding } = await newPasskey(person);
+    await person.call('POST', '/api/passkeys', adding);
+    const { body } = await person.call('POST', '/api/login/passkey/options');
+    return { attempt: body.attempt, passkey: device.get(body.options) };
+  },
+  confirmSignIn: async (_, { password }) => ({ password }),
   login: async (_, { email, password }) => ({ email, password }),
   resetPassword: async (api, { email, call }) => {
     await call('POST', '/api/forgot-password', { email });

@@ -11,6 +11,7 @@ export const serviceRoutes = {
     '/api/account',
     '/api/sessions',
     '/api/tokens',
+    '/api/passkeys',
     '/api/administrators',
   ],
   budgeting: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],

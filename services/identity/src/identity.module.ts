@@ -8,11 +8,13 @@ import { ChangeEmailHandler } from './account/change-email.js';
 import { ChangeProfileHandler } from './account/change-profile.js';
 import { ChangePasswordHandler } from './account/change-password.js';
 import { OwnAccountController } from './account/own-account.controller.js';
+import { ConfirmationController } from './account/confirmation.controller.js';
 import { Credentials } from './account/credentials.js';
 import { LiveAccountInterceptor } from './account/live-account.interceptor.js';
 import { LocalStrategy } from './account/local.strategy.js';
 import { PasswordConfirmation } from './account/password-confirmation.js';
 import { Passwords } from './account/passwords.js';
+import { RecentSignIn } from './account/recent-sign-in.js';
 import { Users } from './account/users.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { SessionSerializer } from './account/session-serializer.js';
@@ -35,6 +37,12 @@ import { LastAdministrator } from './erasure/last-administrator.js';
 import { folderMailer } from './mail/folder-mailer.js';
 import { MAILER } from './mail/mailer.js';
 import { smtpMailer } from './mail/smtp-mailer.js';
+import { ChangeFactorsHandler } from './sign-in-factors/change-factors.js';
+import { OwnPasskeys } from './passkeys/own-passkeys.js';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
+import { PasskeySignIns } from './passkeys/passkey-sign-ins.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { RelyingParties } from './passkeys/relying-party.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { RequestPasswordResetHandler } from './password-reset/request-password-reset.js';
 import { ResetMails } from './password-reset/reset-mails.js';
@@ -57,8 +65,11 @@ import { UserIds } from './user-id/user-ids.js';
     AccessTokensController,
     AccountController,
     AdministratorsController,
+    ConfirmationController,
     OwnAccountController,
     ErasureController,
+    PasskeySignInController,
+    PasskeysController,
     PasswordResetController,
     PreferencesController,
     SessionsController,
@@ -69,6 +80,7 @@ import { UserIds } from './user-id/user-ids.js';
     AdministratorSet,
     AppointAdministratorHandler,
     ChangeEmailHandler,
+    ChangeFactorsHandler,
     ChangePasswordHandler,
     ChangeProfileHandler,
     CreateAccessTokenHandler,
@@ -86,11 +98,15 @@ import { UserIds } from './user-id/user-ids.js';
     LastAdministrator,
     LocalStrategy,
     OwnAccessTokens,
+    OwnPasskeys,
     OwnSessions,
+    PasskeySignIns,
     PasswordConfirmation,
     Passwords,
     RateLimits,
+    RecentSignIn,
     RegisterAccountHandler,
+    RelyingParties,
     RequestPasswordResetHandler,
     ResetCompletion,
     ResetMails,

@@ -13,6 +13,7 @@ const limits = {
   'register-network': [60, hour],
   'sign-in-account': [10, 15 * minute],
   'sign-in-network': [150, 15 * minute],
+  'passkey-options': [300, 15 * minute],
   'change-email': [20, hour],
   'wrong-token': [60, 15 * minute],
   'mail-account': [5, hour],
@@ -40,6 +41,16 @@ export class RateLimits {
 
   async signedIn(network: string, email: string): Promise<void> {
     await this.platform.rateLimiter.reset(await this.keyOf('sign-in-account', network, normalAddress(email)));
+  }
+
+  /** Of the place alone: a passkey cannot be guessed, but checking one takes a moment. @throws Problem 429 */
+  async passkey(network: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('sign-in-network', network), response);
+  }
+
+  /** Each is kept for ten minutes. @throws Problem 429 */
+  async passkeyOptions(network: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('passkey-options', network), response);
   }
 
   /** By whoever is signed in: an answer says whether an address is taken, so only few may be tried. @throws Problem 429 */

@@ -13,6 +13,16 @@ export const rejections = {
   'too-many-categories': { status: 422, message: 'There are already 500 categories. Delete one first.' },
   'token-not-found': { status: 404, message: 'There is no such access token' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
+  'too-many-passkeys': { status: 409, message: 'There are too many passkeys. Please remove one first.' },
+  'passkey-exists': { status: 409, message: 'This passkey was added before' },
+  'passkey-not-found': { status: 404, message: 'There is no such passkey' },
+  'last-way-in': {
+    status: 409,
+    message: 'This passkey is the only way to sign in. Choose a password or add another passkey first.',
+  },
+  'no-passkey': { status: 409, message: 'Please add a passkey first' },
+  'no-second-factor': { status: 409, message: 'Please turn on two-factor sign-in first' },
+  'wrong-code': { status: 400, message: 'This code is not right. Please try again.' },
   'account-not-found': { status: 400, message: 'This password reset link is invalid or has expired.' },
   'credentials-changed': { status: 400, message: 'This password reset link is invalid or has expired.' },
 } satisfies RejectionTable<AccountRejection | AdministratorRejection | EmailRejection | PreferencesRejection>;

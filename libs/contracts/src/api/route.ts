@@ -15,6 +15,7 @@ export type IdOf =
   | 'operation'
   | 'session'
   | 'token'
+  | 'passkey'
   | 'user'
   | 'job'
   | 'readModel';

@@ -7,6 +7,7 @@ import type { ErrorCode } from './errors.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { identityRoutes } from './identity-routes.js';
 import { operationsRoutes } from './operations-routes.js';
+import { passkeysRoutes } from './passkeys-routes.js';
 import type { RequestHeader } from './headers.js';
 import { pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
@@ -16,6 +17,7 @@ import { transactionsRoutes } from './transactions-routes.js';
 export const apiRoutes: readonly Route[] = [
   ...identityRoutes,
   ...accountRoutes,
+  ...passkeysRoutes,
   ...budgetingRoutes,
   ...transactionsRoutes,
   ...rulesRoutes,

@@ -12,6 +12,7 @@ import { ledgerEvents } from './ledger.js';
 import { operationEvents } from './operations.js';
 import { planEvents } from './plan.js';
 import { ruleEvents } from './rules.js';
+import { signInEvents } from './sign-in.js';
 
 export * from './administration.js';
 export * from './erasure.js';
@@ -20,6 +21,7 @@ export * from './ledger.js';
 export * from './operations.js';
 export * from './plan.js';
 export * from './rules.js';
+export * from './sign-in.js';
 export * from './stream-categories.js';
 
 /**
@@ -28,7 +30,7 @@ export * from './stream-categories.js';
  */
 export const eventTypes = {
   tenant: { ...planEvents, ...ruleEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents },
-  user: { ...accountEvents, ...emailEvents },
+  user: { ...accountEvents, ...signInEvents, ...emailEvents },
   /** Ids only, of no person: encrypted with the installation's key. */
   system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents },
   /** Ids only, not encrypted. */

@@ -5,6 +5,7 @@ export * from './changes.js';
 export * from './identity.js';
 export type { RestingContext } from './list-of.js';
 export * from './operations.js';
+export * from './passkeys.js';
 export * from './primitives.js';
 export * from './rules.js';
 export * from './transaction-detail.js';

@@ -17,5 +17,7 @@ declare module 'express-session' {
     passport?: { user?: SessionUser };
     /** What it began on, such as `Firefox on Linux`. */
     device?: string;
+    /** When the person last showed that it is them, by password or passkey; milliseconds since the epoch. */
+    confirmedAt?: number;
   }
 }

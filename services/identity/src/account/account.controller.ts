@@ -53,7 +53,7 @@ export class AccountController {
     const visitor = visitorOf(request, this.platform.clock.now());
     await this.limits.register(visitor.network, response);
     const registered = await this.commands.execute(new RegisterAccount(person, visitor));
-    await beginSession(request, registered);
+    await beginSession(request, registered, this.platform.clock.now());
     return this.users.read(registered.user);
   }
 

@@ -1,4 +1,5 @@
 import { eventMetadata } from '../../test-support/event-metadata.js';
+import { noFactors } from '../sign-in-factors/factors.js';
 import { type AccountCommand, accountDecider, type AccountEvent, type AccountState } from './account.js';
 
 const registration = {
@@ -45,6 +46,7 @@ describe('an account', () => {
       createdAt: '2026-03-10T12:00:00.000Z',
       tokens: [],
       tokensMade: 0,
+      factors: noFactors,
     });
   });
 

@@ -1,7 +1,15 @@
-import type { AccessTokenScope, AccountEvents, EventOf } from '@daybook/contracts';
+import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
 import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
+import {
+  decideFactors,
+  evolveFactors,
+  type FactorCommand,
+  type FactorRejection,
+  type Factors,
+  noFactors,
+} from '../sign-in-factors/factors.js';
 
-export type AccountEvent = EventOf<AccountEvents>;
+export type AccountEvent = EventOf<AccountEvents & SignInEvents>;
 
 /** Stream of one person's account; `user` is a UUID. */
 export const accountStream = (user: string): string => streamName('account', user);
@@ -18,8 +26,10 @@ export interface StoredAccessToken {
   expiresAt: string | null;
 }
 
-export type RegisteredAccount = AccountEvents['AccountRegistered'] & {
+export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwordHash'> & {
   status: 'registered';
+  /** argon2id, PHC text; null for whoever signs in with a passkey alone. */
+  passwordHash: string | null;
   /** Rises when the password changes or other sessions are ended; sessions and reset links that carry a lower one are void. */
   credentialVersion: number;
   /** Instant, ISO 8601 in UTC. */
@@ -28,6 +38,7 @@ export type RegisteredAccount = AccountEvents['AccountRegistered'] & {
   tokens: readonly StoredAccessToken[];
   /** How many were ever made. */
   tokensMade: number;
+  factors: Factors;
 };
 
 export type AccountState = { status: 'none' } | RegisteredAccount;
@@ -54,10 +65,19 @@ export type AccountCommand =
       credentialVersion?: number;
     }
   | { type: 'RevokeAccessToken'; id: number }
-  | { type: 'RevokeAllAccessTokens' };
+  | { type: 'RevokeAllAccessTokens' }
+  | { type: 'RemovePassword'; credentialVersion: number }
+  /** `credentialVersion`, where given, is the one of whoever asks: a session that was ended meanwhile changes nothing. */
+  | { type: 'ChangeFactors'; change: FactorCommand; credentialVersion?: number };
 
 export type AccountRejection =
-  'email-taken' | 'account-not-found' | 'credentials-changed' | 'email-changed' | 'too-many-tokens' | 'token-not-found';
+  | 'email-taken'
+  | 'account-not-found'
+  | 'credentials-changed'
+  | 'email-changed'
+  | 'too-many-tokens'
+  | 'token-not-found'
+  | FactorRejection;
 
 export const firstCredentialVersion = 1;
 
@@ -118,6 +138,18 @@ function decideRegistered(
       return account.tokens.some(({ id }) => id === command.id) ? [revoked(command.id)] : [];
     case 'RevokeAllAccessTokens':
       return account.tokens.map(({ id }) => revoked(id));
+    case 'RemovePassword': {
+      const { credentialVersion } = command;
+      if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
+      if (account.passwordHash === null) return [];
+      if (account.factors.passkeys.length === 0) return reject('no-passkey');
+      return [{ type: 'PasswordRemoved', data: { credentialVersion: credentialVersion + 1 } }];
+    }
+    case 'ChangeFactors': {
+      if (isVoid(command, account)) return reject('credentials-changed');
+      const { credentialVersion, passwordHash } = account;
+      return decideFactors(command.change, account.factors, { credentialVersion, hasPassword: passwordHash !== null });
+    }
   }
 }
 
@@ -139,6 +171,14 @@ function evolveRegistered(
     }
     case 'AccessTokenRevoked':
       return { ...account, tokens: account.tokens.filter(({ id }) => id !== event.data.token) };
+    case 'PasswordRemoved':
+      return { ...account, passwordHash: null, credentialVersion: event.data.credentialVersion };
+    case 'SecondFactorReset': {
+      const { credentialVersion } = event.data;
+      return { ...account, credentialVersion, factors: evolveFactors(account.factors, event, at) };
+    }
+    default:
+      return { ...account, factors: evolveFactors(account.factors, event, at) };
   }
 }
 
@@ -154,7 +194,9 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
   evolve: (state, event, { at }) => {
     if (event.type !== 'AccountRegistered') return state.status === 'none' ? state : evolveRegistered(state, event, at);
     const credentialVersion = firstCredentialVersion;
-    return { status: 'registered', ...event.data, credentialVersion, createdAt: at, tokens: [], tokensMade: 0 };
+    const made = { credentialVersion, createdAt: at, tokens: [], tokensMade: 0, factors: noFactors };
+    return { status: 'registered', ...event.data, ...made };
   },
-  sizeOf: (state) => 1_024 + (state.status === 'registered' ? 512 * state.tokens.length : 0),
+  sizeOf: (state) =>
+    1_024 + (state.status === 'registered' ? 512 * (state.tokens.length + state.factors.passkeys.length) : 0),
 };

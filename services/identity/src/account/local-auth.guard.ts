@@ -35,7 +35,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
     await this.limits.signIn(network, email, response);
     await super.canActivate(context);
     const user = request.user as SessionUser;
-    await beginSession(request, user);
+    await beginSession(request, user, this.platform.clock.now());
     // The password may have been changed while it was checked, and the sessions that there were then ended.
     if ((await this.accounts.find(user.user))?.credentialVersion !== user.credentialVersion) {
       await endSession(request, response);

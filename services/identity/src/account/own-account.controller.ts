@@ -68,7 +68,7 @@ export class OwnAccountController {
     const changed = await this.commands.execute(
       new ChangePassword(caller, account, newPassword, sessionHashOf(request)),
     );
-    await beginSession(request, changed);
+    await beginSession(request, changed, Date.parse(caller.at));
     return { message: 'Your password has been changed.' };
   }
 

@@ -25,10 +25,10 @@ export class Passwords {
   }
 
   /** Whether it is the password; it takes as long when there is nobody whose password it could be. */
-  async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+  async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.nobodys);
     const right = await this.compute(() => verify(against, password));
-    return right && passwordHash !== undefined;
+    return right && against === passwordHash;
   }
 
   private compute<T>(work: () => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword } from '../account/password-rules.js';
 import { fillInAllFields } from '../refusals.js';
+import { requestOrigin } from '../request-origin.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { visitorOf } from '../visitor.js';
@@ -19,10 +20,6 @@ const required = {
   token: new RequiredPipe(['token'], 'This password reset link is invalid.'),
   newPassword: new RequiredPipe(['newPassword'], fillInAllFields),
 };
-
-/** As the browser sees it; the gateway restates the protocol. */
-const originOf = (request: Request): string =>
-  `${request.header('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${request.header('host') ?? 'localhost'}`;
 
 @Public()
 @Controller('api')
@@ -43,7 +40,7 @@ export class PasswordResetController {
   ): Promise<{ message: string }> {
     const { network } = visitorOf(request, this.platform.clock.now());
     if (await this.limits.mail(network, email)) {
-      const origin = this.settings.publicOrigin ?? originOf(request);
+      const origin = this.settings.publicOrigin ?? requestOrigin(request);
       await this.commands.execute(new RequestPasswordReset(email, origin));
     }
     return { message: 'If an account with that email exists, a password reset link has been sent.' };

@@ -7,12 +7,19 @@ const save = (request: Request): Promise<void> =>
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
 
-/** Signs the person in under a new id; a session that the request had ends. */
-export async function beginSession(request: Request, user: SessionUser): Promise<void> {
+/** Signs the person in under a new id; a session that the request had ends. @param now milliseconds since the epoch */
+export async function beginSession(request: Request, user: SessionUser, now: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
   });
   request.session.device = deviceOf(request.header('user-agent'));
+  request.session.confirmedAt = now;
+  await save(request);
+}
+
+/** Notes that the person has just shown again that it is them. @param now milliseconds since the epoch */
+export async function confirmSession(request: Request, now: number): Promise<void> {
+  request.session.confirmedAt = now;
   await save(request);
 }
 

@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 
 const cleanupEveryMs = 3_600_000;
 
-/** Removes sessions that nobody ended. */
+/** Removes sessions that nobody ended, and sign-ins that nobody finished. */
 @Injectable()
 export class ExpiredSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private cleanup: RecurringTask | undefined;
@@ -20,7 +21,8 @@ export class ExpiredSessions implements OnApplicationBootstrap, OnApplicationShu
     this.cleanup?.stop();
   }
 
-  private remove(): Promise<void> {
-    return this.platform.sessions.removeExpired(this.platform.clock.now());
+  private async remove(): Promise<void> {
+    await this.platform.sessions.removeExpired(this.platform.clock.now());
+    await signInAttempts(this.platform).removeExpired();
   }
 }

@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { confirmBody } from '@daybook/contracts';
+import { type Caller, CallerOf, ChangesNothing, PLATFORM, Problem, ZodPipe } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
+import { fillInAllFields } from '../refusals.js';
+import { confirmSession } from '../sessions/begin-session.js';
+import { PasswordConfirmation } from './password-confirmation.js';
+
+/** How somebody who signed in a while ago shows that it is still them. */
+@Controller('api/account/confirm')
+export class ConfirmationController {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly passwords: PasswordConfirmation,
+    private readonly passkeys: PasskeySignIns,
+  ) {}
+
+  @ChangesNothing()
+  @HttpCode(200)
+  @Post()
+  async confirm(
+    @CallerOf() caller: Caller,
+    @Body(new ZodPipe(confirmBody)) { password, attempt, passkey }: z.infer<typeof confirmBody>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ message: string }> {
+    if (attempt !== undefined && passkey) {
+      await this.passkeys.check(attempt, passkey, request, response, caller.user);
+    } else if (password) {
+      await this.passwords.confirm(caller, password, request, response);
+    } else {
+      throw new Problem(400, 'required-fields', fillInAllFields);
+    }
+    await confirmSession(request, this.platform.clock.now());
+    return { message: 'Confirmed' };
+  }
+}

@@ -1,0 +1,195 @@
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { ann, minutes, openIdentity } from '../../test-support/identity-under-test.js';
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../test-support/software-authenticator.js';
+
+type Opened = Awaited<ReturnType<typeof openIdentity>>;
+type Browser = ReturnType<Opened['identity']['browser']>;
+
+const host = 'daybook.example';
+const origin = `https://${host}`;
+const bob = { ...ann, email: 'bob@example.com' };
+
+let opened: Opened;
+let browser: Browser;
+let device: SoftwareAuthenticator;
+beforeEach(async () => {
+  opened = await openIdentity(openEmbeddedPlatform, { publicOrigin: origin });
+  browser = opened.identity.browser({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' });
+  device = softwareAuthenticator(origin);
+  await browser.call('POST', '/api/register', ann);
+});
+afterEach(() => opened.close());
+
+const add = async (from = browser, on = device, name?: string) => {
+  const { body } = await from.call('POST', '/api/passkeys/options');
+  const passkey = on.create(body.options);
+  return from.call('POST', '/api/passkeys', { attempt: body.attempt, passkey, ...(name ? { name } : {}) });
+};
+const offered = async (from: Browser) => (await from.call('POST', '/api/login/passkey/options')).body;
+const signIn = async (from: Browser, on = device, nth = 0) => {
+  const { attempt, options } = await offered(from);
+  return from.call('POST', '/api/login/passkey', { attempt, passkey: on.get(options, nth) });
+};
+const refused = { status: 400, body: { code: 'passkey-refused' } };
+
+describe('a passkey', () => {
+  it('is added, is shown, and signs in without a password', async () => {
+    expect(await add()).toMatchObject({
+      status: 201,
+      body: { id: 1, name: 'Firefox on Linux', host, createdAt: '2026-03-10T12:00:00.000Z', lastUsedAt: null },
+    });
+    const elsewhere = opened.identity.browser();
+    const { status, body } = await signIn(elsewhere);
+    expect([status, body.email]).toEqual([200, ann.email]);
+    expect((await elsewhere.call('GET', '/api/auth/user')).status).toBe(200);
+    const { body: shown } = await browser.call('GET', '/api/passkeys');
+    expect(shown).toEqual([expect.objectContaining({ id: 1, lastUsedAt: '2026-03-10T12:00:00.000Z' })]);
+  });
+
+  it('is asked for without telling who has one', async () => {
+    await add();
+    const { options } = await offered(opened.identity.browser());
+    expect(options).toMatchObject({ rpId: host, userVerification: 'required', allowCredentials: [] });
+  });
+
+  it('is made for a person whom nothing in it names but an id, and not twice on one device', async () => {
+    await add();
+    const { body } = await browser.call('POST', '/api/passkeys/options');
+    expect(Buffer.from(body.options.user.id, 'base64url')).toHaveLength(16);
+    expect(body.options.authenticatorSelection).toMatchObject({
+      residentKey: 'required',
+      userVerification: 'required',
+    });
+    expect(body.options.excludeCredentials).toHaveLength(1);
+  });
+
+  it('answers once', async () => {
+    await add();
+    const elsewhere = opened.identity.browser();
+    const { attempt, options } = await offered(elsewhere);
+    const passkey = device.get(options);
+    expect((await elsewhere.call('POST', '/api/login/passkey', { attempt, passkey })).status).toBe(200);
+    expect(await elsewhere.call('POST', '/api/login/passkey', { attempt, passkey })).toMatchObject(refused);
+  });
+
+  it('answers once of two at the same moment', async () => {
+    await add();
+    const { attempt, options } = await offered(browser);
+    const passkey = device.get(options);
+    const both = await Promise.all(
+      [1, 2].map(() => opened.identity.browser().call('POST', '/api/login/passkey', { attempt, passkey })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('answers within ten minutes', async () => {
+    await add();
+    const { attempt, options } = await offered(browser);
+    opened.clock.pass(10 * minutes);
+    const passkey = device.get(options);
+    expect(await browser.call('POST', '/api/login/passkey', { attempt, passkey })).toMatchObject(refused);
+  });
+
+  it('answers only what this browser was asked', async () => {
+    await add();
+    const mine = await offered(browser);
+    const theirs = await offered(opened.identity.browser());
+    const passkey = device.get(theirs.options);
+    expect(await browser.call('POST', '/api/login/passkey', { attempt: mine.attempt, passkey })).toMatchObject(refused);
+    const nobodys = { attempt: 'x'.repeat(43), passkey };
+    expect(await browser.call('POST', '/api/login/passkey', nobodys)).toMatchObject(refused);
+  });
+
+  it('of a copied device is refused once the counter has gone on', async () => {
+    await add();
+    const { restore } = device.copy();
+    expect((await signIn(opened.identity.browser())).status).toBe(200);
+    restore();
+    expect(await signIn(opened.identity.browser())).toMatchObject(refused);
+  });
+
+  it('without a counter signs in again and again', async () => {
+    const synced = softwareAuthenticator(origin, { counts: false });
+    await add(browser, synced);
+    expect((await signIn(opened.identity.browser(), synced)).status).toBe(200);
+    expect((await signIn(opened.identity.browser(), synced)).status).toBe(200);
+  });
+
+  it('must have verified the person', async () => {
+    const careless = softwareAuthenticator(origin, { verifies: false });
+    expect(await add(browser, careless)).toMatchObject(refused);
+    expect((await browser.call('GET', '/api/passkeys')).body).toEqual([]);
+  });
+
+  it('that answers for another page is refused', async () => {
+    const phished = softwareAuthenticator('https://daybook.example.evil');
+    expect(await add(browser, phished)).toMatchObject(refused);
+  });
+
+  it('is added only by the session that asked, once', async () => {
+    const { body } = await browser.call('POST', '/api/passkeys/options');
+    const given = { attempt: body.attempt, passkey: device.create(body.options) };
+    const again = opened.identity.browser();
+    await again.call('POST', '/api/login', { email: ann.email, password: ann.password });
+    expect(await again.call('POST', '/api/passkeys', given)).toMatchObject(refused);
+    expect((await browser.call('POST', '/api/passkeys', given)).status).toBe(201);
+    expect(await browser.call('POST', '/api/passkeys', given)).toMatchObject(refused);
+  });
+
+  it('no longer signs in once it is removed', async () => {
+    await add();
+    expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
+    expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
+    expect(await signIn(opened.identity.browser())).toMatchObject(refused);
+  });
+
+  it('of another person is 404', async () => {
+    await add();
+    const other = opened.identity.browser();
+    await other.call('POST', '/api/register', bob);
+    expect(await other.call('DELETE', '/api/passkeys/1')).toMatchObject({
+      status: 404,
+      body: { code: 'passkey-not-found' },
+    });
+    const renamed = await other.call('PATCH', '/api/passkeys/1', { name: 'Mine' });
+    expect(renamed).toMatchObject({ status: 404, body: { code: 'passkey-not-found' } });
+    expect((await signIn(opened.identity.browser())).status).toBe(200);
+  });
+
+  it('is renamed', async () => {
+    await add(browser, device, 'Key');
+    expect((await browser.call('PATCH', '/api/passkeys/1', { name: ' Key ring ' })).status).toBe(204);
+    expect((await browser.call('GET', '/api/passkeys')).body).toMatchObject([{ name: 'Key ring' }]);
+  });
+});
+
+describe('an open screen', () => {
+  const stale = { status: 403, body: { code: 'sign-in-not-recent' } };
+
+  it('adds and removes no passkey after 15 minutes, until the person shows that it is them', async () => {
+    await add();
+    opened.clock.pass(15 * minutes);
+    expect(await browser.call('POST', '/api/passkeys/options')).toMatchObject(stale);
+    expect(await browser.call('DELETE', '/api/passkeys/1')).toMatchObject(stale);
+    const wrong = await browser.call('POST', '/api/account/confirm', { password: 'wrong' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'wrong-password' } });
+    expect(await browser.call('DELETE', '/api/passkeys/1')).toMatchObject(stale);
+    expect((await browser.call('POST', '/api/account/confirm', { password: ann.password })).status).toBe(200);
+    expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
+  });
+
+  it('is confirmed by a passkey of the person, and of nobody else', async () => {
+    await add();
+    const other = opened.identity.browser();
+    await other.call('POST', '/api/register', bob);
+    opened.clock.pass(15 * minutes);
+    const confirm = async (from: Browser) => {
+      const { attempt, options } = await offered(from);
+      return from.call('POST', '/api/account/confirm', { attempt, passkey: device.get(options) });
+    };
+    expect(await confirm(other)).toMatchObject(refused);
+    expect(await other.call('POST', '/api/passkeys/options')).toMatchObject(stale);
+    expect((await confirm(browser)).status).toBe(200);
+    expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
+  });
+});

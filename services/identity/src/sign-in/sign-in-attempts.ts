@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type Collection, noTenant, type Platform } from '@daybook/platform';
+
+/** What was begun and waits for an answer: a passkey's, or the second factor after the password. */
+export interface Attempt extends Record<string, unknown> {
+  purpose: 'sign-in' | 'second-factor' | 'add-passkey';
+  /** UUID; null where anybody may answer. */
+  user: string | null;
+  /** The account's when it was begun; null where there is no user. */
+  credentialVersion: number | null;
+  /** What the store calls the session that it belongs to; null where nobody is signed in. */
+  session: string | null;
+  /** What the authenticator signs, base64url; null where none was asked. */
+  challenge: string | null;
+  /** Instant, milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+const attempts: Collection = {
+  name: 'sign-in-attempts',
+  indexes: [{ name: 'by-expiry', fields: ['expiresAt'] }],
+};
+
+const lifetimeMs = 10 * 60_000;
+const tokenBytes = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Each is known by a word that only its browser has, of which the hash alone is kept; it ends with its first answer. */
+export function signInAttempts({ documents, clock, ids }: Pick<Platform, 'documents' | 'clock' | 'ids'>) {
+  const find = async (token: string, purpose: Attempt['purpose'], session: string | null) => {
+    const found = await documents.get<Attempt>(attempts, noTenant, hashOf(token));
+    if (!found || found.body.purpose !== purpose || found.body.session !== session) return undefined;
+    return found.body.expiresAt > clock.now() ? found : undefined;
+  };
+  const remove = async ({ id, version }: { id: string; version: number }): Promise<boolean> => {
+    const removal = { tenant: noTenant, id, version: version + 1, body: null, when: { version } };
+    const [removed] = await documents.write(attempts, [removal]);
+    return removed === true;
+  };
+
+  return {
+    /** The word for it, 43 letters. */
+    begin: async (attempt: Omit<Attempt, 'expiresAt'>): Promise<string> => {
+      const token = Buffer.from(ids.bytes(tokenBytes)).toString('base64url');
+      const body: Attempt = { ...attempt, expiresAt: clock.now() + lifetimeMs } as Attempt;
+      await documents.write(attempts, [{ tenant: noTenant, id: hashOf(token), version: 1, body, when: 'absent' }]);
+      return token;
+    },
+
+    /** Undefined unless it may still be answered. */
+    find: async (token: string, purpose: Attempt['purpose'], session: string | null = null) =>
+      (await find(token, purpose, session))?.body,
+
+    /** The same, and ends it: of two answers that come at once, for one alone. */
+    take: async (
+      token: string,
+      purpose: Attempt['purpose'],
+      session: string | null = null,
+    ): Promise<Attempt | undefined> => {
+      const found = await find(token, purpose, session);
+      return found && (await remove(found)) ? found.body : undefined;
+    },
+
+    removeExpired: async (): Promise<void> => {
+      for await (const { id, version, body } of documents.find<Attempt>(attempts, noTenant)) {
+        if (body.expiresAt <= clock.now()) await remove({ id, version });
+      }
+    },
+  };
+}
