@@ -8,6 +8,7 @@ const collection: Collection = {
     { name: 'by-text', fields: ['text'] },
     { name: 'by-amount', fields: ['amount'] },
     { name: 'by-flag', fields: ['flag'] },
+    { name: 'by-note', fields: ['note'], sparse: true },
   ],
 };
 
@@ -74,6 +75,28 @@ export function documentQueryContract(store: () => DocumentStore): void {
     expect(
       await where({ field: 'flag', in: Array.from({ length: 5_000 }, (_, index) => `x${index}`).concat('a') }),
     ).toBe('a');
+  });
+
+  it('finds the few with text in a field of a sparse index, and the others too', async () => {
+    const { tenant, find, where } = await filled({
+      a: { note: 'x' },
+      b: { note: '' },
+      c: { note: 'w' },
+      none: { note: null },
+      missing: {},
+    });
+    const sort = [{ field: 'note', direction: 'descending' as const }];
+    expect([await where({ field: 'note', from: '' }), await where({ field: 'note', from: 'w', to: 'w' })]).toEqual([
+      'a b c',
+      'c',
+    ]);
+    expect(await find({ where: [{ field: 'note', from: '' }], sort, limit: 2 })).toBe('a c');
+    expect([await find({ sort }), await where({ field: 'note', is: null })]).toEqual([
+      'a c b none missing',
+      'missing none',
+    ]);
+    const asked = { where: [{ field: 'note', from: '' }], by: 'note' };
+    expect((await store().aggregate(collection, tenant, asked)).map(({ by }) => by)).toEqual(['', 'w', 'x']);
   });
 
   it('finds numbers within bounds, both included', async () => {

@@ -109,6 +109,26 @@ function onServer(): void {
       await Promise.all([close(), closeOther()]);
     });
 
+    it('have sparse indexes of what has text there, in the place of retired ones', async () => {
+      const before: Collection = { name: 'rare', indexes: [{ name: 'on', fields: ['on'] }] };
+      const sparse = { name: 'on', fields: ['on'], sparse: true as const };
+      const rare: Collection = { name: 'rare', indexes: [sparse], retiredIndexes: [['on'], ['never']] };
+      const first = await open();
+      await first.store.count(before, 't');
+      await first.close();
+      const { store, close } = await open();
+      const { db, close: closeOther } = await openMongo(mongo.url);
+      await store.count(rare, 't');
+      const stored = db.collection('documents-rare');
+      const names = (await stored.indexes()).map(({ name }) => name);
+      expect([names.includes('on:sparse'), names.includes('on')]).toEqual([true, false]);
+      const filter = { '_id.t': 't', 'b.on': { $gte: '2026', $lte: '2027' } };
+      const plan = await stored.find(filter, { sort: { 'b.on': 1, '_id.i': 1 } }).explain('queryPlanner');
+      const text = JSON.stringify(plan['queryPlanner'].winningPlan);
+      expect([/"indexName":"([^"]+)"/.exec(text)?.[1], text.includes('"SORT"')]).toEqual(['on:sparse', false]);
+      await Promise.all([close(), closeOther()]);
+    });
+
     it('have their indexes again once a collection that was dropped is cleared', async () => {
       const dropped: Collection = { name: 'dropped', indexes: [{ name: 'by-text', fields: ['text'] }] };
       const { store, close } = await open();

@@ -1,5 +1,5 @@
-import { checkedName, noTenant, type Collection, type Where } from '@daybook/platform';
-import { type Collection as ServerCollection, type Db, type IndexDescription } from 'mongodb';
+import { checkedName, noTenant, type Collection, type Index, type Where } from '@daybook/platform';
+import { type Collection as ServerCollection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { patiently } from './mongo-connection.js';
 import { type Kept } from './mongo-documents.js';
 import { pathOf } from './mongo-queries.js';
@@ -10,10 +10,14 @@ const id = '_id.i';
 const ascending = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, 1 as const]));
 
 /** Named by what they hold, so that a declaration that changes makes another. */
+const nameOf = ({ fields, sparse }: Pick<Index, 'fields' | 'sparse'>): string =>
+  `${fields.map(checkedName).join(',')}${sparse ? ':sparse' : ''}`;
+
 function indexesOf({ indexes = [] }: Collection): IndexDescription[] {
-  const declared = indexes.map(({ fields }) => ({
-    name: fields.map(checkedName).join(','),
-    key: ascending(tenant, ...fields.map(pathOf), id),
+  const declared = indexes.map((index) => ({
+    name: nameOf(index),
+    key: ascending(tenant, ...index.fields.map(pathOf), id),
+    ...(index.sparse && { partialFilterExpression: withText(index.fields) }),
   }));
   // Of the few that belong to no tenant: what names a subject is found when the subject is purged.
   const naming = ['tenant', 'user'].map((field) => ({
@@ -23,6 +27,20 @@ function indexesOf({ indexes = [] }: Collection): IndexDescription[] {
   }));
   // The first is what a cluster parts the collection by.
   return [{ name: 'place', key: ascending(tenant, id) }, ...declared, ...naming];
+}
+
+/** A lower bound of text leaves out what is null or missing. */
+const withText = ([first]: readonly string[]) => (first === undefined ? {} : { [pathOf(first)]: { $gte: '' } });
+
+/** A server's codes where there is no such collection or index. */
+const isGone = (error: unknown): boolean => error instanceof MongoServerError && [26, 27].includes(Number(error.code));
+
+async function dropRetired(stored: ServerCollection<Kept>, { retiredIndexes = [] }: Collection): Promise<void> {
+  for (const fields of retiredIndexes) {
+    await stored.dropIndex(nameOf({ fields })).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  }
 }
 
 export interface Declared {
@@ -51,7 +69,10 @@ export function declaring(db: Db, prefix: string): Declared {
   const begin = async (collection: Collection) => {
     const stored = db.collection<Kept>(prefix + checkedName(collection.name));
     const indexes = indexesOf(collection);
-    await once([collection.name, ...indexes.map(({ name }) => name)].join('\n'), () => stored.createIndexes(indexes));
+    await once([collection.name, ...indexes.map(({ name }) => name)].join('\n'), async () => {
+      await stored.createIndexes(indexes);
+      await dropRetired(stored, collection);
+    });
     return stored;
   };
   const of = (collection: Collection): Promise<ServerCollection<Kept>> => {

@@ -3,6 +3,7 @@ import {
   checkedName,
   type Collection,
   type FirstOfEach,
+  type Index,
   ofTheCollection,
   type Query,
   type Scalar,
@@ -21,15 +22,24 @@ const typeOf = (field: string): string => `json_type(body, ${path(field)})`;
 
 export const tableOf = (collection: Collection): string => `"documents:${checkedName(collection.name)}"`;
 
+/** Named by what they hold, so that a declaration that changes makes another. */
+const indexNameOf = ({ name }: Collection, { fields, sparse }: Pick<Index, 'fields' | 'sparse'>): string =>
+  `"${name}:${fields.map(checkedName).join(',')}${sparse ? ':sparse' : ''}"`;
+
 /** The tables of a collection, as statements that may be run again. */
 export function declaration(collection: Collection): string {
+  const { indexes = [], retiredIndexes = [] } = collection;
   const table = tableOf(collection);
-  const indexes = (collection.indexes ?? []).map(({ fields }) => {
-    const name = `"${collection.name}:${fields.map(checkedName).join(',')}"`;
-    return `CREATE INDEX IF NOT EXISTS ${name} ON ${table} (${['tenant', ...fields.map(valueOf), 'id'].join(', ')})`;
-  });
   const columns = 'tenant TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, fence INTEGER, body TEXT NOT NULL';
-  return [`CREATE TABLE IF NOT EXISTS ${table} (${columns}, PRIMARY KEY (tenant, id)) STRICT`, ...indexes].join(';\n');
+  return [
+    `CREATE TABLE IF NOT EXISTS ${table} (${columns}, PRIMARY KEY (tenant, id)) STRICT`,
+    ...retiredIndexes.map((fields) => `DROP INDEX IF EXISTS ${indexNameOf(collection, { fields })}`),
+    ...indexes.map((index) => {
+      const keys = ['tenant', ...index.fields.map(valueOf), 'id'].join(', ');
+      const only = index.sparse ? ` WHERE ${index.fields.slice(0, 1).map(valueOf).join('')} IS NOT NULL` : '';
+      return `CREATE INDEX IF NOT EXISTS ${indexNameOf(collection, index)} ON ${table} (${keys})${only}`;
+    }),
+  ].join(';\n');
 }
 
 const all = (parts: readonly Sql[], word: 'AND' | 'OR', none: string): Sql => ({

@@ -42,6 +42,35 @@ describe('a table that somebody drops while the file is open', () => {
   });
 });
 
+describe('a sparse index', () => {
+  it('holds those alone that have text there, answers for them, and takes the place of a retired one', async () => {
+    const { directory, remove } = temporaryDirectory();
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
+    const before: Collection = { name: 'rare', indexes: [{ name: 'on', fields: ['on'] }] };
+    const sparse = { name: 'on', fields: ['on'], sparse: true as const };
+    const rare: Collection = { name: 'rare', indexes: [sparse], retiredIndexes: [['on']] };
+    const write = (id: string, on: string | null): Write => {
+      return { tenant: 't', id, version: 1, body: { on }, when: 'always' };
+    };
+    await store.write(before, [write('a', null)]);
+    await store.write(rare, [write('b', '2026-01-01'), write('c', null)]);
+    const elsewhere = new DatabaseSync(join(directory, 'read-models.db'));
+    const table = '"documents:rare"';
+    const indexes = elsewhere.prepare(
+      `SELECT name FROM sqlite_master WHERE tbl_name = 'documents:rare' AND sql LIKE '%INDEX%'`,
+    );
+    expect(indexes.all()).toEqual([{ name: 'rare:on:sparse' }]);
+    const value = `json_extract(body, '$."on"')`;
+    const plan = (sql: string) => JSON.stringify(elsewhere.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
+    const bounded = `SELECT id FROM ${table} WHERE tenant = 't' AND ${value} >= '2026' ORDER BY ${value}, id`;
+    expect(plan(bounded)).toContain('INDEX rare:on:sparse');
+    expect(plan(bounded)).not.toContain('TEMP B-TREE');
+    elsewhere.close();
+    await close();
+    remove();
+  });
+});
+
 describe('a long batch', () => {
   it('is written in its order, with turns for others in between', async () => {
     const { directory, remove } = temporaryDirectory();

@@ -6,6 +6,11 @@ export interface Index {
   name: string;
   /** The tenant always comes before them and the id after. */
   fields: readonly string[];
+  /**
+   * Holds only documents with text in the first field, where few have any: rows in no order would else touch a page of it each.
+   * Answers what bounds that field by text from below.
+   */
+  sparse?: true;
 }
 
 /** Declared beside the read model; the adapter creates table and indexes when it is first used. */
@@ -13,6 +18,8 @@ export interface Collection {
   /** kebab-case; a new shape of a read model is a new collection. */
   name: string;
   indexes?: readonly Index[];
+  /** Fields of indexes that releases before declared and nothing asks for any more: they are dropped. */
+  retiredIndexes?: readonly (readonly string[])[];
 }
 
 export interface StoredDocument<B extends DocumentBody = DocumentBody> {

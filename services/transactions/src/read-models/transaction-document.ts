@@ -60,20 +60,23 @@ export interface TransactionDocument extends TransactionLayers, Record<string, u
   listedOn: string | null;
   /** Its date while the row is live, linked and reviewed: the yearly overview counts these. */
   countedOn: string | null;
+  /** `rules` while the row is live and carries any. */
+  carried: string | null;
 }
 
 export const transactions: Collection = {
   name: 'transactions',
   indexes: [
     { name: 'listed', fields: ['listedOn'] },
-    { name: 'counted', fields: ['countedOn'] },
-    { name: 'carried', fields: ['live', 'rules'] },
+    { name: 'counted', fields: ['countedOn'], sparse: true },
+    { name: 'carried', fields: ['carried'], sparse: true },
     // Covers totals and searches of the list: no document is read for them.
     {
       name: 'totals',
       fields: ['live', 'type', 'amount', 'date', 'billId', 'account', 'category', 'review', 'searchText'],
     },
   ],
+  retiredIndexes: [['countedOn'], ['live', 'rules']],
 };
 
 const handOf = (hand: TransactionLayers['hand'], field: keyof HandPatch): string | number | null | undefined =>
@@ -137,6 +140,7 @@ export function visible(layers: TransactionLayers, ruling: Ruled): TransactionDo
     live: deleted ? null : 'live',
     listedOn: deleted ? null : date,
     countedOn: null,
+    carried: null,
   };
   if (categorizedAt !== undefined) document.categorizedAt = categorizedAt;
   return rederived(document, ruling);
@@ -154,6 +158,7 @@ export function rederived(document: TransactionDocument, { visible: values, carr
   document.merchantKey = merchantText || document.descriptionKey;
   document.categoryKey = categoryKey;
   document.searchText = `${document.descriptionKey}\n${merchantText}\n${categoryKey}\n${document.accountKey}`;
+  document.carried = document.deleted === 0 && carried.length > 0 ? document.rules : null;
   document.countedOn = document.deleted === 0 && document.reviewed === 1 && billId !== null ? document.date : null;
   return document;
 }

@@ -30,7 +30,7 @@ const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.ty
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 6,
+  version: 7,
   categories: [ledgerCategory, planCategory, rulesCategory],
   collections: [transactions, importSlices, bills, ruleLists, ruleChanges],
   types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],

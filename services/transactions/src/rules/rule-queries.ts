@@ -43,8 +43,8 @@ export class RuleQueries {
     const { readModels } = this.platform;
     const { rules } = await storedRules(readModels, tenant);
     const carried = new Map<number, number>();
-    const where = [{ field: 'live', is: 'live' }];
-    for (const { by, count } of await readModels.aggregate(transactions, tenant, { where, by: 'rules' })) {
+    const where = [{ field: 'carried', from: '' }];
+    for (const { by, count } of await readModels.aggregate(transactions, tenant, { where, by: 'carried' })) {
       for (const id of String(by ?? '').split(',')) {
         if (id !== '') carried.set(Number(id), (carried.get(Number(id)) ?? 0) + count);
       }
