@@ -19,6 +19,14 @@ describe('ids, which are permanent', () => {
     expect(deterministicId('import', tenant, 3)).toBe('28b4016b-7821-5d02-be88-d7759c6f49f3');
   });
 
+  it('are UUIDs of version 5, whatever their parts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (parts) => {
+        expect(deterministicId(...parts)).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+      }),
+    );
+  });
+
   it('differ where any part differs, also by where one ends and the next begins', () => {
     const part = fc.string({ unit: fc.constantFrom('a', 'b', '"', ',', '\\', ' '), maxLength: 4 });
     fc.assert(

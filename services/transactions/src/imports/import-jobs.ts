@@ -78,7 +78,6 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
       await this.staged.remove(tenant, job.id);
       return;
     }
-    let done = 0;
     // In parallel: the store can gather appends to several months into one commit.
     const positions = await Promise.all(
       slicesOf(batch.rows).map(async ({ month, part, parts, rows }) => {
@@ -90,12 +89,12 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
           causationId: job.id,
           source: 'job',
         });
-        done += rows.length;
-        await job.progress(done, batch.rows.length);
         if (!result.ok) log.warn({ job: job.id, code: result.rejection.rejected }, 'import slice refused');
         return result.ok ? (result.position ?? '') : '';
       }),
     );
+    // Once, not by slices: each is a durable write, and a batch in no order has a hundred slices.
+    await job.progress(batch.rows.length, batch.rows.length);
     const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
     const settled = this.eventSourcing.settle(tenant, ledgerCategory, reached);
     // An undo that came meanwhile may have looked for rows before these were in the log.
