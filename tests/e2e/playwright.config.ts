@@ -11,8 +11,9 @@ const config: PlaywrightTestConfig = {
   outputDir: '../../test-results',
   workers: onServers ? 1 : 2,
   fullyParallel: true,
-  timeout: onServers ? 480_000 : 240_000,
-  expect: { timeout: 10_000 },
+  // Patience for a machine that has other things to do, too.
+  timeout: onServers ? 960_000 : 480_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
