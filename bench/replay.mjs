@@ -115,7 +115,7 @@ export async function measureRebuilds(register, { address, pid }, tellOf) {
   const until = async (condition) => {
     while (!(await condition())) await pause(lookEveryMs);
   };
-  for (const name of ['transactions', 'budgeting']) {
+  for (const name of ['transactions', 'budgeting', 'history']) {
     const done = new AbortController();
     const reading = readMeanwhile(operator, address, done.signal);
     const before = usageOf(pid).cpu;

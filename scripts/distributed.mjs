@@ -95,11 +95,12 @@ const isBuilt = (name) => existsSync(join(root, 'frontends', name, 'dist'));
 const frontEnds = readdirSync(join(root, 'frontends')).filter(isBuilt);
 
 try {
-  const [identity, budgeting, transactions, admin, , ...origins] = await Promise.all([
+  const [identity, budgeting, transactions, admin, history, , ...origins] = await Promise.all([
     several('identity', replicas),
     several('budgeting', replicas),
     several('transactions', replicas),
     several('admin', replicas),
+    several('history', replicas),
     several('transactions-worker', workers),
     ...frontEnds.map((name) => run('front-end', `front-end ${name}`, { FRONT_END: name })),
   ]);
@@ -108,6 +109,7 @@ try {
     BUDGETING_URL: budgeting.join(','),
     TRANSACTIONS_URL: transactions.join(','),
     ADMIN_URL: admin.join(','),
+    HISTORY_URL: history.join(','),
     FRONT_ENDS: frontEnds.map((name, n) => `${name}=${origins[n]}`).join(' '),
   });
   front.spread(gateways, (address) => running.some((one) => one.kept.address === address && one.isReady()));

@@ -14,6 +14,7 @@ export const kinds = {
   transactions: 'services/transactions/dist/main.js',
   'transactions-worker': 'services/transactions/dist/worker.main.js',
   admin: 'services/admin/dist/main.js',
+  history: 'services/history/dist/main.js',
   'front-end': 'scripts/images/frontend-server.mjs',
 };
 

@@ -13,6 +13,7 @@ const collectionsOf = {
     'budgeting-removed-bills',
     'budgeting-rules',
   ],
+  history: ['history-changes', 'history-row-places', 'history-things'],
 };
 const kept = ['generations', 'checkpoints', 'cursors', 'parked'];
 

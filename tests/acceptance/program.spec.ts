@@ -188,6 +188,7 @@ describe('the program', () => {
         IDENTITY_URL: 'http://127.0.0.1:1',
         TRANSACTIONS_URL: 'http://127.0.0.1:1',
         ADMIN_URL: 'http://127.0.0.1:1',
+        HISTORY_URL: 'http://127.0.0.1:1',
       },
       'gateway',
     );

@@ -70,6 +70,10 @@ const makers: Record<IdOf, Maker> = {
     const edit = { filter: {}, patch: { category: 'Education' } };
     return { operation: (await made(person, 'POST', '/api/transactions/bulk-edit', edit)).operationId };
   },
+  change: async (person) => {
+    await made(person, 'POST', '/api/bills', { name: 'Water', amount: '40' });
+    return { change: ((await person.get('/api/history?limit=1')) as { root: string }[])[0]?.root };
+  },
   rule: async (person, { before }) => ({
     rule: await lastOf(Math.min(before, 5) + 1, (n) => {
       const conditions = [{ field: 'description', operator: 'contains', value: `nothing ${n}` }];

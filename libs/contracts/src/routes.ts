@@ -25,6 +25,7 @@ export const serviceRoutes = {
     '/api/imports',
   ],
   admin: ['/api/admin'],
+  history: ['/api/history'],
 } as const;
 
 export type ServiceName = keyof typeof serviceRoutes;

@@ -145,9 +145,9 @@ describe('the composition for use', () => {
   it('tells the gateway of every service and front end', () => {
     const { FRONT_ENDS = '', ...environment } = compose.services['gateway']?.environment ?? {};
     const urls = Object.entries(environment).filter(([key]) =>
-      /^(IDENTITY|BUDGETING|TRANSACTIONS|ADMIN)_URL$/.test(key),
+      /^(IDENTITY|BUDGETING|TRANSACTIONS|ADMIN|HISTORY)_URL$/.test(key),
     );
-    expect(urls.length).toBe(4);
+    expect(urls.length).toBe(5);
     for (const [, url] of urls) expect(lasting.map(([name]) => name)).toContain(new URL(url).hostname);
     expect(FRONT_ENDS.split(' ').sort()).toEqual(
       deployables

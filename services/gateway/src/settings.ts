@@ -30,6 +30,7 @@ export const gatewayVariables = {
   BUDGETING_URL: serviceUrl('budgeting').optional(),
   TRANSACTIONS_URL: serviceUrl('transactions').optional(),
   ADMIN_URL: serviceUrl('admin').optional(),
+  HISTORY_URL: serviceUrl('history').optional(),
   FRONT_ENDS: frontEnds
     .optional()
     .describe(

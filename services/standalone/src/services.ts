@@ -1,5 +1,6 @@
 import { definition as admin } from '@daybook/admin-service';
 import { definition as budgeting } from '@daybook/budgeting-service';
+import { definition as history } from '@daybook/history-service';
 import { identityService } from '@daybook/identity-service';
 import type { ServiceDefinition } from '@daybook/nest';
 import { definition as transactions } from '@daybook/transactions-service';
@@ -11,4 +12,5 @@ export const servicesOf = ({ identity }: Config): readonly ServiceDefinition[] =
   budgeting,
   transactions,
   admin,
+  history,
 ];

@@ -12,6 +12,7 @@ const mains = {
   identity: 'identity',
   budgeting: 'budgeting',
   admin: 'admin',
+  history: 'history',
   transactions: 'faults/servers/interrupted-transactions.main.ts',
   'transactions-worker': 'faults/servers/interrupted-worker.main.ts',
   gateway: 'gateway',
@@ -116,7 +117,9 @@ export async function startInstallation(environment: Environment): Promise<Insta
     );
   const inner = (
     await Promise.all(
-      (['identity', 'budgeting', 'transactions', 'admin', 'transactions-worker'] as const).map((kind) => several(kind)),
+      (['identity', 'budgeting', 'transactions', 'admin', 'history', 'transactions-worker'] as const).map((kind) =>
+        several(kind),
+      ),
     )
   ).flat();
   const originsOf = (kind: Kind): string =>
@@ -129,6 +132,7 @@ export async function startInstallation(environment: Environment): Promise<Insta
     BUDGETING_URL: originsOf('budgeting'),
     TRANSACTIONS_URL: originsOf('transactions'),
     ADMIN_URL: originsOf('admin'),
+    HISTORY_URL: originsOf('history'),
   });
   const processes = [...gateways, ...inner];
   return {

@@ -6,12 +6,13 @@ import { longMs, type UnderTest } from './under-load.js';
 import { type Customer, newCustomer } from './customer.js';
 import type { Kind } from './installation.js';
 
-const services: Kind[] = ['identity', 'budgeting', 'transactions', 'admin'];
+const services: Kind[] = ['identity', 'budgeting', 'transactions', 'admin', 'history'];
 const paths: Record<string, string> = {
   identity: '/api/auth/user',
   budgeting: '/api/bills',
   transactions: '/api/transactions',
   admin: '/api/admin/stats',
+  history: '/api/history',
 };
 const unauthorized = { code: 'unauthorized', message: 'Unauthorized' };
 

@@ -13,6 +13,7 @@ export type IdOf =
   | 'rule'
   | 'import'
   | 'operation'
+  | 'change'
   | 'session'
   | 'token'
   | 'passkey'

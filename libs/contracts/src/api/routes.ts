@@ -5,6 +5,7 @@ import { budgetingRoutes } from './budgeting-routes.js';
 import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
 import { gatewayRoutes } from './gateway-routes.js';
+import { historyRoutes } from './history-routes.js';
 import { identityRoutes } from './identity-routes.js';
 import { operationsRoutes } from './operations-routes.js';
 import { passkeysRoutes } from './passkeys-routes.js';
@@ -23,6 +24,7 @@ export const apiRoutes: readonly Route[] = [
   ...rulesRoutes,
   ...categoriesRoutes,
   ...operationsRoutes,
+  ...historyRoutes,
   ...adminRoutes,
   ...administratorsRoutes,
   ...gatewayRoutes,

@@ -2,6 +2,7 @@ export * from './admin.js';
 export * from './budgeting.js';
 export * from './categories.js';
 export * from './changes.js';
+export * from './history.js';
 export * from './identity.js';
 export type { RestingContext } from './list-of.js';
 export * from './operations.js';

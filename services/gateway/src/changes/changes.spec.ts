@@ -23,7 +23,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     expect(heard.data).toEqual({
       changed: [
         ...['bills', 'bill-payments', 'budget-summary', 'category-spend'],
-        ...['transactions', 'yearly-data', 'transaction-rules'],
+        ...['transactions', 'yearly-data', 'transaction-rules', 'history'],
       ],
       operationId: commandId,
     });
@@ -32,11 +32,11 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
   });
 
   it.each([
-    ['plan', 'add-income', ['incomes', 'budget-summary']],
-    ['preferences', 'save-preferences', ['user-preferences']],
-    ['operation', 'bulk-edit', ['operations', 'imports']],
+    ['plan', 'add-income', ['incomes', 'budget-summary', 'history']],
+    ['preferences', 'save-preferences', ['user-preferences', 'history']],
+    ['operation', 'bulk-edit', ['operations', 'imports', 'history']],
     ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
-    ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens']],
+    ['account', 'change-name', ['auth/user', 'account', 'sessions', 'tokens', 'history']],
   ])('in %s by %s concern %j', async (category, commandKind, changed) => {
     const stream = await api.gateway.listen(await api.signIn());
     await api.append(category, commandKind);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import * as http from '../http/index.js';
+import { call, type Route } from './route.js';
+
+const common = { service: 'history', group: 'History', access: 'signed-in', scope: 'read', additive: true } as const;
+
+export const historyRoutes: readonly Route[] = [
+  {
+    ...common,
+    ...call('GET', '/api/history', 'listHistory', 'List changes'),
+    description:
+      'What people, access tokens and jobs did, each in one sentence: an import or a bulk edit is one change, however many transactions it has.',
+    ids: [
+      { in: 'query', at: 'before', of: 'change', foreign: 'change-not-found' },
+      // Only selects: nobody else ever changed anything here.
+      { in: 'query', at: 'actor', of: 'user', foreign: 'client-chosen' },
+    ],
+    query: http.historyQuery,
+    answers: { 200: { description: 'The newest first.', schema: z.array(http.historyChange) } },
+  },
+  {
+    ...common,
+    ...call('GET', '/api/history/{root}', 'readChange', 'Get a change'),
+    description:
+      'The change, and what it concerns, by page. Before a transaction’s value stands what a person had set, or else what was imported; what rules make of it is in `GET /api/transactions/{id}/rules`.',
+    ids: [{ in: 'path', at: 'root', of: 'change', foreign: 'change-not-found' }],
+    query: http.historyDetailQuery,
+    answers: { 200: { description: 'A page of the change.', schema: http.historyDetail } },
+  },
+];

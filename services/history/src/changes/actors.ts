@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEvents, EventOf, HistoryChange } from '@daybook/contracts';
+import { type ReadStream, type StreamFold, streamName } from '@daybook/event-sourcing';
+import { EventSourcing } from '@daybook/nest';
+import type { ChangeDocument } from '../read-models/change-document.js';
+
+interface Person {
+  userId: number | null;
+  name: string;
+}
+
+/** Where the account's key is gone, nothing of it is left to be told. */
+const gone: Person = { userId: null, name: 'A former member' };
+
+const person: StreamFold<Person, EventOf<AccountEvents>> = {
+  initialState: () => gone,
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'AccountRegistered':
+        return { userId: data.userId, name: fullName(data) };
+      case 'NameChanged':
+        return { ...state, name: fullName(data) };
+      default:
+        return state;
+    }
+  },
+};
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Names of those who changed something, from their accounts. */
+@Injectable()
+export class Actors {
+  private readonly read: ReadStream<Person>;
+
+  constructor(eventSourcing: EventSourcing) {
+    this.read = eventSourcing.streamReader(person);
+  }
+
+  /** By the UUID in the log. */
+  async of(changes: readonly ChangeDocument[]): Promise<Map<string, HistoryChange['actor']>> {
+    const named = new Map<string, HistoryChange['actor']>();
+    for (const { actor, actorKind } of changes) {
+      if (named.has(actor)) continue;
+      named.set(actor, actorKind === 'user' ? await this.nameOf(actor) : { id: null, name: 'Daybook' });
+    }
+    return named;
+  }
+
+  private async nameOf(user: string): Promise<HistoryChange['actor']> {
+    return this.read(streamName('account', user), ({ userId, name }) => ({ id: userId, name }));
+  }
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type EventOf,
+  type HistoryQuery,
+  monthOfTransaction,
+  numberInMonth,
+  type UserIdEvents,
+} from '@daybook/contracts';
+import { readEvents } from '@daybook/event-sourcing';
+import { type Caller, EventSourcing, PLATFORM } from '@daybook/nest';
+import type { Platform, Where } from '@daybook/platform';
+import { foldText } from '@daybook/rules';
+import { MonthLog } from '../details/month-log.js';
+import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
+import { changeOf } from '../read-models/change-of.js';
+import { refOf } from '../read-models/make-change.js';
+import { seriesThing, thingDocuments, type ThingDocument } from '../read-models/things.js';
+
+/** Bills whose name a search finds, at most. */
+const mostNames = 50;
+
+/** Matches nothing: no text of a document is empty of it. */
+const nothing: Where = { field: 'position', is: '' };
+
+/** What a query asks of the documents. */
+@Injectable()
+export class ChangeFilter {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+    private readonly months: MonthLog,
+  ) {}
+
+  async conditions({ tenant, user, userId }: Caller, query: HistoryQuery): Promise<Where[]> {
+    const { kind, actor, subject, q } = query;
+    const where: Where[] = [];
+    if (kind) where.push({ field: 'kind', is: kind });
+    if (actor !== undefined) {
+      where.push({ field: 'actor', is: actor === userId ? user : ((await this.userWith(actor)) ?? '') });
+    }
+    if (q) where.push(await this.search(tenant, foldText(q)));
+    if (subject !== undefined) where.push(await this.about(tenant, subject));
+    return where;
+  }
+
+  private async search(tenant: string, q: string): Promise<Where> {
+    const query = { where: [{ field: 'searchText', has: q }], limit: mostNames };
+    const or: Where[] = [];
+    for await (const { body } of this.platform.readModels.find<ThingDocument>(thingDocuments, tenant, query)) {
+      if (body.kind === 'bill') or.push(...refs('bill', body.ids));
+    }
+    return { field: 'searchText', has: q, or };
+  }
+
+  private async about(tenant: string, subject: string): Promise<Where> {
+    const kind = subject.slice(0, subject.indexOf(':'));
+    const id = subject.slice(kind.length + 1);
+    switch (kind) {
+      case 'bill':
+      case 'income': {
+        const thing = await this.platform.readModels.get<ThingDocument>(thingDocuments, tenant, seriesThing(id));
+        if (thing?.body.kind !== kind) return nothing;
+        return oneOf(refs(kind, thing.body.ids));
+      }
+      case 'transaction':
+        return this.aboutTransaction(tenant, Number(id));
+      default:
+        return { field: 'refs', has: refOf(kind, id) };
+    }
+  }
+
+  /** Which changes a transaction had is read from its month: a read model of every edit would be larger than the rows. */
+  private async aboutTransaction(tenant: string, id: number): Promise<Where> {
+    const month = Number.isSafeInteger(id) ? monthOfTransaction(id) : undefined;
+    if (!month) return nothing;
+    const changes = new Set<string>();
+    for await (const logged of this.months.touching(tenant, month, new Set([numberInMonth(id)]))) {
+      changes.add(changeOf(logged));
+    }
+    const found = await this.platform.readModels.getMany<ChangeDocument>(changeDocuments, tenant, [...changes]);
+    return { field: 'position', in: found.map(({ body }) => body.position) };
+  }
+
+  private async userWith(userId: number): Promise<string | undefined> {
+    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, `user-id-${userId}`)) {
+      if (decoded.kind === 'event') return (decoded.event as EventOf<UserIdEvents>).data.user;
+    }
+    return undefined;
+  }
+}
+
+const refs = (kind: string, ids: readonly number[]): Where[] =>
+  ids.map((id) => ({ field: 'refs', has: refOf(kind, String(id)) }));
+
+const oneOf = ([first = nothing, ...or]: Where[]): Where => ({ ...first, or });

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { HistoryChange, HistoryQuery } from '@daybook/contracts';
+import { type Caller, PLATFORM } from '@daybook/nest';
+import type { Platform, StoredDocument, Where } from '@daybook/platform';
+import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
+import { type BillName, countsOf, deedOf } from '../read-models/sentence.js';
+import { Actors } from './actors.js';
+import { ChangeFilter } from './change-filter.js';
+import { ThingNames } from './thing-names.js';
+import { undoOf } from './undo-of.js';
+
+type StoredChange = StoredDocument<ChangeDocument>;
+
+const usualLimit = 20;
+
+/** A household's changes, in the shapes of the API. */
+@Injectable()
+export class Changes {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly filter: ChangeFilter,
+    private readonly actors: Actors,
+    private readonly names: ThingNames,
+  ) {}
+
+  async one(tenant: string, root: string): Promise<StoredChange | undefined> {
+    return this.platform.readModels.get<ChangeDocument>(changeDocuments, tenant, root);
+  }
+
+  /** The newest first; undefined where `before` is no change of the household. */
+  async list(caller: Caller, query: HistoryQuery): Promise<HistoryChange[] | undefined> {
+    const { before, limit = usualLimit } = query;
+    const last = before === undefined ? undefined : await this.one(caller.tenant, before);
+    if (before !== undefined && !last) return undefined;
+    const where = await this.filter.conditions(caller, query);
+    const older: Where[] = last ? [{ field: 'position', to: last.body.position }] : [];
+    const found: StoredChange[] = [];
+    const asked = {
+      where: [...older, ...where],
+      sort: [{ field: 'position', direction: 'descending' as const }],
+      // The last one of the page before is found again, where it matches.
+      limit: limit + older.length,
+    };
+    for await (const change of this.platform.readModels.find<ChangeDocument>(changeDocuments, caller.tenant, asked)) {
+      if (change.id !== before && found.length < limit) found.push(change);
+    }
+    return this.present(caller, found);
+  }
+
+  async present(caller: Caller, changes: readonly StoredChange[]): Promise<HistoryChange[]> {
+    const { tenant } = caller;
+    const [undone, undoing, actors] = await Promise.all([
+      this.undoneBy(tenant, changes),
+      this.undoing(tenant, changes),
+      this.actors.of(changes.map(({ body }) => body)),
+    ]);
+    const billName = await this.names.bills(tenant, [...changes.map(({ body }) => body), ...undone.values()]);
+    return changes.map(({ id, body }): HistoryChange => {
+      const actor = actors.get(body.actor) ?? { id: null, name: 'Daybook' };
+      const who = body.actor === caller.user ? 'You' : actor.name;
+      const undoneBy = undoing.get(id);
+      return {
+        root: id,
+        kind: body.kind,
+        at: body.at,
+        actor,
+        source: body.source,
+        text: `${who} ${textOf(body, undone.get(body.undoes ?? ''), billName)}`,
+        counts: countsOf(body),
+        undo: undoOf(id, body, undoneBy !== undefined),
+        ...(body.undoes !== null && { undoes: body.undoes }),
+        ...(undoneBy !== undefined && { undoneBy }),
+      };
+    });
+  }
+
+  /** What these changes undo, by its id. */
+  private async undoneBy(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, ChangeDocument>> {
+    const ids = [...new Set(changes.flatMap(({ body }) => body.undoes ?? []))];
+    if (ids.length === 0) return new Map();
+    const found = await this.platform.readModels.getMany<ChangeDocument>(changeDocuments, tenant, ids);
+    return new Map(found.map(({ id, body }) => [id, body]));
+  }
+
+  /** The newest change that undoes each of these, by the id of what is undone. */
+  private async undoing(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, string>> {
+    const asked = {
+      field: 'undoes',
+      values: changes.map(({ id }) => id),
+      sort: [{ field: 'position', direction: 'descending' as const }],
+    };
+    if (changes.length === 0) return new Map();
+    const found = await this.platform.readModels.firstOfEach<ChangeDocument>(changeDocuments, tenant, asked);
+    return new Map(found.map(({ id, body }) => [body.undoes ?? '', id]));
+  }
+}
+
+function textOf(change: ChangeDocument, undone: ChangeDocument | undefined, billName: BillName): string {
+  const isUndo = change.parts.some(({ command }) => command === 'undo-edit');
+  return isUndo && undone ? `undid: ${deedOf(undone, billName)}` : deedOf(change, billName);
+}

@@ -1,0 +1,97 @@
+import type { ChangedSubject, RuleTerms, SeriesTerms } from '@daybook/contracts';
+import { centsToDecimal } from '@daybook/money';
+import type { ChangedThing } from '../read-models/change-document.js';
+import type { HouseholdEvent } from '../read-models/change-of.js';
+import { differences, type Value } from './row-history.js';
+
+type Fields = ReadonlyMap<string, Value>;
+const none: Fields = new Map();
+
+const ofSeries = (terms: SeriesTerms): Fields =>
+  new Map<string, Value>([
+    ['name', terms.name],
+    ['amount', centsToDecimal(terms.amount)],
+    ['frequency', terms.frequency],
+    ['dueDate', terms.dueDate],
+    ['paymentDates', terms.paymentDates],
+    ['category', terms.category],
+    ['emoji', terms.emoji],
+    ['percentage', terms.percentage],
+    ['anchorMonth', terms.anchorMonth],
+  ]);
+
+const words = (text: string): string => text.replaceAll('_', ' ');
+
+const ofRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: BillOf): Fields =>
+  new Map<string, Value>([
+    ['name', name],
+    ['isActive', isActive],
+    [
+      'conditions',
+      conditions.map(({ field, operator, value }) => `${field} ${words(operator)} ${value}`).join(' and '),
+    ],
+    [
+      'actions',
+      actions
+        .map(({ type, value }) => `${words(type)} ${type === 'assign_bill' ? billName(Number(value)) : value}`)
+        .join(' and '),
+    ],
+  ]);
+
+type BillOf = (id: number) => string;
+
+/** The fields of what an event states as a whole; none of other events. */
+function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billName: BillOf): Fields {
+  switch (event?.type) {
+    case 'SeriesAdded':
+    case 'SeriesRevised':
+      return ofSeries(event.data.terms);
+    case 'RuleAdded':
+    case 'RuleRevised':
+      return ofRule(event.data.terms, billName);
+    case 'PreferencesSaved':
+      return new Map([[thing.id, event.data[thing.id as keyof typeof event.data] ?? null]]);
+    default:
+      return none;
+  }
+}
+
+export interface NamesOf {
+  bill: BillOf;
+  rule: BillOf;
+}
+
+/** What an event changed of a bill, an income, a rule, a category or a preference. @param former the event that stated it before */
+export function fieldsOfThing(
+  thing: ChangedThing,
+  event: HouseholdEvent,
+  former: HouseholdEvent | undefined,
+  names: NamesOf,
+): ChangedSubject['fields'] {
+  switch (thing.did) {
+    case 'added':
+    case 'revised':
+    case 'removed':
+    case 'saved':
+      return differences(statedBy(former, thing, names.bill), statedBy(event, thing, names.bill));
+    case 'marked':
+      return [{ field: 'status', before: thing.from ?? null, after: thing.to ?? null }];
+    case 'removed-occurrence':
+      return event.type === 'OccurrenceRemoved' ? [{ field: 'row', before: event.data.id, after: null }] : [];
+    case 'renamed':
+    case 'merged':
+      return [{ field: 'name', before: thing.name, after: thing.to ?? null }];
+    case 'ordered':
+      return event.type === 'RulesOrdered' ? moved(thing.order ?? [], event.data.order, names.rule) : [];
+    case 'split':
+    case 'restored':
+      return [];
+  }
+}
+
+/** The rules whose place changed, by name, with the place from 1. */
+const moved = (before: readonly number[], after: readonly number[], ruleName: BillOf): ChangedSubject['fields'] =>
+  after.flatMap((id, index) => {
+    const place = before.indexOf(id);
+    return place === index ? [] : [{ field: ruleName(id), before: place < 0 ? null : place + 1, after: index + 1 }];
+  });

@@ -1,0 +1,3 @@
+import { mainOfService } from '@daybook/composition/main';
+
+await mainOfService(() => import('./index.js'));

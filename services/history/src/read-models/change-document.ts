@@ -1,0 +1,100 @@
+import type { ChangeKind } from '@daybook/contracts';
+import type { Collection, EventMetadata } from '@daybook/platform';
+
+/** What an event says of a bill, an income, a rule, a category or a preference. */
+export interface ChangedThing {
+  kind: 'bill' | 'income' | 'rule' | 'category' | 'preferences';
+  /** API id as text; of a category and a preference their name. */
+  id: string;
+  did:
+    | 'added'
+    | 'revised'
+    | 'removed'
+    | 'removed-occurrence'
+    | 'ordered'
+    | 'renamed'
+    | 'merged'
+    | 'split'
+    | 'restored'
+    | 'saved'
+    | 'marked';
+  /** As it was called then. */
+  name: string;
+  /** Revision of the event. */
+  revision: number;
+  /** Revision of the event that says how it was before. */
+  before?: number;
+  /** New name of a category; status of an occurrence. */
+  to?: string;
+  /** Status of the occurrence before. */
+  from?: string;
+  /** What an added rule sets, where it sets one thing. */
+  sets?: string;
+  /** Ids of the rules in their order before. */
+  order?: number[];
+}
+
+/** One field that a person set of transactions. */
+export interface FieldEdit {
+  field: 'billId' | 'category' | 'merchant' | 'reviewed';
+  /** The value of all of them; absent where there are several, or where it was cleared. */
+  to?: string | number | null;
+  cleared?: true;
+}
+
+/** What one stream says of a change. It holds every event of the change up to the revision of the last. */
+export interface ChangePart {
+  category: string;
+  /** Month or operation in the stream's name. */
+  suffix?: string;
+  first: number;
+  last: number;
+  events: number;
+  /** Of the first event. */
+  position: string;
+  at: string;
+  actor: EventMetadata['actor'];
+  source: EventMetadata['source'];
+  command: string;
+  undoes?: string;
+  importId?: string;
+  /** Transactions. */
+  added: number;
+  skipped: number;
+  changed: number;
+  deleted: number;
+  edits: FieldEdit[];
+  things: ChangedThing[];
+  /** Of an operation's stream. */
+  operation?: { state: 'running' | 'completed' | 'failed'; hasPatch?: true; changed?: number };
+}
+
+/** One change of a household, made of the parts alone. */
+export interface ChangeDocument extends Record<string, unknown> {
+  /** Of its first event. */
+  position: string;
+  at: string;
+  actor: string;
+  actorKind: EventMetadata['actor']['kind'];
+  source: EventMetadata['source'];
+  kind: ChangeKind;
+  undoes: string | null;
+  /** What it names, as `|bill:12|category:food|`. */
+  refs: string;
+  searchText: string;
+  /** In the order of their first events. */
+  parts: ChangePart[];
+}
+
+/** By the id of the change. */
+export const changeDocuments: Collection = {
+  name: 'history-changes',
+  indexes: [
+    { name: 'position', fields: ['position'] },
+    { name: 'kind', fields: ['kind', 'position'] },
+    { name: 'undoes', fields: ['undoes', 'position'] },
+  ],
+};
+
+/** Things of one change that are named; a merge of more categories names these. */
+export const mostThings = 100;

@@ -1,0 +1,50 @@
+import type {
+  EventOf,
+  LedgerEvents,
+  OperationEvents,
+  PlanEvents,
+  PreferencesEvents,
+  RuleEvents,
+} from '@daybook/contracts';
+import { categoryOf, type DecodedEvent, deterministicId } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
+
+export type HouseholdEvent =
+  | EventOf<PlanEvents>
+  | EventOf<RuleEvents>
+  | EventOf<LedgerEvents>
+  | EventOf<OperationEvents>
+  | EventOf<PreferencesEvents>;
+
+export type LoggedEvent = DecodedEvent<HouseholdEvent>;
+
+/** An import's batches are accepted one by one, each under an id of its own: the file is one change all the same. */
+export const importChange = (tenant: string | null, importId: string): string =>
+  deterministicId('imported', String(tenant), importId);
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The last part of an operation's or a month's stream. */
+const suffixOf = (stream: string): string => stream.slice(-36);
+
+/**
+ * The change that an event belongs to, by its metadata alone; not of imported rows.
+ * Events from before there were roots say it by what caused them.
+ */
+export function changeOfMetadata(stream: string, metadata: EventMetadata): string {
+  const { commandId, commandKind, root, undoes, source, causationId, at } = metadata;
+  const isJob = source === 'job' && isUuid(causationId);
+  // Whichever job deletes rows of an import that was undone: the undo's own, or that of a batch which came too late.
+  if (isJob && commandKind === 'undo-import') return causationId;
+  if (root !== undefined) return root;
+  if (categoryOf(stream) === 'operation') return suffixOf(stream);
+  if (!isJob) return commandId;
+  // The undo of one edit is an operation for each value that it restores; all were accepted at one instant.
+  return undoes === undefined ? causationId : deterministicId('undone', undoes, at);
+}
+
+/** The change that an event belongs to. */
+export const changeOf = ({ event, stream, metadata }: LoggedEvent): string =>
+  event.type === 'RowsImported'
+    ? importChange(metadata.tenant, event.data.importId)
+    : changeOfMetadata(stream, metadata);

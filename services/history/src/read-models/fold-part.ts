@@ -1,0 +1,167 @@
+import type { HandPatch } from '@daybook/contracts';
+import { categoryOf, monthOf } from '@daybook/event-sourcing';
+import { type ChangedThing, type ChangePart, type FieldEdit, mostThings } from './change-document.js';
+import type { LoggedEvent } from './change-of.js';
+import { allPreferences, allRules, ruleThing, seriesThing, type StreamDocument, type ThingDocument } from './things.js';
+
+/** A thing, or what a stream says as a whole, as it was before the event. */
+export type Before = (id: string) => ThingDocument | StreamDocument | undefined;
+
+/** Which part of its change an event belongs to. */
+export function partKeyOf({ stream }: Pick<LoggedEvent, 'stream'>): Pick<ChangePart, 'category' | 'suffix'> {
+  const category = categoryOf(stream);
+  if (category === 'ledger') return { category, suffix: monthOf(stream) };
+  return category === 'operation' ? { category, suffix: stream.slice(-36) } : { category };
+}
+
+const emptyPart = (logged: LoggedEvent): ChangePart => {
+  const { metadata, revision, position } = logged;
+  const { at, actor, source, commandKind, undoes } = metadata;
+  return {
+    ...partKeyOf(logged),
+    first: revision,
+    last: -1,
+    events: 0,
+    position,
+    at,
+    actor,
+    source,
+    command: commandKind,
+    ...(undoes !== undefined && { undoes }),
+    added: 0,
+    skipped: 0,
+    changed: 0,
+    deleted: 0,
+    edits: [],
+    things: [],
+  };
+};
+
+/** The part with one more event of its stream; the same again, where it holds that already. */
+export function foldPart(part: ChangePart | undefined, logged: LoggedEvent, before: Before): ChangePart {
+  const known = part ?? emptyPart(logged);
+  if (known.last >= logged.revision) return known;
+  return { ...known, ...contentAfter(known, logged, before), last: logged.revision, events: known.events + 1 };
+}
+
+function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Partial<ChangePart> {
+  const { event } = logged;
+  switch (event.type) {
+    case 'RowsImported': {
+      const { importId, rows, skipped } = event.data;
+      return { importId, added: part.added + rows.length, skipped: part.skipped + skipped.length };
+    }
+    case 'TransactionsEdited':
+      return { changed: part.changed + event.data.ids.length, edits: withEdits(part.edits, event.data.patch) };
+    case 'TransactionsDeleted':
+      return { deleted: part.deleted + event.data.ids.length };
+    case 'ImportClosed':
+      return { importId: event.data.importId, operation: { state: 'running' } };
+    case 'OperationStarted': {
+      const { importId, patch } = event.data;
+      return {
+        ...(importId && { importId }),
+        operation: { state: 'running', ...(patch && { hasPatch: true as const }) },
+      };
+    }
+    case 'OperationChunkDone':
+      return { operation: { ...part.operation, state: 'running' } };
+    case 'OperationCompleted':
+      return { operation: { ...part.operation, state: 'completed', changed: event.data.changed } };
+    case 'OperationFailed':
+      return { operation: { ...part.operation, state: 'failed' } };
+    default: {
+      const things = thingsIn(logged, before);
+      const undoes = event.type === 'CategoryMergeUndone' ? { undoes: event.data.operation } : {};
+      return { things: [...part.things, ...things].slice(0, mostThings), ...undoes };
+    }
+  }
+}
+
+/** Fields with the value that all of them got; a field that got several has none. */
+export function withEdits(edits: readonly FieldEdit[], patch: HandPatch): FieldEdit[] {
+  const after = new Map(edits.map((edit) => [edit.field, edit]));
+  for (const field of ['billId', 'category', 'merchant', 'reviewed'] as const) {
+    const given = patch[field];
+    if (!given) continue;
+    const edit: FieldEdit = 'set' in given ? { field, to: given.set } : { field, cleared: true };
+    const known = after.get(field);
+    const isSame = !known || (known.to === edit.to && known.cleared === edit.cleared);
+    after.set(field, isSame ? edit : { field });
+  }
+  return [...after.values()];
+}
+
+/** What an event of the plan, the rules or the preferences is about. */
+function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): ChangedThing[] {
+  const series = (id: number) => before(seriesThing(id)) as ThingDocument | undefined;
+  const ofSeries = (id: number, did: ChangedThing['did'], more: Partial<ChangedThing> = {}): ChangedThing[] => {
+    const { kind = 'bill', name = '', terms } = series(id) ?? {};
+    return [{ kind, id: String(id), did, name, revision, ...(terms !== undefined && { before: terms }), ...more }];
+  };
+  const ofRule = (id: number, did: ChangedThing['did'], more: Partial<ChangedThing> = {}): ChangedThing[] => {
+    const { name = '', terms } = (before(ruleThing(id)) as ThingDocument | undefined) ?? {};
+    return [
+      { kind: 'rule', id: String(id), did, name, revision, ...(terms !== undefined && { before: terms }), ...more },
+    ];
+  };
+  const ofCategory = (id: string, did: ChangedThing['did'], to?: string): ChangedThing => {
+    return { kind: 'category', id, did, name: id, revision, ...(to !== undefined && { to }) };
+  };
+  switch (event.type) {
+    case 'SeriesAdded': {
+      const { kind, series: id, terms } = event.data;
+      return [{ kind, id: String(id), did: 'added', name: terms.name, revision }];
+    }
+    case 'SeriesRevised':
+      return ofSeries(event.data.series, 'revised', { name: event.data.terms.name });
+    case 'StatusChosen': {
+      const { series: id, id: occurrence, status } = event.data;
+      const { choice } = series(occurrence) ?? {};
+      const from = choice?.month === metadata.on.slice(0, 7) ? choice.status : 'pending';
+      return ofSeries(id, 'marked', { from, to: status });
+    }
+    case 'OccurrenceRemoved':
+      return ofSeries(event.data.series, 'removed-occurrence');
+    case 'SeriesRemoved':
+      return ofSeries(event.data.series, 'removed');
+    case 'RuleAdded': {
+      const { rule, terms } = event.data;
+      const [first, ...others] = new Set(terms.actions.map(({ type }) => type));
+      const sets = first !== undefined && others.length === 0 ? { sets: first } : {};
+      return [{ kind: 'rule', id: String(rule), did: 'added', name: terms.name, revision, ...sets }];
+    }
+    case 'RuleRevised':
+      return ofRule(event.data.rule, 'revised', { name: event.data.terms.name });
+    case 'RuleRemoved':
+      return ofRule(event.data.rule, 'removed');
+    case 'RulesOrdered': {
+      const { order = [] } = (before(allRules) as StreamDocument | undefined) ?? {};
+      return [{ kind: 'rule', id: 'order', did: 'ordered', name: '', revision, order }];
+    }
+    case 'CategoryRenamed':
+      return [ofCategory(event.data.from, 'renamed', event.data.to)];
+    case 'CategoriesMerged':
+      return event.data.from.map((from) => ofCategory(from, 'merged', event.data.to));
+    case 'CategoryMergeUndone':
+      return [ofCategory('', 'split')];
+    case 'CategoryRestored':
+      return [ofCategory(event.data.name, 'restored')];
+    case 'PreferencesSaved': {
+      const { saved = [] } = (before(allPreferences) as StreamDocument | undefined) ?? {};
+      return Object.keys(event.data).map((name) => {
+        const last = saved.find((one) => one.name === name)?.revision;
+        return {
+          kind: 'preferences',
+          id: name,
+          did: 'saved',
+          name,
+          revision,
+          ...(last !== undefined && { before: last }),
+        };
+      });
+    }
+    default:
+      return [];
+  }
+}

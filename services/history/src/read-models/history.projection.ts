@@ -1,0 +1,112 @@
+import {
+  ledgerCategory,
+  ledgerEvents,
+  operationCategory,
+  operationEvents,
+  planCategory,
+  planEvents,
+  preferencesCategory,
+  preferencesEvents,
+  ruleEvents,
+  rulesCategory,
+} from '@daybook/contracts';
+import type { ProjectedWrite, Projection, ReadModels } from '@daybook/event-sourcing';
+import type { Collection, DocumentBody } from '@daybook/platform';
+import { type ChangeDocument, changeDocuments, type ChangePart } from './change-document.js';
+import { changeOf, type LoggedEvent } from './change-of.js';
+import { foldPart, partKeyOf } from './fold-part.js';
+import { makeChange } from './make-change.js';
+import { placesAfter, placesOf, type RowPlaces, rowPlaces } from './row-places.js';
+import { type StreamDocument, thingDocuments, type ThingDocument, thingsAfter, thingsOf } from './things.js';
+
+/** The streams that a household's history is made of. */
+export const historyCategories = [
+  planCategory,
+  rulesCategory,
+  ledgerCategory,
+  operationCategory,
+  preferencesCategory,
+] as const;
+
+/** Its undo is known by what it restores: there are as many operations as values. */
+const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
+  metadata.commandKind === 'undo-edit' && stream.startsWith(`${operationCategory}-`);
+
+export const historyProjection: Projection = {
+  name: 'history',
+  version: 1,
+  categories: historyCategories,
+  collections: [changeDocuments, rowPlaces, thingDocuments],
+  types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents].flatMap((events) =>
+    Object.keys(events),
+  ),
+  project: async (tenant, given, models) => {
+    const events = (given as readonly LoggedEvent[]).filter((event) => !isOfUndoneEdit(event));
+    const changes = await loadChanges(tenant, events.map(changeOf), models);
+    const places = await load<RowPlaces>(rowPlaces, tenant, events.flatMap(placesOf), models);
+    const things = await load<ThingDocument | StreamDocument>(thingDocuments, tenant, events.flatMap(thingsOf), models);
+    for (const event of events) {
+      changes.fold(event, things.get);
+      places.change(event.revision, placesAfter(event, places.get));
+      things.change(event.revision, thingsAfter(event, things.get));
+    }
+    // What a thing was before an event is in the change by the time that the thing has changed.
+    return [changes, places, things].flatMap((documents) => documents.writes());
+  },
+};
+
+async function load<B extends DocumentBody>(
+  collection: Collection,
+  tenant: string,
+  ids: readonly string[],
+  models: ReadModels,
+) {
+  const wanted = [...new Set(ids)];
+  const stored = wanted.length > 0 ? await models.getMany<B>(collection, tenant, wanted) : [];
+  const known = new Map(stored.map(({ id, version, body }) => [id, { version, body }]));
+  const changed = new Set<string>();
+  return {
+    get: (id: string) => known.get(id)?.body,
+    /** Each document belongs to one stream and has the revision of the last event that it holds. */
+    change: (revision: number, after: readonly [id: string, body: B][]) => {
+      for (const [id, body] of after) {
+        if ((known.get(id)?.version ?? -1) >= revision) continue;
+        known.set(id, { version: revision, body });
+        changed.add(id);
+      }
+    },
+    writes: (): ProjectedWrite[] =>
+      [...changed].flatMap((id) => {
+        const after = known.get(id);
+        return after ? [{ collection, id, ...after }] : [];
+      }),
+  };
+}
+
+/** Each part is guarded by its stream's revision, and a change's version is how many events it holds. */
+async function loadChanges(tenant: string, ids: readonly string[], models: ReadModels) {
+  const stored = await models.getMany<ChangeDocument>(changeDocuments, tenant, [...new Set(ids)]);
+  const keyOf = ({ category, suffix = '' }: Pick<ChangePart, 'category' | 'suffix'>) => `${category}/${suffix}`;
+  const known = new Map(stored.map(({ id, body }) => [id, new Map(body.parts.map((part) => [keyOf(part), part]))]));
+  const changed = new Set<string>();
+  return {
+    fold: (event: LoggedEvent, before: Parameters<typeof foldPart>[2]) => {
+      const id = changeOf(event);
+      const parts = known.get(id) ?? new Map<string, ChangePart>();
+      known.set(id, parts);
+      const key = keyOf(partKeyOf(event));
+      const part = parts.get(key);
+      const after = foldPart(part, event, before);
+      if (after === part) return;
+      parts.set(key, after);
+      changed.add(id);
+    },
+    writes: (): ProjectedWrite[] =>
+      [...changed].flatMap((id) => {
+        const parts = [...(known.get(id)?.values() ?? [])];
+        const body = makeChange(tenant, parts);
+        const version = parts.reduce((events, part) => events + part.events, 0);
+        return body ? [{ collection: changeDocuments, id, version, body }] : [];
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ChangeKind } from '@daybook/contracts';
+import { foldText } from '@daybook/rules';
+import type { ChangeDocument, ChangePart } from './change-document.js';
+import { importChange } from './change-of.js';
+import { deedOf } from './sentence.js';
+
+const byPosition = (a: ChangePart, b: ChangePart): number => (a.position < b.position ? -1 : 1);
+
+/** Of a stream that came before the one that would say what the change is about. */
+const kindsOfCommands: Readonly<Record<string, ChangeKind>> = {
+  import: 'import',
+  'undo-import': 'import',
+  'apply-rule': 'rule',
+  'revert-rule': 'rule',
+  'order-rules': 'rule',
+  'rename-category': 'category',
+  'merge-categories': 'category',
+  'undo-categories': 'category',
+  'restore-category': 'category',
+};
+
+function kindOf(parts: readonly ChangePart[]): ChangeKind {
+  const [thing] = parts.flatMap(({ things }) => things);
+  if (thing) return thing.kind;
+  if (parts.some(({ added, skipped }) => added + skipped > 0)) return 'import';
+  return kindsOfCommands[parts[0]?.command ?? ''] ?? 'transactions';
+}
+
+/** How a thing is named in `refs`: no character in it ends another one. */
+export const refOf = (kind: string, id: string): string => `|${kind}:${encodeURIComponent(foldText(id))}|`;
+
+function refsIn(parts: readonly ChangePart[]): string {
+  const refs = new Set<string>();
+  for (const { things, edits, importId } of parts) {
+    if (importId !== undefined) refs.add(refOf('import', importId));
+    for (const { kind, id, to } of things) {
+      refs.add(refOf(kind, id));
+      if (kind === 'category' && to !== undefined) refs.add(refOf(kind, to));
+    }
+    for (const { field, to } of edits) {
+      if (field === 'billId' && typeof to === 'number') refs.add(refOf('bill', String(to)));
+      if (field === 'category' && typeof to === 'string') refs.add(refOf('category', to));
+    }
+  }
+  return [...refs].join('');
+}
+
+/** A change from its parts, whatever order they came in. Undefined where there is none. */
+export function makeChange(tenant: string, given: readonly ChangePart[]): ChangeDocument | undefined {
+  const parts = given.toSorted(byPosition);
+  const [head] = parts;
+  if (!head) return undefined;
+  const importId =
+    head.command === 'undo-import' ? parts.find((part) => part.importId !== undefined)?.importId : undefined;
+  const undoes =
+    importId === undefined ? parts.find((part) => part.undoes !== undefined)?.undoes : importChange(tenant, importId);
+  const names = parts.flatMap(({ things }) => things.map(({ name }) => name));
+  return {
+    position: head.position,
+    at: head.at,
+    actor: head.actor.id,
+    actorKind: head.actor.kind,
+    source: head.source,
+    kind: kindOf(parts),
+    undoes: undoes ?? null,
+    refs: refsIn(parts),
+    searchText: foldText([deedOf({ parts }, () => undefined), ...names].join(' ')),
+    parts,
+  };
+}

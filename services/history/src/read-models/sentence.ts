@@ -1,0 +1,112 @@
+import type { ChangedThing, ChangeDocument, ChangePart, FieldEdit } from './change-document.js';
+
+/** The name of a bill by any of its ids; undefined where it is not known. */
+export type BillName = (id: number) => string | undefined;
+
+const many = (count: number, one: string, several: string): string =>
+  count === 1 ? one : `${count.toLocaleString('en-US')} ${several}`;
+
+const rows = (count: number): string =>
+  count === 0 ? 'no transactions' : many(count, 'a transaction', 'transactions');
+
+const sum = (parts: readonly ChangePart[], of: (part: ChangePart) => number): number =>
+  parts.reduce((all, part) => all + of(part), 0);
+
+/** Transactions that a change concerns, over all its streams. */
+export function countsOf({ parts }: Pick<ChangeDocument, 'parts'>) {
+  const byRules = sum(parts, ({ operation, changed }) => (changed === 0 ? (operation?.changed ?? 0) : 0));
+  const edited = sum(parts, ({ changed }) => changed);
+  const ofRules = parts.some(({ category }) => category === 'rules');
+  return {
+    added: sum(parts, ({ added }) => added),
+    skipped: sum(parts, ({ skipped }) => skipped),
+    changed: ofRules ? byRules : edited,
+    deleted: sum(parts, ({ deleted }) => deleted),
+  };
+}
+
+/** What was done, in the past tense and without who did it: `linked 12 transactions to Rent`. */
+export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName): string {
+  const { parts } = change;
+  const { added, skipped, changed, deleted } = countsOf(change);
+  const things = parts.flatMap((part) => part.things);
+  if (things.length > 0) return deedOfThings(things, changed);
+  const command = parts[0]?.command;
+  if (command === 'undo-import') return `undid an import and deleted ${rows(deleted)}`;
+  if (command === 'import' || added + skipped > 0) {
+    const duplicates = skipped === 0 ? '' : `, ${many(skipped, '1 duplicate', 'duplicates')}`;
+    return `imported a file: ${added.toLocaleString('en-US')} new${duplicates}`;
+  }
+  if (deleted > 0 || command === 'bulk-delete') return `deleted ${rows(deleted)}`;
+  return deedOfEdits(mergedEdits(parts), rows(changed), billName);
+}
+
+function mergedEdits(parts: readonly ChangePart[]): FieldEdit[] {
+  const merged = new Map<string, FieldEdit>();
+  for (const edit of parts.flatMap((part) => part.edits)) {
+    const known = merged.get(edit.field);
+    const isSame = !known || (known.to === edit.to && known.cleared === edit.cleared);
+    merged.set(edit.field, isSame ? edit : { field: edit.field });
+  }
+  return [...merged.values()];
+}
+
+function deedOfEdits(edits: readonly FieldEdit[], what: string, billName: BillName): string {
+  const [edit, ...others] = edits;
+  if (!edit || others.length > 0) return `edited ${what}`;
+  const { field, to, cleared } = edit;
+  const word = { billId: 'bill', category: 'category', merchant: 'merchant', reviewed: 'review' }[field];
+  if (cleared) return `reset the ${word} of ${what}`;
+  if (to === undefined) return `changed the ${word} of ${what}`;
+  if (field === 'reviewed') return `marked ${what} as ${to === 1 ? 'reviewed' : 'not reviewed'}`;
+  if (field === 'billId') {
+    return typeof to === 'number' ? `linked ${what} to ${billName(to) ?? 'a bill'}` : `unlinked ${what}`;
+  }
+  return to === null ? `removed the ${word} of ${what}` : `set the ${word} of ${what} to ${to}`;
+}
+
+const preferenceWords: Readonly<Record<string, string>> = {
+  categoryColors: 'the categories and their colors',
+  dashboardComponents: 'the layout of the dashboard',
+  sampleData: 'the sample data',
+  hiddenCategories: 'the hidden categories',
+};
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+function deedOfThings(things: readonly ChangedThing[], changed: number): string {
+  const [first] = things as [ChangedThing];
+  const { kind, did, name, to, sets } = first;
+  const effect = changed === 0 ? '' : `; it changed ${rows(changed)}`;
+  const called = kind === 'rule' ? `the rule “${name}”` : `the ${kind} ${name}`;
+  switch (did) {
+    case 'added':
+      if (kind === 'rule' && sets === 'set_category' && changed > 0) {
+        return `added ${called}; it set ${many(changed, 'one category', 'categories')}`;
+      }
+      return `added ${called}${kind === 'rule' ? effect : ''}`;
+    case 'revised': {
+      const marked = things.find((thing) => thing.did === 'marked');
+      return `changed ${called}${marked ? ` and marked it as ${marked.to}` : ''}${kind === 'rule' ? effect : ''}`;
+    }
+    case 'marked':
+      return `marked ${name} as ${to}`;
+    case 'removed':
+      return `deleted ${called}${effect}`;
+    case 'removed-occurrence':
+      return `deleted one row of ${called}`;
+    case 'ordered':
+      return `changed the order of the rules${effect}`;
+    case 'renamed':
+      return `renamed the category ${name} to ${to}`;
+    case 'merged':
+      return `merged ${listed(things.map((thing) => thing.name))} into ${to}`;
+    case 'split':
+      return 'undid a merge of categories';
+    case 'restored':
+      return `made ${name} a category of its own again`;
+    case 'saved':
+      return `changed ${listed(things.map((thing) => preferenceWords[thing.id] ?? thing.id))}`;
+  }
+}

@@ -1,0 +1,114 @@
+import type { DecodedEvent } from '@daybook/event-sourcing';
+import type { Collection } from '@daybook/platform';
+import { foldText } from '@daybook/rules';
+import type { HouseholdEvent } from './change-of.js';
+
+/** The present name of a bill, an income or a rule, and where its last terms are in the log. Deleted ones stay. */
+export interface ThingDocument extends Record<string, unknown> {
+  kind: 'bill' | 'income' | 'rule';
+  name: string;
+  searchText: string;
+  /** Of a series all ids that it ever had, the lowest first. */
+  ids: number[];
+  /** Revision of the event that holds its present terms. */
+  terms: number;
+  /** Status that was chosen last for this occurrence, and the month for which it counts. */
+  choice?: { month: string; status: string };
+}
+
+/** Of the whole stream: the rules in their order, or the events that hold the present preferences. */
+export interface StreamDocument extends Record<string, unknown> {
+  order?: number[];
+  saved?: { name: string; revision: number }[];
+}
+
+/** By `series/<id>` for each id of a series, `rule/<id>`, and `rules` or `preferences` for what a stream says as a whole. */
+export const thingDocuments: Collection = {
+  name: 'history-things',
+  indexes: [{ name: 'kind', fields: ['kind'] }],
+};
+
+export const seriesThing = (id: number | string): string => `series/${id}`;
+export const ruleThing = (id: number | string): string => `rule/${id}`;
+export const allRules = 'rules';
+export const allPreferences = 'preferences';
+
+/** Ids of the documents that the fold of an event reads or changes. */
+export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
+  switch (event.type) {
+    case 'SeriesAdded':
+    case 'SeriesRevised':
+    case 'OccurrenceRemoved':
+      return [event.data.series, ...event.data.slots.map(({ id }) => id)].map(seriesThing);
+    case 'StatusChosen':
+      return [event.data.series, event.data.id].map(seriesThing);
+    case 'SeriesRemoved':
+      return [seriesThing(event.data.series)];
+    case 'RuleAdded':
+    case 'RuleRevised':
+    case 'RuleRemoved':
+      return [ruleThing(event.data.rule), allRules];
+    case 'RulesOrdered':
+      return [allRules];
+    case 'PreferencesSaved':
+      return [allPreferences];
+    default:
+      return [];
+  }
+}
+
+/** The things after an event. @param get the document as it was before, by id */
+export function thingsAfter(
+  { event, revision, metadata }: DecodedEvent<HouseholdEvent>,
+  get: (id: string) => ThingDocument | StreamDocument | undefined,
+): [id: string, body: ThingDocument | StreamDocument][] {
+  const thing = (id: string) => get(id) as ThingDocument | undefined;
+  const whole = get(allRules) as StreamDocument | undefined;
+  switch (event.type) {
+    case 'SeriesAdded':
+    case 'SeriesRevised': {
+      const { series, terms, slots } = event.data;
+      const kind = event.type === 'SeriesAdded' ? event.data.kind : (thing(seriesThing(series))?.kind ?? 'bill');
+      const ids = slots.map(({ id }) => id).sort((a, b) => a - b);
+      const chosen = event.type === 'SeriesAdded' ? { choice: choiceOf(metadata.on, event.data.status) } : {};
+      return ids.map((id) => {
+        const { choice } = thing(seriesThing(id)) ?? {};
+        return [
+          seriesThing(id),
+          { kind, ...named(terms.name), ids, terms: revision, ...(choice && { choice }), ...chosen },
+        ];
+      });
+    }
+    case 'StatusChosen': {
+      const id = seriesThing(event.data.id);
+      const before = thing(id);
+      return before ? [[id, { ...before, choice: choiceOf(metadata.on, event.data.status) }]] : [];
+    }
+    case 'RuleAdded':
+    case 'RuleRevised': {
+      const { rule, terms } = event.data;
+      const order = (whole?.order ?? []).filter((id) => id !== rule || event.type === 'RuleRevised');
+      return [
+        [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision }],
+        [allRules, { order: event.type === 'RuleAdded' ? [...order, rule] : order }],
+      ];
+    }
+    case 'RuleRemoved':
+      return [[allRules, { order: (whole?.order ?? []).filter((id) => id !== event.data.rule) }]];
+    case 'RulesOrdered':
+      return [[allRules, { order: event.data.order }]];
+    case 'PreferencesSaved': {
+      const names = Object.keys(event.data);
+      const { saved = [] } = (get(allPreferences) as StreamDocument | undefined) ?? {};
+      const others = saved.filter(({ name }) => !names.includes(name));
+      return [[allPreferences, { saved: [...others, ...names.map((name) => ({ name, revision }))] }]];
+    }
+    default:
+      return [];
+  }
+}
+
+const named = (name: string) => ({ name, searchText: foldText(name) });
+
+/** A status counts for the month in which it was chosen. */
+const choiceOf = (on: string, status: string) => ({ month: on.slice(0, 7), status });
