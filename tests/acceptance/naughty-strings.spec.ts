@@ -40,7 +40,6 @@ const strings = [
   '👩‍👩‍👧‍👦',
   'Z͑ͫaͫl͖g̉o',
   '\u202Etxet desrever',
-  'a\u0000b',
   'line\nbreak\ttab',
   '\u2028',
   '\uFEFFmark',
@@ -72,8 +71,6 @@ describe.each(strings)('44. the text %j is stored and told as it came', (text) =
     const all = (await home.get('/api/transactions')) as { id: number }[];
     const trimmed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.trim()]));
     expect(all.find((one) => one.id === id)).toMatchObject(trimmed);
-    // SQLite ends a text of JSON at NUL: such a category is told whole, and cannot be filtered by.
-    if (text.includes('\u0000')) return;
     const found = await home.get(`/api/transactions?category=${encodeURIComponent(name.trim())}`);
     expect(found.total).toBe(1);
   });

@@ -151,6 +151,7 @@ export function documentQueryContract(store: () => DocumentStore): void {
     ]);
     expect([await has('[a-z]+ $'), await has('.'), await has('e\nh'), await has('😀')]).toEqual(['a', '', 'b', 'c']);
     expect([await has('_'), await has('100'), await has('')]).toEqual(['a', 'a', 'a b c']);
+    expect([await has('\0'), await has('\0coffee'), await has('coffee\0')]).toEqual(['', '', '']);
   });
 
   it('holds all conditions together, also several on one field', async () => {

@@ -96,7 +96,9 @@ function condition(where: Where): Sql {
   parts.push(...within(field, where));
   if (has !== undefined) {
     const extracted = valueOf(field);
-    parts.push({ text: `(typeof(${extracted}) = 'text' AND instr(${extracted}, ?) > 0)`, values: [has] });
+    const found = { text: `(typeof(${extracted}) = 'text' AND instr(${extracted}, ?) > 0)`, values: [has] };
+    // SQLite ends a text at a NUL, so that everything would have what begins with one.
+    parts.push(has.includes('\0') ? { text: 'FALSE', values: [] } : found);
   }
   const own = all(parts, 'AND', 'TRUE');
   return where.or ? all([own, ...where.or.map(condition)], 'OR', 'FALSE') : own;

@@ -1,4 +1,5 @@
 export * from './caller.js';
+export { checkAddress } from './check-address.js';
 export * from './has-keys.js';
 export * from './etag.js';
 export * from './erasure-marks.js';

@@ -15,7 +15,7 @@ import { HealthController } from './health.controller.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IfMatchInterceptor } from './if-match.interceptor.js';
 import { readJson } from './body/json-body.js';
-import { checkQuery } from './check-query.js';
+import { checkAddress } from './check-address.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
 import { observeRequests } from './telemetry/observe-requests.js';
@@ -83,7 +83,7 @@ export async function createService(
   for (const handler of before) app.use(handler);
   // After a session's, which sends the head before the answer has come to its end.
   app.use(tagReads);
-  app.use(checkQuery);
+  app.use(checkAddress);
   app.use(readJson(options.identitySecret));
   await app.init();
   return app;

@@ -1,6 +1,6 @@
 import { type DynamicModule, Inject, type INestApplication, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { createApplication, observeRequests, ProblemFilter, sessionMiddleware } from '@daybook/nest';
+import { checkAddress, createApplication, observeRequests, ProblemFilter, sessionMiddleware } from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiReferenceController } from './api-reference/api-reference.controller.js';
 import { countRequests } from './count-requests.js';
@@ -64,6 +64,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   app.use(sessionMiddleware(platform, { secure: (request) => isSecure(request, publicOrigin) }));
   app.use(countRequests(platform.requestCounter, options.limits));
   app.use(takeTurns());
+  app.use(checkAddress);
   app.use(routeApi(parts));
   await app.init();
   return app;

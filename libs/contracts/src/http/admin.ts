@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from './identity.js';
+import { text } from './text.js';
 
 export const adminUser = user;
 export type AdminUser = z.infer<typeof adminUser>;
@@ -13,8 +14,7 @@ export const adminStats = z.object({
 export type AdminStats = z.infer<typeof adminStats>;
 
 const whole = (most: number) =>
-  z
-    .string()
+  text()
     .regex(/^\d{1,9}$/, 'not a number')
     .transform(Number)
     .refine((number) => number <= most, `more than ${most}`);
@@ -22,7 +22,7 @@ const whole = (most: number) =>
 /** Without parameters the answer is the whole list, as an array. */
 export const adminUsersQuery = z.strictObject({
   /** A part of the name or the address, in any case. */
-  search: z.string().max(200).optional(),
+  search: text().max(200).optional(),
   /** 1 to 200; 50 when absent. */
   limit: whole(200)
     .refine((limit) => limit > 0, 'less than 1')
@@ -77,8 +77,8 @@ export type AdminParkedStream = z.infer<typeof parkedStream>;
 
 /** Which streams to retry: all, those of a read model, or one. */
 export const retryParkedBody = z.strictObject({
-  readModel: z.string().max(200).optional(),
-  stream: z.string().max(200).optional(),
+  readModel: text().max(200).optional(),
+  stream: text().max(200).optional(),
 });
 
 /** Number of streams to retry; each is retried within a second. */

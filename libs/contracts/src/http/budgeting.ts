@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { frequency } from '../events/plan.js';
 import { money, moneyInput } from './primitives.js';
+import { text } from './text.js';
 
 const common = {
   amount: moneyInput.optional(),
   frequency: frequency.optional(),
-  status: z.string().max(40).optional(),
-  category: z.string().trim().min(1).max(120).optional(),
-  dueDate: z.union([z.int(), z.string().max(4)]).nullish(),
-  paymentDates: z.string().max(200).nullish(),
-  emoji: z.string().max(32).nullish(),
+  status: text().max(40).optional(),
+  category: text().trim().min(1).max(120).optional(),
+  dueDate: z.union([z.int(), text().max(4)]).nullish(),
+  paymentDates: text().max(200).nullish(),
+  emoji: text().max(32).nullish(),
   anchorMonth: z.int().min(1).max(12).optional(),
 };
 
 /** Body of POST /api/bills (name and amount required there) and PUT /api/bills/{id} (an absent key is unchanged). */
-export const billBody = z.object({ name: z.string().trim().max(160).optional(), ...common });
+export const billBody = z.object({ name: text().trim().max(160).optional(), ...common });
 
 /** Body of POST /api/incomes and PUT /api/incomes/{id}[/group]. */
 export const incomeBody = z.object({
-  personName: z.string().trim().max(160).optional(),
-  percentage: z.union([z.string().max(20), z.number()]).nullish(),
+  personName: text().trim().max(160).optional(),
+  percentage: z.union([text().max(20), z.number()]).nullish(),
   ...common,
 });
 

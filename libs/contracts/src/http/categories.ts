@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { text } from './text.js';
 
-const stored = z.string().trim().min(1).max(500);
+const stored = text().trim().min(1).max(500);
 /** A new name; stored names may be longer. */
-const given = z.string().trim().min(1).max(120);
+const given = text().trim().min(1).max(120);
 
 /** How often a category is used. */
 export const categoryUse = z.object({
@@ -34,7 +35,7 @@ export const mergeCategoriesBody = z.strictObject({ from: z.array(stored).min(1)
 export type MergeCategoriesBody = z.infer<typeof mergeCategoriesBody>;
 
 /** Body of POST /api/categories/undo: the operation of a rename or a merge. */
-export const undoCategoriesBody = z.strictObject({ operationId: z.string().min(1).max(64) });
+export const undoCategoriesBody = z.strictObject({ operationId: text().min(1).max(64) });
 export type UndoCategoriesBody = z.infer<typeof undoCategoriesBody>;
 
 /** Body of POST /api/categories/restore. */

@@ -1,18 +1,19 @@
 import { isTimeZone } from '@daybook/money';
 import { z } from 'zod';
 import { flag } from './primitives.js';
+import { text } from './text.js';
 
-export const loginBody = z.object({ email: z.string().max(320), password: z.string().max(1024) });
+export const loginBody = z.object({ email: text().max(320), password: text().max(1024) });
 
 export const registerBody = z.object({
-  email: z.string().trim().max(320),
-  password: z.string().max(1024),
-  firstName: z.string().trim().max(120),
-  lastName: z.string().trim().max(120),
+  email: text().trim().max(320),
+  password: text().max(1024),
+  firstName: text().trim().max(120),
+  lastName: text().trim().max(120),
 });
 
-export const forgotPasswordBody = z.object({ email: z.string().max(320) });
-export const resetPasswordBody = z.object({ token: z.string().max(200), newPassword: z.string().max(1024) });
+export const forgotPasswordBody = z.object({ email: text().max(320) });
+export const resetPasswordBody = z.object({ token: text().max(200), newPassword: text().max(1024) });
 
 /** Answer of GET /api/auth/user, POST /api/login and POST /api/register. */
 export const user = z.object({
@@ -30,25 +31,25 @@ export type User = z.infer<typeof user>;
 
 /** Of PATCH and PUT /api/account. Absent fields are unchanged. */
 export const accountBody = z.object({
-  firstName: z.string().trim().max(120).optional(),
-  lastName: z.string().trim().max(120).optional(),
-  timeZone: z.string().max(100).refine(isTimeZone, { error: 'must be an IANA time zone' }).optional(),
+  firstName: text().trim().max(120).optional(),
+  lastName: text().trim().max(120).optional(),
+  timeZone: text().max(100).refine(isTimeZone, { error: 'must be an IANA time zone' }).optional(),
 });
 
 /** Of PUT /api/account/email; the password is the account's. */
-export const changeEmailBody = z.object({ email: z.string().trim().max(320), password: z.string().max(1024) });
+export const changeEmailBody = z.object({ email: text().trim().max(320), password: text().max(1024) });
 
 /** Of PUT /api/account/password. */
 export const changePasswordBody = z.object({
-  currentPassword: z.string().max(1024),
-  newPassword: z.string().max(1024),
+  currentPassword: text().max(1024),
+  newPassword: text().max(1024),
 });
 
 /** Of POST /api/account/delete. */
 export const deleteAccountBody = z.object({
-  password: z.string().max(1024),
+  password: text().max(1024),
   /** The account's e-mail address, repeated. */
-  confirmation: z.string().max(320),
+  confirmation: text().max(320),
 });
 
 export const session = z.object({
@@ -71,7 +72,7 @@ export const accessTokenScope = z.enum(['read', 'write']);
 export type AccessTokenScope = z.infer<typeof accessTokenScope>;
 
 export const accessTokenBody = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: text().trim().min(1).max(120),
   scope: accessTokenScope,
   /** When absent, the token never expires. */
   expiresInDays: z.int().min(1).max(3_650).optional(),
@@ -106,12 +107,12 @@ export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
 export const administrator = z.object({ id: z.int(), isAdmin: flag });
 
 export const preferencesBody = z.object({
-  categoryColors: z.string().max(65_536).optional(),
-  dashboardComponents: z.string().max(65_536).optional(),
+  categoryColors: text().max(65_536).optional(),
+  dashboardComponents: text().max(65_536).optional(),
   /** The loaded sample data, as a JSON object; '' once it is removed. */
-  sampleData: z.string().max(65_536).optional(),
+  sampleData: text().max(65_536).optional(),
   /** Deleted built-in categories, as a JSON array of names. */
-  hiddenCategories: z.string().max(65_536).optional(),
+  hiddenCategories: text().max(65_536).optional(),
 });
 
 /** Each is a JSON string; null while never saved. */

@@ -9,5 +9,6 @@ export * from './operations.js';
 export * from './passkeys.js';
 export * from './primitives.js';
 export * from './rules.js';
+export { isText } from './text.js';
 export * from './transaction-detail.js';
 export * from './transactions.js';

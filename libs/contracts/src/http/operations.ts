@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { listOf } from './list-of.js';
 import { flag } from './primitives.js';
 import { transactionFilter, transactionsQuery } from './transactions.js';
+import { text } from './text.js';
 
 const civilDate = transactionFilter.shape.from.unwrap();
+
+/** What is not searched for must be left out: a blank search would select everything. */
+const selectingFilter = transactionFilter.extend({
+  search: transactionFilter.shape.search.unwrap().trim().min(1).optional(),
+});
 
 /** Transactions to leave out although they match the filter. */
 const exceptIds = listOf(z.int().positive()).max(10_000).optional();
@@ -15,8 +21,8 @@ export const bulkPatch = z
   .strictObject({
     billId: z.int().positive().nullable().optional(),
     reviewed: flag.optional(),
-    category: z.string().trim().min(1).max(120).optional(),
-    merchant: z.string().trim().max(500).nullable().optional(),
+    category: text().trim().min(1).max(120).optional(),
+    merchant: text().trim().max(500).nullable().optional(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'nothing to change');
 export type BulkPatch = z.infer<typeof bulkPatch>;
@@ -24,14 +30,14 @@ export type BulkPatch = z.infer<typeof bulkPatch>;
 /** Body of POST /api/transactions/bulk-edit. The transactions are those with the ids, or all that match the filter now. */
 export const bulkEditBody = z.union([
   z.strictObject({ ids: givenIds, patch: bulkPatch }),
-  z.strictObject({ filter: transactionFilter, exceptIds, patch: bulkPatch }),
+  z.strictObject({ filter: selectingFilter, exceptIds, patch: bulkPatch }),
 ]);
 export type BulkEditBody = z.infer<typeof bulkEditBody>;
 
 /** Body of POST /api/transactions/bulk-delete: by ids, by dates (both inclusive), or all that match the filter now. */
 export const bulkDeleteBody = z.union([
   z.strictObject({ ids: givenIds }),
-  z.strictObject({ filter: transactionFilter, exceptIds }),
+  z.strictObject({ filter: selectingFilter, exceptIds }),
   z
     .strictObject({ from: civilDate, to: civilDate })
     .refine(({ from, to }) => from <= to, 'Start date must be before or equal to end date'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { text } from './text.js';
 
 /** Money in a request: decimal text or a JSON number; the server rounds half-up on the decimal text. */
-export const moneyInput = z.union([z.string().max(40), z.number()]);
+export const moneyInput = z.union([text().max(40), z.number()]);
 
 /** Money in an answer: decimal text with two decimals. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ruleActionType, ruleField, ruleOperator } from '../events/rules.js';
 import { flag } from './primitives.js';
 import { transaction } from './transactions.js';
+import { text } from './text.js';
 
 const given = (message: string, most: number) =>
   z
-    .union([z.string(), z.number()])
+    .union([text(), z.number()])
     .transform(String)
     .refine((text) => text.trim() !== '', message)
     .refine((text) => text.length <= most, `at most ${most} characters`);
@@ -20,7 +21,7 @@ const mostParts = 50;
 
 /** Body of POST /api/transaction-rules (specification, section 5, "Rule save"). Active by default. */
 export const ruleBody = z.object({
-  name: z.string('Please enter a rule name').trim().min(1, 'Please enter a rule name').max(200),
+  name: text('Please enter a rule name').trim().min(1, 'Please enter a rule name').max(200),
   isActive: flag.default(1),
   conditions: z
     .array(condition(given('Please fill in all condition values', 1000)))
@@ -39,14 +40,14 @@ export type RuleChangeBody = z.infer<typeof ruleChangeBody>;
 
 /** Body of POST /api/transaction-rules/preview: name and actions may be missing, and values blank. */
 export const rulePreviewBody = z.object({
-  name: z.string().max(200).optional(),
+  name: text().max(200).optional(),
   isActive: flag.optional(),
   conditions: z
-    .array(condition(given('', 1000).or(z.string().max(1000))))
+    .array(condition(given('', 1000).or(text().max(1000))))
     .max(mostParts)
     .default([]),
   actions: z
-    .array(action(given('', 500).or(z.string().max(500))))
+    .array(action(given('', 500).or(text().max(500))))
     .max(mostParts)
     .default([]),
   /** The rule that is being edited: the preview has its place in the order. A new one comes last. */
@@ -56,8 +57,7 @@ export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
 
 /** Query of POST /api/transaction-rules/preview: all matches when absent. X-Total-Count is the number of matches. */
 export const rulePreviewQuery = z.strictObject({
-  limit: z
-    .string()
+  limit: text()
     .regex(/^\d{1,4}$/, 'not a number')
     .transform(Number)
     .optional(),

@@ -2,31 +2,30 @@ import { z } from 'zod';
 import { transactionType } from '../events/ledger.js';
 import { listOf } from './list-of.js';
 import { flag, money, moneyInput } from './primitives.js';
+import { text } from './text.js';
 
-const civilDate = z.string().regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'not a date (YYYY-MM-DD, 1900 to 2199)');
-const decimal = z.string().regex(/^\d{1,12}(\.\d{1,12})?$/, 'not an amount');
-const integer = z
-  .string()
+const civilDate = text().regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'not a date (YYYY-MM-DD, 1900 to 2199)');
+const decimal = text().regex(/^\d{1,12}(\.\d{1,12})?$/, 'not an amount');
+const integer = text()
   .regex(/^\d{1,9}$/, 'not a number')
   .transform(Number);
 
 const countedId = z.union([
   z.int().positive(),
-  z
-    .string()
+  text()
     .regex(/^[1-9]\d{0,15}$/)
     .transform(Number),
 ]);
 
 /** A row of an import. Rows are checked one by one; invalid ones are reported by index and the others imported. */
 export const importRow = z.object({
-  date: z.string().max(40),
-  description: z.string().trim().min(1).max(1000),
+  date: text().max(40),
+  description: text().trim().min(1).max(1000),
   amount: moneyInput,
   type: transactionType,
-  category: z.string().max(120).nullish(),
-  merchant: z.string().max(500).nullish(),
-  account: z.string().max(200).nullish(),
+  category: text().max(120).nullish(),
+  merchant: text().max(500).nullish(),
+  account: text().max(200).nullish(),
   isReconciled: flag.optional(),
   /** Imports the row even if it looks like a stored one. */
   force: z.boolean().optional(),
@@ -56,12 +55,12 @@ export const bulkPending = z.object({ operationId: z.string(), importId: z.strin
 export const duplicatesBody = z.object({
   rows: listOf(
     z.object({
-      date: z.string().max(40),
-      description: z.string().max(1000),
+      date: text().max(40),
+      description: text().max(1000),
       amount: moneyInput,
       // With these two, the answer also has `deleted` and `differs`.
       type: transactionType.optional(),
-      account: z.string().max(200).nullish(),
+      account: text().max(200).nullish(),
     }),
   ).max(200_000),
 });
@@ -99,9 +98,9 @@ export type Transaction = z.infer<typeof transaction>;
 /** All given conditions must match. In a query every value is text; in a body ids and flags are numbers. */
 export const transactionFilter = z.strictObject({
   /** A part of description, merchant, category, account or bill name, in any case. */
-  search: z.string().max(200).optional(),
-  account: z.string().max(200).optional(),
-  category: z.string().max(120).optional(),
+  search: text().max(200).optional(),
+  account: text().max(200).optional(),
+  category: text().max(120).optional(),
   /** `none` for those without a bill, `any` for those with one. */
   billId: z.union([z.enum(['none', 'any']), countedId]).optional(),
   /** A series of bills: those linked to any bill that it has or had. */
@@ -162,8 +161,8 @@ export const handField = z.enum(['category', 'merchant', 'billId']);
 /** Body of PATCH /api/transactions/{id}: sets fields, and clears others to return to the value from rules or the import. */
 export const transactionPatchBody = z
   .strictObject({
-    category: z.string().trim().min(1).max(120).optional(),
-    merchant: z.string().trim().max(500).nullable().optional(),
+    category: text().trim().min(1).max(120).optional(),
+    merchant: text().trim().max(500).nullable().optional(),
     billId: z.int().positive().nullable().optional(),
     clear: z.array(handField).max(3).optional(),
   })
@@ -176,8 +175,7 @@ export type TransactionPatchBody = z.infer<typeof transactionPatchBody>;
 
 /** Query of GET /api/category-spend: a month, or dates, both inclusive; the current month when absent. */
 export const categorySpendQuery = z.strictObject({
-  month: z
-    .string()
+  month: text()
     .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'not a month (YYYY-MM)')
     .optional(),
   from: civilDate.optional(),
@@ -196,8 +194,7 @@ export type CategorySpend = z.infer<typeof categorySpend>;
 
 /** Query of GET /api/yearly-data; the current year when absent. */
 export const yearlyQuery = z.strictObject({
-  year: z
-    .string()
+  year: text()
     .regex(/^(19|20|21)\d\d$/, 'not a year')
     .optional(),
 });

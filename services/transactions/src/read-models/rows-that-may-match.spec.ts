@@ -36,6 +36,7 @@ describe('the rows that a rule may match', () => {
     });
     expect(rows(condition('merchant', 'contains', 'x'))).toBe('all');
     expect(rows(condition('description', 'contains', 'x', 1))).toBe('all');
+    expect(rows(condition('description', 'contains', '\0x'))).toBe('all');
     expect(rows(condition('amount', 'ends_with', '.99'))).toBe('all');
     expect(rows(condition('description', 'contains', 'x'), condition('category', 'less_than', '5'))).toBe('none');
     expect(rows()).toBe('none');

@@ -1,10 +1,12 @@
-import type { RuleTerms } from '@daybook/contracts';
+import { isText, type RuleTerms } from '@daybook/contracts';
 import { parseAmountText } from '@daybook/money';
 import type { Where } from '@daybook/platform';
 import { foldText, canMatch, type RuleCondition } from '@daybook/rules';
 
 /** What a condition on an imported value that no layer hides requires of the stored row; undefined where the index cannot tell. */
 function requirementOf({ field, operator, value, caseSensitive }: RuleCondition): Where | undefined {
+  // Of a rule that was saved before such texts were refused.
+  if (!isText(value)) return undefined;
   // The search text is folded and trimmed: only a condition that ignores case can use it.
   if (field === 'description' && !caseSensitive) return { field: 'searchText', has: foldText(value).trim() };
   const wanted = field === 'amount' ? parseAmountText(value) : undefined;
