@@ -30,6 +30,11 @@ export class Accounts {
     return view;
   }
 
+  /** Whether a command of this id has changed the account. */
+  async hasDone(user: string, commandId: string): Promise<boolean> {
+    return (await this.handler.place(accountStream(user), commandId)).isRepeat;
+  }
+
   execute(user: string, command: AccountCommand, metadata: EventMetadata) {
     return this.handler.execute(accountStream(user), command, metadata, (state) => state);
   }

@@ -81,6 +81,57 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
+  it('that was refused, since the password was changed meanwhile, ends no session and no token', async () => {
+    const token = await mailedToken();
+    const change = { currentPassword: ann.password, newPassword };
+    expect((await browser.call('PUT', '/api/account/password', change)).status).toBe(200);
+    await browser.call('POST', '/api/tokens', { name: 'Backup', scope: 'read' });
+    expect((await reset(token, 'another password')).status).toBe(400);
+    await interrupt({ changed: true });
+    stayWith(identity.browser());
+    expect((await browser.call('GET', '/api/auth/user')).status).toBe(200);
+    expect((await browser.call('GET', '/api/tokens')).body).toHaveLength(1);
+    expect(await left()).toEqual([]);
+  });
+
+  it('that a crash interrupted before it was refused ends nothing either', async () => {
+    const token = await mailedToken();
+    const change = { currentPassword: ann.password, newPassword };
+    await browser.call('PUT', '/api/account/password', change);
+    const write = platform.documents.write.bind(platform.documents);
+    // It can be marked as used, and not be removed.
+    platform.documents.write = async (collection, writes, ...rest) =>
+      writes.some(({ body }) => body === null)
+        ? Promise.reject(new TypeError('killed'))
+        : write(collection, writes, ...rest);
+    expect((await reset(token, 'another password')).status).toBe(500);
+    platform.documents.write = write;
+    await interrupt({ changed: true });
+    stayWith(identity.browser());
+    expect((await browser.call('GET', '/api/auth/user')).status).toBe(200);
+    expect(await left()).toEqual([]);
+  });
+
+  it('of an address that the account no longer has is not kept', async () => {
+    const token = await mailedToken();
+    await browser.call('PUT', '/api/account/email', { email: 'ann.example@example.com', password: ann.password });
+    expect((await reset(token)).status).toBe(400);
+    expect(await left()).toEqual([]);
+  });
+
+  /** The same cookies at the program that was started again. */
+  function stayWith(started: Browser): void {
+    for (const [name, value] of browser.cookies) started.cookies.set(name, value);
+    browser = started;
+  }
+
+  /** What is stored of links. */
+  async function left(): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for await (const { body } of platform.documents.findAcross(resets)) found.push(body);
+    return found;
+  }
+
   /** Starts again a minute later, with the link marked as used. */
   async function interrupt({ changed }: { changed: boolean }): Promise<void> {
     if (!changed) {

@@ -62,11 +62,13 @@ export class ResetCompletion implements OnApplicationBootstrap, OnApplicationShu
 
   private async recover(): Promise<void> {
     for await (const reset of this.tokens.left(unfinishedMs)) {
-      const { user, usedAt, credentialVersion } = reset.body;
+      const { usedAt, user, commandId, credentialVersion } = reset.body;
+      const isSame = (await this.accounts.find(user))?.credentialVersion === credentialVersion;
       if (usedAt === null) await this.tokens.remove(reset);
-      else if ((await this.accounts.find(user))?.credentialVersion === credentialVersion)
-        await this.tokens.reopen(reset);
-      else await this.complete(reset);
+      else if (isSame) await this.tokens.reopen(reset);
+      // The version may have risen for another reason than this link.
+      else if (commandId === undefined || (await this.accounts.hasDone(user, commandId))) await this.complete(reset);
+      else await this.tokens.remove(reset);
     }
   }
 }

@@ -41,16 +41,23 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const reset = await this.tokens.find(token);
     if (!reset) throw voidLink();
     const passwordHash = await this.passwords.hash(newPassword);
-    const used = await this.tokens.use(reset);
+    const commandId = this.platform.ids.uuid();
+    const used = await this.tokens.use(reset, commandId);
     if (!used) throw voidLink();
     const { user, credentialVersion, address } = used.body;
     const account = await this.accounts.find(user);
-    if (!account || (await this.emails.hashOf(account.email)) !== address) throw voidLink();
+    if (!account || (await this.emails.hashOf(account.email)) !== address) {
+      await this.tokens.remove(used);
+      throw voidLink();
+    }
     const { email, tenant } = account;
-    const what = { commandId: this.platform.ids.uuid(), commandKind: 'reset-password', user, tenant };
+    const what = { commandId, commandKind: 'reset-password', user, tenant };
     const command = { type: 'ChangePassword', passwordHash, credentialVersion, email } as const;
     const result = await this.accounts.execute(user, command, visitorMetadata(visitor, what));
-    if (!result.ok) return refuse(rejections, result.rejection);
+    if (!result.ok) {
+      await this.tokens.remove(used);
+      return refuse(rejections, result.rejection);
+    }
     await this.completion.complete(used);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
   }

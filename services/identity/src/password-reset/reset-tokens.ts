@@ -12,6 +12,8 @@ export interface Reset extends Record<string, unknown> {
   /** Instants, milliseconds since the epoch; `usedAt` is null until somebody used it. */
   expiresAt: number;
   usedAt: number | null;
+  /** Under which whoever used it changes the password; absent where a release before this one marked it. */
+  commandId?: string;
 }
 
 export type StoredReset = StoredDocument<Reset>;
@@ -50,9 +52,9 @@ export function resetTokens({ documents, clock, ids }: Pick<Platform, 'documents
       return reset && reset.body.usedAt === null && reset.body.expiresAt > clock.now() ? reset : undefined;
     },
 
-    /** Marks it as used: of two that try at once, for one alone. */
-    use: async (reset: StoredReset): Promise<StoredReset | undefined> => {
-      const body = { ...reset.body, usedAt: clock.now() };
+    /** Marks it as used by a command: of two that try at once, for one alone. */
+    use: async (reset: StoredReset, commandId: string): Promise<StoredReset | undefined> => {
+      const body = { ...reset.body, usedAt: clock.now(), commandId };
       return (await write(reset, body, 'same')) ? { ...reset, version: reset.version + 1, body } : undefined;
     },
 
