@@ -19,7 +19,10 @@ const openDemo = async (address) => {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${address}/api/login`, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`the demo household could not be signed in to (${response.status})`);
-  return response.headers.getSetCookie()[0].split(';')[0];
+  return response.headers
+    .getSetCookie()
+    .find((line) => line.includes('daybook='))
+    .split(';')[0];
 };
 
 const measureLine = async (where) => {

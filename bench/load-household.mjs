@@ -51,7 +51,8 @@ export const newHousehold = (address, number, tally) => {
         body: body && JSON.stringify(body),
       });
       const text = await response.text();
-      for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0];
+      for (const line of response.headers.getSetCookie().filter((one) => one.includes('daybook=')))
+        cookie = line.split(';')[0];
       return { status: response.status, text };
     } catch (error) {
       return { status: 0, text: error.cause?.code ?? error.message };

@@ -21,7 +21,7 @@ const send = ({ method = 'GET', path, headers = {}, body }) =>
       response.setEncoding('utf8').on('data', (part) => {
         if (text.length < 100_000) text += part;
       });
-      const cookie = response.headers['set-cookie']?.[0]?.split(';')[0];
+      const cookie = response.headers['set-cookie']?.find((line) => line.includes('daybook='))?.split(';')[0];
       response.on('error', () => resolve({ status: 'cut' }));
       response.on('end', () => resolve({ status: response.statusCode, text, cookie }));
     });

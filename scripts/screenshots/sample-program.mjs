@@ -16,7 +16,11 @@ const post = async (address, path, body) => {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  const [name, value] = response.headers.getSetCookie()[0].split(';')[0].split('=');
+  const [name, value] = response.headers
+    .getSetCookie()
+    .find((line) => line.includes('daybook='))
+    .split(';')[0]
+    .split('=');
   return { user: await response.json(), cookie: { name, value, url: address } };
 };
 

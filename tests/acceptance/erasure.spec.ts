@@ -39,7 +39,11 @@ async function hashOf(address: string, person: Person): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-time-zone': 'America/New_York' };
   const body = JSON.stringify({ email: person.email, password: person.password });
   const login = await fetch(`${address}/api/login`, { method: 'POST', headers, body });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie =
+    login.headers
+      .getSetCookie()
+      .find((line) => line.includes('daybook='))
+      ?.split(';')[0] ?? '';
   const hash = createHash('sha256');
   for (const page of pages) {
     const answer = await fetch(`${address}${page}`, { headers: { cookie, 'x-time-zone': 'America/New_York' } });

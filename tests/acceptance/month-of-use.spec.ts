@@ -20,7 +20,11 @@ async function request(method: string, path: string, body?: unknown): Promise<Js
     headers: { cookie, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  cookie =
+    response.headers
+      .getSetCookie()
+      .find((line) => line.includes('daybook='))
+      ?.split(';')[0] ?? cookie;
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text || response.statusText}`);
   return text ? JSON.parse(text) : undefined;

@@ -17,7 +17,12 @@ async function signIn(address: string, path: string, body: object): Promise<Resi
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  const [name = '', value = ''] = response.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? [];
+  const [name = '', value = ''] =
+    response.headers
+      .getSetCookie()
+      .find((line) => line.includes('daybook='))
+      ?.split(';')[0]
+      ?.split('=') ?? [];
   const { id } = (await response.json()) as { id: number };
   return { id, cookie: { name, value, url: address } };
 }

@@ -91,6 +91,7 @@ export async function apiUnderTest(
     visitors += 1;
     // Each comes from a network of their own, or the limits of one would be everybody's.
     const own = { 'x-forwarded-for': `10.${visitors >> 8}.${visitors & 255}.7`, 'x-time-zone': 'America/New_York' };
+    const jar = new Map<string, string>();
     const one: Visitor = {
       origin: address,
       cookie: '',
@@ -99,13 +100,17 @@ export async function apiUnderTest(
           method,
           headers: {
             ...own,
-            ...(one.cookie ? { cookie: one.cookie } : {}),
+            cookie: [one.cookie, ...[...jar].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join('; '),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
           },
           ...(body === undefined ? {} : { body: textOf(body) }),
         });
-        for (const line of response.headers.getSetCookie()) one.cookie = line.split(';')[0] ?? '';
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+          if (name.endsWith('daybook')) one.cookie = `${name}=${value}`;
+          else jar.set(name, value);
+        }
         // What never ends by itself is only begun.
         const endless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
         if (endless) await response.body?.cancel();

@@ -34,7 +34,10 @@ export async function register(address: string): Promise<Household> {
     lastName: 'Example',
   };
   const response = await send(address, 'POST', '/api/register', person, {});
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = response.headers
+    .getSetCookie()
+    .find((line) => line.includes('daybook='))
+    ?.split(';')[0];
   if (!response.ok || !cookie) throw new Error(`registration answered ${response.status}: ${await response.text()}`);
   return {
     cookie,

@@ -45,6 +45,26 @@ export function rateLimiterContract(
       expect(answers.filter((answer) => answer.allowed)).toHaveLength(20);
     });
 
+    it('takes one back, and no more than there are', async () => {
+      const { key, consume } = fresh();
+      await store().giveBack(key);
+      await consume(2);
+      await consume(2);
+      await store().giveBack(key);
+      expect([await consume(2), (await consume(2)).allowed]).toEqual([allowed, false]);
+      for (let count = 0; count < 9; count += 1) await store().giveBack(key);
+      expect([await consume(2), await consume(2), (await consume(2)).allowed]).toEqual([allowed, allowed, false]);
+    });
+
+    it('takes nothing back of a window that is over', async () => {
+      const { key, consume } = fresh();
+      await consume(1);
+      const { retryAfterMs } = await consume(1);
+      await passTime(retryAfterMs);
+      await store().giveBack(key);
+      expect([await consume(1), (await consume(1)).allowed]).toEqual([allowed, false]);
+    });
+
     it('forgets a key', async () => {
       const { key, consume } = fresh();
       await consume(1);

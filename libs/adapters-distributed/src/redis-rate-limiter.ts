@@ -12,6 +12,10 @@ const count = `
   end
   return {used, left}`;
 
+/** KEYS: the key. Never makes one, which would have no end. */
+const giveBack = `
+  if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
+
 /** Redis counts and keeps the time, so that all replicas count in the same windows. */
 export function createRedisRateLimiter({ prefix, ask }: RedisHandle): RateLimiter & RequestCounter {
   // A key may hold an e-mail address: its hash stands in Redis.
@@ -25,6 +29,9 @@ export function createRedisRateLimiter({ prefix, ask }: RedisHandle): RateLimite
     consume: async (key, limit, windowMs) => {
       const { used, endsInMs } = await countOne(key, windowMs);
       return used <= limit ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: endsInMs };
+    },
+    giveBack: async (key) => {
+      await ask((client) => client.eval(giveBack, 1, keyOf(key)));
     },
     reset: async (key) => {
       await ask((client) => client.del(keyOf(key)));

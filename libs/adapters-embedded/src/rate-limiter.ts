@@ -22,6 +22,10 @@ export function createRateLimiter(database: Database, clock: Clock): RateLimiter
       });
       return used <= limit ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: ends_at - now };
     },
+    giveBack: async (key) => {
+      const sql = 'UPDATE rate_limits SET used = used - 1 WHERE key = ? AND used > 0 AND ends_at > ?';
+      await database.commit(() => database.prepare(sql).run(key, clock.now()));
+    },
     reset: async (key) => {
       await database.commit(() => database.prepare('DELETE FROM rate_limits WHERE key = ?').run(key));
     },

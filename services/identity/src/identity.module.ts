@@ -25,6 +25,7 @@ import { TokenHolders } from './access-tokens/token-holders.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
+import { KnownDevices } from './devices/known-devices.js';
 import { EmailClaims } from './email/email-claims.js';
 import { EraseAccountHandler } from './erasure/erase-account.js';
 import { Compactions } from './erasure/compactions.js';
@@ -43,6 +44,7 @@ import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.j
 import { PasskeySignIns } from './passkeys/passkey-sign-ins.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { RelyingParties } from './passkeys/relying-party.js';
+import { Notices } from './notices/notices.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { RequestPasswordResetHandler } from './password-reset/request-password-reset.js';
 import { ResetMails } from './password-reset/reset-mails.js';
@@ -94,6 +96,8 @@ import { UserIds } from './user-id/user-ids.js';
     ErasureRunner,
     ExpiredSessions,
     HouseholdPreferences,
+    KnownDevices,
+    Notices,
     HouseholdTraces,
     LastAdministrator,
     LocalStrategy,

@@ -10,6 +10,7 @@ describe('the settings of identity', () => {
       oldestAccountIsAdministrator: true,
       publicOrigin: undefined,
       mail: { kind: 'folder', folder: 'data/mail' },
+      guessesAnHour: 100,
     });
   });
 

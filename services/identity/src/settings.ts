@@ -20,6 +20,8 @@ export interface IdentitySettings {
   mail: MailSettings;
   /** How long an erasure waits before and after keys are destroyed; a little longer than key caches live when absent. */
   erasureWaitMs?: number | undefined;
+  /** How many wrong passwords an hour devices may try on which nobody has signed in, all together; no limit when 0 or absent. */
+  guessesAnHour?: number | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -65,6 +67,14 @@ export const identityVariables = {
     .describe(
       'Seconds that the deletion of an account waits before and after destroying its keys, so that no process still has one in memory. Default: 65. Use less in tests only.',
     ),
+  GUESSES_PER_HOUR: z
+    .string()
+    .regex(/^\d{1,7}$/, { error: 'must be a whole number' })
+    .prefault('100')
+    .transform(Number)
+    .describe(
+      'How many wrong passwords an hour are checked from devices on which the owner of the account has never signed in, in the whole installation; the same number of registrations may find their e-mail address taken. Beyond it such devices wait, or reset their password by mail. 0 for no limit; more for thousands of accounts.',
+    ),
 };
 
 const schema = z
@@ -90,6 +100,7 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
   }
   const { ADMIN_EMAILS, PUBLIC_URL, DAYBOOK_DATA_DIR, DAYBOOK_MODE, SMTP_URL, MAIL_FROM, ERASURE_WAIT_SECONDS } =
     parsed.data;
+  const { GUESSES_PER_HOUR } = parsed.data;
   return {
     adminEmails: ADMIN_EMAILS,
     // Many strangers' households: being first there means nothing.
@@ -99,6 +110,7 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
       SMTP_URL && MAIL_FROM
         ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM }
         : { kind: 'folder', folder: join(DAYBOOK_DATA_DIR, 'mail') },
+    guessesAnHour: GUESSES_PER_HOUR,
     erasureWaitMs: ERASURE_WAIT_SECONDS === undefined ? undefined : ERASURE_WAIT_SECONDS * 1_000,
   };
 }

@@ -32,6 +32,7 @@ describe('configuration', () => {
         oldestAccountIsAdministrator: true,
         publicOrigin: undefined,
         mail: { kind: 'folder', folder: 'data/mail' },
+        guessesAnHour: 100,
       },
     });
   });
@@ -55,6 +56,7 @@ describe('configuration', () => {
         oldestAccountIsAdministrator: false,
         publicOrigin: 'https://daybook.example',
         mail: { kind: 'smtp', url: 'smtps://mail.example', from: 'daybook@example.com' },
+        guessesAnHour: 100,
       },
     });
   });

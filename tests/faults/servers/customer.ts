@@ -66,7 +66,8 @@ export async function newCustomer(
         signal: AbortSignal.timeout(longestMs),
       });
       const text = await response.text();
-      for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+      for (const line of response.headers.getSetCookie().filter((one) => one.includes('daybook=')))
+        cookie = line.split(';')[0] ?? '';
       const { status, headers: given } = response;
       return end({ status, text, type: given.get('content-type') ?? '', stale: given.has('daybook-stale') });
     } catch (error) {

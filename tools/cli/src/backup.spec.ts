@@ -80,7 +80,11 @@ describe('a backup', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ann),
     });
-    const cookie = cookies.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie =
+      cookies.headers
+        .getSetCookie()
+        .find((line) => line.includes('daybook='))
+        ?.split(';')[0] ?? '';
     const answer = await fetch(`${restored.address}/api/bills`, { headers: { cookie } });
     expect(answer.status).toBe(401);
     await restored.stop();

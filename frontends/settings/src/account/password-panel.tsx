@@ -2,21 +2,23 @@ import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { PasswordField } from '@daybook/ui/password-field';
+import { isPasswordTooShort, MIN_PASSWORD_LENGTH, strengthHint } from '@daybook/ui/text/password-strength';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { changePassword, type PasswordBody, sessionsQuery, useUser } from './account-calls.js';
 import { fillInAllFields, required, showError } from './form-errors.js';
 import { ButtonRow, Form, FormError } from './panel-parts.js';
-import { MIN_PASSWORD_LENGTH, strengthHint } from './password-strength.js';
 
-const fieldOf = { 'wrong-password': 'currentPassword', 'password-too-short': 'newPassword' } as const;
+const fieldOf = {
+  'wrong-password': 'currentPassword',
+  'password-too-short': 'newPassword',
+  'password-too-common': 'newPassword',
+} as const;
 
 const longEnough = {
   required: fillInAllFields,
-  minLength: {
-    value: MIN_PASSWORD_LENGTH,
-    message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
-  },
+  validate: (password: string) =>
+    !isPasswordTooShort(password) || `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
 };
 
 /** A new password, which ends all other sessions. */

@@ -1,10 +1,5 @@
 import type { ToastOptions } from '@daybook/frontend-kit';
 
-/** Specification, section 9. */
-const MINIMUM_PASSWORD_LENGTH = 6;
-
-export const isPasswordTooShort = (password: string): boolean => password.length < MINIMUM_PASSWORD_LENGTH;
-
 export const requiredFields = {
   tone: 'destructive',
   title: 'Required Fields',

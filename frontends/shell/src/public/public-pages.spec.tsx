@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../../test-support/household.js';
 import { network } from '../../test-support/network.js';
@@ -114,6 +114,41 @@ describe('register', () => {
     await type({ ...person, Password: 'secret' });
     await press('Create account');
     await toast('Registration Failed', text);
+  });
+});
+
+describe('an address that is taken', () => {
+  const body = { message: 'An account with this email already exists', code: 'email-taken' };
+
+  it('is offered to sign in with, or to reset the password of', async () => {
+    network({ 'POST /api/register': { status: 409, body } });
+    open('/register');
+    await type({ 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.org', Password: 'secret' });
+    await press('Create account');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('An account with this email already exists. Sign in or reset your password.');
+    expect(within(told).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(within(told).getByRole('link', { name: 'reset your password' })).toHaveAttribute('href', '/forgot-password');
+    await type({ Email: 'x' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the strength of a new password', () => {
+  it('is shown while it is typed, when registering and when resetting', async () => {
+    open('/register');
+    await type({ 'First name': 'Ada', Password: 'ada-lovelace' });
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Weak. Try several unrelated words.');
+    cleanup();
+    open('/reset-password', 't0');
+    await type({ 'New password': 'correct horse battery' });
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Strong');
+  });
+
+  it('counts characters as people do', async () => {
+    open('/register');
+    await type({ Password: '😀😀😀' });
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters');
   });
 });
 

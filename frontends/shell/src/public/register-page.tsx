@@ -1,13 +1,22 @@
-import { failureText } from '@daybook/frontend-kit';
+import { ApiError, failureText } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { isPasswordTooShort, strengthHint } from '@daybook/ui/text/password-strength';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
 import { register, type RegisterBody } from '../api/identity-calls.js';
 import { Form } from '../sign-in/form.js';
 import { PasswordField } from '@daybook/ui/password-field';
-import { isPasswordTooShort, passwordTooShort, requiredFields } from './password-rules.js';
+import { passwordTooShort, requiredFields } from './password-rules.js';
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-page-props.js';
+
+/** What whoever has an account already can do instead. */
+const Taken = () => (
+  <span role="alert">
+    An account with this email already exists. <a href="/login">Sign in</a> or{' '}
+    <a href="/forgot-password">reset your password</a>.
+  </span>
+);
 
 const blank: RegisterBody = { firstName: '', lastName: '', email: '', password: '' };
 
@@ -15,6 +24,7 @@ export const RegisterPage = ({ notify, enter }: PublicPageProps) => {
   const [values, setValues] = useState(blank);
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
 
   const submit = async () => {
     if (pending) return;
@@ -28,6 +38,7 @@ export const RegisterPage = ({ notify, enter }: PublicPageProps) => {
     } catch (error) {
       const description = failureText(error, 'Failed to create account');
       notify({ tone: 'destructive', title: 'Registration Failed', description });
+      if (error instanceof ApiError && error.serverCode === 'email-taken') setTaken(values.email);
       setPending(false);
     }
   };
@@ -58,12 +69,19 @@ export const RegisterPage = ({ notify, enter }: PublicPageProps) => {
           autoCapitalize="none"
           spellCheck={false}
           {...field('email')}
+          hint={taken !== null && taken === values.email ? <Taken /> : undefined}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           {...field('password')}
-          hint={short ? undefined : 'At least 6 characters'}
+          hint={
+            short ? undefined : (
+              <span aria-live="polite">
+                {strengthHint(values.password, [values.email.split('@')[0] ?? '', values.firstName, values.lastName])}
+              </span>
+            )
+          }
           {...(short ? { error: passwordTooShort.description } : {})}
         />
         <Button type="submit" variant="primary" size="large" wide busy={pending}>

@@ -1,11 +1,12 @@
 import { failureText } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
+import { isPasswordTooShort, strengthHint } from '@daybook/ui/text/password-strength';
 import { useEffect, useState } from 'react';
 import { resetPassword } from '../api/identity-calls.js';
 import { Form } from '../sign-in/form.js';
 import { PasswordField } from '@daybook/ui/password-field';
-import { isPasswordTooShort, passwordsDiffer, passwordTooShort, requiredFields } from './password-rules.js';
+import { passwordsDiffer, passwordTooShort, requiredFields } from './password-rules.js';
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-page-props.js';
 
@@ -73,7 +74,7 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          hint="At least 6 characters"
+          hint={<span aria-live="polite">{strengthHint(password)}</span>}
           error={problem === passwordTooShort ? problem.description : missing(password)}
         />
         <PasswordField

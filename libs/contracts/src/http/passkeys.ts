@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './text.js';
 
 const encoded = (most: number) => z.base64url().min(1).max(most);
 /** Id that the authenticator gave it, and what the browser told it. */
@@ -8,7 +9,7 @@ const answered = { credential: encoded(2_048), clientDataJSON: encoded(8_192) };
 export const passkeyRegistration = z.object({
   ...answered,
   attestationObject: encoded(65_536),
-  transports: z.array(z.string().max(40)).max(10).optional(),
+  transports: z.array(text().max(40)).max(10).optional(),
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
@@ -29,8 +30,8 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-const attempt = z.string().max(100);
-const passkeyName = z.string().trim().min(1).max(120);
+const attempt = text().max(100);
+const passkeyName = text().trim().min(1).max(120);
 
 /** Of POST /api/passkeys. Without a name it is called after browser and system. */
 export const addPasskeyBody = z.object({ attempt, passkey: passkeyRegistration, name: passkeyName.optional() });
@@ -54,7 +55,7 @@ export const passkeySignInBody = z.object({ attempt, passkey: passkeyAssertion }
 
 /** Of POST /api/account/confirm: the password, or a passkey under an attempt of POST /api/login/passkey/options. */
 export const confirmBody = z.object({
-  password: z.string().max(1024).optional(),
+  password: text().max(1024).optional(),
   attempt: attempt.optional(),
   passkey: passkeyAssertion.optional(),
 });

@@ -5,6 +5,7 @@ import { type Caller, CallerOf, endSession, PLATFORM, Problem, Public, type Sess
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { isAddress } from '../email/address.js';
+import { KnownDevices } from '../devices/known-devices.js';
 import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
@@ -24,6 +25,7 @@ export class AccountController {
     private readonly commands: CommandBus,
     private readonly users: Users,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
@@ -52,8 +54,16 @@ export class AccountController {
     checkNewPassword(person.password);
     const visitor = visitorOf(request, this.platform.clock.now());
     await this.limits.register(visitor.network, response);
-    const registered = await this.commands.execute(new RegisterAccount(person, visitor));
+    let isTaken = false;
+    const registered = await this.commands
+      .execute(new RegisterAccount(person, visitor))
+      .catch((error: unknown) => {
+        isTaken = error instanceof Problem && error.code === 'email-taken';
+        throw error;
+      })
+      .finally(() => (isTaken ? undefined : this.limits.notTaken()));
     await beginSession(request, registered, this.platform.clock.now());
+    await this.devices.remember(request, response, registered);
     return this.users.read(registered.user);
   }
 

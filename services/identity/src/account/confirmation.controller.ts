@@ -30,7 +30,7 @@ export class ConfirmationController {
     if (attempt !== undefined && passkey) {
       await this.passkeys.check(attempt, passkey, request, response, caller.user);
     } else if (password) {
-      await this.passwords.confirm(caller, password, request, response);
+      await this.passwords.confirm(caller, password, response);
     } else {
       throw new Problem(400, 'required-fields', fillInAllFields);
     }

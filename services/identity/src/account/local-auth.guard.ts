@@ -4,12 +4,15 @@ import { loginBody } from '@daybook/contracts';
 import { endSession, PLATFORM, Problem, type SessionUser, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
+import { KnownDevices } from '../devices/known-devices.js';
+import { Notices } from '../notices/notices.js';
 import { RateLimits } from '../rate-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
 import { visitorOf } from '../visitor.js';
 import { Accounts } from './accounts.js';
+import { Credentials } from './credentials.js';
 
 const required = new RequiredPipe(['email', 'password'], fillInAllFields);
 const shape = new ZodPipe(loginBody);
@@ -23,6 +26,9 @@ export class LocalAuthGuard extends AuthGuard('local') {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly limits: RateLimits,
     private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly devices: KnownDevices,
+    private readonly notices: Notices,
   ) {
     super();
   }
@@ -32,8 +38,11 @@ export class LocalAuthGuard extends AuthGuard('local') {
     const { email } = await shape.transform(required.transform(request.body));
     const { network } = visitorOf(request, this.platform.clock.now());
     const response = context.switchToHttp().getResponse<Response>();
-    await this.limits.signIn(network, email, response);
+    const device = await this.devices.idOf(request, await this.credentials.ownerOf(email));
+    const attempt = { network, email, device };
+    await this.limits.signIn(attempt, response, () => this.notices.tellHolderOf(email, 'guesses'));
     await super.canActivate(context);
+    await this.limits.signedIn(attempt);
     const user = request.user as SessionUser;
     await beginSession(request, user, this.platform.clock.now());
     // The password may have been changed while it was checked, and the sessions that there were then ended.
@@ -41,7 +50,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
       await endSession(request, response);
       throw wrongCredentials();
     }
-    await this.limits.signedIn(network, email);
+    await this.devices.remember(request, response, user);
     return true;
   }
 

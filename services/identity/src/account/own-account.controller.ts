@@ -5,6 +5,7 @@ import { type Caller, CallerOf, Problem, sessionHashOf, ZodPipe } from '@daybook
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { isAddress } from '../email/address.js';
+import { KnownDevices } from '../devices/known-devices.js';
 import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
@@ -28,6 +29,7 @@ export class OwnAccountController {
     private readonly commands: CommandBus,
     private readonly users: Users,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
     private readonly confirmation: PasswordConfirmation,
   ) {}
 
@@ -49,7 +51,7 @@ export class OwnAccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     if (!isAddress(email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
-    const account = await this.confirmation.confirm(caller, password, request, response);
+    const account = await this.confirmation.confirm(caller, password, response);
     await this.limits.changeEmail(caller.user, response);
     await this.commands.execute(new ChangeEmail(caller, account, email));
     return this.users.read(caller.user);
@@ -64,11 +66,12 @@ export class OwnAccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
     checkNewPassword(newPassword);
-    const account = await this.confirmation.confirm(caller, currentPassword, request, response);
+    const account = await this.confirmation.confirm(caller, currentPassword, response);
     const changed = await this.commands.execute(
       new ChangePassword(caller, account, newPassword, sessionHashOf(request)),
     );
     await beginSession(request, changed, Date.parse(caller.at));
+    await this.devices.remember(request, response, changed);
     return { message: 'Your password has been changed.' };
   }
 

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, PLATFORM, Problem } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
-import type { Request, Response } from 'express';
+import { Injectable } from '@nestjs/common';
+import { type Caller, Problem } from '@daybook/nest';
+import type { Response } from 'express';
 import { RateLimits } from '../rate-limits.js';
 import { unauthorized } from '../refusals.js';
-import { visitorOf } from '../visitor.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
 import { Passwords } from './passwords.js';
@@ -13,7 +11,6 @@ import { Passwords } from './passwords.js';
 @Injectable()
 export class PasswordConfirmation {
   constructor(
-    @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly limits: RateLimits,
@@ -23,15 +20,14 @@ export class PasswordConfirmation {
    * The account whose password it is.
    * @throws Problem 400 when it is wrong, 429 when it was too often
    */
-  async confirm({ user }: Caller, password: string, request: Request, response: Response): Promise<RegisteredAccount> {
+  async confirm({ user }: Caller, password: string, response: Response): Promise<RegisteredAccount> {
     const account = await this.accounts.find(user);
     if (!account) throw unauthorized();
-    const { network } = visitorOf(request, this.platform.clock.now());
-    await this.limits.signIn(network, account.email, response);
+    await this.limits.confirmPassword(user, response);
     if (!(await this.passwords.verify(account.passwordHash, password))) {
       throw new Problem(400, 'wrong-password', 'The password is incorrect');
     }
-    await this.limits.signedIn(network, account.email);
+    await this.limits.confirmedPassword(user);
     return account;
   }
 }

@@ -28,7 +28,7 @@ export class ErasureController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    const account = await this.passwords.confirm(caller, password, request, response);
+    const account = await this.passwords.confirm(caller, password, response);
     if (normalAddress(confirmation) !== account.email) {
       throw new Problem(400, 'confirmation-differs', "Please enter your account's email address to confirm");
     }

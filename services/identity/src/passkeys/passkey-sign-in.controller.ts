@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
 import { AdministratorSet } from '../administrators/administrator-set.js';
+import { KnownDevices } from '../devices/known-devices.js';
 import { beginSession } from '../sessions/begin-session.js';
 import { PasskeySignIns } from './passkey-sign-ins.js';
 import { passkeyRefused } from './web-authn.js';
@@ -21,6 +22,7 @@ export class PasskeySignInController {
     private readonly accounts: Accounts,
     private readonly administrators: AdministratorSet,
     private readonly users: Users,
+    private readonly devices: KnownDevices,
   ) {}
 
   @HttpCode(200)
@@ -47,6 +49,7 @@ export class PasskeySignInController {
       await endSession(request, response);
       throw passkeyRefused();
     }
+    await this.devices.remember(request, response, person);
     return this.users.read(person.user);
   }
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { forgotPasswordBody, resetPasswordBody } from '@daybook/contracts';
 import { PLATFORM, Public, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { KnownDevices } from '../devices/known-devices.js';
 import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword } from '../account/password-rules.js';
 import { fillInAllFields } from '../refusals.js';
@@ -27,6 +28,7 @@ export class PasswordResetController {
   constructor(
     private readonly commands: CommandBus,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {}
@@ -52,10 +54,13 @@ export class PasswordResetController {
     @Body(required.token, required.newPassword, new ZodPipe(resetPasswordBody))
     { token, newPassword }: z.infer<typeof resetPasswordBody>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
     checkNewPassword(newPassword);
     const visitor = visitorOf(request, this.platform.clock.now());
-    await this.commands.execute(new ResetPassword(token, newPassword, visitor));
+    const owner = await this.commands.execute(new ResetPassword(token, newPassword, visitor));
+    // Who reads the owner's mail may sign in here, whatever others guess meanwhile.
+    await this.devices.remember(request, response, owner);
     return { message: 'Your password has been reset successfully.' };
   }
 }

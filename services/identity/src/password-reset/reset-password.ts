@@ -5,14 +5,15 @@ import { EventSourcing, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { Passwords } from '../account/passwords.js';
+import type { Owner } from '../devices/known-devices.js';
 import { EmailClaims } from '../email/email-claims.js';
 import { rejections } from '../refusals.js';
 import { type Visitor, visitorMetadata } from '../visitor.js';
 import { ResetCompletion } from './reset-completion.js';
 import { resetTokens } from './reset-tokens.js';
 
-/** `execute` of the bus throws a Problem when the link is void. */
-export class ResetPassword extends Command<void> {
+/** Whose password it is, and its version. `execute` of the bus throws a Problem when the link is void. */
+export class ResetPassword extends Command<Owner> {
   constructor(
     readonly token: string,
     readonly newPassword: string,
@@ -37,7 +38,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     this.tokens = resetTokens(platform);
   }
 
-  async execute({ token, newPassword, visitor }: ResetPassword): Promise<void> {
+  async execute({ token, newPassword, visitor }: ResetPassword): Promise<Owner> {
     const reset = await this.tokens.find(token);
     if (!reset) throw voidLink();
     const passwordHash = await this.passwords.hash(newPassword);
@@ -60,6 +61,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     }
     await this.completion.complete(used);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
+    return { user, credentialVersion: credentialVersion + 1 };
   }
 }
 

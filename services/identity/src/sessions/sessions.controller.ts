@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Caller, CallerOf, endSession, Problem, sessionHashOf } from '@daybook/nest';
 import type { Session } from '@daybook/contracts';
 import type { Request, Response } from 'express';
+import { KnownDevices } from '../devices/known-devices.js';
 import { keepSession } from './begin-session.js';
 import { EndOtherSessions } from './end-other-sessions.js';
 import { OwnSessions } from './own-sessions.js';
@@ -12,6 +13,7 @@ export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: OwnSessions,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Get()
@@ -33,10 +35,15 @@ export class SessionsController {
   }
 
   @Delete()
-  async endOthers(@CallerOf() caller: Caller, @Req() request: Request): Promise<{ ended: number }> {
+  async endOthers(
+    @CallerOf() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ ended: number }> {
     const current = sessionHashOf(request);
     const { ended, credentialVersion } = await this.commands.execute(new EndOtherSessions(caller, current));
     await keepSession(request, credentialVersion);
+    await this.devices.remember(request, response, { user: caller.user, credentialVersion });
     return { ended };
   }
 }

@@ -91,7 +91,7 @@ describe('the sessions of a person', () => {
   it('may be the one that asks, which is signed out then', async () => {
     const [own] = (await list(laptop)).filter((session) => session.current === 1);
     expect((await laptop.call('DELETE', `/api/sessions/${own?.id}`)).status).toBe(204);
-    expect([laptop.cookies.size, await current(laptop), await current(phone)]).toEqual([0, 401, 200]);
+    expect([laptop.cookies.has('daybook'), await current(laptop), await current(phone)]).toEqual([false, 401, 200]);
   });
 
   it('29. are not another person’s to end', async () => {

@@ -1,6 +1,9 @@
 /** The least that is taken (specification, section 9). */
 export const MIN_PASSWORD_LENGTH = 6;
 
+/** As the server counts: an emoji is one character, not two. */
+export const isPasswordTooShort = (password: string): boolean => [...password].length < MIN_PASSWORD_LENGTH;
+
 export type Strength = 'too-short' | 'weak' | 'fair' | 'strong';
 
 const wellKnown = /^(password|passwort|qwerty|letmein|welcome|iloveyou|admin|daybook|abc|123)/i;
@@ -22,7 +25,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
  * person's own names included, is weak whatever its length.
  */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
-  if (password.length < MIN_PASSWORD_LENGTH) return 'too-short';
+  if (isPasswordTooShort(password)) return 'too-short';
   const text = password.toLowerCase();
   const guessed = own.some((word) => word.length > 2 && text.includes(word.toLowerCase()));
   const length = countedLength(password);

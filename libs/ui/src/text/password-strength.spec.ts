@@ -3,6 +3,7 @@ import { passwordStrength } from './password-strength.js';
 it.each([
   ['', 'too-short'],
   ['12345', 'too-short'],
+  ['😀😀😀', 'too-short'],
   ['123456', 'weak'],
   ['aaaaaaaaaaaaaaaa', 'weak'],
   ['abcdefghijklmnop', 'weak'],

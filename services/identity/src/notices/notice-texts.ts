@@ -1,0 +1,50 @@
+import type { RegisteredAccount } from '../account/account.js';
+import type { Mail } from '../mail/mailer.js';
+
+const guessed = {
+  subject: 'Somebody is guessing your Daybook password',
+  happened: 'Many wrong passwords were tried for your Daybook account, the last one',
+  advice: [
+    'Nobody was let in. Devices on which you have signed in work as before; others have to wait.',
+    'If this was you, reset your password. If your password is short or used elsewhere, choose a better one.',
+  ],
+};
+
+/** What the owner of an account is told of, and how. */
+export const noticeTexts = {
+  guesses: guessed,
+} as const satisfies Record<string, { subject: string; happened: string; advice: readonly string[] }>;
+
+export type NoticeKind = keyof typeof noticeTexts;
+
+export interface NoticeDetails {
+  kind: NoticeKind;
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  /** Where people open Daybook; undefined where it is not known. */
+  origin: string | undefined;
+}
+
+/** In the account's own time zone, which the mail names. */
+const timeIn = (zone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at));
+
+export function noticeMail(account: RegisteredAccount, to: string, { kind, at, origin }: NoticeDetails): Mail {
+  const { subject, happened, advice } = noticeTexts[kind];
+  const { firstName, zone } = account;
+  const reset = origin === undefined ? 'Forgot password, on the sign-in page' : `${origin}/forgot-password`;
+  return {
+    to,
+    subject,
+    text: [
+      `Hello ${firstName.replace(/\s+/g, ' ')},`,
+      '',
+      `${happened} on ${timeIn(zone, at)} (${zone}).`,
+      '',
+      ...advice,
+      '',
+      `To reset your password: ${reset}`,
+      '',
+    ].join('\n'),
+  };
+}
