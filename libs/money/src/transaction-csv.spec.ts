@@ -37,10 +37,10 @@ describe('a line of an export', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
-        fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'="),
+        fc.constantFrom('', '=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', "'", "'="),
         (text, first) => {
           const guarded = guardCell(first + text);
-          expect(guarded).not.toMatch(/^[=+\-@\t\r\n]/);
+          expect(guarded).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
           expect(unguardCell(guarded)).toBe(first + text);
         },
       ),

@@ -31,8 +31,11 @@ export const csvColumns = [
 
 const csvLineEnd = '\r\n';
 
-/** First characters that make spreadsheets read a cell as a formula; an apostrophe in front makes it text. */
-const guarded = /^[=+\-@\t\r\n']/;
+/**
+ * First characters that make spreadsheets read a cell as a formula, those of full width included; an apostrophe in front makes
+ * it text.
+ */
+const guarded = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n']/;
 
 /** The text as written in a cell. A leading apostrophe is guarded too, so that `unguardCell` is exact. */
 export const guardCell = (text: string): string => (guarded.test(text) ? `'${text}` : text);

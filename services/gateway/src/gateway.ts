@@ -13,6 +13,7 @@ import { DocumentController } from './document.controller.js';
 import { HealthController } from './health.controller.js';
 import { inOrder } from './in-order.js';
 import { requestIdentity } from './request-identity.js';
+import { refuseForeignHost } from './refuse-foreign-host.js';
 import { hardenAnswer } from './security-headers.js';
 import { isSecure, restateOrigin } from './trusted-headers.js';
 import { takeTurns } from './take-turns.js';
@@ -53,8 +54,9 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   const app = await createApplication(GatewayModule.of(parts));
   app.set('trust proxy', trustedProxies);
   app.use(inOrder);
-  app.use(hardenAnswer);
+  app.use(hardenAnswer(publicOrigin));
   app.use(observeRequests('gateway', options.metrics));
+  app.use(refuseForeignHost(publicOrigin));
   app.use(serveAssets(frontends));
   app.use((request: Request, _: Response, next: NextFunction) => {
     restateOrigin(request, publicOrigin);

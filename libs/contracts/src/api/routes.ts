@@ -38,7 +38,7 @@ export const isChange = ({ method, access, changesNothing }: Route): boolean =>
   method !== 'GET' && access !== 'public' && !changesNothing;
 
 /** Answered before it is known which call it is. */
-const ofRequests = ['too-slow', 'headers-too-large', 'starting'] as const;
+const ofRequests = ['too-slow', 'headers-too-large', 'foreign-host', 'starting'] as const;
 const ofChanges = ['idempotency-key-reused', 'request-in-progress'] as const;
 const ofBodies = ['not-json', 'too-large', 'too-many-values', 'too-deep', 'too-busy', 'not-saved'] as const;
 

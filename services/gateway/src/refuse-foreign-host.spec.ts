@@ -1,0 +1,63 @@
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { openGateway } from '../test-support/opened-gateway.js';
+
+let opened: Awaited<ReturnType<typeof openGateway>>;
+beforeAll(async () => {
+  opened = await openGateway(openEmbeddedPlatform);
+});
+afterAll(() => opened.close());
+
+const asked = async (publicOrigin: string | undefined, host: string, path = '/api/echo') => {
+  const { app, server } = await opened.open({ ...(publicOrigin === undefined ? {} : { publicOrigin }) });
+  const answer = await server.call(path, { headers: { host } });
+  await app.close();
+  return answer;
+};
+
+describe('a request', () => {
+  it.each([
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    '192.168.1.7:3000',
+    '[fd00::1]',
+    'nas:3000',
+    'nas.local',
+    'gateway',
+  ])('by the name %s is answered where nothing else is known', async (host) => {
+    expect((await asked(undefined, host)).status).toBe(200);
+  });
+
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:3000',
+    'a b',
+    '@evil.example',
+  ])('by the name %s, which anybody may own, is 421 with nothing but that', async (host) => {
+    for (const path of ['/api/echo', '/', '/reset-password?token=x', '/remotes.json']) {
+      const { status, text } = await asked('https://daybook.example', host, path);
+      expect([host, path, status, JSON.parse(text).code]).toEqual([host, path, 421, 'foreign-host']);
+    }
+  });
+
+  it('by the name that people open is answered, also with a dot at its end', async () => {
+    for (const host of ['daybook.example', 'DAYBOOK.example:443', 'daybook.example.']) {
+      expect((await asked('https://daybook.example', host)).status).toBe(200);
+    }
+  });
+
+  it('of a probe is answered by any name', async () => {
+    expect((await asked('https://daybook.example', 'pod-7.cluster.example', '/healthz')).status).toBe(200);
+  });
+});
+
+it('over TLS is told to stay there, and no page may use what none of ours does', async () => {
+  const plain = await asked(undefined, 'localhost');
+  const safe = await asked('https://daybook.example', 'daybook.example');
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+  expect(safe.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(plain.headers['permissions-policy']).toContain('camera=()');
+  expect(plain.headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
+});
