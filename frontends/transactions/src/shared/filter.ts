@@ -74,7 +74,10 @@ export const isAmount = (text: string): boolean => text.trim() === '' || decimal
 /** The filter as the server takes it. A field that cannot be parsed yet, such as half a date, is left out. */
 export const conditionsOf = (filter: Filter): TransactionFilter => {
   const { type, reviewed, bill, category, account, from, to } = filter;
-  const search = filter.search.trim().slice(0, mostOfSearch).replace(/[\ud800-\udbff]$/, '');
+  const search = filter.search
+    .trim()
+    .slice(0, mostOfSearch)
+    .replace(/[\ud800-\udbff]$/, '');
   const [min, max] = [decimalOf(filter.min), decimalOf(filter.max)];
   return {
     ...(search !== '' && { search }),
