@@ -31,7 +31,7 @@ async function request(method: string, path: string, body?: unknown): Promise<Js
 }
 
 const get = (...queryKey: string[]) => request('GET', queryKey.join('/'));
-const ann = { email: 'ann@example.com', password: 'secret', firstName: 'Ann', lastName: 'Example' };
+const ann = { email: 'ann@example.com', password: 'correct horse', firstName: 'Ann', lastName: 'Example' };
 const rent = {
   name: 'Rent',
   amount: '1200',

@@ -36,7 +36,7 @@ export const accountRoutes: readonly Route[] = [
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: [...confirmed, 'password-too-short', 'credentials-changed'],
+    errors: [...confirmed, 'password-too-short', 'password-too-common', 'credentials-changed'],
   },
   {
     ...account,

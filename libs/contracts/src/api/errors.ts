@@ -7,6 +7,7 @@ export const errorCodes = {
   'too-many-values': [400, 'The body has more values than this call takes.'],
   'required-fields': [400, 'A required field is missing or blank.'],
   'password-too-short': [400, 'The new password has fewer than 6 characters.'],
+  'password-too-common': [400, 'The new password is one of the 10,000 that people choose most.'],
   'invalid-email': [400, 'The e-mail address is not valid.'],
   'confirmation-differs': [400, 'The confirmation is not the e-mail address of the account.'],
   'wrong-password': [400, 'The password is wrong.'],

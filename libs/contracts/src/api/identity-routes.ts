@@ -15,7 +15,14 @@ export const identityRoutes: readonly Route[] = [
     body: { schema: http.registerBody, example: ann },
     headers: ['Idempotency-Key'],
     answers: { 201: { description: 'The user. The session is in the cookie.', schema: http.user } },
-    errors: ['required-fields', 'invalid-email', 'password-too-short', 'email-taken', 'too-many-attempts'],
+    errors: [
+      'required-fields',
+      'invalid-email',
+      'password-too-short',
+      'password-too-common',
+      'email-taken',
+      'too-many-attempts',
+    ],
   },
   {
     ...account,
@@ -62,7 +69,14 @@ export const identityRoutes: readonly Route[] = [
       'Takes the token from a reset link, which works once and for 60 minutes. Ends all sessions of the account.',
     body: { schema: http.resetPasswordBody, example: { token: 'from the link', newPassword: 'battery staple' } },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: ['required-fields', 'password-too-short', 'reset-link-void', 'account-not-found', 'credentials-changed'],
+    errors: [
+      'required-fields',
+      'password-too-short',
+      'password-too-common',
+      'reset-link-void',
+      'account-not-found',
+      'credentials-changed',
+    ],
   },
   {
     ...call('GET', '/api/user-preferences', 'readPreferences', 'Get preferences'),
