@@ -105,7 +105,12 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
     await platform.jobs.wait('sample', deadJob, 10_000);
     await worker.stop(1_000);
   },
-  register: async () => ({ email: `${randomUUID()}@example.com`, password: 'correct horse', firstName: 'A', lastName: 'B' }),
+  register: async () => ({
+    email: `${randomUUID()}@example.com`,
+    password: 'correct horse',
+    firstName: 'A',
+    lastName: 'B',
+  }),
   changeEmail: async (_, { password }) => ({ email: `${randomUUID()}@example.com`, password }),
   changePassword: async (_, { password }) => ({ currentPassword: password, newPassword: 'battery staple' }),
   deleteAccount: async (_, { email, password }) => ({ password, confirmation: email }),

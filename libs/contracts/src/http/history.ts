@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './text.js';
 
 /** What a change is about. */
 export const changeKind = z.enum(['import', 'transactions', 'bill', 'income', 'rule', 'category', 'preferences']);
@@ -12,17 +13,16 @@ const subjectPattern = new RegExp(`^(${filterableKinds.join('|')}):[^]+$`);
 
 /** Query of GET /api/history. All given conditions hold. */
 export const historyQuery = z.strictObject({
-  before: z.string().max(100).optional().describe('The `root` of a change: only older ones, as for the next page.'),
+  before: text().max(100).optional().describe('The `root` of a change: only older ones, as for the next page.'),
   limit: z.coerce.number().int().min(1).max(100).optional().describe('20 when absent.'),
   kind: changeKind.optional(),
   actor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().describe('Id of a user.'),
-  subject: z
-    .string()
+  subject: text()
     .max(200)
     .regex(subjectPattern, `${filterableKinds.join(', ')}, a colon and its id`)
     .optional()
     .describe('Kind and id of what was changed, such as `bill:12` or `category:Food`.'),
-  q: z.string().trim().max(200).optional().describe('A part of the sentence or of a name in it, in any case.'),
+  q: text().trim().max(200).optional().describe('A part of the sentence or of a name in it, in any case.'),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
@@ -66,8 +66,7 @@ export type ChangedSubject = z.infer<typeof changedSubject>;
 
 /** Query of GET /api/history/{root}: the first page when absent. */
 export const historyDetailQuery = z.strictObject({
-  cursor: z
-    .string()
+  cursor: text()
     .regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}$/, 'is not a cursor')
     .optional()
     .describe('`next` of the page before.'),
