@@ -5,7 +5,7 @@ import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform, type StoredDocument } from '@daybook/platform';
 import { ThingNames } from '../changes/thing-names.js';
 import type { ChangeDocument, ChangedThing, ChangePart } from '../read-models/change-document.js';
-import { changeOf, changeOfMetadata, type LoggedEvent } from '../read-models/change-of.js';
+import { changeOf, changeOfMetadata, type HouseholdEvent, type LoggedEvent } from '../read-models/change-of.js';
 import { MonthLog } from './month-log.js';
 import { followRows } from './row-history.js';
 import { fieldsOfThing } from './thing-fields.js';
@@ -77,18 +77,24 @@ export class ChangeDetails {
   private async subjects(tenant: string, part: ChangePart, items: readonly Item[]): Promise<ChangedSubject[]> {
     if (items.length === 0) return [];
     if (part.category === 'ledger') return this.rows(tenant, part.suffix ?? '', items);
-    const bills = part.things.some(({ kind }) => kind === 'rule') ? await this.billsIn(tenant, items) : () => undefined;
-    const ordered = items.flatMap(({ logged: { event } }) => (event.type === 'RulesOrdered' ? event.data.order : []));
-    const rules = await this.names.rulesWith(tenant, ordered);
-    const names = { bill: (id: number) => bills(id) ?? 'a bill', rule: (id: number) => rules(id) ?? `${id}` };
-    const subjects: ChangedSubject[] = [];
+    const told: { logged: LoggedEvent; thing: ChangedThing; former: LoggedEvent | undefined }[] = [];
     for (const { logged, thing } of items) {
       if (!thing) continue;
       const former = thing.before === undefined ? undefined : await this.eventAt(logged.stream, thing.before);
-      const fields = fieldsOfThing(thing, logged.event, former?.event, names);
-      subjects.push({ subject: subjectOf(thing), fields });
+      told.push({ logged, thing, former });
     }
-    return subjects;
+    const stated = told.flatMap(({ logged, former }) => (former ? [logged.event, former.event] : [logged.event]));
+    const [bill, rule] = await Promise.all([
+      this.names.billsWith(tenant, stated.flatMap(billsAssigned)),
+      this.names.rulesWith(
+        tenant,
+        stated.flatMap((event) => (event.type === 'RulesOrdered' ? event.data.order : [])),
+      ),
+    ]);
+    return told.map(({ logged, thing, former }) => ({
+      subject: subjectOf(thing),
+      fields: fieldsOfThing(thing, logged.event, former?.event, { bill, rule }),
+    }));
   }
 
   private async rows(tenant: string, month: string, items: readonly Item[]): Promise<ChangedSubject[]> {
@@ -123,21 +129,6 @@ export class ChangeDetails {
     }));
   }
 
-  private async billsIn(tenant: string, items: readonly Item[]) {
-    const terms: LoggedEvent[] = [];
-    for (const { logged, thing } of items) {
-      terms.push(logged);
-      const former = thing?.before === undefined ? undefined : await this.eventAt(logged.stream, thing.before);
-      if (former) terms.push(former);
-    }
-    const ids = terms.flatMap(({ event }) =>
-      event.type === 'RuleAdded' || event.type === 'RuleRevised'
-        ? event.data.terms.actions.flatMap(({ type, value }) => (type === 'assign_bill' ? [Number(value)] : []))
-        : [],
-    );
-    return this.names.billsWith(tenant, ids);
-  }
-
   private async eventAt(stream: string, revision: number): Promise<LoggedEvent | undefined> {
     for await (const recorded of this.platform.events.readStream(stream, revision)) {
       const decoded = await this.eventSourcing.codec.decode(recorded);
@@ -146,6 +137,12 @@ export class ChangeDetails {
     return undefined;
   }
 }
+
+/** Ids of the bills that a rule assigns. */
+const billsAssigned = (event: HouseholdEvent): number[] =>
+  event.type === 'RuleAdded' || event.type === 'RuleRevised'
+    ? event.data.terms.actions.flatMap(({ type, value }) => (type === 'assign_bill' ? [Number(value)] : []))
+    : [];
 
 function itemsOf(logged: LoggedEvent, part: ChangePart): Item[] {
   const { event, revision } = logged;

@@ -22,7 +22,7 @@ const ofSeries = (terms: SeriesTerms): Fields =>
 
 const words = (text: string): string => text.replaceAll('_', ' ');
 
-const ofRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: BillOf): Fields =>
+const ofRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: NameOf): Fields =>
   new Map<string, Value>([
     ['name', name],
     ['isActive', isActive],
@@ -33,15 +33,18 @@ const ofRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: Bi
     [
       'actions',
       actions
-        .map(({ type, value }) => `${words(type)} ${type === 'assign_bill' ? billName(Number(value)) : value}`)
+        .map(
+          ({ type, value }) =>
+            `${words(type)} ${type === 'assign_bill' ? (billName(Number(value)) ?? 'a bill') : value}`,
+        )
         .join(' and '),
     ],
   ]);
 
-type BillOf = (id: number) => string;
+type NameOf = (id: number) => string | undefined;
 
 /** The fields of what an event states as a whole; none of other events. */
-function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billName: BillOf): Fields {
+function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billName: NameOf): Fields {
   switch (event?.type) {
     case 'SeriesAdded':
     case 'SeriesRevised':
@@ -57,8 +60,8 @@ function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billNa
 }
 
 export interface NamesOf {
-  bill: BillOf;
-  rule: BillOf;
+  bill: NameOf;
+  rule: NameOf;
 }
 
 /** What an event changed of a bill, an income, a rule, a category or a preference. @param former the event that stated it before */
@@ -90,8 +93,10 @@ export function fieldsOfThing(
 }
 
 /** The rules whose place changed, by name, with the place from 1. */
-const moved = (before: readonly number[], after: readonly number[], ruleName: BillOf): ChangedSubject['fields'] =>
+const moved = (before: readonly number[], after: readonly number[], ruleName: NameOf): ChangedSubject['fields'] =>
   after.flatMap((id, index) => {
     const place = before.indexOf(id);
-    return place === index ? [] : [{ field: ruleName(id), before: place < 0 ? null : place + 1, after: index + 1 }];
+    return place === index
+      ? []
+      : [{ field: ruleName(id) ?? `Rule ${id}`, before: place < 0 ? null : place + 1, after: index + 1 }];
   });
