@@ -15,6 +15,7 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
 // `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
+// `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what pages of the history take. Some minutes.
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
 // names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
@@ -144,6 +145,23 @@ const measureOrders = async () => {
   }
 };
 
+/** Of rows over eight years, and of as many in one month. */
+const measureHistories = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureHistory } = await import('./history.mjs');
+  const { values } = parseArgs({
+    options: {
+      history: { type: 'boolean' },
+      rows: { type: 'string', default: '100000' },
+      changes: { type: 'string', default: '5000' },
+    },
+  });
+  const [rows, changes] = [Number(values.rows), Number(values.changes)];
+  const program = await start('history');
+  for (const months of [96, 1]) await measureHistory(register, program, { rows, months, changes }, tell);
+  await program.stop();
+};
+
 const measureOnServers = async () => {
   const { register } = await import('../tests/support/household.ts');
   const { measureServers } = await import('./servers.mjs');
@@ -161,7 +179,7 @@ const measureOnServers = async () => {
 };
 
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--order', '--peer', '--servers'];
+const alone = ['--abuse', '--history', '--order', '--peer', '--servers'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -174,6 +192,7 @@ try {
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay();
   if (process.argv.includes('--abuse')) await measureAbuses();
+  if (process.argv.includes('--history')) await measureHistories();
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
   if (process.argv.includes('--servers')) await measureOnServers();

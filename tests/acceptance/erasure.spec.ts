@@ -28,6 +28,7 @@ const pages = [
   '/api/budget-summary',
   '/api/bill-payments',
   '/api/imports',
+  '/api/history?limit=100',
   '/api/transactions',
   '/api/transactions?search=e&limit=50',
   '/api/yearly-data?year=2025',

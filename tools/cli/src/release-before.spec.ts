@@ -94,6 +94,42 @@ describe('what the release before left', () => {
     expect(compared(await answersOf(await signIn(server.address, ann)))).toEqual(expected);
   });
 
+  it('has a history, though its jobs did not say which request they followed', async () => {
+    unpack('data.tgz');
+    const server = await terminal.serve('data');
+    const client = await signIn(server.address, ann);
+    const changes = await client.call<Json[]>('GET', '/api/history?limit=100');
+    const texts = changes.map(({ text }) => text);
+    expect(texts.slice(0, 15)).toEqual([
+      'You merged Zoo into Animals',
+      'You renamed the category Pets to Animals',
+      'You set the category of a transaction to Zoo',
+      'You set the category of a transaction to Pets',
+      'You changed the layout of the dashboard',
+      'You changed the categories and their colors',
+      'You deleted a transaction',
+      'You deleted 2 transactions',
+      'You undid: edited 10 transactions',
+      'You edited 10 transactions',
+      'You set the category of 12 transactions to Shopping',
+      'You deleted the bill Magazine',
+      'You deleted the rule “Brief”; it changed 10 transactions',
+      'You changed the order of the rules',
+      'You changed the rule “Coffee”; it changed 21 transactions',
+    ]);
+    expect(texts.filter((text) => text.includes('import'))).toEqual([
+      'You undid an import and deleted 2 transactions',
+      'You imported a file: 2 new',
+      'You imported a file: 2 new, 6 duplicates',
+      'You imported a file: 60 new',
+    ]);
+    const undone = changes.filter(({ undoes }) => undoes !== undefined).map(({ root, undoes }) => [root, undoes]);
+    expect(undone).toHaveLength(2);
+    expect(changes.filter(({ undoneBy }) => undoneBy).map(({ root, undoneBy }) => [undoneBy, root])).toEqual(undone);
+    const [edit] = changes.filter(({ text }) => text === 'You edited 10 transactions');
+    expect((await client.call<Json>('GET', `/api/history/${edit.root}`)).parts).toHaveLength(10);
+  });
+
   it('goes on: the same file is known, ids follow, and what was undone stays undone', async () => {
     unpack('data.tgz');
     const server = await terminal.serve('data');

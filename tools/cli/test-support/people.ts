@@ -59,6 +59,7 @@ const pages = [
   '/api/budget-summary',
   '/api/bill-payments',
   '/api/transactions',
+  '/api/history?limit=100',
   '/api/yearly-data?year=2025',
   '/api/yearly-data?year=2026',
   '/api/user-preferences',
