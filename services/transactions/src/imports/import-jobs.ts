@@ -93,12 +93,12 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
         return result.ok ? (result.position ?? '') : '';
       }),
     );
-    // Once, not by slices: each is a durable write, and a batch in no order has a hundred slices.
-    await job.progress(batch.rows.length, batch.rows.length);
     const reached = positions.reduce((a, b) => (a > b ? a : b), '') || undefined;
     const settled = this.eventSourcing.settle(tenant, ledgerCategory, reached);
     // An undo that came meanwhile may have looked for rows before these were in the log.
-    const [isUndoneNow] = await Promise.all([isUndone(), settled]);
+    // Progress is told once, not by slices: it is a durable write, and a batch in no order has a hundred slices.
+    const told = job.progress(batch.rows.length, batch.rows.length);
+    const [isUndoneNow] = await Promise.all([isUndone(), settled, told]);
     if (isUndoneNow) await this.deleteRows(tenant, batch, job.id);
     await this.staged.remove(tenant, job.id);
   }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { batchesOf } from './import-batches.js';
+import { batchesOf, byMonth } from './import-batches.js';
 
 const rowsOf = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
@@ -23,4 +23,10 @@ describe('batches', () => {
       }),
       { numRuns: 30 },
     ));
+});
+
+it('go month by month, whatever the order of the file, which is kept within a month', () => {
+  const dates = ['2026-02-03', '2025-12-31', '2026-02-01', '2026-01-15', '2025-12-02', '2026-02-03'];
+  const rows = dates.map((date, line) => ({ line, row: { date } }));
+  expect(byMonth(rows).map(({ line }) => line)).toEqual([1, 4, 3, 0, 2, 5]);
 });

@@ -1,5 +1,5 @@
 import { type Endpoint, expose } from 'comlink';
-import { batchesOf } from '../upload/import-batches.js';
+import { batchesOf, byMonth } from '../upload/import-batches.js';
 import { confirmBatch, endImport, storeImport, loadImport } from '../pending/pending-imports.js';
 import { type PendingBatch, type PendingImport } from '../pending/pending-import.js';
 import { type Corrections } from '../bank-file/bank-file.js';
@@ -69,7 +69,7 @@ const createImportWorker = (tell: (progress: ReadProgress) => void): ImportWorke
     },
     stage: async (id, userId, fileName) => {
       const outgoing = file?.outgoing() ?? noFile();
-      const batches = batchesOf(outgoing).map((rows) => ({
+      const batches = batchesOf(byMonth(outgoing)).map((rows) => ({
         rows: rows.map(({ row }) => row),
         lines: rows.map(({ line }) => line),
       }));
