@@ -5,7 +5,7 @@ import { coffee } from '../support/holdings.js';
 
 /** Of one of the projections, and what an answer is made of that misses it. */
 const collectionsOf = {
-  transactions: ['transactions', 'import-shares', 'linkable-bills', 'rule-lists', 'rule-changes'],
+  transactions: ['transactions', 'import-batches', 'linkable-bills', 'rule-lists', 'rule-changes'],
   budgeting: [
     'budgeting-series',
     'budgeting-ledger-blocks',

@@ -1,12 +1,12 @@
 import type { ImportSummary } from '@daybook/contracts';
 import type { DocumentStore } from '@daybook/platform';
 import { type OperationDocument, operations } from '../operations/operations.projection.js';
-import { importSlices } from './import-slice-document.js';
+import { importBatches } from './import-batch-document.js';
 
-/** The imports of a household, the newest first, counted from their slices by two calls, however many there are. */
+/** The imports of a household, the newest first, counted from their batches by two calls, however many there are. */
 export async function listImports(models: DocumentStore, tenant: string): Promise<ImportSummary[]> {
-  const inserted = await models.aggregate(importSlices, tenant, { by: 'importId', sum: 'count', least: 'at' });
-  const skipped = await models.aggregate(importSlices, tenant, { by: 'importId', sum: 'skipped' });
+  const inserted = await models.aggregate(importBatches, tenant, { by: 'importId', sum: 'count', least: 'at' });
+  const skipped = await models.aggregate(importBatches, tenant, { by: 'importId', sum: 'skipped' });
   const skippedOf = new Map(skipped.map(({ by, sum }) => [by, sum]));
   const undone = await undoneImports(models, tenant);
   const summaries = inserted.map(({ by, sum, least }): ImportSummary => {

@@ -1,7 +1,7 @@
 import { transactionId } from '@daybook/contracts';
 import type { DocumentStore } from '@daybook/platform';
 import type { LedgerCommands } from '../ledger/ledger-commands.js';
-import { type ImportSliceDocument, importSlices } from './import-slice-document.js';
+import { type ImportBatchDocument, importBatches } from './import-batch-document.js';
 
 /** Ids of an import's rows that are not deleted. The months are known from the read models, the rows from the log. */
 export async function liveRowsOfImport(
@@ -12,7 +12,9 @@ export async function liveRowsOfImport(
 ): Promise<number[]> {
   const months = new Set<string>();
   const ofImport = { where: [{ field: 'importId', is: importId }] };
-  for await (const { body } of models.find<ImportSliceDocument>(importSlices, tenant, ofImport)) months.add(body.month);
+  for await (const { body } of models.find<ImportBatchDocument>(importBatches, tenant, ofImport)) {
+    for (const [month] of body.slices) months.add(month);
+  }
   const ids: number[] = [];
   for (const month of [...months].sort()) {
     await ledger.read(tenant, month, ({ rows, imports }) => {

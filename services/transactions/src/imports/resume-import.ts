@@ -4,7 +4,7 @@ import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { failedBatches } from './failed-batches.js';
 import { importQueue } from './import-jobs.js';
-import { isImported } from './import-slice-document.js';
+import { isImported } from './import-batch-document.js';
 
 /** How many batches were put back; undefined where the household has no such import. */
 export class ResumeImport extends Command<number | undefined> {

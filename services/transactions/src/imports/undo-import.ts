@@ -7,7 +7,7 @@ import type { OperationOutcome } from '../operations/change-transactions.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { OperationQueue } from '../operations/operation-queue.js';
 import { failedBatches } from './failed-batches.js';
-import { isImported } from './import-slice-document.js';
+import { isImported } from './import-batch-document.js';
 import { stagedBatches } from './staged-batches.js';
 
 /** Id of the one operation that undoes an import. */

@@ -9,9 +9,9 @@ import {
   ruleEvents,
   rulesCategory,
 } from '@daybook/contracts';
-import { type DecodedEvent, monthOf, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
+import { type DecodedEvent, type ProjectedWrite, type Projection } from '@daybook/event-sourcing';
 import { bills, foldedBills, type PlanEvent } from '../bills/bill-documents.js';
-import { batchKeyOf, type ImportSliceDocument, importSlices } from '../imports/import-slice-document.js';
+import { foldedBatches, importBatches, importShares } from '../imports/import-batch-document.js';
 import { applyRuleChange } from './apply-rule-change.js';
 import { bookOf, storedRules } from './household-rules.js';
 import { foldLedger, type LedgerRow, storedRows } from './ledger-rows.js';
@@ -25,14 +25,14 @@ const isLedger = (decoded: DecodedEvent): decoded is LedgerEvent => decoded.even
 const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.type in planEvents;
 
 /**
- * Transactions with their layers, import slices, bills and rules, in one projection: its events come in the order of the log, so
+ * Transactions with their layers, batches of imports, bills and rules, in one projection: its events come in the order of the log, so
  * that a row is derived from what came before it. What is visible is a function of layers, rules and deletions alone.
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
   version: 7,
   categories: [ledgerCategory, planCategory, rulesCategory],
-  collections: [transactions, importSlices, bills, ruleLists, ruleChanges],
+  collections: [transactions, importBatches, importShares, bills, ruleLists, ruleChanges],
   types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],
 
   project: async (tenant, events, models) => {
@@ -45,7 +45,7 @@ export const transactionsProjection: Projection = {
     }
     foldLedger(rows, ledger);
     const book = await bookOf(models, tenant, rules, touchedBills);
-    const writes: ProjectedWrite[] = ledger.flatMap((decoded) => sliceOf(decoded) ?? []);
+    const writes: ProjectedWrite[] = await foldedBatches(tenant, ledger, models);
     for (const [id, { layers, version, touched }] of rows) {
       if (!touched) continue;
       writes.push({ collection: transactions, id, version, body: visible(layers, ruled(book, layers)) });
@@ -61,21 +61,3 @@ export const transactionsProjection: Projection = {
     project: (tenant, decoded, models) => applyRuleChange(tenant, decoded as DecodedEvent<EventOf<RuleEvents>>, models),
   },
 };
-
-function sliceOf({ event, stream, revision, metadata }: LedgerEvent): ProjectedWrite | undefined {
-  if (event.type !== 'RowsImported') return undefined;
-  const month = monthOf(stream);
-  const { importId, batch, part, parts, batchHash, rows, skipped } = event.data;
-  const body: ImportSliceDocument = {
-    importId,
-    at: metadata.at,
-    batchKey: batchKeyOf(importId, batch),
-    batchHash,
-    month,
-    parts,
-    first: rows[0]?.n ?? 0,
-    count: rows.length,
-    skipped: skipped.length,
-  };
-  return { collection: importSlices, id: `${importId}/${batch}/${month}/${part}`, version: revision, body };
-}
