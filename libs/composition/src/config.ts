@@ -12,6 +12,14 @@ const whole = (from: number, to: number) =>
 const oneOf = <T extends string>(...values: readonly [T, ...T[]]) =>
   z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
 
+const isHost = (text: string): boolean => {
+  try {
+    return new URL(`http://${text}`).host === text;
+  } catch {
+    return false;
+  }
+};
+
 /** What every program of ours reads, whichever services are in it. */
 export const variables = {
   DAYBOOK_MODE: oneOf('embedded', 'distributed')
@@ -84,6 +92,19 @@ export const variables = {
   TRUST_PROXY: whole(0, 10)
     .prefault('0')
     .describe('Number of proxies in front whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.'),
+  OWN_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().refine(isHost, { error: 'must be host names or addresses, separated by commas' })))
+    .optional()
+    .describe(
+      'Host names and addresses besides that of PUBLIC_URL under which people open Daybook, separated by commas, such as `nas.example.net`. This machine, private addresses and names of a local network need not be named; a request for any other host is answered 421.',
+    ),
   RATE_LIMIT_SESSION: whole(0, 999_999_999)
     .prefault('12000')
     .describe('Requests a minute by one session or access token; 0 for any number. The gateways count together.'),

@@ -10,7 +10,15 @@ import { readInProcess } from './read-in-process.js';
 const judged = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** What of a change's headers says who asks and from where. */
-const ofTheAsker = ['daybook-identity', 'cookie', 'x-time-zone', 'x-forwarded-proto', 'daybook-client-address', 'host'];
+const ofTheAsker = [
+  'daybook-identity',
+  'cookie',
+  'x-time-zone',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'daybook-client-address',
+  'host',
+];
 
 /** The change's own address, or that of the thing where its last word is an action: `/api/incomes/7/group`. */
 const addressesOf = (path: string): string[] => {

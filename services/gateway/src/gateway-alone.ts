@@ -48,6 +48,7 @@ export async function gatewayAlone(config: Config): Promise<Running> {
         ? frontEndsAt(settings.FRONT_ENDS, platform.clock)
         : frontEndsIn(config.FRONT_ENDS_DIR ?? folder),
       publicOrigin: settings.PUBLIC_URL,
+      ownHosts: config.OWN_HOSTS,
       trustedProxies: config.TRUST_PROXY,
       limits: { session: config.RATE_LIMIT_SESSION, address: config.RATE_LIMIT_ADDRESS },
     });

@@ -14,6 +14,8 @@ export interface GatewayOptions {
   frontends: FrontEnds;
   /** Origin as browsers know it, where that differs from the `Host` that arrives here. */
   publicOrigin?: string;
+  /** Names and addresses besides it under which people open the product. */
+  ownHosts?: readonly string[];
   /** Milliseconds between two signs of life of a stream of changes, and two looks whether it still may go on; 20,000 when absent. */
   beatEveryMs?: number;
   metrics?: Metrics;

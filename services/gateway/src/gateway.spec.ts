@@ -48,10 +48,11 @@ describe('the gateway towards the services', () => {
       forwarded: 'for=1.2.3.4',
       'x-time-zone': 'Europe/Vienna',
     };
-    const { connection: _, host: __, ...received } = echoed(await gateway.call('/api/echo', { headers })).headers;
+    const { connection: _, host, ...received } = echoed(await gateway.call('/api/echo', { headers })).headers;
     expect(received).toEqual({
       'daybook-client-address': '127.0.0.1',
       'x-forwarded-proto': 'http',
+      'x-forwarded-host': host,
       'x-time-zone': 'Europe/Vienna',
     });
   });

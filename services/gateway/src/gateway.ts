@@ -45,7 +45,7 @@ export const endStreams = (gateway: INestApplication): Promise<void> =>
 
 /** The one origin that browsers see, as a Nest application that listens to nothing yet. */
 export async function createGateway(options: GatewayOptions): Promise<INestApplication> {
-  const { platform, frontends, publicOrigin, trustedProxies = 0 } = options;
+  const { platform, frontends, publicOrigin, ownHosts, trustedProxies = 0 } = options;
   const parts: GatewayParts = {
     ...options,
     userOf: requestIdentity(options.upstreams),
@@ -56,7 +56,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   app.use(inOrder);
   app.use(hardenAnswer(publicOrigin));
   app.use(observeRequests('gateway', options.metrics));
-  app.use(refuseForeignHost(publicOrigin));
+  app.use(refuseForeignHost(publicOrigin, ownHosts));
   app.use(serveAssets(frontends));
   app.use((request: Request, _: Response, next: NextFunction) => {
     restateOrigin(request, publicOrigin);

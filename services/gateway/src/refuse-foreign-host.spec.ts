@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const asked = async (publicOrigin: string | undefined, host: string, path = '/api/echo') => {
-  const { app, server } = await opened.open({ ...(publicOrigin === undefined ? {} : { publicOrigin }) });
+const asked = async (publicOrigin: string | undefined, host: string, path = '/api/echo', ownHosts: string[] = []) => {
+  const { app, server } = await opened.open({ ...(publicOrigin === undefined ? {} : { publicOrigin }), ownHosts });
   const answer = await server.call(path, { headers: { host } });
   await app.close();
   return answer;
@@ -34,6 +34,8 @@ describe('a request', () => {
     '127.0.0.1.evil.example',
     'evil.example:3000',
     'a b',
+    '203.0.113.66',
+    '[2001:db8::1]:3000',
     '@evil.example',
   ])('by the name %s, which anybody may own, is 421 with nothing but that', async (host) => {
     for (const path of ['/api/echo', '/', '/reset-password?token=x', '/remotes.json']) {
@@ -45,6 +47,17 @@ describe('a request', () => {
   it('by the name that people open is answered, also with a dot at its end', async () => {
     for (const host of ['daybook.example', 'DAYBOOK.example:443', 'daybook.example.']) {
       expect((await asked('https://daybook.example', host)).status).toBe(200);
+    }
+  });
+
+  it('by a name or an address that the operator names is answered', async () => {
+    for (const host of ['nas.example.net:3000', '203.0.113.66', '[2001:db8::1]']) {
+      const { status } = await asked(undefined, host, '/api/echo', [
+        'nas.example.net',
+        '203.0.113.66',
+        '[2001:db8::1]',
+      ]);
+      expect([host, status]).toEqual([host, 200]);
     }
   });
 

@@ -16,7 +16,7 @@ export const isSecure = (request: Request, publicOrigin: string | undefined): bo
   request.secure || publicOrigin?.startsWith('https:') === true;
 
 /**
- * Takes away what only the gateway may say, and says it: the address of whoever asks and the protocol that they use.
+ * Takes away what only the gateway may say, and says it: the address of whoever asks, and the protocol and host that they use.
  * `request.ip` and `request.secure` believe as many proxies as the application is configured for.
  */
 export function restateOrigin(request: Request, publicOrigin: string | undefined): void {
@@ -29,6 +29,7 @@ export function restateOrigin(request: Request, publicOrigin: string | undefined
   }
   headers[clientAddressHeader] = ip ?? '';
   headers['x-forwarded-proto'] = protocol;
+  if (headers.host !== undefined) headers['x-forwarded-host'] = headers.host;
 }
 
 /** Vouches for the person behind the request, where there is one, and names the change that it makes. */

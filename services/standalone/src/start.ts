@@ -40,6 +40,7 @@ export async function compose(config: Config, platform: Platform, metrics?: Metr
     upstreams,
     frontends: frontEndsIn(config.FRONT_ENDS_DIR ?? frontends),
     publicOrigin: config.identity.publicOrigin,
+    ownHosts: config.OWN_HOSTS,
     trustedProxies: config.TRUST_PROXY,
     limits: { session: config.RATE_LIMIT_SESSION, address: config.RATE_LIMIT_ADDRESS },
   });

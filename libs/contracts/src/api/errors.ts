@@ -70,7 +70,7 @@ export const errorCodes = {
   'too-large': [413, 'The body is larger than this call takes.'],
   'too-many-transactions': [413, 'The selection is too large for one operation.'],
   'not-json': [415, 'The body is not `application/json` in UTF-8, or it is compressed.'],
-  'foreign-host': [421, 'The request names a host that is not of this installation: see `PUBLIC_URL`.'],
+  'foreign-host': [421, 'The request names a host that is not of this installation: see `PUBLIC_URL` and `OWN_HOSTS`.'],
   'idempotency-key-reused': [422, 'This `Idempotency-Key` was used for another request.'],
   'too-many-series': [422, 'The household has reached the limit of 500 bills and incomes.'],
   'too-many-series-ever': [422, 'The household has had 10,000 bills and incomes, the deleted ones included.'],
