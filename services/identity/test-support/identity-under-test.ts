@@ -138,11 +138,13 @@ export async function openIdentity(
 
 export type IdentityUnderTest = Awaited<ReturnType<typeof identityUnderTest>>;
 
-/** The mails of a folder, oldest first, once there are that many. */
-export async function mailsIn(folder: string, many: number): Promise<string[]> {
+/** The mails of a folder about something, with a reset link when nothing is said, oldest first, once there are that many. */
+export async function mailsIn(folder: string, many: number, about = 'Reset your Daybook password'): Promise<string[]> {
   for (;;) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    if (names.length >= many) return Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+    const mails = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+    const found = mails.filter((mail) => mail.includes(`Subject: ${about}\r\n`));
+    if (found.length >= many) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

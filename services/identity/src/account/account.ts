@@ -49,7 +49,14 @@ export type AccountCommand =
    * `credentialVersion` is the one that whoever asks has seen, and `email`, where given, the address at which they could
    * be reached: a link that was mailed to a former address is void.
    */
-  | { type: 'ChangePassword'; passwordHash: string; credentialVersion: number; email?: string }
+  | {
+      type: 'ChangePassword';
+      passwordHash: string;
+      credentialVersion: number;
+      email?: string;
+      /** All of them: whoever had got at the account may have added one. */
+      removesPasskeys?: boolean;
+    }
   /** What is absent stays as it is. */
   | { type: 'ChangeProfile'; firstName?: string; lastName?: string; zone?: string }
   /** `from` is the address that is going to be released; `credentialVersion`, where given, the one of whoever asks. */
@@ -88,6 +95,8 @@ type Decision = readonly AccountEvent[] | Rejection<AccountRejection>;
 
 const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
 
+const removed = (passkey: number): AccountEvent => ({ type: 'PasskeyRemoved', data: { passkey } });
+
 const isVoid = ({ credentialVersion }: { credentialVersion?: number }, account: RegisteredAccount): boolean =>
   credentialVersion !== undefined && credentialVersion !== account.credentialVersion;
 
@@ -109,10 +118,13 @@ function decideRegistered(
 ): Decision {
   switch (command.type) {
     case 'ChangePassword': {
-      const { passwordHash, credentialVersion, email } = command;
+      const { passwordHash, credentialVersion, email, removesPasskeys } = command;
       if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
       if (email !== undefined && account.email !== email) return reject('credentials-changed');
-      return [{ type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } }];
+      return [
+        { type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } },
+        ...(removesPasskeys ? account.factors.passkeys.map(({ id }) => removed(id)) : []),
+      ];
     }
     case 'ChangeProfile':
       return changeProfile(command, account);

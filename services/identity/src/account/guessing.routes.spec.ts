@@ -81,7 +81,7 @@ describe('guessing the password of one account from an address each time', () =>
       opened.clock.pass(15 * minutes);
     }
     const folder = join(opened.directory, 'mail');
-    const [mail = ''] = await mailsIn(folder, 1);
+    const [mail = ''] = await mailsIn(folder, 1, 'Somebody is guessing your Daybook password');
     expect(mail).toContain('To: ann@example.com\r\nSubject: Somebody is guessing your Daybook password\r\n');
     expect(mail).toContain('on March 10, 2026 at 12:00 PM (UTC)');
     while ((await opened.platform.jobs.list(noticeQueue)).length > 0) await new Promise((next) => setTimeout(next, 5));

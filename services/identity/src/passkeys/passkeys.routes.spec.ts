@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { ann, minutes, openIdentity } from '../../test-support/identity-under-test.js';
+import { ann, mailsIn, minutes, openIdentity, tokenIn } from '../../test-support/identity-under-test.js';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../test-support/software-authenticator.js';
 
 type Opened = Awaited<ReturnType<typeof openIdentity>>;
@@ -141,6 +142,19 @@ describe('a passkey', () => {
     expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
     expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
     expect(await signIn(opened.identity.browser())).toMatchObject(refused);
+  });
+
+  it('that was added before a mailed reset signs nobody in', async () => {
+    await add();
+    await browser.call('POST', '/api/forgot-password', { email: ann.email });
+    const token = tokenIn((await mailsIn(join(opened.directory, 'mail'), 1, 'Reset your Daybook password'))[0]);
+    const reset = { token, newPassword: 'battery staple' };
+    expect((await browser.call('POST', '/api/reset-password', reset)).status).toBe(200);
+    expect(await signIn(opened.identity.browser())).toMatchObject(refused);
+    await browser.call('POST', '/api/login', { email: ann.email, password: 'battery staple' });
+    expect((await browser.call('GET', '/api/passkeys')).body).toEqual([]);
+    expect(await add()).toMatchObject({ status: 201, body: { id: 2, lastUsedAt: null } });
+    expect((await signIn(opened.identity.browser(), device, 1)).status).toBe(200);
   });
 
   it('of another person is 404', async () => {

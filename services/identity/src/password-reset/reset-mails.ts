@@ -23,6 +23,8 @@ const mailTo = (to: string, firstName: string, link: string): Mail => ({
     '',
     link,
     '',
+    'This removes the passkeys of your account. You can add them again after you sign in.',
+    '',
     'If you did not ask for this, ignore this message: your password stays the same.',
     '',
   ].join('\n'),

@@ -7,6 +7,7 @@ import { Accounts } from '../account/accounts.js';
 import { Passwords } from '../account/passwords.js';
 import type { Owner } from '../devices/known-devices.js';
 import { EmailClaims } from '../email/email-claims.js';
+import { passkeyUses } from '../passkeys/passkey-uses.js';
 import { rejections } from '../refusals.js';
 import { type Visitor, visitorMetadata } from '../visitor.js';
 import { ResetCompletion } from './reset-completion.js';
@@ -53,13 +54,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     }
     const { email, tenant } = account;
     const what = { commandId, commandKind: 'reset-password', user, tenant };
-    const command = { type: 'ChangePassword', passwordHash, credentialVersion, email } as const;
+    const command = { type: 'ChangePassword', passwordHash, credentialVersion, email, removesPasskeys: true } as const;
     const result = await this.accounts.execute(user, command, visitorMetadata(visitor, what));
     if (!result.ok) {
       await this.tokens.remove(used);
       return refuse(rejections, result.rejection);
     }
     await this.completion.complete(used);
+    for (const { id } of account.factors.passkeys) await passkeyUses(this.platform).forget(user, id);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { user, credentialVersion: credentialVersion + 1 };
   }

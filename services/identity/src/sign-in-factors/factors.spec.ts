@@ -5,6 +5,7 @@ import {
   type FactorCommand,
   type FactorEvent,
   type Factors,
+  isTwoFactor,
   noFactors,
 } from './factors.js';
 
@@ -66,6 +67,16 @@ describe('passkeys', () => {
     expect(given(added(1, 'phone'), added(2, 'key')).when(remove, without)).toHaveLength(1);
   });
 
+  it('are no longer asked for after the password once the person has removed the last one', () => {
+    const events = [added(1, 'phone'), added(2, 'key'), passkeyToo(true), codes('a')];
+    const removed = (passkey: number): FactorEvent => ({ type: 'PasskeyRemoved', data: { passkey } });
+    expect(given(...events).when({ type: 'RemovePasskey', id: 1 })).toEqual([removed(1)]);
+    const last = given(...events, removed(1)).when({ type: 'RemovePasskey', id: 2 });
+    expect(last).toEqual([removed(2), passkeyToo(false)]);
+    const after = stateOf([...events, removed(1), removed(2), passkeyToo(false)]);
+    expect([isTwoFactor(after), after.recoveryCodes]).toEqual([false, []]);
+  });
+
   it('have the name that was given last', () => {
     const rename: FactorCommand = { type: 'RenamePasskey', id: 1, name: 'Old phone' };
     const renamed: FactorEvent = { type: 'PasskeyRenamed', data: { passkey: 1, name: 'Old phone' } };
@@ -98,6 +109,16 @@ describe('a second factor', () => {
     expect(given().when({ type: 'IssueRecoveryCodes', recoveryCodes: ['a'] })).toEqual({
       rejected: 'no-second-factor',
     });
+  });
+
+  it('is still a recovery code where a reset has removed the passkeys that were asked for', () => {
+    const removed: FactorEvent = { type: 'PasskeyRemoved', data: { passkey: 1 } };
+    const events = [added(1, 'phone'), passkeyToo(true), codes('a', 'b'), removed];
+    expect([isTwoFactor(stateOf(events)), stateOf(events).recoveryCodes]).toEqual([true, ['a', 'b']]);
+    const used = (hash: string): FactorEvent => ({ type: 'RecoveryCodeUsed', data: { hash } });
+    expect(isTwoFactor(stateOf([...events, used('a'), used('b')]))).toBe(false);
+    // Otherwise they would be asked for with the next passkey, without recovery codes.
+    expect(isTwoFactor(stateOf([...events, used('a'), used('b'), added(2, 'key')]))).toBe(false);
   });
 
   it('is replaced by each recovery code once', () => {

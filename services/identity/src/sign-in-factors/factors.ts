@@ -72,9 +72,12 @@ export const noFactors: Factors = {
   recoveryCodes: [],
 };
 
-/** Whether the password alone is not enough. */
-export const isTwoFactor = ({ app, passkeyAfterPassword, passkeys }: Factors): boolean =>
-  app !== null || (passkeyAfterPassword && passkeys.length > 0);
+/**
+ * Whether the password alone is not enough. A reset by mail removes passkeys, but must not make the mail enough: the
+ * recovery codes are still asked for.
+ */
+export const isTwoFactor = ({ app, passkeyAfterPassword, passkeys, recoveryCodes }: Factors): boolean =>
+  app !== null || (passkeyAfterPassword && (passkeys.length > 0 || recoveryCodes.length > 0));
 
 type Decision = readonly FactorEvent[] | Rejection<FactorRejection>;
 
@@ -105,7 +108,9 @@ export function decideFactors(command: FactorCommand, factors: Factors, around: 
       if (id < 1 || id > passkeysMade) return reject('passkey-not-found');
       if (!passkeys.some((one) => one.id === id)) return [];
       if (passkeys.length === 1 && !around.hasPassword) return reject('last-way-in');
-      return [{ type: 'PasskeyRemoved', data: { passkey: id } }];
+      const isLastAsked = passkeys.length === 1 && factors.passkeyAfterPassword;
+      const off: FactorEvent[] = isLastAsked ? [{ type: 'PasskeyAfterPasswordChosen', data: { on: false } }] : [];
+      return [{ type: 'PasskeyRemoved', data: { passkey: id } }, ...off];
     }
     case 'AddAuthenticatorApp': {
       const added: FactorEvent = { type: 'AuthenticatorAppAdded', data: { secret: command.secret } };
@@ -162,5 +167,5 @@ function evolved(factors: Factors, event: FactorEvent, at: string): Factors {
 /** @param at instant, ISO 8601 in UTC */
 export function evolveFactors(factors: Factors, event: FactorEvent, at: string): Factors {
   const next = evolved(factors, event, at);
-  return isTwoFactor(next) || next.recoveryCodes.length === 0 ? next : { ...next, recoveryCodes: [] };
+  return isTwoFactor(next) ? next : { ...next, passkeyAfterPassword: false, recoveryCodes: [] };
 }
