@@ -7,7 +7,7 @@ export async function mailedToken(directory: string, address: string, many = 1):
     const folder = join(directory, 'mail');
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const own = mails.filter((mail) => mail.includes(address));
+    const own = mails.filter((mail) => mail.includes(address) && mail.includes('/reset-password?'));
     const link = /https?:\/\/\S+/.exec(own.at(-1) ?? '')?.[0];
     if (own.length >= many && link) return new URL(link).searchParams.get('token') ?? '';
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -29,6 +29,9 @@ export const useUser = (shell: ShellApi): User => useQuery({ ...userQuery(), ini
 export const changeProfile = (body: ProfileBody) => request<User>('PATCH', '/api/account', { body });
 export const changeEmail = (body: EmailBody) => request<User>('PUT', '/api/account/email', { body });
 export const changePassword = (body: PasswordBody) => request<unknown>('PUT', '/api/account/password', { body });
+/** Shows that it is still the person, for what needs a recent sign-in. */
+export const confirmPassword = (password: string) =>
+  request<unknown>('POST', '/api/account/confirm', { body: { password } });
 export const deleteAccount = (body: DeleteBody) => request<unknown>('POST', '/api/account/delete', { body });
 export const endSession = (id: string) => request<unknown>('DELETE', `/api/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => request<{ ended: number }>('DELETE', '/api/sessions');

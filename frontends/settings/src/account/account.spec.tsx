@@ -102,7 +102,8 @@ describe('the password', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Password changed', description: 'You were signed out on all other devices.' }]),
     );
-    expect(sent[0]?.body).toEqual({ currentPassword: 'correct horse', newPassword: 'battery staple 9' });
+    const body = { currentPassword: 'correct horse', newPassword: 'battery staple 9', revokeTokens: true };
+    expect(sent[0]?.body).toEqual(body);
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 

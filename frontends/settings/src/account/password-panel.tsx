@@ -1,11 +1,12 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { Checkbox } from '@daybook/ui/checkbox';
 import { Panel } from '@daybook/ui/panel';
 import { PasswordField } from '@daybook/ui/password-field';
 import { isPasswordTooShort, MIN_PASSWORD_LENGTH, strengthHint } from '@daybook/ui/text/password-strength';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { changePassword, type PasswordBody, sessionsQuery, useUser } from './account-calls.js';
+import { changePassword, type PasswordBody, sessionsQuery, tokensQuery, useUser } from './account-calls.js';
 import { fillInAllFields, required, showError } from './form-errors.js';
 import { ButtonRow, Form, FormError } from './panel-parts.js';
 
@@ -26,7 +27,7 @@ export const PasswordPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email, firstName, lastName } = useUser(shell);
   const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordBody>({
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', revokeTokens: true },
   });
   const { errors } = formState;
   const newPassword = useWatch({ control, name: 'newPassword' });
@@ -37,6 +38,7 @@ export const PasswordPanel = ({ shell }: { shell: ShellApi }) => {
       reset();
       shell.notify({ title: 'Password changed', description: 'You were signed out on all other devices.' });
       await queryClient.invalidateQueries(sessionsQuery());
+      await queryClient.invalidateQueries(tokensQuery());
     },
     onError: (error) => showError(setError, error, fieldOf),
   });
@@ -66,6 +68,7 @@ export const PasswordPanel = ({ shell }: { shell: ShellApi }) => {
           error={errors.newPassword?.message}
           {...register('newPassword', longEnough)}
         />
+        <Checkbox label="Also revoke all access tokens" {...register('revokeTokens')} />
         <FormError text={errors.root?.message} />
         <ButtonRow>
           <Button type="submit" busy={save.isPending}>

@@ -79,7 +79,7 @@ it('can live for ever', async () => {
   await person.selectOptions(screen.getByLabelText('Expires'), 'Never');
   await person.type(screen.getByLabelText('Token name'), 'Sheet{Enter}');
   await screen.findByLabelText('Token “Sheet”');
-  expect(sent[0]?.body).toEqual({ name: 'Sheet', scope: 'read' });
+  expect(sent[0]?.body).toEqual({ name: 'Sheet', scope: 'read', expiresInDays: null });
 });
 
 it('needs a name', async () => {
@@ -87,6 +87,33 @@ it('needs a name', async () => {
   await person.click(screen.getByRole('button', { name: 'Create token' }));
   expect(screen.getByLabelText('Token name')).toHaveAccessibleDescription('Enter a name');
   expect(sent).toEqual([]);
+});
+
+it('asks for the password where the sign-in was a while ago, and makes it then', async () => {
+  const stale = refused(403, 'sign-in-not-recent', 'Please confirm that it is you');
+  const opened = openAccount({
+    'POST /api/tokens': stale,
+    'POST /api/account/confirm': refused(400, 'wrong-password', 'The password is incorrect'),
+  });
+  await create(opened);
+  const password = await screen.findByLabelText('Password of your account');
+  expect(password).toHaveFocus();
+  await opened.person.type(password, 'wrong horse{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect'));
+  Object.assign(opened.answers, {
+    'POST /api/account/confirm': { message: 'Confirmed' },
+    'POST /api/tokens': new Answer(201, { ...made, token: secret }),
+  });
+  await opened.person.clear(password);
+  await opened.person.type(password, 'correct horse{Enter}');
+  expect(await screen.findByLabelText('Token “Sheet”')).toHaveValue(secret);
+  expect(opened.sent.map(({ path }) => path)).toEqual([
+    '/api/tokens',
+    '/api/account/confirm',
+    '/api/account/confirm',
+    '/api/tokens',
+  ]);
+  expect(opened.sent[2]?.body).toEqual({ password: 'correct horse' });
 });
 
 it('says why none was made, and keeps what was typed', async () => {

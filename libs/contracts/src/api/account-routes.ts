@@ -30,7 +30,8 @@ export const accountRoutes: readonly Route[] = [
   {
     ...account,
     ...call('PUT', '/api/account/password', 'changePassword', 'Change the password'),
-    description: 'Ends all other sessions. This one continues under a new id.',
+    description:
+      'Ends all other sessions, and revokes all personal access tokens unless `revokeTokens` is false. This session continues under a new id.',
     body: {
       schema: http.changePasswordBody,
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },
@@ -77,11 +78,11 @@ export const accountRoutes: readonly Route[] = [
     ...tokens,
     ...call('POST', '/api/tokens', 'createToken', 'Create a personal access token'),
     description:
-      'The secret is returned only here; the server stores a hash. A repeat with the same `Idempotency-Key` does not return it again.',
+      'Needs a sign-in or a confirmation within 15 minutes. The secret is returned only here; the server stores a hash. A repeat with the same `Idempotency-Key` does not return it again.',
     ids: [],
     body: { schema: http.accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
     answers: { 201: { description: 'The token with its secret.', schema: http.createdAccessToken } },
-    errors: ['too-many-tokens', 'token-shown'],
+    errors: ['sign-in-not-recent', 'too-many-tokens', 'token-shown'],
   },
   {
     ...tokens,

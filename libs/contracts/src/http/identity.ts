@@ -43,6 +43,8 @@ export const changeEmailBody = z.object({ email: text().trim().max(320), passwor
 export const changePasswordBody = z.object({
   currentPassword: text().max(1024),
   newPassword: text().max(1024),
+  /** Whether personal access tokens end too; they do when it is absent. */
+  revokeTokens: z.boolean().optional(),
 });
 
 /** Of POST /api/account/delete. */
@@ -74,8 +76,8 @@ export type AccessTokenScope = z.infer<typeof accessTokenScope>;
 export const accessTokenBody = z.object({
   name: text().trim().min(1).max(120),
   scope: accessTokenScope,
-  /** When absent, the token never expires. */
-  expiresInDays: z.int().min(1).max(3_650).optional(),
+  /** 90 when absent; null for a token that never expires. */
+  expiresInDays: z.int().min(1).max(3_650).nullable().default(90),
 });
 
 export const accessToken = z.object({

@@ -5,6 +5,7 @@ import { type Caller, CallerOf, IdPipe, PLATFORM, Public, showOnce, ZodPipe } fr
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { RecentSignIn } from '../account/recent-sign-in.js';
 import { RateLimits } from '../rate-limits.js';
 import { unauthorized } from '../refusals.js';
 import { visitorOf } from '../visitor.js';
@@ -17,6 +18,7 @@ export class AccessTokensController {
   constructor(
     private readonly commands: CommandBus,
     private readonly tokens: OwnAccessTokens,
+    private readonly recently: RecentSignIn,
   ) {}
 
   @Get()
@@ -28,8 +30,10 @@ export class AccessTokensController {
   create(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(accessTokenBody)) asked: z.infer<typeof accessTokenBody>,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedAccessToken> {
+    this.recently.require(request);
     showOnce(response);
     return this.commands.execute(new CreateAccessToken(caller, asked));
   }

@@ -70,7 +70,11 @@ describe('an access token', () => {
       { ...shown, token: expect.stringMatching(/^daybook_[\w-]{64}$/) },
     ]);
     expect(await list()).toStrictEqual([shown]);
-    expect((await create({ scope: 'write' })).body).toMatchObject({ id: 2, scope: 'write', expiresAt: null });
+    expect((await create({ scope: 'write' })).body).toMatchObject({
+      id: 2,
+      expiresAt: '2026-06-08T12:34:56.000Z',
+    });
+    expect((await create({ expiresInDays: null })).body).toMatchObject({ id: 3, expiresAt: null });
   });
 
   it('names its holder', async () => {
@@ -145,9 +149,33 @@ describe('an access token', () => {
     }
   });
 
-  it('outlives a restart, and a change of the password by its owner', async () => {
+  it('is made by somebody who signed in or confirmed it within fifteen minutes', async () => {
+    clock.pass(15 * minutes);
+    const late = await create();
+    expect([late.status, late.body.code]).toEqual([403, 'sign-in-not-recent']);
+    expect(await list()).toEqual([]);
+    await browser.call('POST', '/api/account/confirm', { password: ann.password });
+    expect((await create()).status).toBe(201);
+  });
+
+  it('is told of by mail when it is made', async () => {
+    await create();
+    const [mail] = await mailsIn(join(directory, 'mail'), 1, 'An access token for your Daybook account was created');
+    expect(mail).toContain('To: ann@example.com\r\n');
+  });
+
+  it('ends with a change of the password, unless its owner keeps it', async () => {
     const { body } = await create();
+    const { body: other } = await create();
     const changed = { currentPassword: ann.password, newPassword: 'battery staple' };
+    expect((await browser.call('PUT', '/api/account/password', changed)).status).toBe(200);
+    expect([(await holder(body.token)).status, (await holder(other.token)).status]).toEqual([401, 401]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('outlives a restart, and a change of the password whose owner keeps it', async () => {
+    const { body } = await create();
+    const changed = { currentPassword: ann.password, newPassword: 'battery staple', revokeTokens: false };
     expect((await browser.call('PUT', '/api/account/password', changed)).status).toBe(200);
     await identity.close();
     await platform.close();

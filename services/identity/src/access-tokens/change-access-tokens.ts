@@ -5,6 +5,7 @@ import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
+import { Notices } from '../notices/notices.js';
 import { rejections, unauthorized } from '../refusals.js';
 import { drawToken } from './token-text.js';
 import { tokenUses } from './token-uses.js';
@@ -15,7 +16,7 @@ const dayMs = 24 * 3_600_000;
 export class CreateAccessToken extends Command<CreatedAccessToken> {
   constructor(
     readonly caller: Caller,
-    readonly asked: { name: string; scope: AccessTokenScope; expiresInDays?: number | undefined },
+    readonly asked: { name: string; scope: AccessTokenScope; expiresInDays: number | null },
   ) {
     super();
   }
@@ -26,13 +27,14 @@ export class CreateAccessTokenHandler implements ICommandHandler<CreateAccessTok
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
+    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
   async execute({ caller, asked: { name, scope, expiresInDays } }: CreateAccessToken): Promise<CreatedAccessToken> {
     const { text, hash } = drawToken(caller.user, this.platform.ids);
     const expiresAt =
-      expiresInDays === undefined ? null : new Date(Date.parse(caller.at) + expiresInDays * dayMs).toISOString();
+      expiresInDays === null ? null : new Date(Date.parse(caller.at) + expiresInDays * dayMs).toISOString();
     const version = caller.credentialVersion === undefined ? {} : { credentialVersion: caller.credentialVersion };
     const command = { type: 'CreateAccessToken', name, scope, hash, expiresAt, ...version } as const;
     const result = await this.accounts.execute(caller.user, command, metadataOf(caller, 'create-access-token'));
@@ -41,6 +43,7 @@ export class CreateAccessTokenHandler implements ICommandHandler<CreateAccessTok
     const made = result.view.status === 'none' ? undefined : result.view.tokens.find((token) => token.hash === hash);
     // A repeat of the request: the first one's secret is known to nobody any more who could tell it.
     if (!made) throw new Problem(409, 'token-shown', 'This access token already exists, and is shown only once');
+    await this.notices.tell(caller.user, 'token-created');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     const { id, createdAt } = made;
     return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token: text };

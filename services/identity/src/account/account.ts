@@ -34,6 +34,8 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   credentialVersion: number;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
+  /** The address before the present one, where there was another. */
+  formerEmail?: string;
   /** Those that were not revoked, in the order of their ids; what has expired is among them. */
   tokens: readonly StoredAccessToken[];
   /** How many were ever made. */
@@ -56,6 +58,7 @@ export type AccountCommand =
       email?: string;
       /** All of them: whoever had got at the account may have added one. */
       removesPasskeys?: boolean;
+      revokesTokens?: boolean;
     }
   /** What is absent stays as it is. */
   | { type: 'ChangeProfile'; firstName?: string; lastName?: string; zone?: string }
@@ -118,12 +121,13 @@ function decideRegistered(
 ): Decision {
   switch (command.type) {
     case 'ChangePassword': {
-      const { passwordHash, credentialVersion, email, removesPasskeys } = command;
+      const { passwordHash, credentialVersion, email, removesPasskeys, revokesTokens } = command;
       if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
       if (email !== undefined && account.email !== email) return reject('credentials-changed');
       return [
         { type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } },
         ...(removesPasskeys ? account.factors.passkeys.map(({ id }) => removed(id)) : []),
+        ...(revokesTokens ? account.tokens.map(({ id }) => revoked(id)) : []),
       ];
     }
     case 'ChangeProfile':
@@ -172,8 +176,9 @@ function evolveRegistered(
 ): RegisteredAccount {
   switch (event.type) {
     case 'PasswordChanged':
-    case 'NameChanged':
     case 'EmailChanged':
+      return { ...account, ...event.data, formerEmail: account.email };
+    case 'NameChanged':
     case 'TimeZoneChosen':
     case 'OtherSessionsEnded':
       return { ...account, ...event.data };

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, type SessionUser } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
+import { Notices } from '../notices/notices.js';
 import { unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
@@ -14,6 +15,7 @@ export class ChangePassword extends Command<SessionUser> {
     readonly caller: Caller,
     readonly account: RegisteredAccount,
     readonly newPassword: string,
+    readonly revokesTokens: boolean,
     /** What the store calls the session that stays. */
     readonly current: string,
   ) {
@@ -27,18 +29,21 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
+    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  async execute({ caller, account, newPassword, current }: ChangePassword): Promise<SessionUser> {
+  async execute({ caller, account, newPassword, revokesTokens, current }: ChangePassword): Promise<SessionUser> {
     const { user, userId, tenant } = caller;
     const passwordHash = await this.passwords.hash(newPassword);
     // Before the version rises, so that a crash in between leaves none; and after it, for those that began meanwhile.
     await endSessionsOf(this.platform, userId, current);
-    const command = { type: 'ChangePassword', passwordHash, credentialVersion: account.credentialVersion } as const;
+    const { credentialVersion } = account;
+    const command = { type: 'ChangePassword', passwordHash, credentialVersion, revokesTokens } as const;
     const result = await this.accounts.execute(user, command, metadataOf(caller, 'change-password'));
     if (!result.ok || result.view.status === 'none') throw unauthorized();
     await endSessionsOf(this.platform, userId, current);
+    await this.notices.tell(user, 'password-changed');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { user, userId, tenant, credentialVersion: result.view.credentialVersion };
   }

@@ -169,6 +169,13 @@ describe('an address', () => {
     expect((await user()).email).toBe(ann.email);
   });
 
+  it('is changed with a mail to the former one and to the new one', async () => {
+    await changeEmail('anna@example.com');
+    const told = await mailsIn(mails, 2, 'The address of your Daybook account was changed');
+    expect(told.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).sort()).toEqual(['ann@example.com', 'anna@example.com']);
+    expect(told.join('')).toContain('Hello Ann,');
+  });
+
   it('38. voids the link that was mailed to the former one', async () => {
     await identity.browser().call('POST', '/api/forgot-password', { email: ann.email });
     const token = tokenIn((await mailsIn(mails, 1))[0]);

@@ -10,9 +10,30 @@ const guessed = {
   ],
 };
 
+const ifNotYou =
+  'If this was you, there is nothing to do. If not, reset your password at once: this ends all sessions.';
+
 /** What the owner of an account is told of, and how. */
 export const noticeTexts = {
   guesses: guessed,
+  'password-changed': {
+    subject: 'Your Daybook password was changed',
+    happened: 'The password of your Daybook account was changed',
+    advice: [ifNotYou],
+  },
+  'email-changed': {
+    subject: 'The address of your Daybook account was changed',
+    happened: 'The email address of your Daybook account was changed',
+    advice: [
+      'Mails about your account go to the new address from now on. This one goes to both.',
+      'If this was not you and you can no longer sign in, ask whoever runs this Daybook.',
+    ],
+  },
+  'token-created': {
+    subject: 'An access token for your Daybook account was created',
+    happened: 'A personal access token, with which programs read or change your data, was created',
+    advice: [ifNotYou],
+  },
 } as const satisfies Record<string, { subject: string; happened: string; advice: readonly string[] }>;
 
 export type NoticeKind = keyof typeof noticeTexts;

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob, Worker } from '@daybook/platform';
+import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { EmailClaims } from '../email/email-claims.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
@@ -39,17 +40,30 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.add({ address: await this.emails.hashOf(email), kind });
   }
 
-  private async add(data: { address: string; kind: NoticeKind }): Promise<void> {
+  /** Of what was done to the account by its owner, or by somebody who got at it. */
+  async tell(user: string, kind: NoticeKind): Promise<void> {
+    await this.add({ user, kind });
+  }
+
+  private async add(data: { kind: NoticeKind; user?: string; address?: string }): Promise<void> {
     const { jobs, ids, clock } = this.platform;
     await jobs.add(noticeQueue, { id: ids.uuid(), data: { ...data, at: new Date(clock.now()).toISOString() } });
   }
 
   private async run({ data }: RunningJob): Promise<void> {
-    const address = String(data['address']);
-    const holder = await this.emails.holder(address);
+    const account = await (data['user'] ? this.accounts.find(String(data['user'])) : this.holderOf(data['address']));
+    if (!account) return;
+    const kind = data['kind'] as NoticeKind;
+    const details = { kind, at: String(data['at']), origin: this.settings.publicOrigin };
+    const former = kind === 'email-changed' ? account.formerEmail : undefined;
+    for (const to of former === undefined ? [account.email] : [former, account.email]) {
+      await this.mailer.send(noticeMail(account, to, details));
+    }
+  }
+
+  private async holderOf(hash: unknown): Promise<RegisteredAccount | undefined> {
+    const holder = await this.emails.holder(String(hash));
     const account = holder && (await this.accounts.find(holder.user));
-    if (!account || (await this.emails.hashOf(account.email)) !== address) return;
-    const details = { kind: data['kind'] as NoticeKind, at: String(data['at']), origin: this.settings.publicOrigin };
-    await this.mailer.send(noticeMail(account, account.email, details));
+    return account && (await this.emails.hashOf(account.email)) === hash ? account : undefined;
   }
 }
