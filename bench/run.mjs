@@ -19,6 +19,9 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
 // names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
+// `node bench/run.mjs --guessing`: 10,000 guesses from 500 addresses at one account and at 500; in the mode that the environment names. A
+// minute.
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
 const start = (data = 'data') => startIn(root, process.execPath, ['scripts/start.mjs'], join(folder, data));
@@ -116,6 +119,11 @@ const measureAbuses = async () => {
   if (!passed) process.exitCode = 1;
 };
 
+const measureGuesses = async () => {
+  const { measureGuessing } = await import('./guessing.mjs');
+  if (!(await measureGuessing(root, folder))) process.exitCode = 1;
+};
+
 const measureAgainstPeer = async () => {
   const { register } = await import('../tests/support/household.ts');
   const { measurePeer } = await import('./peer.mjs');
@@ -179,7 +187,7 @@ const measureOnServers = async () => {
 };
 
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--history', '--order', '--peer', '--servers'];
+const alone = ['--abuse', '--guessing', '--history', '--order', '--peer', '--servers'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -193,6 +201,7 @@ try {
   if (wanted('--replay')) await measureReplay();
   if (process.argv.includes('--abuse')) await measureAbuses();
   if (process.argv.includes('--history')) await measureHistories();
+  if (process.argv.includes('--guessing')) await measureGuesses();
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
   if (process.argv.includes('--servers')) await measureOnServers();

@@ -99,7 +99,7 @@ it('asks for the password where the sign-in was a while ago, and makes it then',
   const password = await screen.findByLabelText('Password of your account');
   expect(password).toHaveFocus();
   await opened.person.type(password, 'wrong horse{Enter}');
-  await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/The password is incorrect$/));
   Object.assign(opened.answers, {
     'POST /api/account/confirm': { message: 'Confirmed' },
     'POST /api/tokens': new Answer(201, { ...made, token: secret }),
