@@ -27,8 +27,11 @@ export class MonthLog {
   ): AsyncGenerator<LoggedEvent> {
     const { events, readModels } = this.platform;
     const imports = await importsOf(readModels, tenant, month, ns);
+    if (imports.size === 0) return;
     const rest = createRest();
-    for await (const recorded of events.readStream(streamName(ledgerCategory, tenant, month))) {
+    // Nobody edits a row before it is there.
+    const from = Math.min(...imports);
+    for await (const recorded of events.readStream(streamName(ledgerCategory, tenant, month), from)) {
       if (recorded.revision > upTo) return;
       if (recorded.type === 'RowsImported' && !imports.has(recorded.revision)) continue;
       const { codec } = this.eventSourcing;

@@ -14,13 +14,12 @@ const sum = (parts: readonly ChangePart[], of: (part: ChangePart) => number): nu
 
 /** Transactions that a change concerns, over all its streams. */
 export function countsOf({ parts }: Pick<ChangeDocument, 'parts'>) {
-  const byRules = sum(parts, ({ operation, changed }) => (changed === 0 ? (operation?.changed ?? 0) : 0));
-  const edited = sum(parts, ({ changed }) => changed);
   const ofRules = parts.some(({ category }) => category === 'rules');
   return {
     added: sum(parts, ({ added }) => added),
     skipped: sum(parts, ({ skipped }) => skipped),
-    changed: ofRules ? byRules : edited,
+    // What rules change is in no event but the end of their operation.
+    changed: sum(parts, ({ operation, changed }) => (ofRules ? (operation?.changed ?? 0) : changed)),
     deleted: sum(parts, ({ deleted }) => deleted),
   };
 }
