@@ -7,7 +7,7 @@ export type Point =
   | 'accepted'
   /** It has a job, and nothing of it is in the log. */
   | 'enqueued'
-  /** A share of it is in the log, and the job's progress does not say so. */
+  /** A batch is in the log, and its job's progress does not say so. */
   | 'appended'
   /** Its shares are in the log and not among the documents. */
   | 'projecting'
@@ -124,7 +124,7 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
 export const importKills: [kill: string, what: string, at: Point, pass: number][] = [
   ['K1', 'accepted, before enqueue', 'accepted', 2],
   ['K2', 'enqueued, before append', 'enqueued', 2],
-  ['K3', 'chunk appended, progress not saved', 'appended', 2],
+  ['K3', 'batch appended, progress not saved', 'appended', 2],
   ['K4', 'appended, not projected', 'projecting', 2],
   ['K5', 'projected, cursor not saved', 'before-cursor', 2],
   ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
