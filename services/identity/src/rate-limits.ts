@@ -19,6 +19,7 @@ const limits = {
   'sign-in-network': [60, hour],
   'passkey-network': [150, 15 * minute],
   'passkey-options': [300, 15 * minute],
+  'add-passkey': [30, 15 * minute],
   'sign-in-device': [10, 15 * minute],
   // Of one account, wherever they come from: each next wait is longer.
   'guess-quarter': [20, 15 * minute],
@@ -111,6 +112,11 @@ export class RateLimits {
   /** Each is kept for ten minutes. @throws Problem 429 */
   async passkeyOptions(network: string, response: Response): Promise<void> {
     this.refuseAfter(await this.consume('passkey-options', network), response);
+  }
+
+  /** By whoever is signed in: each is kept for ten minutes. @throws Problem 429 */
+  async addPasskey(user: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('add-passkey', user), response);
   }
 
   /** By whoever is signed in: an answer says whether an address is taken, so only few may be tried. @throws Problem 429 */

@@ -25,7 +25,7 @@ export const passkeysRoutes: readonly Route[] = [
     changesNothing: true,
     description: 'What `navigator.credentials.create` is called with. Needs a sign-in within the last 15 minutes.',
     answers: { 201: { description: 'Valid for ten minutes and this session.', schema: http.passkeyRequest } },
-    errors: recent,
+    errors: [...recent, 'too-many-attempts'],
   },
   {
     ...passkeys,

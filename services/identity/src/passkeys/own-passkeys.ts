@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Passkey, PasskeyRequest } from '@daybook/contracts';
 import { type Caller, PLATFORM, sessionHashOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { Accounts } from '../account/accounts.js';
+import { RateLimits } from '../rate-limits.js';
 import { unauthorized } from '../refusals.js';
 import { type Attempt, signInAttempts } from '../sign-in/sign-in-attempts.js';
 import type { StoredPasskey } from '../sign-in-factors/factors.js';
@@ -26,6 +27,7 @@ export class OwnPasskeys {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly parties: RelyingParties,
+    private readonly limits: RateLimits,
   ) {}
 
   async list({ user }: Caller): Promise<Passkey[]> {
@@ -37,8 +39,9 @@ export class OwnPasskeys {
     return passkeys.map((passkey) => presentPasskey(passkey, uses.get(passkey.id)?.at));
   }
 
-  /** What the caller's browser makes a new one with. */
-  async offer({ user }: Caller, request: Request): Promise<PasskeyRequest> {
+  /** What the caller's browser makes a new one with. @throws Problem 429 */
+  async offer({ user }: Caller, request: Request, response: Response): Promise<PasskeyRequest> {
+    await this.limits.addPasskey(user, response);
     const account = await this.accounts.find(user);
     if (!account) throw unauthorized();
     const options = await registrationOptions(this.parties.of(request), user, account);

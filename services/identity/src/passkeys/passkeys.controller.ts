@@ -38,7 +38,7 @@ export class PasskeysController {
   ): Promise<PasskeyRequest> {
     this.recently.require(request);
     showOnce(response);
-    return this.passkeys.offer(caller, request);
+    return this.passkeys.offer(caller, request, response);
   }
 
   @Post()

@@ -157,6 +157,15 @@ describe('a passkey', () => {
     expect((await signIn(opened.identity.browser(), device, 1)).status).toBe(200);
   });
 
+  it('is begun thirty times in a quarter of an hour by one person, wherever they are', async () => {
+    const begin = async () => (await browser.call('POST', '/api/passkeys/options')).status;
+    for (let n = 0; n < 30; n += 1) expect(await begin()).toBe(201);
+    expect(await begin()).toBe(429);
+    const other = opened.identity.browser();
+    await other.call('POST', '/api/register', bob);
+    expect((await add(other)).status).toBe(201);
+  });
+
   it('of another person is 404', async () => {
     await add();
     const other = opened.identity.browser();

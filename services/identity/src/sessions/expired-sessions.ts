@@ -3,7 +3,7 @@ import { PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest'
 import type { Platform } from '@daybook/platform';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 
-const cleanupEveryMs = 3_600_000;
+const cleanupEveryMs = 5 * 60_000;
 
 /** Removes sessions that nobody ended, and sign-ins that nobody finished. */
 @Injectable()
@@ -12,8 +12,7 @@ export class ExpiredSessions implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.remove();
+  onApplicationBootstrap(): void {
     this.cleanup = startRecurringTask(cleanupEveryMs, 'expired sessions could not be removed', () => this.remove());
   }
 

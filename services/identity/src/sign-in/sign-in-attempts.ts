@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, noTenant, type Platform } from '@daybook/platform';
+import { type Collection, noTenant, type Platform, type Query } from '@daybook/platform';
 
 /** What was begun and waits for an answer: a passkey's, or the second factor after the password. */
 export interface Attempt extends Record<string, unknown> {
@@ -23,11 +23,21 @@ const attempts: Collection = {
 
 const lifetimeMs = 10 * 60_000;
 const tokenBytes = 32;
+/** More than people begin in ten minutes; it bounds what others can leave behind. */
+const mostKept = 10_000;
+const removedAtOnce = 500;
+const oldestFirst: Query['sort'] = [{ field: 'expiresAt', direction: 'ascending' }];
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Each is known by a word that only its browser has, of which the hash alone is kept; it ends with its first answer. */
-export function signInAttempts({ documents, clock, ids }: Pick<Platform, 'documents' | 'clock' | 'ids'>) {
+/**
+ * Each is known by a word that only its browser has, of which the hash alone is kept; it ends with its first answer.
+ * @param most are kept: the oldest make room, so that nobody who begins many keeps others from signing in
+ */
+export function signInAttempts(
+  { documents, clock, ids }: Pick<Platform, 'documents' | 'clock' | 'ids'>,
+  most = mostKept,
+) {
   const find = async (token: string, purpose: Attempt['purpose'], session: string | null) => {
     const found = await documents.get<Attempt>(attempts, noTenant, hashOf(token));
     if (!found || found.body.purpose !== purpose || found.body.session !== session) return undefined;
@@ -38,6 +48,15 @@ export function signInAttempts({ documents, clock, ids }: Pick<Platform, 'docume
     const [removed] = await documents.write(attempts, [removal]);
     return removed === true;
   };
+  /** How many were found. */
+  const removeOldest = async (query: Query): Promise<number> => {
+    const going = [];
+    for await (const { id, version } of documents.find<Attempt>(attempts, noTenant, { ...query, sort: oldestFirst })) {
+      going.push({ tenant: noTenant, id, version: version + 1, body: null, when: { version } });
+    }
+    if (going.length > 0) await documents.write(attempts, going);
+    return going.length;
+  };
 
   return {
     /** The word for it, 43 letters. */
@@ -45,6 +64,8 @@ export function signInAttempts({ documents, clock, ids }: Pick<Platform, 'docume
       const token = Buffer.from(ids.bytes(tokenBytes)).toString('base64url');
       const body: Attempt = { ...attempt, expiresAt: clock.now() + lifetimeMs } as Attempt;
       await documents.write(attempts, [{ tenant: noTenant, id: hashOf(token), version: 1, body, when: 'absent' }]);
+      const tooMany = (await documents.count(attempts, noTenant)) - most;
+      if (tooMany > 0) await removeOldest({ limit: Math.min(tooMany, removedAtOnce) });
       return token;
     },
 
@@ -63,9 +84,8 @@ export function signInAttempts({ documents, clock, ids }: Pick<Platform, 'docume
     },
 
     removeExpired: async (): Promise<void> => {
-      for await (const { id, version, body } of documents.find<Attempt>(attempts, noTenant)) {
-        if (body.expiresAt <= clock.now()) await remove({ id, version });
-      }
+      const where = [{ field: 'expiresAt', to: clock.now() }];
+      while ((await removeOldest({ where, limit: removedAtOnce })) === removedAtOnce);
     },
   };
 }
