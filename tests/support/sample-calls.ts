@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IdPolicy, Route } from '@daybook/contracts/api';
+import { codeAt } from '../../services/identity/test-support/authenticator-app.js';
 import { softwareAuthenticator } from '../../services/identity/test-support/software-authenticator.js';
 import type { ApiUnderTest, Person, Visitor } from './api-under-test.js';
 import type { Answer } from './documented-answer.js';
@@ -97,6 +98,18 @@ async function newPasskey({ origin, call }: Person) {
   return { device, adding: { attempt: body.attempt, passkey: device.create(body.options) } };
 }
 
+/** The body of the call that sets up an authenticator app. */
+async function newApp({ clock }: ApiUnderTest, { call }: Person) {
+  const { body } = await call('POST', '/api/account/authenticator-app/secret');
+  return { secret: body.secret, code: codeAt(body.secret, clock.now()) };
+}
+
+/** What the person may sign in with where their phone is lost. */
+async function twoFactorPerson(api: ApiUnderTest, person: Person): Promise<string[]> {
+  const adding = await newApp(api, person);
+  return (await person.call('PUT', '/api/account/authenticator-app', adding)).body.recoveryCodes;
+}
+
 /** Calls that need more than the example to succeed. */
 export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: Person) => Promise<unknown>>> = {
   retryJob: async ({ platform }) => {
@@ -126,6 +139,15 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
     await person.call('POST', '/api/passkeys', adding);
     const { body } = await person.call('POST', '/api/login/passkey/options');
     return { attempt: body.attempt, passkey: device.get(body.options) };
+  },
+  addAuthenticatorApp: newApp,
+  issueRecoveryCodes: async (api, person) => {
+    await twoFactorPerson(api, person);
+  },
+  answerSecondFactor: async (api, person) => {
+    const [recoveryCode] = await twoFactorPerson(api, person);
+    const { email, password } = person;
+    return { attempt: (await person.call('POST', '/api/login', { email, password })).body.attempt, recoveryCode };
   },
   confirmSignIn: async (_, { password }) => ({ password }),
   login: async (_, { email, password }) => ({ email, password }),

@@ -54,6 +54,9 @@ import { PreferencesController } from './preferences/preferences.controller.js';
 import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
 import { RateLimits } from './rate-limits.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { TwoFactorController } from './second-factor/two-factor.controller.js';
 import { EndOtherSessionsHandler } from './sessions/end-other-sessions.js';
 import { OwnSessions } from './sessions/own-sessions.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -74,8 +77,10 @@ import { UserIds } from './user-id/user-ids.js';
     PasskeysController,
     PasswordResetController,
     PreferencesController,
+    SecondFactorController,
     SessionsController,
     TokenHolderController,
+    TwoFactorController,
   ],
   providers: [
     Accounts,
@@ -117,6 +122,7 @@ import { UserIds } from './user-id/user-ids.js';
     ResetPasswordHandler,
     RevokeAccessTokenHandler,
     SavePreferencesHandler,
+    SecondFactors,
     SessionSerializer,
     TokenHolders,
     UserIds,

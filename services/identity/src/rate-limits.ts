@@ -18,6 +18,7 @@ const limits = {
   'sign-in-account-day': [50, day],
   'sign-in-network': [60, hour],
   'passkey-network': [150, 15 * minute],
+  'second-factor': [10, 15 * minute],
   'passkey-options': [300, 15 * minute],
   'add-passkey': [30, 15 * minute],
   'sign-in-device': [10, 15 * minute],
@@ -107,6 +108,15 @@ export class RateLimits {
   /** Of the place alone: a passkey cannot be guessed, but checking one takes a moment. @throws Problem 429 */
   async passkey(network: string, response: Response): Promise<void> {
     this.refuseAfter(await this.consume('passkey-network', network), response);
+  }
+
+  /** Of one person wherever they are: whoever comes so far knows the password. @throws Problem 429 */
+  async secondFactor(user: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('second-factor', user), response);
+  }
+
+  async answeredSecondFactor(user: string): Promise<void> {
+    await this.reset('second-factor', user);
   }
 
   /** Each is kept for ten minutes. @throws Problem 429 */

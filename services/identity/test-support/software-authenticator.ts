@@ -72,9 +72,9 @@ export function softwareAuthenticator(origin: string, { verifies = true, counts 
       };
     },
 
-    /** @param nth of those that were made here, from 0 */
+    /** @param nth of those that were made here, from 0, or from the last one at -1 */
     get: (options: Options, nth = 0): PasskeyAssertion => {
-      const one = made[nth];
+      const one = made.at(nth);
       if (!one) throw new Error('there is no such passkey on this device');
       if (counts) one.counter += 1;
       const data = clientData('webauthn.get', options);

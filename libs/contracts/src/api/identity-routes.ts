@@ -30,7 +30,13 @@ export const identityRoutes: readonly Route[] = [
     access: 'public',
     description: 'Starts a session, which ends after 30 days without use and after 90 days at the latest.',
     body: { schema: http.loginBody, example: { email: ann.email, password: ann.password } },
-    answers: { 200: { description: 'The user. The session is in the cookie.', schema: http.user } },
+    answers: {
+      200: { description: 'The user. The session is in the cookie.', schema: http.user },
+      202: {
+        description: 'The password is right, and a second factor is needed: see `POST /api/login/second-factor`.',
+        schema: http.secondFactorRequest,
+      },
+    },
     errors: ['required-fields', 'wrong-credentials', 'too-many-attempts'],
   },
   {

@@ -13,12 +13,14 @@ import type { RequestHeader } from './headers.js';
 import { pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
 import { transactionsRoutes } from './transactions-routes.js';
+import { twoFactorRoutes } from './two-factor-routes.js';
 
 /** Every call of the API. Tests fail for a controller's route without an entry, and for an entry without a route. */
 export const apiRoutes: readonly Route[] = [
   ...identityRoutes,
   ...accountRoutes,
   ...passkeysRoutes,
+  ...twoFactorRoutes,
   ...budgetingRoutes,
   ...transactionsRoutes,
   ...rulesRoutes,

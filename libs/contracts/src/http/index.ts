@@ -12,3 +12,4 @@ export * from './rules.js';
 export { isText } from './text.js';
 export * from './transaction-detail.js';
 export * from './transactions.js';
+export * from './two-factor.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { registerBody, type User } from '@daybook/contracts';
+import { registerBody, type SecondFactorRequest, type User } from '@daybook/contracts';
 import { type Caller, CallerOf, endSession, PLATFORM, Problem, Public, type SessionUser, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
@@ -11,6 +11,7 @@ import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
+import { SecondFactors, signInExpired } from '../second-factor/second-factors.js';
 import { visitorOf } from '../visitor.js';
 import { ForAccessTokens } from './live-account.interceptor.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
@@ -26,6 +27,7 @@ export class AccountController {
     private readonly users: Users,
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
+    private readonly secondFactors: SecondFactors,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
@@ -39,8 +41,17 @@ export class AccountController {
   @UseGuards(LocalAuthGuard)
   @HttpCode(200)
   @Post('login')
-  login(@Req() request: Request): Promise<User> {
-    return this.users.read((request.user as SessionUser).user);
+  async login(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User | SecondFactorRequest> {
+    const person = request.user as SessionUser;
+    if (request.session.passport?.user) return this.users.read(person.user);
+    const asked = await this.secondFactors.request(person, request);
+    // Nobody is signed in, and nothing more is asked: the second factor was removed this very moment.
+    if (!asked) throw signInExpired();
+    response.status(202);
+    return asked;
   }
 
   @Public()

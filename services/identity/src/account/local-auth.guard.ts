@@ -10,6 +10,7 @@ import { RateLimits } from '../rate-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { visitorOf } from '../visitor.js';
 import { Accounts } from './accounts.js';
 import { Credentials } from './credentials.js';
@@ -19,7 +20,7 @@ const shape = new ZodPipe(loginBody);
 
 const wrongCredentials = () => new Problem(401, 'wrong-credentials', 'Invalid email or password');
 
-/** Lets the person with the right password pass, and begins their session. */
+/** Lets the person with the right password pass, and begins their session where nothing else is asked for. */
 @Injectable()
 export class LocalAuthGuard extends AuthGuard('local') {
   constructor(
@@ -29,6 +30,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
     private readonly credentials: Credentials,
     private readonly devices: KnownDevices,
     private readonly notices: Notices,
+    private readonly secondFactors: SecondFactors,
   ) {
     super();
   }
@@ -44,6 +46,8 @@ export class LocalAuthGuard extends AuthGuard('local') {
     await super.canActivate(context);
     await this.limits.signedIn(attempt);
     const user = request.user as SessionUser;
+    // The password alone signs nobody in then: the controller asks for the rest.
+    if (await this.secondFactors.isAsked(user.user)) return true;
     await beginSession(request, user, this.platform.clock.now());
     // The password may have been changed while it was checked, and the sessions that there were then ended.
     if ((await this.accounts.find(user.user))?.credentialVersion !== user.credentialVersion) {

@@ -1,13 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, refuse } from '@daybook/nest';
-import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { rejections, unauthorized } from '../refusals.js';
-import type { FactorCommand } from './factors.js';
+import type { FactorCommand, Factors } from './factors.js';
 
-/** What the account is afterwards. `execute` of the bus throws a Problem where the change is refused. */
-export class ChangeFactors extends Command<RegisteredAccount> {
+export interface ChangedFactors {
+  factors: Factors;
+  /** The same request was made before, and nothing was done now. */
+  repeated: boolean;
+}
+
+/** What the account has afterwards. `execute` of the bus throws a Problem where the change is refused. */
+export class ChangeFactors extends Command<ChangedFactors> {
   constructor(
     readonly caller: Caller,
     /** Stored with the events, in kebab-case. */
@@ -25,7 +30,7 @@ export class ChangeFactorsHandler implements ICommandHandler<ChangeFactors> {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  async execute({ caller, commandKind, change }: ChangeFactors): Promise<RegisteredAccount> {
+  async execute({ caller, commandKind, change }: ChangeFactors): Promise<ChangedFactors> {
     const { user, credentialVersion } = caller;
     const version = credentialVersion === undefined ? {} : { credentialVersion };
     const command = { type: 'ChangeFactors', change, ...version } as const;
@@ -34,6 +39,6 @@ export class ChangeFactorsHandler implements ICommandHandler<ChangeFactors> {
     if (!result.ok) return refuse(rejections, result.rejection);
     if (result.view.status === 'none') throw unauthorized();
     await this.eventSourcing.settle(everySubject, 'account', result.position);
-    return result.view;
+    return { factors: result.view.factors, repeated: result.repeated };
   }
 }

@@ -1,0 +1,1 @@
+export { codeAt } from '../src/second-factor/one-time-codes.js';
