@@ -107,7 +107,7 @@ async function newApp({ clock }: ApiUnderTest, { call }: Person) {
 /** What the person may sign in with where their phone is lost. */
 async function twoFactorPerson(api: ApiUnderTest, person: Person): Promise<string[]> {
   const adding = await newApp(api, person);
-  return (await person.call('PUT', '/api/account/authenticator-app', adding)).body.recoveryCodes;
+  return (await person.call('PUT', '/api/account/authenticator-app', adding)).body.recoveryCodes as string[];
 }
 
 /** Calls that need more than the example to succeed. */
@@ -139,6 +139,14 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
     await person.call('POST', '/api/passkeys', adding);
     const { body } = await person.call('POST', '/api/login/passkey/options');
     return { attempt: body.attempt, passkey: device.get(body.options) };
+  },
+  removePassword: async (_, person) => {
+    await person.call('POST', '/api/passkeys', (await newPasskey(person)).adding);
+  },
+  choosePassword: async (_, person) => {
+    await person.call('POST', '/api/passkeys', (await newPasskey(person)).adding);
+    await person.call('DELETE', '/api/account/password');
+    return { newPassword: 'battery staple' };
   },
   addAuthenticatorApp: newApp,
   issueRecoveryCodes: async (api, person) => {

@@ -8,6 +8,8 @@ import { ChangeEmailHandler } from './account/change-email.js';
 import { ChangeProfileHandler } from './account/change-profile.js';
 import { ChangePasswordHandler } from './account/change-password.js';
 import { OwnAccountController } from './account/own-account.controller.js';
+import { OwnPasswordController } from './account/own-password.controller.js';
+import { RemovePasswordHandler } from './account/remove-password.js';
 import { ConfirmationController } from './account/confirmation.controller.js';
 import { Credentials } from './account/credentials.js';
 import { LiveAccountInterceptor } from './account/live-account.interceptor.js';
@@ -72,6 +74,7 @@ import { UserIds } from './user-id/user-ids.js';
     AdministratorsController,
     ConfirmationController,
     OwnAccountController,
+    OwnPasswordController,
     ErasureController,
     PasskeySignInController,
     PasskeysController,
@@ -116,6 +119,7 @@ import { UserIds } from './user-id/user-ids.js';
     RecentSignIn,
     RegisterAccountHandler,
     RelyingParties,
+    RemovePasswordHandler,
     RequestPasswordResetHandler,
     ResetCompletion,
     ResetMails,

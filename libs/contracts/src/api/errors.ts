@@ -59,6 +59,7 @@ export const errorCodes = {
   'too-many-passkeys': [409, 'The account has reached the limit of 20 passkeys.'],
   'last-way-in': [409, 'The account has no password, and this is its only passkey.'],
   'no-passkey': [409, 'The account has no passkey.'],
+  'password-exists': [409, 'The account has a password: `PUT /api/account/password` changes it.'],
   'no-second-factor': [409, 'Nothing is asked for after the password.'],
   'codes-shown': [409, 'This was done with the same `Idempotency-Key` before; recovery codes are shown only once.'],
   'too-many-tokens': [409, 'The account has reached the limit of personal access tokens.'],

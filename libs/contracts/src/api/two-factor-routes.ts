@@ -60,6 +60,23 @@ export const twoFactorRoutes: readonly Route[] = [
   },
   {
     ...own,
+    ...call('POST', '/api/account/password', 'choosePassword', 'Choose a password'),
+    group: 'Account',
+    description: 'For an account without one. Ends all other sessions.',
+    body: { schema: http.newPasswordBody, example: { newPassword: 'battery staple' } },
+    answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
+    errors: [...recent, 'required-fields', 'password-too-short', 'password-exists'],
+  },
+  {
+    ...own,
+    ...call('DELETE', '/api/account/password', 'removePassword', 'Sign in with passkeys alone'),
+    group: 'Account',
+    description: 'Ends all other sessions. A reset link by mail still chooses a new password.',
+    answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
+    errors: [...recent, 'no-passkey'],
+  },
+  {
+    ...own,
     ...call('POST', '/api/account/recovery-codes', 'issueRecoveryCodes', 'Get new recovery codes'),
     description: 'The former ones no longer work.',
     answers: { 201: codes },

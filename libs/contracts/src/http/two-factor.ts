@@ -38,6 +38,9 @@ export const twoFactor = z.object({
 });
 export type TwoFactor = z.infer<typeof twoFactor>;
 
+/** Of POST /api/account/password. */
+export const newPasswordBody = z.object({ newPassword: z.string().max(1024) });
+
 /** Of PUT /api/account/two-factor. */
 export const twoFactorBody = z.object({ passkeyAfterPassword: flag });
 

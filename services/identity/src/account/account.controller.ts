@@ -46,12 +46,14 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User | SecondFactorRequest> {
     const person = request.user as SessionUser;
-    if (request.session.passport?.user) return this.users.read(person.user);
     const asked = await this.secondFactors.request(person, request);
-    // Nobody is signed in, and nothing more is asked: the second factor was removed this very moment.
-    if (!asked) throw signInExpired();
-    response.status(202);
-    return asked;
+    if (asked) {
+      response.status(202);
+      return asked;
+    }
+    // Where it was removed since the guard looked, the session is nobody's, or whoever's it was before.
+    if (request.session.passport?.user?.user !== person.user) throw signInExpired();
+    return this.users.read(person.user);
   }
 
   @Public()

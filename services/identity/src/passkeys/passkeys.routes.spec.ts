@@ -216,3 +216,39 @@ describe('an open screen', () => {
     expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
   });
 });
+
+describe('an account without a password', () => {
+  const password = (from: Browser) => from.call('POST', '/api/login', { email: ann.email, password: ann.password });
+
+  it('is one with a passkey, and keeps its last one', async () => {
+    expect(await browser.call('DELETE', '/api/account/password')).toMatchObject({
+      status: 409,
+      body: { code: 'no-passkey' },
+    });
+    await add();
+    const elsewhere = opened.identity.browser();
+    await password(elsewhere);
+    expect((await browser.call('DELETE', '/api/account/password')).status).toBe(200);
+    expect((await elsewhere.call('GET', '/api/auth/user')).status).toBe(401);
+    expect((await password(opened.identity.browser())).status).toBe(401);
+    expect(await browser.call('DELETE', '/api/passkeys/1')).toMatchObject({
+      status: 409,
+      body: { code: 'last-way-in' },
+    });
+    expect((await signIn(opened.identity.browser())).status).toBe(200);
+  });
+
+  it('gets one again from whoever has just signed in', async () => {
+    await add();
+    await browser.call('DELETE', '/api/account/password');
+    opened.clock.pass(15 * minutes);
+    const choose = () => browser.call('POST', '/api/account/password', { newPassword: ann.password });
+    expect((await choose()).status).toBe(403);
+    const { attempt, options } = await offered(browser);
+    await browser.call('POST', '/api/account/confirm', { attempt, passkey: device.get(options) });
+    expect((await choose()).status).toBe(200);
+    expect(await choose()).toMatchObject({ status: 409, body: { code: 'password-exists' } });
+    expect((await password(opened.identity.browser())).status).toBe(200);
+    expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
+  });
+});

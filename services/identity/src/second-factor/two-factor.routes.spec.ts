@@ -57,6 +57,16 @@ describe('an authenticator app', () => {
     expect(await isIn(elsewhere)).toBe(true);
   });
 
+  it('is asked for in a browser where somebody is signed in, too, who stays so', async () => {
+    await setUpApp();
+    const bobs = opened.identity.browser();
+    await bobs.call('POST', '/api/register', { ...ann, email: 'bob@example.com' });
+    const { status, body } = await password(bobs);
+    expect([status, Object.keys(body)]).toEqual([202, ['attempt', 'methods']]);
+    expect((await bobs.call('GET', '/api/auth/user')).body.email).toBe('bob@example.com');
+    expect((await password(browser)).status).toBe(202);
+  });
+
   it('is not set up by a code that it does not show', async () => {
     const { body } = await browser.call('POST', '/api/account/authenticator-app/secret');
     const given = { secret: body.secret, code: '000000' };

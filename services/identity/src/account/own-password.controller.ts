@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { newPasswordBody } from '@daybook/contracts';
+import { type Caller, CallerOf, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { fillInAllFields, unauthorized } from '../refusals.js';
+import { RequiredPipe } from '../required-pipe.js';
+import { beginSession } from '../sessions/begin-session.js';
+import { Accounts } from './accounts.js';
+import { ChangePassword } from './change-password.js';
+import { checkNewPassword } from './password-rules.js';
+import { RecentSignIn } from './recent-sign-in.js';
+import { RemovePassword } from './remove-password.js';
+
+/** For whoever wants to sign in with passkeys alone, or no longer so. */
+@Controller('api/account/password')
+export class OwnPasswordController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly accounts: Accounts,
+    private readonly recently: RecentSignIn,
+  ) {}
+
+  @HttpCode(200)
+  @Post()
+  async choose(
+    @CallerOf() caller: Caller,
+    @Body(new RequiredPipe(['newPassword'], fillInAllFields), new ZodPipe(newPasswordBody))
+    { newPassword }: z.infer<typeof newPasswordBody>,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    this.recently.require(request);
+    checkNewPassword(newPassword);
+    const account = await this.accounts.find(caller.user);
+    if (!account) throw unauthorized();
+    if (account.passwordHash !== null) {
+      throw new Problem(409, 'password-exists', 'There is a password already. Enter it to change it.');
+    }
+    const changed = await this.commands.execute(
+      new ChangePassword(caller, account, newPassword, false, sessionHashOf(request)),
+    );
+    await beginSession(request, changed, Date.parse(caller.at));
+    return { message: 'You now have a password.' };
+  }
+
+  @HttpCode(200)
+  @Delete()
+  async remove(@CallerOf() caller: Caller, @Req() request: Request): Promise<{ message: string }> {
+    this.recently.require(request);
+    const changed = await this.commands.execute(new RemovePassword(caller, sessionHashOf(request)));
+    await beginSession(request, changed, Date.parse(caller.at));
+    return { message: 'You now sign in with a passkey alone.' };
+  }
+}
