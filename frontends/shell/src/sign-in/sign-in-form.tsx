@@ -1,11 +1,13 @@
-import type { User } from '@daybook/contracts';
-import type { ToastOptions } from '@daybook/frontend-kit';
+import type { SecondFactorRequest, User } from '@daybook/contracts';
+import { failureText, type ToastOptions } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { type ReactNode, useState } from 'react';
 import { login } from '../api/identity-calls.js';
 import { Form } from './form.js';
 import { PasswordField } from '@daybook/ui/password-field';
+import { SecondFactorForm } from './second-factor-form.js';
+import { usePasskeySignIn } from './use-passkey-sign-in.js';
 
 /** The text for a failed login (specification, section 8). */
 export const loginFailureText = (error: unknown): string => {
@@ -30,6 +32,16 @@ export const SignInForm = ({ notify, onSignedIn, email: firstEmail = '', aside }
   const [failure, setFailure] = useState('');
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState<SecondFactorRequest>();
+  const passkey = usePasskeySignIn({
+    onSignedIn,
+    onFailed: (error) =>
+      notify({
+        tone: 'destructive',
+        title: 'Login Failed',
+        description: failureText(error, 'The passkey could not be checked. Please try again.'),
+      }),
+  });
 
   const submit = async () => {
     if (pending) return;
@@ -40,7 +52,10 @@ export const SignInForm = ({ notify, onSignedIn, email: firstEmail = '', aside }
     }
     setPending(true);
     try {
-      onSignedIn(await login({ email, password }));
+      const answer = await login({ email, password });
+      if (!('attempt' in answer)) return onSignedIn(answer);
+      setPending(false);
+      setAsked(answer);
     } catch (error) {
       const text = loginFailureText(error);
       setFailure(text);
@@ -55,13 +70,20 @@ export const SignInForm = ({ notify, onSignedIn, email: firstEmail = '', aside }
   };
   const missing = (value: string) => (checked && value.trim() === '' ? 'Required' : undefined);
 
+  if (asked) {
+    const restart = () => {
+      setAsked(undefined);
+      setPassword('');
+    };
+    return <SecondFactorForm asked={asked} notify={notify} onSignedIn={onSignedIn} onRestart={restart} />;
+  }
   return (
     <Form onSubmit={() => void submit()}>
       <TextField
         label="Email"
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -82,6 +104,11 @@ export const SignInForm = ({ notify, onSignedIn, email: firstEmail = '', aside }
       <Button type="submit" variant="primary" size="large" wide busy={pending}>
         {pending ? 'ACCESSING...' : 'ENTER CONTROL CENTER'}
       </Button>
+      {passkey.ask ? (
+        <Button size="large" wide busy={passkey.pending} onClick={passkey.ask}>
+          Sign in with a passkey
+        </Button>
+      ) : null}
     </Form>
   );
 };
