@@ -182,8 +182,7 @@ for (const way of ways) {
     await elsewhere.request.post(`${address}/api/login`, { data: { email, password } });
     await page.goto(address);
     await settled(page);
-    await choose(page, 'Settings');
-    await page.getByRole('tab', { name: 'Account' }).click();
+    await choose(page, 'Account');
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
 

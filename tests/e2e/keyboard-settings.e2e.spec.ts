@@ -103,8 +103,7 @@ test('an icon says what it is where Tab moves to, and Escape closes that first',
 test('the account is changed by keyboard alone', async ({ page, context, browser }) => {
   const who = await newcomer(context);
   await enter(page, who);
-  await goTo(page, 'Settings');
-  await goToTab(page, 'Account');
+  await goTo(page, 'Account');
   await type(page, page.getByLabel('First name', { exact: true }), 'Gilda');
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Name saved');
@@ -145,8 +144,7 @@ test('the account is changed by keyboard alone', async ({ page, context, browser
 test('an access token is made, copied, used and revoked by keyboard alone', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, await newcomer(context));
-  await goTo(page, 'Settings');
-  await goToTab(page, 'Account');
+  await goTo(page, 'Account');
   await type(page, page.getByLabel('Token name', { exact: true }), 'Sheet');
   await pick(page, page.getByLabel('Expires'), 'Never');
   await press(page, button(page, 'Create token'));
@@ -178,8 +176,7 @@ test('everything is taken along and the account deleted by keyboard alone', asyn
   const data = { email: who.email, password: who.password };
   await elsewhere.request.post(`${households().address}/api/login`, { data });
   await enter(page, who);
-  await goTo(page, 'Settings');
-  await goToTab(page, 'Account');
+  await goTo(page, 'Account');
 
   const download = page.waitForEvent('download');
   await press(page, button(page, 'Export everything'));

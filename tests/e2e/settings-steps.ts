@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { enter, newcomer, settled } from './households.js';
 import { choose } from './steps.js';
 
-/** Somebody new, in Settings. */
-export async function openSettings(page: Page, context: BrowserContext, tab?: string) {
+/** Somebody new, in Settings or another view. */
+export async function openSettings(page: Page, context: BrowserContext, view = 'Settings') {
   const who = await newcomer(context);
   await enter(page, who);
-  await choose(page, 'Settings');
-  if (tab) await page.getByRole('tab', { name: tab }).click();
+  await choose(page, view);
   await settled(page);
   return who;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from './test.js';
 import { call, households } from './households.js';
 import { openSettings, rule } from './settings-steps.js';
+import { choose } from './steps.js';
 
 test('two tabs at once: what is changed in one is seen in the other', async ({ page, context }) => {
   await openSettings(page, context);
@@ -25,8 +26,8 @@ test('two tabs at once: what is changed in one is seen in the other', async ({ p
   await call(context, '/api/transaction-rules', rule);
   await expect(other.getByRole('button', { name: 'Edit Films' })).toBeVisible();
 
-  await other.getByRole('tab', { name: 'Account' }).click();
-  await page.getByRole('tab', { name: 'Account' }).click();
+  await choose(other, 'Account');
+  await choose(page, 'Account');
   await expect(other.getByText('No access tokens')).toBeVisible();
   await page.getByLabel('Token name', { exact: true }).fill('Sheet');
   await page.getByRole('button', { name: 'Create token' }).click();

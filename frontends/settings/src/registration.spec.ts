@@ -2,7 +2,10 @@ import { remoteRegistration } from '@daybook/contracts';
 import { registration } from './registration.js';
 
 it('registers its views in the order of the navigation, as the contract has it', () => {
-  expect(registration.views.map(({ order, id, label }) => [order, id, label])).toEqual([[70, 'settings', 'Settings']]);
+  expect(registration.views.map(({ order, id, label }) => [order, id, label])).toEqual([
+    [70, 'settings', 'Settings'],
+    [75, 'account', 'Account'],
+  ]);
   expect(remoteRegistration.parse(registration)).toEqual(registration);
 });
 

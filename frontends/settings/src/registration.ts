@@ -11,5 +11,13 @@ export const registration: RemoteRegistration = {
       atFoot: true,
       parameters: { tab: 'text', 'rule-from': 'text' },
     },
+    {
+      id: 'account',
+      label: 'Account',
+      icon: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',
+      order: 75,
+      atFoot: true,
+      parameters: {},
+    },
   ],
 };

@@ -9,4 +9,5 @@ export const contract = contractVersion;
 
 export const views: Remote['views'] = {
   settings: () => import(/* webpackChunkName: "view-settings" */ './views/settings-view.js'),
+  account: () => import(/* webpackChunkName: "view-account" */ './views/account-view.js'),
 };

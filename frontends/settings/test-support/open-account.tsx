@@ -35,9 +35,21 @@ export const unreachable = () => Promise.reject(new TypeError('Failed to fetch')
 /** What the server answers, by 'GET /api/tokens' and the like, or by a function of what was sent. */
 export type Answers = Record<string, unknown>;
 
-const defaults: Answers = { 'GET /api/auth/user': ann, 'GET /api/sessions': [], 'GET /api/tokens': [] };
+const defaults: Answers = {
+  'GET /api/auth/user': ann,
+  'GET /api/sessions': [],
+  'GET /api/tokens': [],
+  'GET /api/passkeys': [],
+  'GET /api/account/two-factor': {
+    isOn: 0,
+    appSince: null,
+    passkeyAfterPassword: 0,
+    recoveryCodesLeft: 0,
+    hasPassword: 1,
+  },
+};
 
-/** The Account tab with the server at the network's edge; the answers may change while a test runs. */
+/** The page Account with the server at the network's edge; the answers may change while a test runs. */
 export function openAccount(given: Answers = {}) {
   const answers: Answers = { ...defaults, ...given };
   const sent: Sent[] = [];

@@ -3,11 +3,13 @@ import { Stack } from '@daybook/ui/stack';
 import { DeletePanel } from './delete-panel.js';
 import { EmailPanel } from './email-panel.js';
 import { ExportPanel } from './export-panel.js';
+import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 import { TokensPanel } from './tokens-panel.js';
+import { TwoFactorPanel } from './two-factor-panel.js';
 
 export interface AccountProps {
   shell: ShellApi;
@@ -15,13 +17,15 @@ export interface AccountProps {
   goTo?: (path: string) => void;
 }
 
-/** The person's own account: name, sign-in, sessions, tokens, export and deletion. */
+/** The person's own account: name, ways to sign in, sessions, tokens, export and deletion. */
 const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps) => (
   <Stack>
     <ProfilePanel shell={shell} />
     <EmailPanel shell={shell} />
-    <PasswordPanel shell={shell} />
     <TimeZonePanel shell={shell} />
+    <PasswordPanel shell={shell} />
+    <PasskeysPanel shell={shell} />
+    <TwoFactorPanel shell={shell} />
     <SessionsPanel shell={shell} />
     <TokensPanel shell={shell} />
     <ExportPanel shell={shell} />

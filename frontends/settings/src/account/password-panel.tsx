@@ -3,12 +3,16 @@ import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { Panel } from '@daybook/ui/panel';
 import { PasswordField } from '@daybook/ui/password-field';
-import { isPasswordTooShort, MIN_PASSWORD_LENGTH, strengthHint } from '@daybook/ui/text/password-strength';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { strengthHint } from '@daybook/ui/text/password-strength';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { changePassword, type PasswordBody, sessionsQuery, tokensQuery, useUser } from './account-calls.js';
-import { fillInAllFields, required, showError } from './form-errors.js';
+import { required, showError } from './form-errors.js';
 import { ButtonRow, Form, FormError } from './panel-parts.js';
+import { longEnough } from './password-length.js';
+import { RemovePassword } from './remove-password.js';
+import { passkeysQuery, twoFactorQuery } from './sign-in-calls.js';
+import { NoPasswordPanel } from './no-password-panel.js';
 
 const fieldOf = {
   'wrong-password': 'currentPassword',
@@ -16,14 +20,16 @@ const fieldOf = {
   'password-too-common': 'newPassword',
 } as const;
 
-const longEnough = {
-  required: fillInAllFields,
-  validate: (password: string) =>
-    !isPasswordTooShort(password) || `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
-};
-
 /** A new password, which ends all other sessions. */
-export const PasswordPanel = ({ shell }: { shell: ShellApi }) => {
+export const PasswordPanel = ({ shell }: { shell: ShellApi }) =>
+  useQuery(twoFactorQuery()).data?.hasPassword === 0 ? (
+    <NoPasswordPanel shell={shell} />
+  ) : (
+    <ChangePasswordPanel shell={shell} />
+  );
+
+const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
+  const hasPasskey = (useQuery(passkeysQuery()).data ?? []).length > 0;
   const queryClient = useQueryClient();
   const { email, firstName, lastName } = useUser(shell);
   const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordBody>({
@@ -74,6 +80,7 @@ export const PasswordPanel = ({ shell }: { shell: ShellApi }) => {
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Change password'}
           </Button>
+          {hasPasskey ? <RemovePassword shell={shell} /> : null}
         </ButtonRow>
       </Form>
     </Panel>

@@ -22,12 +22,14 @@ function serve() {
 }
 
 function show(parameters: ViewParameters = {}) {
+  const opened: unknown[] = [];
   const queryClient = createQueryClient();
   const shell = {
     queryClient,
     user: { id: 1, email: 'ann@example.com', firstName: 'Ann', lastName: 'Example', createdAt: '', isAdmin: 0 },
     today: '2026-03-15',
-    viewState: { value: parameters, replace: () => undefined },
+    viewState: { value: parameters, replace: (next: ViewParameters) => opened.push(next) },
+    navigate: (view: string) => opened.push(view),
     notify: () => undefined,
   } as unknown as ShellApi;
   render(
@@ -35,13 +37,14 @@ function show(parameters: ViewParameters = {}) {
       <SettingsView host={shell} />
     </QueryClientProvider>,
   );
+  return opened;
 }
 
-it('has three tabs, Categories first (section 2, and the account)', async () => {
+it('has two tabs, Categories first (section 2)', async () => {
   serve();
   show();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    ...['Categories', 'Transaction Rules', 'Account'],
+    ...['Categories', 'Transaction Rules'],
   ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Categories');
   await screen.findByRole('heading', { name: 'Manage Categories (9)' });
@@ -49,9 +52,14 @@ it('has three tabs, Categories first (section 2, and the account)', async () => 
 
 it('opens at the tab that is asked for', async () => {
   serve();
-  show({ tab: 'account' });
-  expect(await screen.findByRole('heading', { name: 'Access tokens' })).toBeVisible();
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Account');
+  show({ tab: 'rules' });
+  expect(await screen.findByText(/^No rules created yet/)).toBeVisible();
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Transaction Rules');
+});
+
+it('goes on to the account where a history names the tab that it was', () => {
+  serve();
+  expect(show({ tab: 'account' })).toEqual([{}, 'account']);
 });
 
 it('opens at the rules when a rule is to be made from a transaction', async () => {

@@ -65,7 +65,7 @@ export const twoFactorRoutes: readonly Route[] = [
     description: 'For an account without one. Ends all other sessions.',
     body: { schema: http.newPasswordBody, example: { newPassword: 'battery staple' } },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: [...recent, 'required-fields', 'password-too-short', 'password-exists'],
+    errors: [...recent, 'required-fields', 'password-too-short', 'password-too-common', 'password-exists'],
   },
   {
     ...own,

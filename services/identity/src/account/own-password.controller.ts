@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { newPasswordBody } from '@daybook/contracts';
 import { type Caller, CallerOf, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { KnownDevices } from '../devices/known-devices.js';
 import { fillInAllFields, unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
@@ -20,6 +21,7 @@ export class OwnPasswordController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly recently: RecentSignIn,
+    private readonly devices: KnownDevices,
   ) {}
 
   @HttpCode(200)
@@ -29,6 +31,7 @@ export class OwnPasswordController {
     @Body(new RequiredPipe(['newPassword'], fillInAllFields), new ZodPipe(newPasswordBody))
     { newPassword }: z.infer<typeof newPasswordBody>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
     this.recently.require(request);
     checkNewPassword(newPassword);
@@ -41,15 +44,21 @@ export class OwnPasswordController {
       new ChangePassword(caller, account, newPassword, false, sessionHashOf(request)),
     );
     await beginSession(request, changed, Date.parse(caller.at));
+    await this.devices.remember(request, response, changed);
     return { message: 'You now have a password.' };
   }
 
   @HttpCode(200)
   @Delete()
-  async remove(@CallerOf() caller: Caller, @Req() request: Request): Promise<{ message: string }> {
+  async remove(
+    @CallerOf() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ message: string }> {
     this.recently.require(request);
     const changed = await this.commands.execute(new RemovePassword(caller, sessionHashOf(request)));
     await beginSession(request, changed, Date.parse(caller.at));
+    await this.devices.remember(request, response, changed);
     return { message: 'You now sign in with a passkey alone.' };
   }
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
+import { KnownDevices } from '../devices/known-devices.js';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
 import { RateLimits } from '../rate-limits.js';
 import { fillInAllFields } from '../refusals.js';
@@ -29,6 +30,7 @@ export class SecondFactorController {
     private readonly factors: SecondFactors,
     private readonly limits: RateLimits,
     private readonly users: Users,
+    private readonly devices: KnownDevices,
   ) {}
 
   @HttpCode(200)
@@ -51,6 +53,7 @@ export class SecondFactorController {
       await endSession(request, response);
       throw signInExpired();
     }
+    await this.devices.remember(request, response, { user, credentialVersion });
     return this.users.read(user);
   }
 

@@ -1,0 +1,76 @@
+import type { AppSecret } from '@daybook/contracts';
+import { Button } from '@daybook/ui/button';
+import { TextField } from '@daybook/ui/text-field';
+import { space } from '@daybook/ui/theme/tokens';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { required, showError } from './form-errors.js';
+import { ButtonRow, Description, Form, FormError } from './panel-parts.js';
+import { QrCode } from './qr-code.js';
+import { addApp } from './sign-in-calls.js';
+
+const Steps = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const fieldOf = { 'wrong-code': 'code' } as const;
+
+export interface AppSetupProps {
+  drawn: AppSecret;
+  recently: <T>(call: () => Promise<T>) => Promise<T>;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret, as a QR code and to type, and the first code, by which the app shows that it has it. */
+const AppSetup = ({ drawn: { secret, uri }, recently, onDone, onCancel }: AppSetupProps) => {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors } = formState;
+  const add = useMutation({
+    mutationFn: ({ code }: { code: string }) => recently(() => addApp({ secret, code })),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) => showError(setError, error, fieldOf),
+  });
+  const submit = handleSubmit((body) => {
+    if (!add.isPending) add.mutate(body);
+  });
+  return (
+    <Steps>
+      <Description>Scan this with your authenticator app, or type the secret into it.</Description>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Secret"
+          value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          readOnly
+          spellCheck={false}
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+        />
+        <TextField
+          label="Code"
+          hint="The six digits that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          autoFocus
+          error={errors.code?.message}
+          {...register('code', required)}
+        />
+        <FormError text={errors.root?.message} />
+        <ButtonRow>
+          <Button type="submit" variant="primary" busy={add.isPending}>
+            {add.isPending ? 'Checking...' : 'Turn on'}
+          </Button>
+          <Button onClick={onCancel} disabled={add.isPending}>
+            Cancel
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Steps>
+  );
+};
+
+export default AppSetup;

@@ -1,0 +1,76 @@
+import { Button } from '@daybook/ui/button';
+import { Secondary } from '@daybook/ui/secondary';
+import { color, space } from '@daybook/ui/theme/tokens';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ButtonRow, Description } from './panel-parts.js';
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  max-width: 640px;
+  padding: ${space(4)};
+  border-left: 2px solid ${color.accent};
+  background: ${color.raised};
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: ${space(2)};
+  font-family: ui-monospace, monospace;
+  user-select: all;
+`;
+
+const fileOf = (codes: readonly string[]): string =>
+  URL.createObjectURL(
+    new Blob([`Daybook recovery codes. Each works once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+  );
+
+/** Codes that sign in where the phone is lost; they are shown only once. */
+export const ShownRecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const box = useRef<HTMLElement>(null);
+  const [status, setStatus] = useState('');
+  // The form that had the focus is gone.
+  useEffect(() => box.current?.focus(), []);
+
+  const copy = async () => {
+    try {
+      // A page that is not served securely has no clipboard.
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setStatus('Copied');
+    } catch {
+      setStatus('Select the codes and press Ctrl+C or ⌘C to copy them.');
+    }
+  };
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = fileOf(codes);
+    link.download = 'daybook-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+    setStatus('Downloaded');
+  };
+
+  return (
+    <Box ref={box} tabIndex={-1} aria-label="Recovery codes">
+      <Description>
+        Save these recovery codes now: they are shown only once. If you lose your phone, each signs you in once in place
+        of the code.
+      </Description>
+      <List>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </List>
+      <ButtonRow>
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={download}>Download</Button>
+        <Button onClick={onDone}>I have saved them</Button>
+        <Secondary role="status">{status}</Secondary>
+      </ButtonRow>
+    </Box>
+  );
+};
