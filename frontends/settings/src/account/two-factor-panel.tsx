@@ -103,11 +103,11 @@ export const TwoFactorPanel = ({ shell }: { shell: ShellApi }) => {
         <RowText>
           <RowTitle>
             Passkey after the password
-            {passkeyAfterPassword === 1 && passkeys.length > 0 ? <Badge tone="accent">On</Badge> : null}
+            {passkeyAfterPassword === 1 ? <Badge tone="accent">On</Badge> : null}
           </RowTitle>
           <Secondary>{passkeys.length === 0 ? 'Add a passkey first' : 'One of your passkeys above'}</Secondary>
         </RowText>
-        {passkeys.length === 0 ? null : (
+        {passkeys.length === 0 && passkeyAfterPassword === 0 ? null : (
           <Button
             size="small"
             aria-label={`${passkeyAfterPassword === 1 ? 'Turn off' : 'Turn on'} passkey after the password`}
