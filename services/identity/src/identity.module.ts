@@ -27,6 +27,7 @@ import { TokenHolders } from './access-tokens/token-holders.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
+import { ResetSecondFactorHandler } from './administrators/reset-second-factor.js';
 import { KnownDevices } from './devices/known-devices.js';
 import { EmailClaims } from './email/email-claims.js';
 import { EraseAccountHandler } from './erasure/erase-account.js';
@@ -124,6 +125,7 @@ import { UserIds } from './user-id/user-ids.js';
     ResetCompletion,
     ResetMails,
     ResetPasswordHandler,
+    ResetSecondFactorHandler,
     RevokeAccessTokenHandler,
     SavePreferencesHandler,
     SecondFactors,

@@ -23,4 +23,12 @@ export const administratorsRoutes: readonly Route[] = [
     description: 'The last administrator cannot be removed.',
     answers: { 200: { description: 'The present role of the user.', schema: administrator } },
   },
+  {
+    ...administrators,
+    ...call('DELETE', '/api/administrators/second-factors/{id}', 'resetSecondFactor', 'Reset two-factor sign-in'),
+    description:
+      'For a user who has lost their phone: removes passkeys, authenticator app and recovery codes, ends all sessions, and tells the user by mail. The administrator is recorded in the log.',
+    answers: { 204: { description: 'The user signs in with the password alone.' } },
+    errors: ['user-not-found', 'sign-in-not-recent'],
+  },
 ];

@@ -34,6 +34,48 @@ export const noticeTexts = {
     happened: 'A personal access token, with which programs read or change your data, was created',
     advice: [ifNotYou],
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your Daybook account',
+    happened: 'A passkey, which signs in without your password, was added to your Daybook account',
+    advice: [ifNotYou],
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Daybook account',
+    happened: 'A passkey was removed from your Daybook account',
+    advice: [ifNotYou],
+  },
+  'password-removed': {
+    subject: 'Your Daybook password was removed',
+    happened: 'The password of your Daybook account was removed, so that a passkey alone signs in,',
+    advice: [ifNotYou],
+  },
+  'second-factor-changed': {
+    subject: 'Your two-factor sign-in to Daybook was changed',
+    happened: 'What is asked for after the password of your Daybook account was changed',
+    advice: [ifNotYou],
+  },
+  'recovery-codes-issued': {
+    subject: 'New recovery codes for your Daybook account',
+    happened: 'New recovery codes were made for your Daybook account, and the former ones ended,',
+    advice: [ifNotYou],
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code signed in to your Daybook account',
+    happened: 'Somebody signed in to your Daybook account with your password and a recovery code',
+    advice: [
+      'If this was you and your phone is lost, remove it under Account, and get new recovery codes when few are left.',
+      'If not, reset your password at once: this ends all sessions.',
+    ],
+  },
+  'second-factor-reset': {
+    subject: 'An administrator reset your two-factor sign-in to Daybook',
+    happened:
+      'An administrator removed the passkeys, the authenticator app and the recovery codes of your Daybook account',
+    advice: [
+      'You were signed out everywhere, and sign in with your password alone. Set up two-factor sign-in again under Account.',
+      'If you have not asked for this, tell whoever runs this Daybook.',
+    ],
+  },
 } as const satisfies Record<string, { subject: string; happened: string; advice: readonly string[] }>;
 
 export type NoticeKind = keyof typeof noticeTexts;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { ann, minutes, openIdentity } from '../../test-support/identity-under-test.js';
+import { ann, mailsIn, minutes, openIdentity } from '../../test-support/identity-under-test.js';
 import { softwareAuthenticator } from '../../test-support/software-authenticator.js';
 import { codeAt } from './one-time-codes.js';
 
@@ -202,4 +202,60 @@ describe('a passkey', () => {
     expect((await choose(0)).body.recoveryCodes).toEqual([]);
     expect((await password(opened.identity.browser())).status).toBe(200);
   });
+});
+
+describe('a lost phone', () => {
+  const bob = { ...ann, email: 'bob@example.com', firstName: 'Bob' };
+  const reset = (from: Browser, id: number) => from.call('DELETE', `/api/administrators/second-factors/${id}`);
+  let bobs: Browser;
+  let bobsId: number;
+  beforeEach(async () => {
+    bobs = opened.identity.browser();
+    bobsId = (await bobs.call('POST', '/api/register', bob)).body.id;
+    const { body } = await bobs.call('POST', '/api/account/authenticator-app/secret');
+    const given = { secret: body.secret, code: code(body.secret) };
+    expect((await bobs.call('PUT', '/api/account/authenticator-app', given)).status).toBe(200);
+  });
+
+  it('is helped by an administrator, who is in the log, and told to its owner', async () => {
+    const signIn = () =>
+      opened.identity.browser().call('POST', '/api/login', { email: bob.email, password: bob.password });
+    expect((await signIn()).status).toBe(202);
+    expect((await reset(browser, bobsId)).status).toBe(204);
+    expect((await reset(browser, bobsId)).status).toBe(204);
+    expect(await isIn(bobs)).toBe(false);
+    expect((await signIn()).status).toBe(200);
+    const subject = 'An administrator reset your two-factor sign-in to Daybook';
+    const [mail] = await mailsIn(join(opened.directory, 'mail'), 1, subject);
+    expect(mail).toContain('To: bob@example.com\r\n');
+    const resets: string[] = [];
+    for await (const { type, metadata } of opened.platform.events.readAll({ prefixes: ['account-'] })) {
+      if (type === 'SecondFactorReset') resets.push(`${metadata.actor.kind} ${metadata.commandKind}`);
+    }
+    expect(resets).toEqual(['user reset-second-factor']);
+  });
+
+  it('is helped by nobody else, and by no open screen', async () => {
+    const annsId = (await browser.call('GET', '/api/auth/user')).body.id;
+    expect(await reset(bobs, annsId)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await reset(browser, 12_345)).toMatchObject({ status: 404, body: { code: 'user-not-found' } });
+    opened.clock.pass(15 * minutes);
+    expect(await reset(browser, bobsId)).toMatchObject({ status: 403, body: { code: 'sign-in-not-recent' } });
+  });
+});
+
+it('tells the owner by mail of each change of how they sign in', async () => {
+  await setUpApp();
+  await addPasskey();
+  await browser.call('POST', '/api/account/recovery-codes');
+  await browser.call('DELETE', '/api/passkeys/1');
+  for (const subject of [
+    'Your two-factor sign-in to Daybook was changed',
+    'A passkey was added to your Daybook account',
+    'New recovery codes for your Daybook account',
+    'A passkey was removed from your Daybook account',
+  ]) {
+    const [mail] = await mailsIn(join(opened.directory, 'mail'), 1, subject);
+    expect(mail).toContain('To: ann@example.com\r\n');
+  }
 });
