@@ -62,10 +62,3 @@ export const authenticatorAppBody = z.object({
 /** The only answer that holds them; none where there were some already. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
-
-/** Of GET and PUT /api/administrators/policy. */
-export const administratorsPolicy = z.object({
-  /** Whether administrators must have signed in with a passkey or a second factor. */
-  secondFactorRequired: flag,
-});
-export type AdministratorsPolicy = z.infer<typeof administratorsPolicy>;
