@@ -25,7 +25,7 @@ export interface PendingImport {
   /** Rows that were stored already. */
   duplicates: number;
   refusedCount: number;
-  /** The first refused rows. */
+  /** The first refused rows, by line. */
   refused: RefusedRow[];
 }
 

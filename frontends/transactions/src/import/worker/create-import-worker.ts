@@ -108,7 +108,8 @@ const createImportWorker = (tell: (progress: ReadProgress) => void): ImportWorke
         inserted: pending.inserted + inserted,
         duplicates: pending.duplicates + skipped,
         refusedCount: pending.refusedCount + refused.length,
-        refused: [...pending.refused, ...refused].slice(0, keptRefusals),
+        // Batches go by months, and their answers come in any order.
+        refused: [...pending.refused, ...refused].sort((a, b) => a.line - b.line).slice(0, keptRefusals),
       };
       await confirmBatch(under.pending, number);
       return under.pending;

@@ -68,6 +68,24 @@ describe('the import worker', () => {
     await expect(worker.call((remote) => remote.batch(1))).rejects.toThrow('no file is open');
   });
 
+  it('keeps the first refused lines of the file, whatever the order of its months and of the answers', async () => {
+    const worker = openImportWorker(here);
+    const days = Array.from({ length: 720 }, (_, n) => `${n < 360 ? '2026-02' : '2026-01'}-05,X ${n},-1.00`);
+    const text = ['Date,Description,Amount', ...days].join('\n');
+    await worker.call((remote) => remote.read(bytesOf(text), household, {}));
+    const { left } = await worker.call((remote) => remote.stage('i-3', 7, 'newest-first.csv'));
+    for (const number of [...left].reverse()) {
+      const rows = await worker.call((remote) => remote.batch(number));
+      const errors = rows.map((_, row) => ({ row, message: 'refused' }));
+      await worker.call((remote) =>
+        remote.confirm(number, { inserted: 0, skipped: 0, ids: [], importId: 'i-3', errors }),
+      );
+    }
+    const resumed = await openImportWorker(here).call((remote) => remote.resume('i-3'));
+    expect(resumed?.pending.refusedCount).toBe(720);
+    expect(resumed?.pending.refused.map(({ line }) => line)).toEqual(Array.from({ length: 500 }, (_, n) => n + 2));
+  });
+
   it('goes on with an import in another worker, from what this browser keeps', async () => {
     const first = openImportWorker(here);
     await first.call((remote) => remote.read(bytesOf(manyLines(250)), household, {}));
