@@ -9,14 +9,14 @@ import {
   operationCategory,
   type UndoneOperation,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, Reads, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, operationIdHeader, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { rejections } from '../rejections.js';
 import { ChangeTransactions } from './change-transactions.js';
 import { operationAnswer } from './operation-answer.js';
 import { OperationQueue } from './operation-queue.js';
 import { preferredWaitMs } from './preferred-wait.js';
-import { UndoEdit } from './undo-edit.js';
+import { undoChange, UndoEdit } from './undo-edit.js';
 
 /** Long operations: a request that starts one is answered when it is done, or by 202 while it goes on. */
 @Controller('api')
@@ -60,7 +60,10 @@ export class OperationsController {
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UndoneOperation> {
-    const outcome = await this.commands.execute(new UndoEdit(caller, id.toLowerCase(), preferredWaitMs(prefer)));
+    const undone = id.toLowerCase();
+    // Whoever undoes it makes the same change.
+    response.setHeader(operationIdHeader, undoChange(undone));
+    const outcome = await this.commands.execute(new UndoEdit(caller, undone, preferredWaitMs(prefer)));
     if (!outcome.ok) return refuse(rejections, outcome.rejection);
     return { operations: outcome.operations.map((operation) => operationAnswer(response, operation)) };
   }

@@ -1,7 +1,7 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { HistoryEntry, Operation, Transaction, UndoneOperation } from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
-import type { Platform } from '@daybook/platform';
+import { type Platform, rootOf } from '@daybook/platform';
 import { eventually, importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
 const shown = async (call: Call) =>
@@ -80,6 +80,18 @@ describe('the undo of a bulk edit', () => {
     expect(meanwhile).toBeUndefined();
     expect(await shown(call)).toEqual(['A Hobby - 0', 'B Food - 1', 'C Food - 1']);
     expect((await undo(call, done)).body).toEqual({ operations: [] });
+  });
+
+  it('is one change, however many press at once, and under the operation that each answer names', async () => {
+    const done = await edit(call, { filter: {}, patch: { category: 'Travel', reviewed: 1, billId: 7 } });
+    const answers = await Promise.all([undo(call, done), undo(call, done), undo(call, done)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const roots = new Set<string>();
+    for await (const { metadata } of opened.platform.events.readAll({})) {
+      if (metadata.undoes === done.operationId) roots.add(rootOf(metadata));
+    }
+    expect(answers.map(({ headers }) => headers.get('operation-id'))).toEqual(Array(3).fill([...roots].join()));
+    expect(await shown(call)).toEqual(['A Pets - 0', 'B Food - 1', 'C Food - 0']);
   });
 
   it('does not change transactions that the edit left out', async () => {

@@ -16,6 +16,9 @@ const refused = (code: TransactionsRejection): UndoOutcome => ({ ok: false, reje
 /** There are as many as there were different values before, which may be thousands. */
 const runAtOnce = 8;
 
+/** Id of the one change that undoes an edit, whoever asks for it and however often. */
+export const undoChange = (operationId: string): string => deterministicId('undo', operationId, 0);
+
 /** Undoes a bulk edit. */
 export class UndoEdit extends Command<UndoOutcome> {
   constructor(
@@ -30,7 +33,7 @@ export class UndoEdit extends Command<UndoOutcome> {
 /**
  * Reads the values before the edit from the log, and starts a bulk edit for each value to restore, all of them before it
  * waits for one. What of it is still to be restored is decided by the job at each append. Their ids are derived: after a
- * crash, the same request finishes what is missing and repeats nothing.
+ * crash, any request for the same undo finishes what is missing and repeats nothing.
  */
 @CommandHandler(UndoEdit)
 export class UndoEditHandler implements ICommandHandler<UndoEdit> {
@@ -52,7 +55,7 @@ export class UndoEditHandler implements ICommandHandler<UndoEdit> {
     for (const { key, patch, ids, parts = [] } of planned) {
       const id = deterministicId('undo-edit', operationId, key);
       const command = { type: 'start' as const, kind: 'bulk-edit' as const, total: ids.length, parts, patch };
-      const metadata = { ...metadataOf(caller, 'undo-edit', id), root: caller.commandId, undoes: operationId };
+      const metadata = { ...metadataOf(caller, 'undo-edit', id), root: undoChange(operationId), undoes: operationId };
       await this.operationLog.execute(tenant, id, command, metadata);
       begun.push(id);
     }
