@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passkeyAssertion } from './passkeys.js';
 import { flag } from './primitives.js';
+import { text } from './text.js';
 
 export const secondFactorMethod = z.enum(['app', 'passkey', 'recovery-code']);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
@@ -18,10 +19,10 @@ export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
 
 /** Of POST /api/login/second-factor, with one of the three. */
 export const secondFactorBody = z.object({
-  attempt: z.string().max(100),
+  attempt: text().max(100),
   /** Six digits of the authenticator app; spaces do not count. */
-  code: z.string().max(20).optional(),
-  recoveryCode: z.string().max(40).optional(),
+  code: text().max(20).optional(),
+  recoveryCode: text().max(40).optional(),
   passkey: passkeyAssertion.optional(),
 });
 
@@ -39,7 +40,7 @@ export const twoFactor = z.object({
 export type TwoFactor = z.infer<typeof twoFactor>;
 
 /** Of POST /api/account/password. */
-export const newPasswordBody = z.object({ newPassword: z.string().max(1024) });
+export const newPasswordBody = z.object({ newPassword: text().max(1024) });
 
 /** Of PUT /api/account/two-factor. */
 export const twoFactorBody = z.object({ passkeyAfterPassword: flag });
@@ -55,8 +56,8 @@ export type AppSecret = z.infer<typeof appSecret>;
 
 /** Of PUT /api/account/authenticator-app: the secret, and a code that the app shows for it. */
 export const authenticatorAppBody = z.object({
-  secret: z.string().regex(/^[A-Z2-7]{32}$/),
-  code: z.string().max(20),
+  secret: text().regex(/^[A-Z2-7]{32}$/),
+  code: text().max(20),
 });
 
 /** The only answer that holds them; none where there were some already. */
