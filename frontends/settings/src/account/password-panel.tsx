@@ -45,6 +45,7 @@ const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
       shell.notify({ title: 'Password changed', description: 'You were signed out on all other devices.' });
       await queryClient.invalidateQueries(sessionsQuery());
       await queryClient.invalidateQueries(tokensQuery());
+      await queryClient.invalidateQueries(passkeysQuery());
     },
     onError: (error) => showError(setError, error, fieldOf),
   });
@@ -75,6 +76,7 @@ const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
           {...register('newPassword', longEnough)}
         />
         <Checkbox label="Also revoke all access tokens" {...register('revokeTokens')} />
+        {hasPasskey ? <Checkbox label="Also remove all passkeys" {...register('removePasskeys')} /> : null}
         <FormError text={errors.root?.message} />
         <ButtonRow>
           <Button type="submit" busy={save.isPending}>

@@ -31,7 +31,7 @@ export const accountRoutes: readonly Route[] = [
     ...account,
     ...call('PUT', '/api/account/password', 'changePassword', 'Change the password'),
     description:
-      'Ends all other sessions, and revokes all personal access tokens unless `revokeTokens` is false. This session continues under a new id.',
+      'Ends all other sessions, and revokes all personal access tokens unless `revokeTokens` is false. With `removePasskeys` all passkeys are removed, too. This session continues under a new id.',
     body: {
       schema: http.changePasswordBody,
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },

@@ -72,7 +72,7 @@ export const identityRoutes: readonly Route[] = [
     ...call('POST', '/api/reset-password', 'resetPassword', 'Reset the password'),
     access: 'public',
     description:
-      'Takes the token from a reset link, which works once and for 60 minutes. Ends all sessions of the account.',
+      'Takes the token from a reset link, which works once and for 60 minutes. Ends all sessions of the account, revokes its personal access tokens and removes its passkeys.',
     body: { schema: http.resetPasswordBody, example: { token: 'from the link', newPassword: 'battery staple' } },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     errors: [

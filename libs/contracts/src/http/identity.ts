@@ -45,6 +45,8 @@ export const changePasswordBody = z.object({
   newPassword: text().max(1024),
   /** Whether personal access tokens end too; they do when it is absent. */
   revokeTokens: z.boolean().optional(),
+  /** Whether all passkeys are removed, too; they stay when it is absent. */
+  removePasskeys: z.boolean().optional(),
 });
 
 /** Of POST /api/account/delete. */

@@ -4,6 +4,7 @@ import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, type SessionUser } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Notices } from '../notices/notices.js';
+import { passkeyUses } from '../passkeys/passkey-uses.js';
 import { unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
@@ -15,7 +16,8 @@ export class ChangePassword extends Command<SessionUser> {
     readonly caller: Caller,
     readonly account: RegisteredAccount,
     readonly newPassword: string,
-    readonly revokesTokens: boolean,
+    /** Whether these end, too. */
+    readonly ends: { revokesTokens: boolean; removesPasskeys: boolean },
     /** What the store calls the session that stays. */
     readonly current: string,
   ) {
@@ -33,16 +35,18 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  async execute({ caller, account, newPassword, revokesTokens, current }: ChangePassword): Promise<SessionUser> {
+  async execute({ caller, account, newPassword, ends, current }: ChangePassword): Promise<SessionUser> {
     const { user, userId, tenant } = caller;
     const passwordHash = await this.passwords.hash(newPassword);
     // Before the version rises, so that a crash in between leaves none; and after it, for those that began meanwhile.
     await endSessionsOf(this.platform, userId, current);
     const { credentialVersion } = account;
-    const command = { type: 'ChangePassword', passwordHash, credentialVersion, revokesTokens } as const;
+    const command = { type: 'ChangePassword', passwordHash, credentialVersion, ...ends } as const;
     const result = await this.accounts.execute(user, command, metadataOf(caller, 'change-password'));
     if (!result.ok || result.view.status === 'none') throw unauthorized();
     await endSessionsOf(this.platform, userId, current);
+    const gone = ends.removesPasskeys ? account.factors.passkeys : [];
+    for (const { id } of gone) await passkeyUses(this.platform).forget(user, id);
     await this.notices.tell(user, 'password-changed');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { user, userId, tenant, credentialVersion: result.view.credentialVersion };

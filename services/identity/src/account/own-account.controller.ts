@@ -61,14 +61,15 @@ export class OwnAccountController {
   async password(
     @CallerOf() caller: Caller,
     @Body(passwords, new ZodPipe(changePasswordBody))
-    { currentPassword, newPassword, revokeTokens = true }: z.infer<typeof changePasswordBody>,
+    { currentPassword, newPassword, revokeTokens = true, removePasskeys = false }: z.infer<typeof changePasswordBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
     checkNewPassword(newPassword);
     const account = await this.confirmation.confirm(caller, currentPassword, response);
+    const ends = { revokesTokens: revokeTokens, removesPasskeys: removePasskeys };
     const changed = await this.commands.execute(
-      new ChangePassword(caller, account, newPassword, revokeTokens, sessionHashOf(request)),
+      new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request)),
     );
     await beginSession(request, changed, Date.parse(caller.at));
     await this.devices.remember(request, response, changed);

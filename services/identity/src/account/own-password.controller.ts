@@ -40,8 +40,9 @@ export class OwnPasswordController {
     if (account.passwordHash !== null) {
       throw new Problem(409, 'password-exists', 'There is a password already. Enter it to change it.');
     }
+    const ends = { revokesTokens: false, removesPasskeys: false };
     const changed = await this.commands.execute(
-      new ChangePassword(caller, account, newPassword, false, sessionHashOf(request)),
+      new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request)),
     );
     await beginSession(request, changed, Date.parse(caller.at));
     await this.devices.remember(request, response, changed);

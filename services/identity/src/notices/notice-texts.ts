@@ -11,7 +11,7 @@ const guessed = {
 };
 
 const ifNotYou =
-  'If this was you, there is nothing to do. If not, reset your password at once: this ends all sessions.';
+  'If this was you, there is nothing to do. If not, reset your password at once: this ends all sessions and removes all passkeys.';
 
 /** What the owner of an account is told of, and how. */
 export const noticeTexts = {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { deterministicId } from '@daybook/event-sourcing';
 import { PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob, Worker } from '@daybook/platform';
 import type { RegisteredAccount } from '../account/account.js';
@@ -40,14 +41,20 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.add({ address: await this.emails.hashOf(email), kind });
   }
 
-  /** Of what was done to the account by its owner, or by somebody who got at it. */
-  async tell(user: string, kind: NoticeKind): Promise<void> {
-    await this.add({ user, kind });
+  /**
+   * Of what was done to the account by its owner, or by somebody who got at it.
+   * @param commandId by which it was done, where a repeat of the request may tell it again: it is one mail
+   */
+  async tell(user: string, kind: NoticeKind, commandId = this.platform.ids.uuid()): Promise<void> {
+    await this.add({ user, kind }, deterministicId('notice', user, kind, commandId));
   }
 
-  private async add(data: { kind: NoticeKind; user?: string; address?: string }): Promise<void> {
-    const { jobs, ids, clock } = this.platform;
-    await jobs.add(noticeQueue, { id: ids.uuid(), data: { ...data, at: new Date(clock.now()).toISOString() } });
+  private async add(
+    data: { kind: NoticeKind; user?: string; address?: string },
+    id = this.platform.ids.uuid(),
+  ): Promise<void> {
+    const { jobs, clock } = this.platform;
+    await jobs.add(noticeQueue, { id, data: { ...data, at: new Date(clock.now()).toISOString() } });
   }
 
   private async run({ data }: RunningJob): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { ann, mailsIn, minutes, openIdentity, tokenIn } from '../../test-support/identity-under-test.js';
+import { noticeQueue } from '../notices/notices.js';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../test-support/software-authenticator.js';
 
 type Opened = Awaited<ReturnType<typeof openIdentity>>;
@@ -164,6 +165,31 @@ describe('a passkey', () => {
     const other = opened.identity.browser();
     await other.call('POST', '/api/register', bob);
     expect((await add(other)).status).toBe(201);
+  });
+
+  it('is told of by mail when it is added and when it is removed, once each', async () => {
+    const mailed = (about: string) => mailsIn(join(opened.directory, 'mail'), 1, about);
+    await add();
+    expect(await mailed('A passkey was added to your Daybook account')).toEqual([
+      expect.stringContaining('To: ann@example.com\r\n'),
+    ]);
+    await browser.call('DELETE', '/api/passkeys/1');
+    await browser.call('DELETE', '/api/passkeys/1');
+    await browser.call('POST', '/api/forgot-password', { email: ann.email });
+    await mailed('Reset your Daybook password');
+    while ((await opened.platform.jobs.list(noticeQueue)).length > 0) await new Promise((next) => setTimeout(next, 5));
+    expect(await mailed('A passkey was removed from your Daybook account')).toHaveLength(1);
+  });
+
+  it('goes with a change of the password whose owner wants it so, and stays otherwise', async () => {
+    await add();
+    const change = { currentPassword: ann.password, newPassword: 'battery staple' };
+    expect((await browser.call('PUT', '/api/account/password', change)).status).toBe(200);
+    expect((await signIn(opened.identity.browser())).status).toBe(200);
+    const again = { currentPassword: 'battery staple', newPassword: 'correct horse', removePasskeys: true };
+    expect((await browser.call('PUT', '/api/account/password', again)).status).toBe(200);
+    expect(await signIn(opened.identity.browser())).toMatchObject(refused);
+    expect((await browser.call('GET', '/api/passkeys')).body).toEqual([]);
   });
 
   it('of another person is 404', async () => {

@@ -52,7 +52,7 @@ export class ChangeFactorsHandler implements ICommandHandler<ChangeFactors> {
     if (!result.ok) return refuse(rejections, result.rejection);
     if (result.view.status === 'none') throw unauthorized();
     const notice = told[commandKind];
-    if (notice && result.events.length > 0) await this.notices.tell(user, notice);
+    if (notice && result.events.length > 0) await this.notices.tell(user, notice, caller.commandId);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { factors: result.view.factors, repeated: result.repeated };
   }
