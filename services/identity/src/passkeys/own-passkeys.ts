@@ -10,7 +10,7 @@ import { type Attempt, signInAttempts } from '../sign-in/sign-in-attempts.js';
 import type { StoredPasskey } from '../sign-in-factors/factors.js';
 import { passkeyUses } from './passkey-uses.js';
 import { RelyingParties } from './relying-party.js';
-import { registrationOptions } from './web-authn.js';
+import { passkeyRefused, registrationOptions } from './web-authn.js';
 
 /** As the API shows it. @param usedAt milliseconds since the epoch */
 export const presentPasskey = ({ id, name, host, createdAt }: StoredPasskey, usedAt?: number): Passkey => ({
@@ -50,6 +50,17 @@ export class OwnPasskeys {
     const session = sessionHashOf(request);
     const begun = { purpose: 'add-passkey', user, credentialVersion, session, challenge } as const;
     return { attempt: await signInAttempts(this.platform).begin(begun), options };
+  }
+
+  /**
+   * The passkey that the same request has added, where its answer was lost and its attempt is gone.
+   * @throws Problem 400 where it has added none
+   */
+  async addedBefore({ user, commandId }: Caller, credential: string): Promise<Passkey> {
+    const passkeys = (await this.accounts.find(user))?.factors.passkeys ?? [];
+    const added = passkeys.find((passkey) => passkey.credential === credential);
+    if (!added || !(await this.accounts.hasDone(user, commandId))) throw passkeyRefused();
+    return presentPasskey(added);
   }
 
   /** What the caller's browser was asked for, once. */

@@ -49,7 +49,7 @@ export class PasskeysController {
   ): Promise<Passkey> {
     this.recently.require(request);
     const asked = await this.passkeys.asked(caller, attempt, request);
-    if (!asked?.challenge) throw passkeyRefused();
+    if (!asked?.challenge) return this.passkeys.addedBefore(caller, passkey.credential);
     const made = await verifyRegistration(this.parties.of(request), asked.challenge, passkey);
     const named = { ...made, name: name ?? deviceOf(request.header('user-agent')) };
     const { factors } = await this.commands.execute(

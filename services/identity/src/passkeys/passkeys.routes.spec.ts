@@ -138,6 +138,18 @@ describe('a passkey', () => {
     expect(await browser.call('POST', '/api/passkeys', given)).toMatchObject(refused);
   });
 
+  it('that was added, and whose answer was lost, is shown to the same request, and to no other', async () => {
+    const { body } = await browser.call('POST', '/api/passkeys/options');
+    const given = { attempt: body.attempt, passkey: device.create(body.options) };
+    const sent = (id: string) => browser.call('POST', '/api/passkeys', given, { 'daybook-command-id': id });
+    const id = opened.platform.ids.uuid();
+    const first = await sent(id);
+    expect(first).toMatchObject({ status: 201, body: { id: 1, host } });
+    expect(await sent(id)).toMatchObject({ status: 201, body: first.body });
+    expect(await sent(opened.platform.ids.uuid())).toMatchObject(refused);
+    expect((await browser.call('GET', '/api/passkeys')).body).toHaveLength(1);
+  });
+
   it('no longer signs in once it is removed', async () => {
     await add();
     expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);
