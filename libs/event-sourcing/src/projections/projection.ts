@@ -26,6 +26,11 @@ export interface Projection {
   categories: readonly string[];
   /** Collections that it alone writes. */
   collections: readonly Collection[];
+  /**
+   * Collections that the version before wrote and this one does not: they are cleared with their slot. A process of the
+   * version before, which reads what this one makes amid an upgrade, finds them lost, where it would take them for empty.
+   */
+  retiredCollections?: readonly Collection[];
   /** The event types that it projects, those that fan out included; others of its streams are skipped. */
   types: readonly string[];
   /**

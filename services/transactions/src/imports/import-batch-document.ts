@@ -24,7 +24,7 @@ export const importBatches: Collection = {
   indexes: [{ name: 'sums', fields: ['importId', 'at', 'count', 'skipped'] }],
 };
 
-/** Slices as the release before stored them, a document each: what is left of them goes with their generation. */
+/** Slices as the release before stored them, a document each. */
 export const importShares: Collection = { name: 'import-shares' };
 
 /** Whether any row of the import was looked at: they may all have been skipped or deleted. */

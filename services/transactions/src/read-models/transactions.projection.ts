@@ -32,7 +32,8 @@ export const transactionsProjection: Projection = {
   name: 'transactions',
   version: 7,
   categories: [ledgerCategory, planCategory, rulesCategory],
-  collections: [transactions, importBatches, importShares, bills, ruleLists, ruleChanges],
+  collections: [transactions, importBatches, bills, ruleLists, ruleChanges],
+  retiredCollections: [importShares],
   types: [...Object.keys(ledgerEvents), ...Object.keys(planEvents), ...Object.keys(ruleEvents)],
 
   project: async (tenant, events, models) => {

@@ -2,6 +2,7 @@ import type { Collection } from '@daybook/platform';
 import { add, createGate, numbers, openLaboratory, resize, until } from '../../../test-support/laboratory.js';
 import { openReplicas, shortLeaseMs } from '../../../test-support/replicas.js';
 import { documentsOf, shelfOf, shelfProjection, tenantOf, things } from '../../../test-support/shelf.js';
+import type { Projection } from '../projection.js';
 import { inSlot, runnerCollections, type Slot } from './collections.js';
 import { openGenerations, type StoredGenerations } from './generation.js';
 import { liveDocuments } from './live-documents.js';
@@ -55,6 +56,39 @@ const openReader = () => {
     count: () => documents.count(things, tenant),
   };
 };
+
+describe('a collection that a version no longer writes', () => {
+  const former: Collection = { name: 'shelf-former' };
+  const before: Projection = {
+    ...shelfProjection,
+    version: 5,
+    collections: [things, former],
+    project: async (...given) => {
+      const writes = await shelfProjection.project(...given);
+      return [...writes, ...writes.map((write) => ({ ...write, collection: former }))];
+    },
+  };
+  const after: Projection = { ...shelfProjection, version: 6, retiredCollections: [former] };
+
+  it('is lost, not empty, to the version before, and goes from both slots', async () => {
+    await (await started({ projection: before })).stop();
+    const live = liveDocuments(platform().readModels);
+    live.register(before);
+    expect(await live.documents.count(former, tenant)).toBe(2);
+    const projecting = await started({ projection: after });
+    await until(() =>
+      live.documents.count(former, tenant).then(
+        () => false,
+        (error: unknown) => error instanceof ReadModelLostError,
+      ),
+    );
+    expect(await live.documents.count(things, tenant)).toBe(2);
+    await projecting.rebuild();
+    for (const slot of ['even', 'odd'] as const) {
+      expect(await platform().readModels.count(inSlot(former, slot), tenant)).toBe(0);
+    }
+  });
+});
 
 describe('a collection that is dropped while its documents are read', () => {
   it('is never read as an empty one, by whichever way, and comes back by itself', async () => {

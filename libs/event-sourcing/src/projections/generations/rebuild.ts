@@ -195,7 +195,8 @@ async function clearSlot(
   const { checkpoints, cursors, parked } = runnerCollections(projection);
   // Drawn while the lease is held: what a later coordinator has made there carries a higher one, however late this is.
   const fence = await nextNumber();
-  for (const collection of [checkpoints, cursors, parked, ...projection.collections]) {
+  const { collections, retiredCollections = [] } = projection;
+  for (const collection of [checkpoints, cursors, parked, ...collections, ...retiredCollections]) {
     if (!lease.isHeld()) throw new FencedError(`The lease of ${projection.name} has expired`);
     await documentsIn(slot, documents).clearUpTo(collection, fence);
   }
