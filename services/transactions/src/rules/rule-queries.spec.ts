@@ -1,7 +1,8 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { ExplainedTransaction, PreviewedTransaction } from '@daybook/contracts';
+import type { ExplainedTransaction, PreviewedTransaction, RuleCounts } from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
 import { importRows, openTransactions, row } from '../../test-support/household.js';
+import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { addRule, categoriesOf, coffee, rulesPath } from '../../test-support/rules.js';
 
 let opened: Awaited<ReturnType<typeof openTransactions>>;
@@ -82,6 +83,25 @@ describe('the preview of a rule', () => {
     const draft = coffee({ actions: [{ type: 'set_category', value: 'Fun' }] });
     expect((await preview(call, { ...draft, id: 1 })).body).toMatchObject([{ after: { category: 'Drinks' } }]);
     expect((await preview(call, draft)).body).toMatchObject([{ after: { category: 'Fun' } }]);
+  });
+});
+
+describe('how many transactions carry a rule', () => {
+  it('is told of documents of the release before too', async () => {
+    const call = opened.service.as();
+    await importRows(call, [row(), row({ date: '2022-09-01' }), row({ description: 'rent' })]);
+    await addRule(call);
+    const counts = async () => (await call<RuleCounts>('GET', `${rulesPath}/counts`)).body;
+    const expected = [{ id: 1, transactions: 2 }];
+    expect(await counts()).toEqual(expected);
+    const { readModels } = opened.platform;
+    const { tenant } = call.identity;
+    const documents = readModels.find<TransactionDocument>(transactions, tenant);
+    for await (const { id, version, body } of documents) {
+      const { carried: _carried, ...before } = body;
+      await readModels.write(transactions, [{ tenant, id, version, body: before, when: 'always' }]);
+    }
+    expect(await counts()).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExplainedTransaction, RuleCounts, TransactionRule } from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import type { DocumentStore, Group, Platform } from '@daybook/platform';
 import { applyRules, billsAssigned, explain, type Rule } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
 import { bookOf, storedRules } from '../read-models/household-rules.js';
@@ -9,6 +9,15 @@ import { rowsThatMayMatch } from '../read-models/rows-that-may-match.js';
 import { ruledRow, type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 
 const flag = (value: number | boolean): 0 | 1 => (value === 1 || value === true ? 1 : 0);
+
+/** How many live transactions carry which rules, by a text of their ids. */
+async function carriedTexts(models: DocumentStore, tenant: string): Promise<Group[]> {
+  const where = [{ field: 'carried', from: '' }];
+  const found = await models.aggregate(transactions, tenant, { where, by: 'carried' });
+  if (found.length > 0) return found;
+  // Documents of the release before, which may be read amid an upgrade, have no `carried`.
+  return models.aggregate(transactions, tenant, { where: [{ field: 'live', is: 'live' }], by: 'rules' });
+}
 
 /** A household's rules from the read models, in the shapes of the API. */
 @Injectable()
@@ -42,9 +51,9 @@ export class RuleQueries {
   async counts(tenant: string): Promise<RuleCounts> {
     const { readModels } = this.platform;
     const { rules } = await storedRules(readModels, tenant);
+    if (rules.length === 0) return [];
     const carried = new Map<number, number>();
-    const where = [{ field: 'carried', from: '' }];
-    for (const { by, count } of await readModels.aggregate(transactions, tenant, { where, by: 'carried' })) {
+    for (const { by, count } of await carriedTexts(readModels, tenant)) {
       for (const id of String(by ?? '').split(',')) {
         if (id !== '') carried.set(Number(id), (carried.get(Number(id)) ?? 0) + count);
       }
