@@ -19,8 +19,8 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const withCredential = 0x40;
 
-/** COSE_Key of P-256: key type EC2, algorithm ES256, curve P-256 and the point. */
-function coseKey(key: KeyObject): Uint8Array {
+/** COSE_Key of P-256: key type EC2, algorithm ES256, curve P-256 and the point; and so many more bytes. */
+function coseKey(key: KeyObject, bytes: number): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
@@ -29,6 +29,7 @@ function coseKey(key: KeyObject): Uint8Array {
       [-1, 1],
       [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+      ...(bytes > 0 ? [[-70_000, new Uint8Array(bytes)] as const] : []),
     ]),
   );
 }
@@ -37,7 +38,10 @@ function coseKey(key: KeyObject): Uint8Array {
  * A device with passkeys, as far as WebAuthn Level 3 says what it answers. Its counter rises with each use.
  * @param origin what the browser says the page is
  */
-export function softwareAuthenticator(origin: string, { verifies = true, counts = true } = {}) {
+export function softwareAuthenticator(
+  origin: string,
+  { verifies = true, counts = true, idBytes = 16, keyBytes = 0 } = {},
+) {
   const made: Made[] = [];
   const flags = userPresent | (verifies ? userVerified : 0);
   const clientData = (type: string, { challenge }: Options) =>
@@ -52,10 +56,11 @@ export function softwareAuthenticator(origin: string, { verifies = true, counts 
     create: (options: Options): PasskeyRegistration => {
       const { rp, user } = options as unknown as { rp: { id: string }; user: { id: string } };
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const one = { id: randomBytes(16), key: privateKey, host: rp.id, handle: user.id, counter: 0 };
+      const one = { id: randomBytes(idBytes), key: privateKey, host: rp.id, handle: user.id, counter: 0 };
       made.push(one);
-      const length = Buffer.from([0, one.id.length]);
-      const credential = Buffer.concat([Buffer.alloc(16), length, one.id, coseKey(publicKey)]);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(one.id.length);
+      const credential = Buffer.concat([Buffer.alloc(16), length, one.id, coseKey(publicKey, keyBytes)]);
       const authData = Buffer.concat([head(one.host, flags | withCredential, one.counter), credential]);
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([

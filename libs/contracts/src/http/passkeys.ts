@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { text } from './text.js';
 
 const encoded = (most: number) => z.base64url().min(1).max(most);
-/** Id that the authenticator gave it, and what the browser told it. */
-const answered = { credential: encoded(2_048), clientDataJSON: encoded(8_192) };
+/** Id that the authenticator gave it (1,023 bytes at most, says WebAuthn), and what the browser told it. */
+const answered = { credential: encoded(1_364), clientDataJSON: encoded(8_192) };
 
 /** What `RegistrationResponseJSON` of WebAuthn Level 3 holds, without its repetitions. */
 export const passkeyRegistration = z.object({

@@ -214,6 +214,13 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
     const made = { credentialVersion, createdAt: at, tokens: [], tokensMade: 0, factors: noFactors };
     return { status: 'registered', ...event.data, ...made };
   },
-  sizeOf: (state) =>
-    1_024 + (state.status === 'registered' ? 512 * (state.tokens.length + state.factors.passkeys.length) : 0),
+  sizeOf: (state) => {
+    if (state.status === 'none') return 1_024;
+    const { tokens, factors } = state;
+    const ofPasskeys = factors.passkeys.reduce(
+      (bytes, { credential, publicKey }) => bytes + credential.length + publicKey.length,
+      0,
+    );
+    return 1_024 + 512 * (tokens.length + factors.passkeys.length) + ofPasskeys;
+  },
 };

@@ -150,6 +150,16 @@ describe('a passkey', () => {
     expect((await browser.call('GET', '/api/passkeys')).body).toHaveLength(1);
   });
 
+  it('is refused where its id or its key is longer than any authenticator makes', async () => {
+    for (const large of [{ idBytes: 1_024 }, { keyBytes: 1_101 }]) {
+      expect((await add(browser, softwareAuthenticator(origin, large))).status).toBe(400);
+    }
+    expect((await browser.call('GET', '/api/passkeys')).body).toEqual([]);
+    const largest = softwareAuthenticator(origin, { idBytes: 1_023 });
+    expect((await add(browser, largest)).status).toBe(201);
+    expect((await signIn(opened.identity.browser(), largest)).status).toBe(200);
+  });
+
   it('no longer signs in once it is removed', async () => {
     await add();
     expect((await browser.call('DELETE', '/api/passkeys/1')).status).toBe(204);

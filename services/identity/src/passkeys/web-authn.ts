@@ -11,6 +11,9 @@ const require = createRequire(import.meta.url);
 /** It brings 25 MB of certificate parsers, which a program without passkeys does not need. */
 const library = () => require('@simplewebauthn/server') as typeof WebAuthn;
 
+/** Twice a key of RSA with 4,096 bits: an account's stream holds it for ever. */
+const mostKeyBytes = 1_100;
+
 export const passkeyRefused = () =>
   new Problem(400, 'passkey-refused', 'The passkey could not be checked. Please try again.');
 
@@ -90,6 +93,7 @@ export async function verifyRegistration(
   );
   if (!registrationInfo) throw passkeyRefused();
   const { id, publicKey, counter } = registrationInfo.credential;
+  if (publicKey.length > mostKeyBytes) throw passkeyRefused();
   return {
     credential: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
