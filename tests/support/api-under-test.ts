@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metrics } from '@daybook/nest';
-import type { Clock, Platform } from '@daybook/platform';
+import type { Clock, Platform, Position } from '@daybook/platform';
 import { compose, readConfig } from '@daybook/standalone-service';
 import { type Answer, expectDocumented } from './documented-answer.js';
 import { modeUnderTest, openPlatforms } from './platforms-under-test.js';
@@ -163,6 +163,13 @@ export async function apiUnderTest(
     person,
     /** Number of events in the log. */
     lastPosition: () => platform.events.lastPosition(),
+    /** Stream and type of each event after the position: what a request that changes nothing leaves is none. */
+    eventsSince: async (position?: Position): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const { stream, type } of platform.events.readAll(position === undefined ? {} : { after: position }))
+        found.push(`${stream} ${type}`);
+      return found;
+    },
     close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

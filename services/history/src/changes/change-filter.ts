@@ -16,8 +16,8 @@ import { changeOf } from '../read-models/change-of.js';
 import { refOf } from '../read-models/make-change.js';
 import { seriesThing, thingDocuments, type ThingDocument } from '../read-models/things.js';
 
-/** Bills whose name a search finds, at most. */
-const mostNames = 50;
+/** Ids of bills whose name a search finds, at most: each costs a look at every change. */
+const mostBills = 20;
 
 /** Matches nothing: no text of a document is empty of it. */
 const nothing: Where = { field: 'position', is: '' };
@@ -44,12 +44,15 @@ export class ChangeFilter {
   }
 
   private async search(tenant: string, q: string): Promise<Where> {
-    const query = { where: [{ field: 'searchText', has: q }], limit: mostNames };
-    const or: Where[] = [];
-    for await (const { body } of this.platform.readModels.find<ThingDocument>(thingDocuments, tenant, query)) {
-      if (body.kind === 'bill') or.push(...refs('bill', body.ids));
-    }
-    return { field: 'searchText', has: q, or };
+    const where: Where[] = [
+      { field: 'kind', is: 'bill' },
+      { field: 'searchText', has: q },
+    ];
+    const found = this.platform.readModels.find<ThingDocument>(thingDocuments, tenant, { where, limit: mostBills });
+    // Each id of a series has the whole series.
+    const ids = new Set<number>();
+    for await (const { body } of found) for (const id of body.ids) ids.add(id);
+    return { field: 'searchText', has: q, or: refs('bill', [...ids].slice(0, mostBills)) };
   }
 
   private async about(tenant: string, subject: string): Promise<Where> {
