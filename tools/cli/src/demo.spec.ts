@@ -77,7 +77,7 @@ describe('the demo', () => {
 
   it('leaves an account of that address with another password alone', async () => {
     const server = await terminal.serve('data');
-    await openHttpClient(server.address, {}).call('POST', '/api/register', { ...person, password: 'another' });
+    await openHttpClient(server.address, {}).call('POST', '/api/register', { ...person, password: 'quite another' });
     const { code, complained } = await terminal.typeWith({ DAYBOOK_URL: server.address }, 'data', 'demo');
     expect({ code, complained }).toEqual({
       code: 1,
