@@ -1,5 +1,14 @@
 import type { Income } from '@daybook/contracts';
-import { byDueDay, byName, type Frequency, isDone, listName, type Priced, type Status } from '@daybook/money';
+import {
+  byDueDay,
+  byName,
+  type Frequency,
+  isDone,
+  listName,
+  managerRows,
+  type Priced,
+  type Status,
+} from '@daybook/money';
 import { DEFAULT_EMOJI } from '../month/entry.js';
 import { seriesOf } from '../series/series.js';
 
@@ -23,7 +32,7 @@ const statusOf = (occurrences: readonly Income[]): Status => {
 /** The sources of income by name, one for each series. */
 export const sourcesOf = (incomes: readonly Income[]): Source[] => {
   const byDay = [...incomes].sort(byDueDay);
-  return seriesOf(incomes)
+  return seriesOf(incomes, managerRows)
     .sort((a, b) => byName(a.row, b.row))
     .map(({ row, amount, frequency }) => ({
       id: row.groupId,
