@@ -22,6 +22,7 @@ const limits = {
   'passkey-options': [300, 15 * minute],
   'add-passkey': [30, 15 * minute],
   'sign-in-device': [10, 15 * minute],
+  'sign-in-device-day': [30, day],
   // Of one account, wherever they come from: each next wait is longer.
   'guess-quarter': [20, 15 * minute],
   'guess-hour': [50, hour],
@@ -34,8 +35,38 @@ const limits = {
   'mail-of-guesses': [1, day],
 } as const satisfies Record<string, readonly [limit: number, windowMs: number]>;
 
-const fromOnePlace = ['sign-in-account', 'sign-in-account-day'] as const;
-const guesses = ['guess-quarter', 'guess-hour', 'guess-day'] as const;
+/** Of what all networks may together: a few of them hold up nobody elsewhere. */
+const shareOfOne = 1 / 5;
+
+interface Counter {
+  most: number;
+  windowMs: number;
+  key: readonly string[];
+}
+
+interface Refusal {
+  by: Counter;
+  waitMs: number;
+}
+
+const counter = (limit: keyof typeof limits, ...key: string[]): Counter => {
+  const [most, windowMs] = limits[limit];
+  return { most, windowMs, key: [limit, ...key] };
+};
+
+const ofDevice = (device: string, address: string) => ({
+  day: counter('sign-in-device-day', device, address),
+  quarter: counter('sign-in-device', device, address),
+});
+
+const ofPlace = (network: string, address: string) =>
+  (['sign-in-account', 'sign-in-account-day'] as const).map((limit) => counter(limit, network, address));
+
+const ofAccount = (address: string) =>
+  (['guess-quarter', 'guess-hour', 'guess-day'] as const).map((limit) => counter(limit, address));
+
+/** What one provider is given: 24 bits of an IPv4 address, 48 of an IPv6 address. */
+const neighbourhoodOf = (network: string): string => network.split(/[.:]/).slice(0, 3).join(' ');
 
 /** An attempt to sign in with a password. */
 export interface Attempt {
@@ -56,44 +87,51 @@ export class RateLimits {
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
-  /** Also refused while too many addresses turn out to be taken. @throws Problem 429 */
-  async register(network: string, response: Response): Promise<void> {
+  /** `register` answers whether the address is taken. @throws Problem 429, also while too many turn out to be */
+  async register<T>(network: string, response: Response, register: () => Promise<T>): Promise<T> {
     this.refuseAfter(await this.consume('register-network', network), response);
-    this.refuseAfter(await this.consumeTogether('taken'), response);
-  }
-
-  /** Where the answer did not tell that somebody has the address. */
-  async notTaken(): Promise<void> {
-    await this.giveBack('together', 'taken');
+    return this.countTaken(response, register);
   }
 
   /**
-   * Counted as wrong until `signedIn` says otherwise.
+   * Counted as wrong until `signedIn` says otherwise; what is refused is not counted.
    * @param onGuesses tells the account's owner, once a day
+   * @returns as what it was counted: from no device that is known where the device has guessed too often today
    * @throws Problem 429
    */
-  async signIn({ network, email, device }: Attempt, response: Response, onGuesses: () => Promise<void>): Promise<void> {
+  async signIn(attempt: Attempt, response: Response, onGuesses: () => Promise<void>): Promise<Attempt> {
+    const { network, email, device } = attempt;
     const address = normalAddress(email);
+    const tell = async (): Promise<void> => {
+      if ((await this.consume('mail-of-guesses', address)) === 0) await onGuesses();
+    };
     if (device !== undefined) {
-      return this.refuseAfter(await this.consume('sign-in-device', device, address), response);
+      const { day, quarter } = ofDevice(device, address);
+      const refusal = await this.countAll([day, quarter]);
+      if (refusal?.by !== day) {
+        this.refuseIf(refusal, response);
+        return attempt;
+      }
+      await tell();
     }
-    for (const limit of fromOnePlace) this.refuseAfter(await this.consume(limit, network, address), response);
-    this.refuseAfter(await this.consume('sign-in-network', network), response);
-    for (const limit of guesses) {
-      const waitMs = await this.consume(limit, address);
-      if (waitMs > 0 && (await this.consume('mail-of-guesses', address)) === 0) await onGuesses();
-      this.refuseAfter(waitMs, response);
-    }
-    this.refuseAfter(await this.consumeTogether('guess'), response);
+    const guesses = ofAccount(address);
+    const place = [...ofPlace(network, address), counter('sign-in-network', network)];
+    const refusal = await this.countAll([...place, ...guesses, ...this.guessesOf(network)]);
+    if (refusal && guesses.includes(refusal.by)) await tell();
+    this.refuseIf(refusal, response);
+    return { network, email, device: undefined };
   }
 
+  /** @param counted what `signIn` returned */
   async signedIn({ network, email, device }: Attempt): Promise<void> {
     const address = normalAddress(email);
-    if (device !== undefined) return this.reset('sign-in-device', device, address);
-    for (const limit of fromOnePlace) await this.reset(limit, network, address);
-    for (const limit of guesses) await this.reset(limit, address);
-    await this.giveBack('sign-in-network', network);
-    await this.giveBack('together', 'guess');
+    if (device !== undefined) {
+      for (const one of Object.values(ofDevice(device, address))) await this.reset(one.key);
+      return;
+    }
+    for (const one of [...ofPlace(network, address), ...ofAccount(address)]) await this.reset(one.key);
+    for (const one of this.guessesOf(network)) await this.giveBack(one.key);
+    await this.giveBack(counter('sign-in-network', network).key);
   }
 
   /** By whoever is signed in, wherever they are. @throws Problem 429 */
@@ -102,7 +140,7 @@ export class RateLimits {
   }
 
   async confirmedPassword(user: string): Promise<void> {
-    await this.reset('confirm-password', user);
+    await this.reset(counter('confirm-password', user).key);
   }
 
   /** Of the place alone: a passkey cannot be guessed, but checking one takes a moment. @throws Problem 429 */
@@ -116,7 +154,7 @@ export class RateLimits {
   }
 
   async answeredSecondFactor(user: string): Promise<void> {
-    await this.reset('second-factor', user);
+    await this.reset(counter('second-factor', user).key);
   }
 
   /** Each is kept for ten minutes. @throws Problem 429 */
@@ -129,9 +167,10 @@ export class RateLimits {
     this.refuseAfter(await this.consume('add-passkey', user), response);
   }
 
-  /** By whoever is signed in: an answer says whether an address is taken, so only few may be tried. @throws Problem 429 */
-  async changeEmail(user: string, response: Response): Promise<void> {
+  /** By whoever is signed in: `change` answers the same as registering. @throws Problem 429 */
+  async changeEmail<T>(user: string, response: Response, change: () => Promise<T>): Promise<T> {
     this.refuseAfter(await this.consume('change-email', user), response);
+    return this.countTaken(response, change);
   }
 
   /** Right ones are not counted: who brings one is let in whatever others of the place have tried. @throws Problem 429 */
@@ -146,39 +185,72 @@ export class RateLimits {
     return ofNetwork === 0 && ofAccount === 0;
   }
 
+  /** Counted as taken before it is looked at; given back where the answer did not tell that somebody has the address. */
+  private async countTaken<T>(response: Response, act: () => Promise<T>): Promise<T> {
+    const counters = this.together('taken');
+    this.refuseIf(await this.countAll(counters), response);
+    let isTaken = false;
+    try {
+      return await act();
+    } catch (error) {
+      isTaken = error instanceof Problem && error.code === 'email-taken';
+      throw error;
+    } finally {
+      if (!isTaken) for (const one of counters) await this.giveBack(one.key);
+    }
+  }
+
   /** Milliseconds to wait; 0 when it is allowed. */
-  private async consume(limit: keyof typeof limits, ...parts: string[]): Promise<number> {
-    const [most, windowMs] = limits[limit];
-    return this.count(most, windowMs, limit, ...parts);
+  private consume(limit: keyof typeof limits, ...key: string[]): Promise<number> {
+    return this.count(counter(limit, ...key));
   }
 
-  /** Of all that is wrong in the installation within an hour. */
-  private async consumeTogether(what: 'guess' | 'taken'): Promise<number> {
-    const { guessesAnHour = 0 } = this.settings;
-    return guessesAnHour === 0 ? 0 : this.count(guessesAnHour, hour, 'together', what);
+  /** Of all that is wrong in the installation within an hour; none where that has no limit. */
+  private together(what: 'guess' | 'taken'): Counter[] {
+    const { guessesAnHour: most = 0 } = this.settings;
+    return most === 0 ? [] : [{ most, windowMs: hour, key: ['together', what] }];
   }
 
-  private async count(most: number, windowMs: number, ...parts: string[]): Promise<number> {
-    const { allowed, retryAfterMs } = await this.platform.rateLimiter.consume(
-      await this.keyOf(...parts),
-      most,
-      windowMs,
-    );
+  /** The same, and what of it may come from one network. */
+  private guessesOf(network: string): Counter[] {
+    const all = this.together('guess');
+    const key = ['share', neighbourhoodOf(network)];
+    return [...all.map(({ most, windowMs }) => ({ most: Math.ceil(most * shareOfOne), windowMs, key })), ...all];
+  }
+
+  /** Counts one more for each, or for none where one refuses: which one, and milliseconds to wait. */
+  private async countAll(counters: readonly Counter[]): Promise<Refusal | undefined> {
+    for (const [n, by] of counters.entries()) {
+      const waitMs = await this.count(by);
+      if (waitMs === 0) continue;
+      for (const before of counters.slice(0, n)) await this.giveBack(before.key);
+      return { by, waitMs };
+    }
+    return undefined;
+  }
+
+  private async count({ key, most, windowMs }: Counter): Promise<number> {
+    const { rateLimiter } = this.platform;
+    const { allowed, retryAfterMs } = await rateLimiter.consume(await this.hashOf(key), most, windowMs);
     return allowed ? 0 : Math.max(1, retryAfterMs);
   }
 
-  private async giveBack(...parts: string[]): Promise<void> {
-    await this.platform.rateLimiter.giveBack(await this.keyOf(...parts));
+  private async giveBack(key: readonly string[]): Promise<void> {
+    await this.platform.rateLimiter.giveBack(await this.hashOf(key));
   }
 
-  private async reset(...parts: string[]): Promise<void> {
-    await this.platform.rateLimiter.reset(await this.keyOf(...parts));
+  private async reset(key: readonly string[]): Promise<void> {
+    await this.platform.rateLimiter.reset(await this.hashOf(key));
   }
 
   /** Neither an address nor an e-mail stands in the counters. */
-  private async keyOf(...parts: string[]): Promise<string> {
-    const key = await this.platform.keys.indexKey();
-    return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');
+  private async hashOf(key: readonly string[]): Promise<string> {
+    const secret = await this.platform.keys.indexKey();
+    return createHmac('sha256', secret).update(JSON.stringify(key)).digest('hex');
+  }
+
+  private refuseIf(refusal: Refusal | undefined, response: Response): void {
+    this.refuseAfter(refusal?.waitMs ?? 0, response);
   }
 
   private refuseAfter(waitMs: number, response: Response): void {

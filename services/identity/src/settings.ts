@@ -73,7 +73,7 @@ export const identityVariables = {
     .prefault('100')
     .transform(Number)
     .describe(
-      'How many wrong passwords an hour are checked from devices on which the owner of the account has never signed in, in the whole installation; the same number of registrations may find their e-mail address taken. Beyond it such devices wait, or reset their password by mail. 0 for no limit; more for thousands of accounts.',
+      'How many wrong passwords an hour are checked from devices on which the owner of the account has never signed in, in the whole installation, a fifth of them from one network; the same number of registrations and changes of address may find an e-mail address taken. An hour begins with the first of them. Beyond it such devices wait, or reset their password by mail. 0 for no limit; more for thousands of accounts.',
     ),
 };
 

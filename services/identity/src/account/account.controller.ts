@@ -33,8 +33,14 @@ export class AccountController {
 
   @ForAccessTokens()
   @Get('auth/user')
-  current(@CallerOf() caller: Caller): Promise<User> {
-    return this.users.read(caller.user);
+  async current(
+    @CallerOf() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<User> {
+    const user = await this.users.read(caller.user);
+    await this.devices.recall(request, response, caller);
+    return user;
   }
 
   @Public()
@@ -66,15 +72,8 @@ export class AccountController {
     if (!isAddress(person.email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
     checkNewPassword(person.password);
     const visitor = visitorOf(request, this.platform.clock.now());
-    await this.limits.register(visitor.network, response);
-    let isTaken = false;
-    const registered = await this.commands
-      .execute(new RegisterAccount(person, visitor))
-      .catch((error: unknown) => {
-        isTaken = error instanceof Problem && error.code === 'email-taken';
-        throw error;
-      })
-      .finally(() => (isTaken ? undefined : this.limits.notTaken()));
+    const command = new RegisterAccount(person, visitor);
+    const registered = await this.limits.register(visitor.network, response, () => this.commands.execute(command));
     await beginSession(request, registered, this.platform.clock.now());
     await this.devices.remember(request, response, registered);
     return this.users.read(registered.user);

@@ -42,9 +42,10 @@ export class LocalAuthGuard extends AuthGuard('local') {
     const response = context.switchToHttp().getResponse<Response>();
     const device = await this.devices.idOf(request, await this.credentials.ownerOf(email));
     const attempt = { network, email, device };
-    await this.limits.signIn(attempt, response, () => this.notices.tellHolderOf(email, 'guesses'));
+    const tell = () => this.notices.tellHolderOf(email, 'guesses');
+    const counted = await this.limits.signIn(attempt, response, tell);
     await super.canActivate(context);
-    await this.limits.signedIn(attempt);
+    await this.limits.signedIn(counted);
     const user = request.user as SessionUser;
     // The password alone signs nobody in then: the controller asks for the rest.
     if (await this.secondFactors.isAsked(user.user)) return true;

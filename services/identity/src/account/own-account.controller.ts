@@ -52,8 +52,8 @@ export class OwnAccountController {
   ): Promise<User> {
     if (!isAddress(email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
     const account = await this.confirmation.confirm(caller, password, response);
-    await this.limits.changeEmail(caller.user, response);
-    await this.commands.execute(new ChangeEmail(caller, account, email));
+    const change = new ChangeEmail(caller, account, email);
+    await this.limits.changeEmail(caller.user, response, () => this.commands.execute(change));
     return this.users.read(caller.user);
   }
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { PLATFORM } from '@daybook/nest';
+import { type Caller, PLATFORM, sessionHashOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 
@@ -16,9 +16,11 @@ const mostPeople = 4;
 export interface Owner {
   /** UUID. */
   user: string;
-  /** A change of password and "sign out everywhere else" make all other devices unknown. */
+  /** Devices of the version before are still known, as one; those of earlier ones are not. */
   credentialVersion: number;
 }
+
+const before = ({ user, credentialVersion }: Owner): Owner => ({ user, credentialVersion: credentialVersion - 1 });
 
 const isSecure = (request: Request): boolean => request.session.cookie.secure === true;
 
@@ -42,15 +44,32 @@ export class KnownDevices {
   /** The device's id, by which its guesses are counted; undefined where the owner never signed in on it. */
   async idOf(request: Request, owner: Owner): Promise<string | undefined> {
     const key = await this.key();
-    return this.entryOf(request, owner, key)?.slice(0, 21);
+    const known = this.entryOf(request, owner, key);
+    if (known !== undefined) return known.slice(0, 21);
+    // Whoever had got at the account may have made many of them.
+    return this.entryOf(request, before(owner), key) && 'before';
   }
 
   /** Makes the device one of the owner's, or keeps it so. */
   async remember(request: Request, response: Response, owner: Owner): Promise<void> {
     const key = await this.key();
-    const known = this.entryOf(request, owner, key);
-    const entry = known ?? this.sign(Buffer.from(this.platform.ids.bytes(nonceBytes)), owner, key);
-    const others = entriesOf(request).filter((one) => one !== known);
+    const nonce = Buffer.from(this.platform.ids.bytes(nonceBytes));
+    this.give(request, response, owner, this.entryOf(request, owner, key) ?? this.sign(nonce, owner, key), key);
+  }
+
+  /** Makes the device known on which the caller is signed in since a release that remembered none: one for each session. */
+  async recall(request: Request, response: Response, { user, credentialVersion, source }: Caller): Promise<void> {
+    if (source !== 'web' || credentialVersion === undefined) return;
+    const key = await this.key();
+    const owner = { user, credentialVersion };
+    if (this.entryOf(request, owner, key) !== undefined) return;
+    const nonce = createHmac('sha256', key).update(sessionHashOf(request)).digest().subarray(0, nonceBytes);
+    this.give(request, response, owner, this.sign(nonce, owner, key), key);
+  }
+
+  private give(request: Request, response: Response, owner: Owner, entry: string, key: Buffer): void {
+    const former = this.entryOf(request, before(owner), key);
+    const others = entriesOf(request).filter((one) => one !== entry && one !== former);
     const secure = isSecure(request);
     const options = { secure, httpOnly: true, sameSite: 'lax', path: '/', maxAge: maxAgeMs } as const;
     const name = secure ? cookieNames.secure : cookieNames.plain;

@@ -36,9 +36,11 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.worker?.stop(graceMs);
   }
 
-  /** Whoever has the address, if anybody: as much is done for an address that nobody holds. */
+  /** Once a day, whoever has the address, if anybody: as much is done for an address that nobody holds. */
   async tellHolderOf(email: string, kind: NoticeKind): Promise<void> {
-    await this.add({ address: await this.emails.hashOf(email), kind });
+    const address = await this.emails.hashOf(email);
+    const today = new Date(this.platform.clock.now()).toISOString().slice(0, 10);
+    await this.add({ address, kind }, deterministicId(kind, address, today));
   }
 
   /**
@@ -49,10 +51,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.add({ user, kind }, deterministicId('notice', user, kind, commandId));
   }
 
-  private async add(
-    data: { kind: NoticeKind; user?: string; address?: string },
-    id = this.platform.ids.uuid(),
-  ): Promise<void> {
+  private async add(data: { kind: NoticeKind; user?: string; address?: string }, id: string): Promise<void> {
     const { jobs, clock } = this.platform;
     await jobs.add(noticeQueue, { id, data: { ...data, at: new Date(clock.now()).toISOString() } });
   }

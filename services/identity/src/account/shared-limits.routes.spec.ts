@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { ann, type Browser, openIdentity } from '../../test-support/identity-under-test.js';
+import { noticeQueue } from '../notices/notices.js';
+
+let opened: Awaited<ReturnType<typeof openIdentity>>;
+let addresses = 0;
+
+beforeEach(async () => {
+  addresses = 0;
+  opened = await openIdentity(openEmbeddedPlatform, { guessesAnHour: 10 });
+  await elsewhere().call('POST', '/api/register', ann);
+});
+afterEach(() => opened.close());
+
+const at = (address: string): Browser => opened.identity.browser({ 'x-forwarded-for': address });
+/** Each time another device, in another network. */
+const elsewhere = (): Browser => {
+  addresses += 1;
+  return at(`10.${addresses >> 8}.${addresses & 255}.7`);
+};
+const login = async (from: Browser, email: string, password = 'wrong password') =>
+  (await from.call('POST', '/api/login', { email, password })).status;
+/** Until no device that is not known is looked at. */
+const guessEverywhere = async () => {
+  for (let n = 0; n < 11; n += 1) await login(elsewhere(), `p${n}@example.com`);
+};
+
+describe('a guess that is not looked at because others have guessed', () => {
+  it('counts for no account, and is told to nobody', async () => {
+    await guessEverywhere();
+    for (let n = 0; n < 22; n += 1) expect(await login(elsewhere(), ann.email)).toBe(429);
+    const queued = await opened.platform.jobs.list(noticeQueue);
+    expect([queued, await readdir(join(opened.directory, 'mail')).catch(() => [])]).toEqual([[], []]);
+  }, 120_000);
+});
+
+describe('a few networks', () => {
+  const networks = [
+    (n: number) => `203.0.113.${n}`,
+    (n: number) => `198.51.100.${n}`,
+    (n: number) => `2001:db8:7:${n}::1`,
+  ];
+
+  it('may guess a fifth of what is looked at each, and hold up nobody elsewhere', async () => {
+    for (const addressOf of networks) {
+      const statuses: number[] = [];
+      for (let n = 1; n <= 4; n += 1) statuses.push(await login(at(addressOf(n)), `p${n}@example.com`));
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(2);
+    }
+    expect(await login(elsewhere(), ann.email, ann.password)).toBe(200);
+  }, 120_000);
+});
+
+describe('changing the address of an account', () => {
+  it('hears of taken addresses as often as registering does, together', async () => {
+    const statuses: number[] = [];
+    for (let person = 0; person < 3; person += 1) {
+      const browser = elsewhere();
+      await browser.call('POST', '/api/register', { ...ann, email: `p${person}@example.com` });
+      for (let n = 0; n < 4; n += 1) {
+        const change = { email: ann.email, password: ann.password };
+        statuses.push((await browser.call('PUT', '/api/account/email', change)).status);
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(409), ...Array<number>(2).fill(429)]);
+    expect((await elsewhere().call('POST', '/api/register', ann)).status).toBe(429);
+  }, 120_000);
+
+  it('counts nothing that was free', async () => {
+    const browser = elsewhere();
+    await browser.call('POST', '/api/register', { ...ann, email: 'p@example.com' });
+    for (let n = 0; n < 11; n += 1) {
+      const change = { email: `p${n}@example.com`, password: ann.password };
+      expect((await browser.call('PUT', '/api/account/email', change)).status).toBe(200);
+    }
+    const tell = async () => (await elsewhere().call('POST', '/api/register', ann)).status;
+    for (let n = 0; n < 10; n += 1) expect(await tell()).toBe(409);
+    expect(await tell()).toBe(429);
+  }, 120_000);
+});
