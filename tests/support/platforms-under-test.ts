@@ -67,6 +67,6 @@ async function openDistributed(clock: Clock): Promise<PlatformsUnderTest> {
  */
 export async function openPlatforms(directory: string, clock: Clock, mode: Mode): Promise<PlatformsUnderTest> {
   if (mode === 'distributed') return openDistributed(clock);
-  const platform = await openEmbeddedPlatform({ directory, clock, writes: 'in-thread' });
+  const platform = await openEmbeddedPlatform({ directory, clock });
   return { platforms: [platform], close: () => platform.close() };
 }

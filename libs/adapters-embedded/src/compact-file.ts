@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { openBeside, openSqliteThread } from './second-connection.js';
-import type { WriteQueue } from './write-queue.js';
+import type { WriteGate } from './write-gate.js';
 
 export class FileIsRead extends Error {
   override name = 'FileIsRead';
@@ -20,7 +20,7 @@ export interface CompactOptions {
   synchronous: 'full' | 'normal';
   /** `rewrite`: the whole file anew, since the pages of SQLite keep a remnant here and there in spite of `secure_delete`. */
   how: 'rewrite' | 'journal';
-  alone: WriteQueue['alone'];
+  gate: WriteGate;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface CompactOptions {
  * of this process wait, without keeping it from anything else.
  * @throws FileIsRead when another process reads the file just now
  */
-export async function compactFile({ path, synchronous, how, alone }: CompactOptions): Promise<void> {
+export async function compactFile({ path, synchronous, how, gate }: CompactOptions): Promise<void> {
   const size = bytesOf(path) + bytesOf(`${path}-wal`);
   const connection = (size <= rewrittenHereBytes ? openBeside : openSqliteThread)(path, busyMs);
   try {
@@ -36,12 +36,12 @@ export async function compactFile({ path, synchronous, how, alone }: CompactOpti
       const store = size > rewrittenInMemoryBytes ? 'FILE' : 'MEMORY';
       await connection.run(`PRAGMA temp_store = ${store}`);
       await connection.run(`PRAGMA synchronous = ${synchronous}`);
-      await alone(() => connection.run('VACUUM'));
+      await gate.alone(() => connection.run('VACUUM'));
       // Nearly all of the new file stands in the journal: it is written back while others write.
       await connection.run('PRAGMA wal_checkpoint(PASSIVE)');
     }
     // Writes the rest of the journal back and cuts it: it still holds the pages as they were.
-    const busy = await alone(() => connection.run('PRAGMA wal_checkpoint(TRUNCATE)'));
+    const busy = await gate.alone(() => connection.run('PRAGMA wal_checkpoint(TRUNCATE)'));
     if (busy !== 0) throw new Error('database is locked');
   } catch (cause) {
     throw String(cause).includes('locked') ? new FileIsRead(`${path} is being read elsewhere`, { cause }) : cause;

@@ -1,16 +1,20 @@
+import { clearImmediate, setImmediate } from 'node:timers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { compactFile, type CompactOptions } from './compact-file.js';
-import { createWriteQueue, type WriteQueue } from './write-queue.js';
-import { writeHere, writeInThread } from './writer.js';
+import { createWriteGate, type WriteGate } from './write-gate.js';
 
 export type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 
-/** A file that this thread reads; what it writes is committed in order by a connection of its own. */
-export interface Database extends Pick<WriteQueue, 'commit'> {
-  /** For reading: what was committed. Prepared once for each text; the oldest go when there are too many. */
+export interface Database {
+  /** Prepared once for each text; the oldest go when there are too many. */
   prepare(sql: string): Statement;
-  /** A statement that failed since its table was gone goes on failing when the table is back. */
-  forgetStatements(): void;
+  exec(sql: string): void;
+  /**
+   * Runs the work in a transaction, together with the other work of this turn of the event loop: one commit, one fsync, as far as
+   * that is short work.
+   * Work that throws is undone alone. Settles after the commit.
+   */
+  commit<T>(work: () => T): Promise<T>;
   /** See `compactFile`. @throws FileIsRead */
   compact(how: CompactOptions['how']): Promise<void>;
   /** Settled work first, then the file. */
@@ -22,24 +26,39 @@ export interface DatabaseOptions {
   /** `full`: a commit that was acknowledged survives a power cut. `normal`: it may be lost, but nothing is torn. */
   synchronous: 'full' | 'normal';
   schema: string;
-  /** Which thread waits for the disk. */
-  writes: 'here' | 'in-thread';
+  /** The same for every connection of this process to the file; one of its own when absent. */
+  gate?: WriteGate;
 }
 
+interface Waiting {
+  run(): void;
+  settle(): void;
+  reject(error: unknown): void;
+}
+
+const synchronousLevels = { full: 2, normal: 1 } as const;
 const schemaVersion = 1;
 const preparedStatements = 300;
 const busyMs = 5_000;
+const closeBusyMs = 100;
+/** Of one commit: what waits beyond it has the next turn, after those who only read. Where each waits for the disk there are fewer. */
+const commitMs = { full: 25, normal: 8 } as const;
+/** Of 4 KiB, in the journal before they are written back to the file. */
+const journalPages = 4_000;
 
 /** @throws when the file was written by a newer version or cannot give the durability asked for */
-export function openDatabase({ path, synchronous, schema, writes }: DatabaseOptions): Database {
+export function openDatabase({ path, synchronous, schema, gate = createWriteGate() }: DatabaseOptions): Database {
   const raw = new DatabaseSync(path, { timeout: busyMs, enableForeignKeyConstraints: false });
   const pragma = (name: string): unknown => Object.values(raw.prepare(`PRAGMA ${name}`).get())[0];
   raw.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
-  raw.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY');
-  if (pragma('journal_mode') !== 'wal') throw new Error(`${path} does not take WAL with synchronous=${synchronous}`);
+  // Pages that commits in a row change, as those of an index, are written back once for many of them.
+  raw.exec(`PRAGMA wal_autocheckpoint = ${journalPages}`);
+  raw.exec('PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY');
+  if (pragma('journal_mode') !== 'wal' || pragma('synchronous') !== synchronousLevels[synchronous]) {
+    throw new Error(`${path} does not take WAL with synchronous=${synchronous}`);
+  }
   if (Number(pragma('user_version')) > schemaVersion) throw new Error(`${path} was written by a newer version`);
-  raw.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${schemaVersion}; COMMIT; PRAGMA query_only = ON`);
-  const queue = createWriteQueue((writes === 'here' ? writeHere : writeInThread)({ path, synchronous, busyMs }));
+  raw.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${schemaVersion}; COMMIT`);
 
   const statements = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {
@@ -50,21 +69,84 @@ export function openDatabase({ path, synchronous, schema, writes }: DatabaseOpti
     statements.set(sql, statement);
     return statement;
   };
-  let closing: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
+
+  let waiting: Waiting[] = [];
+  let turn: NodeJS.Immediate | undefined;
+
+  const settle = (): void => {
+    const group = waiting;
+    waiting = [];
+    if (group.length === 0) return;
     try {
-      await queue.close();
-    } finally {
+      prepare('BEGIN IMMEDIATE').run();
+      const until = performance.now() + commitMs[synchronous];
+      const last = group.findIndex((entry) => {
+        entry.run();
+        return performance.now() > until;
+      });
+      if (last >= 0) waiting = group.splice(last + 1);
+      prepare('COMMIT').run();
+    } catch (error) {
+      if (raw.isOpen && raw.isTransaction) raw.exec('ROLLBACK');
+      for (const entry of group) entry.reject(error);
+      return;
+    }
+    for (const entry of group) entry.settle();
+  };
+
+  const flush = (): void => {
+    turn = undefined;
+    if (gate.isShut) return;
+    settle();
+    if (waiting.length > 0) turn ??= setImmediate(flush);
+  };
+
+  const commit = <T>(work: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      let settle = (): void => undefined;
+      const run = (): void => {
+        prepare('SAVEPOINT work').run();
+        try {
+          const result = work();
+          settle = () => resolve(result);
+        } catch (error) {
+          // Where SQLite gave the whole transaction up (a full disk), this throws and nothing of the group is kept.
+          prepare('ROLLBACK TO work').run();
+          settle = () => reject(error);
+        }
+        prepare('RELEASE work').run();
+      };
+      waiting.push({ run, settle: () => settle(), reject });
+      turn ??= setImmediate(flush);
+    });
+
+  gate.onOpen(() => {
+    if (waiting.length > 0) turn ??= setImmediate(flush);
+  });
+
+  const close = async (): Promise<void> => {
+    // A thread that has the file is through with it by then.
+    await gate.alone(async () => {
+      if (!raw.isOpen) return;
+      clearImmediate(turn);
+      turn = undefined;
+      while (waiting.length > 0) settle();
+      // The file is whole without its journal: an old one beside a file that was put back would be taken for its own.
+      raw.exec(`PRAGMA busy_timeout = ${closeBusyMs}; PRAGMA wal_checkpoint(TRUNCATE)`);
       statements.clear();
       raw.close();
-    }
+    });
   };
 
   return {
     prepare,
-    forgetStatements: () => statements.clear(),
-    commit: queue.commit,
-    compact: (how) => compactFile({ path, synchronous, how, alone: queue.alone }),
-    close: () => (closing ??= close()),
+    exec: (sql) => {
+      // A statement that failed since its table was gone goes on failing when the table is back.
+      statements.clear();
+      raw.exec(sql);
+    },
+    commit,
+    compact: (how) => compactFile({ path, synchronous, how, gate }),
+    close,
   };
 }

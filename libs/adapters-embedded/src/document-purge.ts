@@ -18,10 +18,10 @@ const naming = (subject: string): string =>
 /** Whether a document is of the subject, a parameter of SQL: stored under it, or of no tenant and naming it. */
 export const namesSubject = (subject: string): string => `(tenant = ${subject} OR (${naming(subject)}))`;
 
-/** Removes so many documents of `?1`; both parts are answered by the primary key. */
+/** Removes so many documents of `:subject`; both parts are answered by the primary key. */
 export const purgeOf = (table: string, limit: number): string =>
   `DELETE FROM ${table} WHERE rowid IN (
-    SELECT rowid FROM ${table} WHERE tenant = ?1
-    UNION ALL SELECT rowid FROM ${table} WHERE ${naming('?1')}
+    SELECT rowid FROM ${table} WHERE tenant = :subject
+    UNION ALL SELECT rowid FROM ${table} WHERE ${naming(':subject')}
     LIMIT ${limit}
   )`;

@@ -7,14 +7,11 @@ import { openEmbeddedPlatform } from './embedded-platform.js';
 
 documentStoreContract('SQLite', () => openTemporary((platform) => platform.documents));
 documentStoreContract('SQLite for read models', () => openTemporary((platform) => platform.readModels));
-documentStoreContract('SQLite in a thread', () =>
-  openTemporary((platform) => platform.readModels, { writes: 'in-thread' }),
-);
 
 describe('a table that somebody drops while the file is open', () => {
   it('is an empty one from then on, whatever is asked of it', async () => {
     const { directory, remove } = temporaryDirectory();
-    const { readModels: store, close } = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
     const collection: Collection = { name: 'dropped', indexes: [{ name: 'by-name', fields: ['name'] }] };
     const write: Write = { tenant: 't', id: 'a', version: 1, body: { name: 'x' }, when: 'always' };
     const listed = async (found: AsyncIterable<unknown>) => {
@@ -77,7 +74,7 @@ describe('a sparse index', () => {
 describe('a long batch', () => {
   it('is written in its order, with turns for others in between', async () => {
     const { directory, remove } = temporaryDirectory();
-    const { readModels: store, close } = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
     const collection: Collection = { name: 'long' };
     const writes = Array.from({ length: 20_000 }, (_, n): Write => {
       return { tenant: 't', id: String(n % 10_000), version: n, body: { n }, when: 'not-older' };
@@ -98,7 +95,7 @@ describe('a long batch', () => {
 
   it('lets a short write of others in between', async () => {
     const { directory, remove } = temporaryDirectory();
-    const { readModels: store, close } = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
     const collection: Collection = { name: 'fair' };
     const put = (tenant: string, n: number): Write => {
       return { tenant, id: String(n), version: 1, body: {}, when: 'always' };
@@ -135,7 +132,7 @@ describe('a search of many documents', () => {
 
   it('begins in a turn of its own and goes on in turns; one of few takes none', async () => {
     const { directory, remove } = temporaryDirectory();
-    const { readModels: store, close } = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const { readModels: store, close } = await openEmbeddedPlatform({ directory });
     const write = (tenant: string, n: number): Write => {
       return { tenant, id: String(n), version: 1, body: { name: `name ${n}` }, when: 'always' };
     };

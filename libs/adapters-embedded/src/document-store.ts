@@ -12,9 +12,7 @@ import {
 import { type Database } from './database.js';
 import { declaration, firstOfEach, grouping, order, restriction, tableOf, type Sql } from './document-sql.js';
 import { documentTables, purgeOf } from './document-purge.js';
-import { writeDocuments } from './document-writes.js';
-import { change, script } from './steps.js';
-import type { Step } from './write-connection.js';
+import { writeDocument } from './document-writes.js';
 
 interface Row {
   tenant: string;
@@ -45,22 +43,22 @@ const toDocument = <B extends DocumentBody>({ tenant, id, version, body }: Row):
 });
 
 export function createDocumentStore(database: Database): DocumentStore {
-  const declared = new WeakMap<Collection, Promise<void>>();
-  const declare = (collection: Collection): Promise<void> => {
-    const declaring = database.commit([script(declaration(collection))]).then(() => database.forgetStatements());
-    declared.set(collection, declaring);
-    declaring.catch(() => declared.delete(collection));
-    return declaring;
+  const declared = new WeakSet<Collection>();
+  const declare = (collection: Collection): string => {
+    if (!declared.has(collection)) {
+      database.exec(declaration(collection));
+      declared.add(collection);
+    }
+    return tableOf(collection);
   };
   /** Whoever has the file open elsewhere may have dropped the table since. */
-  const onTable = async <T>(collection: Collection, work: (table: string) => T | Promise<T>): Promise<T> => {
-    const table = tableOf(collection);
-    await (declared.get(collection) ?? declare(collection));
+  const onTable = <T>(collection: Collection, work: (table: string) => T): T => {
+    const table = declare(collection);
     try {
-      return await work(table);
+      return work(table);
     } catch (error) {
       if (!String(error).includes('no such table')) throw error;
-      await declare(collection);
+      database.exec(declaration(collection));
       return work(table);
     }
   };
@@ -76,7 +74,7 @@ export function createDocumentStore(database: Database): DocumentStore {
 
   /** Long work waits for its turn before it begins. */
   const inTurn = async <T>(collection: Collection, tenant: string, work: (table: string) => T): Promise<T> => {
-    if (await onTable(collection, (table) => isMuch(table, tenant))) await nextTurn();
+    if (onTable(collection, (table) => isMuch(table, tenant))) await nextTurn();
     return onTable(collection, work);
   };
 
@@ -102,8 +100,7 @@ export function createDocumentStore(database: Database): DocumentStore {
     let step = ids.length > chunkRows ? fewRows : chunkRows;
     for (let at = 0; at < ids.length;) {
       const page = ids.slice(at, at + step);
-      const found = await onTable(collection, (table) => rowsOf(table, tenant, page));
-      const rows = new Map(found.map((row) => [row.id, row]));
+      const rows = new Map(onTable(collection, (table) => rowsOf(table, tenant, page)).map((row) => [row.id, row]));
       let size = 0;
       for (const id of page) {
         const row = rows.get(id);
@@ -125,7 +122,7 @@ export function createDocumentStore(database: Database): DocumentStore {
     const { text, values } = restriction(undefined, query.where);
     const { limit = Number.MAX_SAFE_INTEGER, offset = 0 } = query;
     const all = `SELECT tenant, id FROM ${table} ${text} ${order(query, true)} LIMIT ? OFFSET ?`;
-    const found = await onTable(
+    const found = onTable(
       collection,
       () => database.prepare(all).all(...values, limit, offset) as Pick<Row, 'tenant' | 'id'>[],
     );
@@ -144,35 +141,33 @@ export function createDocumentStore(database: Database): DocumentStore {
     }
   }
 
-  const changesOf = async (step: Step): Promise<number> => (await database.commit([step]))[0]?.changes[0] ?? 0;
-
   /** Step by step: what was removed is overwritten, and nobody is to wait for a whole read model. */
   async function remove(collection: Collection, which: string, values: (string | number)[]): Promise<void> {
     const removeSome = () =>
       onTable(collection, (table) => {
         const some = `SELECT rowid FROM ${table} WHERE ${which} LIMIT ${purgedAtOnce}`;
-        return changesOf(change(`DELETE FROM ${table} WHERE rowid IN (${some})`, ...values));
+        return database.prepare(`DELETE FROM ${table} WHERE rowid IN (${some})`).run(...values).changes;
       });
-    while ((await removeSome()) === purgedAtOnce) await nextTurn();
+    while ((await database.commit(removeSome)) === purgedAtOnce) await nextTurn();
   }
 
   return {
     get: async <B extends DocumentBody>(collection: Collection, tenant: string, id: string) => {
-      const row = await onTable(collection, (table) => {
+      const row = onTable(collection, (table) => {
         const sql = `SELECT ${columns} FROM ${table} WHERE tenant = ? AND id = ?`;
         return database.prepare(sql).get(tenant, id) as Row | undefined;
       });
       return row && toDocument<B>(row);
     },
     getMany: async <B extends DocumentBody>(collection: Collection, tenant: string, ids: readonly string[]) =>
-      (await onTable(collection, (table) => rowsOf(table, tenant, ids))).map((row) => toDocument<B>(row)),
+      onTable(collection, (table) => rowsOf(table, tenant, ids)).map((row) => toDocument<B>(row)),
     find: <B extends DocumentBody>(collection: Collection, tenant: string, query: Query = {}) =>
       searchOf<B>(collection, tenant, query),
     findAcross: <B extends DocumentBody>(collection: Collection, query: Query = {}) =>
       searchAcross<B>(collection, query),
     firstOfEach: async <B extends DocumentBody>(collection: Collection, tenant: string, asked: FirstOfEach) => {
       const { text, values } = firstOfEach(collection, columns, tenant, asked);
-      const rows = await onTable(collection, () => database.prepare(text).all(...values) as Row[]);
+      const rows = onTable(collection, () => database.prepare(text).all(...values) as Row[]);
       return rows.map((row) => toDocument<B>(row));
     },
     count: async (collection, tenant, where) => {
@@ -191,7 +186,10 @@ export function createDocumentStore(database: Database): DocumentStore {
       // One after another: whoever writes meanwhile comes between two of them, not after all.
       for (let from = 0; from < writes.length; from += writtenAtOnce) {
         const some = writes.slice(from, from + writtenAtOnce);
-        written.push(...(await onTable(collection, (table) => writeDocuments(database, table, some))));
+        const done = await database.commit(() =>
+          onTable(collection, (table) => some.map((write) => writeDocument(database, table, write))),
+        );
+        written.push(...done);
       }
       return written;
     },
@@ -200,8 +198,8 @@ export function createDocumentStore(database: Database): DocumentStore {
     clearUpTo: (collection, fence) => remove(collection, '(fence IS NULL OR fence <= ?)', [fence]),
     purge: async (subject) => {
       for (const table of documentTables(database)) {
-        const purge = change(purgeOf(table, purgedAtOnce), subject);
-        while ((await changesOf(purge)) > 0) await nextTurn();
+        const purge = database.prepare(purgeOf(table, purgedAtOnce));
+        while ((await database.commit(() => purge.run({ subject }).changes)) > 0) await nextTurn();
       }
     },
     compact: () => database.compact('rewrite'),

@@ -7,7 +7,6 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { DataDirectoryInUse, DataDirectoryUnusable } from './data-directory.js';
 import { openDatabase } from './database.js';
-import { change, read } from './steps.js';
 import { openEmbeddedLog, openEmbeddedPlatform } from './embedded-platform.js';
 
 describe('a data directory', () => {
@@ -78,29 +77,23 @@ describe('a data directory', () => {
 
   it('refuses a write after its close, and the process goes on', async () => {
     const path = join(directory, 'closed.db');
-    for (const writes of ['here', 'in-thread'] as const) {
-      const database = openDatabase({ path, synchronous: 'full', schema: '', writes });
-      await database.commit([]);
-      await database.close();
-      await expect(database.commit([])).rejects.toThrow('not open');
-    }
+    const database = openDatabase({ path, synchronous: 'full', schema: '' });
+    await database.close();
+    await expect(database.commit(() => 1)).rejects.toThrow('not open');
   });
 
   it('27. writes the log, keys and state through to the disk', async () => {
-    for (const [synchronous, writes, level] of [
-      ['full', 'here', 2],
-      ['full', 'in-thread', 2],
-      ['normal', 'here', 1],
-      ['normal', 'in-thread', 1],
+    for (const [synchronous, level] of [
+      ['full', 2],
+      ['normal', 1],
     ] as const) {
       const path = join(directory, `${synchronous}.db`);
-      const database = openDatabase({ path, synchronous, schema: '', writes });
-      const [written, kept] = await database.commit([read('PRAGMA synchronous'), read('PRAGMA journal_mode')]);
-      expect([written?.rows, kept?.rows]).toEqual([[{ synchronous: level }], [{ journal_mode: 'wal' }]]);
-      await database.close();
+      const database = openDatabase({ path, synchronous, schema: '' });
+      expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: level });
+      expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+      database.close();
     }
-    const inMemory = { path: ':memory:', synchronous: 'full', schema: '', writes: 'in-thread' } as const;
-    expect(() => openDatabase(inMemory)).toThrow('does not take WAL');
+    expect(() => openDatabase({ path: ':memory:', synchronous: 'full', schema: '' })).toThrow('does not take WAL');
   });
 
   it('of a newer version is left alone', async () => {
@@ -108,7 +101,7 @@ describe('a data directory', () => {
     const newer = new DatabaseSync(path);
     newer.exec('PRAGMA user_version = 99');
     newer.close();
-    expect(() => openDatabase({ path, synchronous: 'full', schema: '', writes: 'in-thread' })).toThrow('newer version');
+    expect(() => openDatabase({ path, synchronous: 'full', schema: '' })).toThrow('newer version');
   });
 });
 
@@ -144,37 +137,39 @@ describe('a command line beside the server', () => {
   });
 });
 
-describe.each(['here', 'in-thread'] as const)('work that is committed together %s', (writes) => {
+describe('work that is committed together', () => {
   const { directory, remove } = temporaryDirectory();
   const open = () =>
     openDatabase({
       path: join(directory, 'together.db'),
       synchronous: 'full',
       schema: 'CREATE TABLE IF NOT EXISTS notes (note TEXT PRIMARY KEY) STRICT',
-      writes,
     });
-  const note = (text: string) => change('INSERT INTO notes VALUES (?)', text);
   afterAll(remove);
 
   it('is undone alone where it throws', async () => {
     const database = open();
+    const note = (text: string) => database.prepare('INSERT INTO notes VALUES (?)').run(text);
     const outcomes = await Promise.allSettled([
-      database.commit([note('a')]),
-      database.commit([note('b'), note('a')]),
-      database.commit([note('c')]),
+      database.commit(() => void note('a')),
+      database.commit(() => {
+        note('b');
+        note('a');
+      }),
+      database.commit(() => void note('c')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(database.prepare('SELECT note FROM notes ORDER BY note').all()).toEqual([{ note: 'a' }, { note: 'c' }]);
-    await database.close();
+    database.close();
   });
 
   it('is settled before the file is closed', async () => {
     const database = open();
-    const committed = database.commit([note('d')]);
-    await database.close();
+    const committed = database.commit(() => database.prepare("INSERT INTO notes VALUES ('d')").run());
+    database.close();
     await committed;
     const again = open();
     expect(again.prepare("SELECT count(*) AS found FROM notes WHERE note = 'd'").get()).toEqual({ found: 1 });
-    await again.close();
+    again.close();
   });
 });

@@ -16,7 +16,7 @@ import { openDatabase, type Database, type DatabaseOptions } from './database.js
 import { createDocumentStore } from './document-store.js';
 import { eventSchema } from './event-rows.js';
 import { createEventStore } from './event-store.js';
-import { openJobQueue } from './job-queue.js';
+import { createJobQueue } from './job-queue.js';
 import { jobSchema } from './job-rows.js';
 import { createKeyStorage, holdsKeys, keySchema } from './key-storage.js';
 import { readMasterKeyFile } from './master-key-file.js';
@@ -24,6 +24,7 @@ import { createPositionTokens } from './position-tokens.js';
 import { createRateLimiter, rateLimitSchema } from './rate-limiter.js';
 import { createRequestCounter } from './request-counter.js';
 import { createSessionStore, sessionSchema } from './session-store.js';
+import { createWriteGate } from './write-gate.js';
 
 export interface EmbeddedOptions {
   /** Created when missing, for its owner alone (0700, files 0600). */
@@ -32,8 +33,6 @@ export interface EmbeddedOptions {
   masterKey?: Uint8Array;
   /** Of a log that moves in: its addresses are claimed under it. For a directory without keys. */
   indexKey?: Uint8Array;
-  /** `in-thread`: a thread for each large file writes it, so that whoever does something else does not wait for the disk. */
-  writes?: DatabaseOptions['writes'];
   clock?: Clock;
   ids?: Ids;
 }
@@ -43,7 +42,7 @@ const openIn = (directory: string, name: string, options: Omit<DatabaseOptions, 
 
 async function openKeys(options: EmbeddedOptions, ids: Ids, events?: EventStore): Promise<KeyStore> {
   const { directory, indexKey } = options;
-  const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema, writes: 'here' });
+  const database = openIn(directory, 'keys.db', { synchronous: 'full', schema: keySchema });
   try {
     const isNew = events !== undefined && (await events.lastPosition()) === undefined;
     if (events && !isNew && !holdsKeys(database)) throw new KeysMissing();
@@ -61,7 +60,7 @@ async function openKeys(options: EmbeddedOptions, ids: Ids, events?: EventStore)
  * @throws DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong, KeysMissing
  */
 export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Platform> {
-  const { directory, writes = 'here', clock = systemClock, ids = randomIds } = options;
+  const { directory, clock = systemClock, ids = randomIds } = options;
   prepareDirectory(directory);
   const lock = lockDirectory(directory);
   const opened: { close(): Promise<void> | void }[] = [{ close: () => lock.release() }];
@@ -73,21 +72,22 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     for (const part of opened.splice(0)) await part.close();
   };
   try {
-    const log = keep(openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema, writes }));
+    const log = keep(openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema }));
     const events = keep(createEventStore(log, ids));
     const keys = keep(await openKeys(options, ids, events));
-    const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '', writes }));
+    const models = keep(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
-    const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema, writes }));
-    // Each thread has its file by now, or the start fails.
-    await Promise.all([log, models, state].map((database) => database.commit([])));
+    const gate = createWriteGate();
+    const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema, gate }));
+    // Counters need no fsync of their own: whatever is committed after them takes them along.
+    const counters = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
     return {
       events,
       readModels: createDocumentStore(models),
       documents: createDocumentStore(state),
-      jobs: keep(await openJobQueue(state)),
+      jobs: keep(createJobQueue(state)),
       sessions: createSessionStore(state),
-      rateLimiter: createRateLimiter(state, clock),
+      rateLimiter: createRateLimiter(counters, clock),
       requestCounter: createRequestCounter(),
       positions: createPositionTokens(),
       keys,
@@ -109,9 +109,7 @@ export function openEmbeddedReadModels(directory: string): DocumentStore {
   if (!existsSync(join(directory, 'read-models.db'))) {
     throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
   }
-  return createDocumentStore(
-    openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '', writes: 'here' }),
-  );
+  return createDocumentStore(openIn(directory, 'read-models.db', { synchronous: 'normal', schema: '' }));
 }
 
 export interface EmbeddedLog {
@@ -131,7 +129,7 @@ export async function openEmbeddedLog(options: EmbeddedOptions): Promise<Embedde
   if (!existsSync(join(directory, 'log.db'))) throw new DataDirectoryUnusable(directory, 'no server ever ran on it');
   prepareDirectory(directory);
   const keys = await openKeys(options, ids);
-  const log = openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema, writes: 'here' });
+  const log = openIn(directory, 'log.db', { synchronous: 'full', schema: eventSchema });
   const events = createEventStore(log, ids);
   return {
     events,

@@ -8,8 +8,6 @@ import {
   toStoredMetadata,
 } from '@daybook/platform';
 import { type Database } from './database.js';
-import { changeEach, onlyIf } from './steps.js';
-import type { Step, StepResult } from './write-connection.js';
 
 export const eventSchema = `
   CREATE TABLE IF NOT EXISTS events (
@@ -116,35 +114,40 @@ export const headOf = (database: Database): number =>
   (database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'events'").get() as { seq: number } | undefined)
     ?.seq ?? 0;
 
-const isNext = `SELECT 1 WHERE coalesce((SELECT max(revision) FROM events WHERE stream = ?1), -1) = ?2
-  AND NOT EXISTS (SELECT 1 FROM tombstones WHERE stream = ?1)`;
-const insertion = 'INSERT INTO events (stream, revision, id, type, metadata, data) VALUES (?, ?, ?, ?, ?, ?)';
-
-const revisionBefore = ({ expected }: Append): number => (expected === 'no-stream' ? -1 : expected);
-
-/** Inserts the events where the stream stands at the expected revision. */
-export function appendSteps(append: Append): Step[] {
-  const { stream, events } = append;
-  const base = revisionBefore(append);
-  const rows = events.map(({ id, type, metadata, data }, index) => {
-    return [stream, base + 1 + index, id, type, JSON.stringify(toStoredMetadata(metadata)), data];
-  });
-  return [onlyIf(isNext, stream, base), changeEach(insertion, rows)];
-}
-
-/** What became of an append, after its commit: events stay as they are, so that they can be looked at then. */
-export function appendResult(database: Database, append: Append, [, inserted]: readonly StepResult[]): AppendResult {
-  const { stream, events } = append;
-  const base = revisionBefore(append);
+/** Within a transaction. */
+export function appendRows(database: Database, { stream, expected, events }: Append): AppendResult {
+  const tail = database
+    .prepare(
+      `SELECT (SELECT max(revision) FROM events WHERE stream = ?1) AS last,
+              EXISTS (SELECT 1 FROM tombstones WHERE stream = ?1) AS deleted`,
+    )
+    .get(stream) as { last: number | null; deleted: number };
+  if (tail.deleted) return { ok: false, reason: 'stream-deleted' };
+  const base = expected === 'no-stream' ? -1 : expected;
   const revision = base + events.length;
-  if (inserted) return { ok: true, revision, position: toPosition(inserted.lastId) };
-  const isDeleted = database.prepare('SELECT 1 FROM tombstones WHERE stream = ?').get(stream) !== undefined;
-  if (isDeleted) return { ok: false, reason: 'stream-deleted' };
-  const stored = database
-    .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? AND revision <= ? ORDER BY revision')
-    .all(stream, base, revision) as { id: string; position: number }[];
-  const last = stored.at(-1);
-  const repeated = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
-  if (!repeated || !last) return { ok: false, reason: 'wrong-expected-revision' };
-  return { ok: true, revision, position: toPosition(last.position) };
+  if ((tail.last ?? -1) !== base) {
+    const stored = database
+      .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? AND revision <= ? ORDER BY revision')
+      .all(stream, base, revision) as { id: string; position: number }[];
+    const last = stored.at(-1);
+    const repeated = stored.length === events.length && stored.every(({ id }, index) => id === events[index]?.id);
+    if (!repeated || !last) return { ok: false, reason: 'wrong-expected-revision' };
+    return { ok: true, revision, position: toPosition(last.position) };
+  }
+  const insert = database.prepare(
+    'INSERT INTO events (stream, revision, id, type, metadata, data) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  let position = 0;
+  events.forEach((event, index) => {
+    const { lastInsertRowid } = insert.run(
+      stream,
+      base + 1 + index,
+      event.id,
+      event.type,
+      JSON.stringify(toStoredMetadata(event.metadata)),
+      event.data,
+    );
+    position = Number(lastInsertRowid);
+  });
+  return { ok: true, revision, position: toPosition(position) };
 }

@@ -6,7 +6,6 @@ import { openTemporary, temporaryDirectory } from '../test-support/temporary-pla
 import { openEmbeddedPlatform } from './embedded-platform.js';
 
 eventStoreContract('SQLite', () => openTemporary((platform) => platform.events));
-eventStoreContract('SQLite in a thread', () => openTemporary((platform) => platform.events, { writes: 'in-thread' }));
 
 it('keeps metadata in the log under the names that it always had', async () => {
   const { directory, remove } = temporaryDirectory();

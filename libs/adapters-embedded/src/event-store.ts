@@ -11,17 +11,7 @@ import {
   type SubscriptionMessage,
 } from '@daybook/platform';
 import { type Database } from './database.js';
-import {
-  appendResult,
-  appendSteps,
-  fromPosition,
-  headOf,
-  logPage,
-  prefixFilter,
-  streamPage,
-  toPosition,
-} from './event-rows.js';
-import { change, read } from './steps.js';
+import { appendRows, fromPosition, headOf, logPage, prefixFilter, streamPage, toPosition } from './event-rows.js';
 
 /** Positions looked through at a time, so that a filter that matches little still tells how far it came. */
 const scanned = 20_000;
@@ -35,8 +25,7 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
 
   const appendEach = async (appends: readonly Append[]): Promise<AppendResult[]> => {
     appends.forEach(assertAppendable);
-    const append = async (one: Append) => appendResult(database, one, await database.commit(appendSteps(one)));
-    const results = await Promise.all(appends.map(append));
+    const results = await database.commit(() => appends.map((append) => appendRows(database, append)));
     appended.notify();
     return results;
   };
@@ -91,6 +80,9 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
     }
   }
 
+  const metaOf = (name: string): string | undefined =>
+    (database.prepare('SELECT value FROM meta WHERE name = ?').get(name) as { value: string } | undefined)?.value;
+
   return {
     append: async (stream, expected, events) => {
       const [result] = await appendEach([{ stream, expected, events }]);
@@ -101,21 +93,18 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
     readStream,
     readAll,
     subscribe,
-    tombstone: async (stream) => {
-      await database.commit([
-        change('INSERT OR IGNORE INTO tombstones (stream) VALUES (?)', stream),
-        change('DELETE FROM events WHERE stream = ?', stream),
-      ]);
-    },
+    tombstone: (stream) =>
+      database.commit(() => {
+        database.prepare('INSERT OR IGNORE INTO tombstones (stream) VALUES (?)').run(stream);
+        database.prepare('DELETE FROM events WHERE stream = ?').run(stream);
+      }),
     // Every page of the file may stay: what a remnant was sealed with is destroyed, and the file may be large.
     compact: () => database.compact('journal'),
-    incarnation: async () => {
-      const [, stored] = await database.commit([
-        change("INSERT OR IGNORE INTO meta (name, value) VALUES ('incarnation', ?)", ids.uuid()),
-        read("SELECT value FROM meta WHERE name = 'incarnation'"),
-      ]);
-      return (stored?.rows as { value: string }[])[0]?.value ?? '';
-    },
+    incarnation: () =>
+      database.commit(() => {
+        database.prepare("INSERT OR IGNORE INTO meta (name, value) VALUES ('incarnation', ?)").run(ids.uuid());
+        return metaOf('incarnation') ?? '';
+      }),
     lastPosition: async () => {
       const head = headOf(database);
       return head > 0 ? toPosition(head) : undefined;

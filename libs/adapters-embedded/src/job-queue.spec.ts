@@ -2,4 +2,3 @@ import { jobQueueContract } from '@daybook/adapter-contracts';
 import { openTemporary } from '../test-support/temporary-platform.js';
 
 jobQueueContract('SQLite', () => openTemporary((platform) => platform.jobs));
-jobQueueContract('SQLite in a thread', () => openTemporary((platform) => platform.jobs, { writes: 'in-thread' }));

@@ -1,6 +1,6 @@
 import { assertJob, type JobQueue, type JobView } from '@daybook/platform';
 import { type Database } from './database.js';
-import { openJobRows } from './job-rows.js';
+import { jobRows } from './job-rows.js';
 import { startWorker, type JobWorker } from './job-worker.js';
 
 /**
@@ -8,8 +8,8 @@ import { startWorker, type JobWorker } from './job-worker.js';
  * silent it falls, and all that were running are taken again at the next start. So there is no heartbeat.
  * Times are the system's, since real timers wait for them.
  */
-export async function openJobQueue(database: Database): Promise<JobQueue> {
-  const rows = await openJobRows(database);
+export function createJobQueue(database: Database): JobQueue {
+  const rows = jobRows(database);
   const workers = new Set<JobWorker>();
   const watchers = new Map<string, Set<() => void>>();
   const keyOf = (queue: string, id: string): string => JSON.stringify([queue, id]);
@@ -19,7 +19,7 @@ export async function openJobQueue(database: Database): Promise<JobQueue> {
   const settled = (queue: string, id: string): void => {
     for (const watcher of watchers.get(keyOf(queue, id)) ?? []) watcher();
   };
-  await rows.handBackAll();
+  rows.handBackAll();
 
   const outcome = (view: JobView | undefined): 'completed' | 'dead' | 'pending' => {
     if (!view) return 'completed';
@@ -29,11 +29,11 @@ export async function openJobQueue(database: Database): Promise<JobQueue> {
   return {
     add: async (queue, job) => {
       assertJob(job);
-      const isNew = await rows.insert(queue, job);
+      const isNew = await database.commit(() => rows.insert(queue, job));
       if (isNew) wake(queue);
     },
     work: (queue, handler, options = {}) => {
-      const worker = startWorker({ rows, queue, handler, options, settled });
+      const worker = startWorker({ database, rows, queue, handler, options, settled });
       workers.add(worker);
       return {
         stop: async (graceMs) => {
@@ -64,12 +64,12 @@ export async function openJobQueue(database: Database): Promise<JobQueue> {
     find: async (queue, id) => rows.find(queue, id),
     list: async (queue) => rows.list(queue),
     purge: async (ids, except) => {
-      const gone = await rows.purge(ids, except);
+      const gone = await database.commit(() => rows.purge(ids, except));
       for (const { queue, id } of gone) settled(queue, id);
       return gone.length;
     },
     retry: async (queue, id) => {
-      const revived = await rows.revive(queue, id);
+      const revived = await database.commit(() => rows.revive(queue, id));
       if (revived) wake(queue);
       return revived;
     },

@@ -1,7 +1,5 @@
 import { type JobData, type JobState, type JobView, mostLostRuns, type NewJob, parkedReason } from '@daybook/platform';
 import { type Database } from './database.js';
-import { change, read, script } from './steps.js';
-import type { SqlValue } from './write-connection.js';
 
 export const jobSchema = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -20,11 +18,11 @@ export const jobSchema = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS jobs_by_state ON jobs (queue, state, number)`;
 
-/** The jobs whose data hold one of `?1`, a JSON array, in all queues but `?2`. */
+/** The jobs whose data hold one of `:ids`, a JSON array, in all queues but `:except`. */
 export const purgeJobs = `
   DELETE FROM jobs
-  WHERE (?2 IS NULL OR queue <> ?2)
-    AND EXISTS (SELECT 1 FROM json_each(data) AS own WHERE own.value IN (SELECT value FROM json_each(?1)))
+  WHERE (:except IS NULL OR queue <> :except)
+    AND EXISTS (SELECT 1 FROM json_each(data) AS own WHERE own.value IN (SELECT value FROM json_each(:ids)))
   RETURNING queue, id`;
 
 interface Row {
@@ -60,41 +58,25 @@ const toView = (row: Row): JobView => ({
 });
 
 /** Files of releases before 0.3 have no such column. */
-async function addLostRuns(database: Database): Promise<void> {
+function addLostRuns(database: Database): void {
   const columns = database.prepare('PRAGMA table_info(jobs)').all() as { name: string }[];
   if (columns.some(({ name }) => name === 'lost')) return;
-  await database.commit([script('ALTER TABLE jobs ADD COLUMN lost INTEGER NOT NULL DEFAULT 0')]);
+  database.exec('ALTER TABLE jobs ADD COLUMN lost INTEGER NOT NULL DEFAULT 0');
 }
 
 /** One more loss would park it. */
-const runsAlone = `lost >= ${mostLostRuns - 1}`;
-const due = `SELECT number, lost FROM jobs WHERE queue = ?1 AND state = 'waiting' AND due_at <= ?2 ORDER BY number LIMIT ?3`;
-const running = `SELECT lost FROM jobs WHERE queue = ?1 AND state = 'running'`;
-/** A job that runs alone waits until no other does, and the others wait for it. */
-const isHeld = `EXISTS (SELECT 1 FROM due)
-  AND (EXISTS (SELECT 1 FROM running WHERE ${runsAlone})
-    OR (EXISTS (SELECT 1 FROM due WHERE ${runsAlone}) AND EXISTS (SELECT 1 FROM running)))`;
-const held = `WITH due AS (${due}), running AS (${running}) SELECT 1 AS held WHERE ${isHeld}`;
-const take = `
-  WITH due AS (${due}), running AS (${running})
-  UPDATE jobs SET state = 'running', attempts = attempts + 1
-  WHERE number IN (SELECT number FROM due)
-    AND NOT (${isHeld})
-    AND number = coalesce((SELECT min(number) FROM due WHERE ${runsAlone}), number)
-  RETURNING number, id, data, attempts`;
+const runsAlone = ({ lost }: Pick<Row, 'lost'>): boolean => lost >= mostLostRuns - 1;
 
-/** The jobs as rows. What changes something is settled after its commit. */
-export async function openJobRows(database: Database) {
-  await addLostRuns(database);
-  const run = async (sql: string, ...values: SqlValue[]): Promise<number> => {
-    const [result] = await database.commit([change(sql, ...values)]);
-    return result?.changes[0] ?? 0;
-  };
+/** The jobs as rows; all that changes something runs within a transaction. */
+export function jobRows(database: Database) {
+  addLostRuns(database);
+  const run = (sql: string, ...values: (string | number | null)[]): number =>
+    Number(database.prepare(sql).run(...values).changes);
 
   return {
     /** A dead job of that id starts anew. False where one waits, runs or is parked. */
-    insert: async (queue: string, { id, data }: NewJob): Promise<boolean> =>
-      (await run(
+    insert: (queue: string, { id, data }: NewJob): boolean =>
+      run(
         `INSERT INTO jobs (queue, id, data, state, attempts, due_at, done, total, error)
           VALUES (?, ?, ?, 'waiting', 0, 0, 0, 0, NULL)
           ON CONFLICT (queue, id) DO UPDATE SET
@@ -104,21 +86,27 @@ export async function openJobRows(database: Database) {
         id,
         JSON.stringify(data),
         mostLostRuns,
-      )) > 0,
+      ) > 0,
 
     /** The oldest that are due, marked as running. 'held' while a job runs alone, or waits to. */
-    take: async (queue: string, limit: number, now: number): Promise<TakenJob[] | 'held'> => {
-      const [holding, taken] = await database.commit([read(held, queue, now, limit), read(take, queue, now, limit)]);
-      if (holding && holding.rows.length > 0) return 'held';
-      const rows = (taken?.rows ?? []) as Pick<Row, 'number' | 'id' | 'data' | 'attempts'>[];
-      return rows
-        .sort((a, b) => a.number - b.number)
-        .map(({ number, id, data, attempts }) => ({
-          number,
-          id,
-          data: JSON.parse(data) as JobData,
-          attempt: attempts,
-        }));
+    take: (queue: string, limit: number, now: number): TakenJob[] | 'held' => {
+      const due = database
+        .prepare(`SELECT * FROM jobs WHERE queue = ? AND state = 'waiting' AND due_at <= ? ORDER BY number LIMIT ?`)
+        .all(queue, now, limit) as Row[];
+      const running = database
+        .prepare(`SELECT lost FROM jobs WHERE queue = ? AND state = 'running'`)
+        .all(queue) as Pick<Row, 'lost'>[];
+      const alone = due.find(runsAlone);
+      if (due.length > 0 && (running.some(runsAlone) || (alone && running.length > 0))) return 'held';
+      const taken = alone ? [alone] : due;
+      for (const { number } of taken)
+        run(`UPDATE jobs SET state = 'running', attempts = attempts + 1 WHERE number = ?`, number);
+      return taken.map((row) => ({
+        number: row.number,
+        id: row.id,
+        data: JSON.parse(row.data) as JobData,
+        attempt: row.attempts + 1,
+      }));
     },
 
     nextDueAt: (queue: string): number | undefined => {
@@ -127,16 +115,15 @@ export async function openJobRows(database: Database) {
     },
 
     progress: (number: number, done: number, total: number) =>
-      run(
-        `UPDATE jobs SET
-          lost = CASE WHEN total = ?3 AND done >= ?2 THEN lost ELSE 0 END,
-          done = CASE WHEN total = ?3 THEN max(done, ?2) ELSE ?2 END,
-          total = ?3
-        WHERE number = ?1`,
-        number,
-        done,
-        total,
-      ),
+      database
+        .prepare(
+          `UPDATE jobs SET
+            lost = CASE WHEN total = :total AND done >= :done THEN lost ELSE 0 END,
+            done = CASE WHEN total = :total THEN max(done, :done) ELSE :done END,
+            total = :total
+          WHERE number = :number`,
+        )
+        .run({ number, done, total }),
 
     remove: (number: number) => run('DELETE FROM jobs WHERE number = ?', number),
 
@@ -150,40 +137,37 @@ export async function openJobRows(database: Database) {
             number,
           ),
 
-    /** The attempts do not count. */
-    handBack: (numbers: readonly number[]) => {
-      const sql = `UPDATE jobs SET state = 'waiting', attempts = attempts - 1, due_at = 0
-        WHERE number IN (SELECT value FROM json_each(?)) AND state = 'running'`;
-      return run(sql, JSON.stringify(numbers));
-    },
+    /** The attempt does not count. */
+    handBack: (number: number) =>
+      run(
+        `UPDATE jobs SET state = 'waiting', attempts = attempts - 1, due_at = 0 WHERE number = ? AND state = 'running'`,
+        number,
+      ),
 
     /** Every job that a process left running when it ended; those that were lost once too often are parked. */
-    handBackAll: () =>
-      database.commit([
-        change(`UPDATE jobs SET state = 'waiting', due_at = 0, lost = lost + 1 WHERE state = 'running'`),
-        change(
-          `UPDATE jobs SET state = 'dead', error = ? WHERE state = 'waiting' AND lost >= ?`,
-          parkedReason,
-          mostLostRuns,
-        ),
-      ]),
+    handBackAll: (): void => {
+      run(`UPDATE jobs SET state = 'waiting', due_at = 0, lost = lost + 1 WHERE state = 'running'`);
+      run(
+        `UPDATE jobs SET state = 'dead', error = ? WHERE state = 'waiting' AND lost >= ?`,
+        parkedReason,
+        mostLostRuns,
+      );
+    },
 
-    revive: async (queue: string, id: string): Promise<boolean> =>
-      (await run(
+    revive: (queue: string, id: string): boolean =>
+      run(
         `UPDATE jobs SET state = 'waiting', attempts = 0, due_at = 0, lost = 0
           WHERE queue = ? AND id = ? AND state = 'dead'`,
         queue,
         id,
-      )) > 0,
+      ) > 0,
 
     /** Which ones went. */
-    purge: async (
-      ids: readonly (string | number)[],
-      except: string | undefined,
-    ): Promise<{ queue: string; id: string }[]> => {
-      const [gone] = await database.commit([read(purgeJobs, JSON.stringify(ids), except ?? null)]);
-      return (gone?.rows ?? []) as { queue: string; id: string }[];
-    },
+    purge: (ids: readonly (string | number)[], except: string | undefined): { queue: string; id: string }[] =>
+      database.prepare(purgeJobs).all({ ids: JSON.stringify(ids), except: except ?? null }) as {
+        queue: string;
+        id: string;
+      }[],
 
     find: (queue: string, id: string): JobView | undefined => {
       const row = database.prepare('SELECT * FROM jobs WHERE queue = ? AND id = ?').get(queue, id) as Row | undefined;
@@ -199,4 +183,4 @@ export async function openJobRows(database: Database) {
   };
 }
 
-export type JobRows = Awaited<ReturnType<typeof openJobRows>>;
+export type JobRows = ReturnType<typeof jobRows>;

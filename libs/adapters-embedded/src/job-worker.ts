@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobQueue, mostAttempts, type RunningJob, untilNextTry, type WorkerOptions } from '@daybook/platform';
+import { type Database } from './database.js';
 import { type JobRows, type TakenJob } from './job-rows.js';
 
 export interface JobWorker {
@@ -10,6 +11,7 @@ export interface JobWorker {
 }
 
 interface Parts {
+  database: Database;
   rows: JobRows;
   queue: string;
   handler: Parameters<JobQueue['work']>[1];
@@ -22,7 +24,7 @@ const longestTimer = 2 ** 31 - 1;
 /** What holds the others up may run in another worker of this process. */
 const heldMs = 1_000;
 
-export function startWorker({ rows, queue, handler, options, settled }: Parts): JobWorker {
+export function startWorker({ database, rows, queue, handler, options, settled }: Parts): JobWorker {
   const { concurrency = 1, attempts = mostAttempts, backoff = untilNextTry } = options;
   const stopping = new AbortController();
   const running = new Map<number, Promise<void>>();
@@ -31,11 +33,10 @@ export function startWorker({ rows, queue, handler, options, settled }: Parts): 
   let timer: NodeJS.Timeout | undefined;
 
   /** Until it works: a disk that is full now may have room later, and the job is neither lost nor run twice meanwhile. */
-  const persist = async (change: () => Promise<unknown>): Promise<void> => {
+  const persist = async (work: () => void): Promise<void> => {
     for (;;) {
       try {
-        await change();
-        return;
+        return await database.commit(work);
       } catch (error) {
         if (stopping.signal.aborted) throw error;
         await pause(1_000, undefined, { ref: false });
@@ -51,7 +52,7 @@ export function startWorker({ rows, queue, handler, options, settled }: Parts): 
       isLast: attempt >= attempts,
       signal: stopping.signal,
       progress: async (done, total) => {
-        if (running.has(number)) await rows.progress(number, done, total);
+        if (running.has(number)) await database.commit(() => rows.progress(number, done, total));
       },
     };
     const failure = await Promise.resolve()
@@ -65,9 +66,9 @@ export function startWorker({ rows, queue, handler, options, settled }: Parts): 
     const handedOn = failure !== undefined && stopping.signal.aborted;
     const isDead = failure !== undefined && job.isLast;
     await persist(() => {
-      if (failure === undefined) return rows.remove(number);
-      if (handedOn) return rows.handBack([number]);
-      return rows.fail(number, failure.message, isDead ? 'never' : Date.now() + backoff(attempt));
+      if (failure === undefined) rows.remove(number);
+      else if (handedOn) rows.handBack(number);
+      else rows.fail(number, failure.message, isDead ? 'never' : Date.now() + backoff(attempt));
     });
     running.delete(number);
     if (failure === undefined || (isDead && !handedOn)) settled(queue, id);
@@ -80,12 +81,9 @@ export function startWorker({ rows, queue, handler, options, settled }: Parts): 
       again = false;
       const free = concurrency - running.size;
       if (free <= 0 || stopping.signal.aborted) return;
-      const taken = await rows.take(queue, free, Date.now());
+      const taken = await database.commit(() => (stopping.signal.aborted ? [] : rows.take(queue, free, Date.now())));
       isHeld = taken === 'held';
-      if (taken === 'held') continue;
-      // Stopped meanwhile: none of them begins.
-      if (stopping.signal.aborted) await rows.handBack(taken.map(({ number }) => number));
-      else for (const job of taken) running.set(job.number, runJob(job));
+      if (taken !== 'held') for (const job of taken) running.set(job.number, runJob(job));
     } while (again);
     if (isHeld) wakeIn(heldMs);
     else if (running.size < concurrency) waitForNext();
@@ -125,7 +123,7 @@ export function startWorker({ rows, queue, handler, options, settled }: Parts): 
     clearTimeout(graceTimer);
     const left = [...running.keys()];
     running.clear();
-    await rows.handBack(left);
+    await database.commit(() => left.forEach((number) => rows.handBack(number)));
   };
 
   wake();

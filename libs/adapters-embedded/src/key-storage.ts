@@ -1,6 +1,5 @@
 import { type KeyStorage, type StoredKey, type StoredKeys } from '@daybook/keys';
 import { type Database } from './database.js';
-import { change } from './steps.js';
 
 export const keySchema = `
   CREATE TABLE IF NOT EXISTS keys (
@@ -27,23 +26,27 @@ export function createKeyStorage(database: Database): KeyStorage {
 
   return {
     holdsKeys: async () => holdsKeys(database),
-    keepNamed: async (name, wrapped) => {
-      await database.commit([change('INSERT OR IGNORE INTO named_keys (name, wrapped) VALUES (?, ?)', name, wrapped)]);
-      const stored = database.prepare('SELECT wrapped FROM named_keys WHERE name = ?').get(name);
-      return (stored as { wrapped: Uint8Array }).wrapped;
-    },
+    keepNamed: (name, wrapped) =>
+      database.commit(() => {
+        database.prepare('INSERT OR IGNORE INTO named_keys (name, wrapped) VALUES (?, ?)').run(name, wrapped);
+        const stored = database.prepare('SELECT wrapped FROM named_keys WHERE name = ?').get(name);
+        return (stored as { wrapped: Uint8Array }).wrapped;
+      }),
     read: async (subject) => read(subject),
-    begin: async (subject, { number, wrapped }) => {
-      const unlessDestroyed = `INSERT OR IGNORE INTO keys (subject, number, wrapped)
-        SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM tombstones WHERE subject = ?1)`;
-      await database.commit([change(unlessDestroyed, subject, number, wrapped)]);
-      return read(subject);
-    },
+    begin: (subject, { number, wrapped }) =>
+      database.commit(() => {
+        if (!read(subject).isDestroyed) {
+          database
+            .prepare('INSERT OR IGNORE INTO keys (subject, number, wrapped) VALUES (?, ?, ?)')
+            .run(subject, number, wrapped);
+        }
+        return read(subject);
+      }),
     destroy: async (subject) => {
-      await database.commit([
-        change('INSERT OR IGNORE INTO tombstones (subject) VALUES (?)', subject),
-        change('DELETE FROM keys WHERE subject = ?', subject),
-      ]);
+      await database.commit(() => {
+        database.prepare('INSERT OR IGNORE INTO tombstones (subject) VALUES (?)').run(subject);
+        database.prepare('DELETE FROM keys WHERE subject = ?').run(subject);
+      });
       await database.compact('rewrite');
     },
     close: () => database.close(),

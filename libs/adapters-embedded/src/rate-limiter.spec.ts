@@ -5,7 +5,7 @@ let now = 1_700_000_000_000;
 
 rateLimiterContract(
   'SQLite',
-  () => openTemporary((platform) => platform.rateLimiter, { clock: { now: () => now } }),
+  () => openTemporary((platform) => platform.rateLimiter, { now: () => now }),
   async (ms) => {
     now += ms;
   },

@@ -1,6 +1,5 @@
 import { type Clock, type RateLimiter } from '@daybook/platform';
 import { type Database } from './database.js';
-import { change, read } from './steps.js';
 
 export const rateLimitSchema = `
   CREATE TABLE IF NOT EXISTS rate_limits (
@@ -14,22 +13,21 @@ export function createRateLimiter(database: Database, clock: Clock): RateLimiter
   return {
     consume: async (key, limit, windowMs) => {
       const now = clock.now();
-      const sql = `INSERT INTO rate_limits (key, used, ends_at) VALUES (?, 1, ?)
-        ON CONFLICT (key) DO UPDATE SET used = used + 1 RETURNING used, ends_at`;
-      const [, counted] = await database.commit([
+      const { used, ends_at } = await database.commit(() => {
         // Windows that are over go here, so that keys which nobody uses again do not pile up.
-        change('DELETE FROM rate_limits WHERE ends_at <= ?', now),
-        read(sql, key, now + windowMs),
-      ]);
-      const [{ used, ends_at }] = counted?.rows as [{ used: number; ends_at: number }];
+        database.prepare('DELETE FROM rate_limits WHERE ends_at <= ?').run(now);
+        const sql = `INSERT INTO rate_limits (key, used, ends_at) VALUES (?, 1, ?)
+          ON CONFLICT (key) DO UPDATE SET used = used + 1 RETURNING used, ends_at`;
+        return database.prepare(sql).get(key, now + windowMs) as { used: number; ends_at: number };
+      });
       return used <= limit ? { allowed: true, retryAfterMs: 0 } : { allowed: false, retryAfterMs: ends_at - now };
     },
     giveBack: async (key) => {
       const sql = 'UPDATE rate_limits SET used = used - 1 WHERE key = ? AND used > 0 AND ends_at > ?';
-      await database.commit([change(sql, key, clock.now())]);
+      await database.commit(() => database.prepare(sql).run(key, clock.now()));
     },
     reset: async (key) => {
-      await database.commit([change('DELETE FROM rate_limits WHERE key = ?', key)]);
+      await database.commit(() => database.prepare('DELETE FROM rate_limits WHERE key = ?').run(key));
     },
   };
 }

@@ -33,7 +33,7 @@ describe('what was purged', () => {
     );
 
   it('is in no file once it was compacted, and nothing else is missing', async () => {
-    const platform = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const platform = await openEmbeddedPlatform({ directory });
     const { readModels, documents } = platform;
     for (const store of [readModels, documents]) {
       for (const writes of restless(seededRandom(3))) await store.write(collection, writes);
@@ -48,7 +48,7 @@ describe('what was purged', () => {
   });
 
   it('keeps no write waiting in this thread while it is compacted, and loses none', async () => {
-    const platform = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const platform = await openEmbeddedPlatform({ directory });
     const { readModels } = platform;
     let compacted = false;
     let turns = 0;
@@ -69,19 +69,19 @@ describe('what was purged', () => {
   });
 
   it('is written to the end where the program stops amid it', async () => {
-    const platform = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const platform = await openEmbeddedPlatform({ directory });
     const compacting = platform.readModels.compact();
     const write = platform.readModels.write(collection, [
       { tenant: 'c', id: 'last', version: 1, body: { text: 'x' }, when: 'always' },
     ]);
     await Promise.all([platform.close(), compacting, write]);
-    const again = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const again = await openEmbeddedPlatform({ directory });
     expect(await again.readModels.count(collection, 'c')).toBe(2);
     await again.close();
   });
 
   it('is tried again later where another process is reading', async () => {
-    const platform = await openEmbeddedPlatform({ directory, writes: 'in-thread' });
+    const platform = await openEmbeddedPlatform({ directory });
     const reader = new DatabaseSync(join(directory, 'read-models.db'), { readOnly: true });
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM "documents:remnants"').get();

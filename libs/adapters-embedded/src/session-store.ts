@@ -1,7 +1,5 @@
 import { type SessionRecord, type SessionStore } from '@daybook/platform';
 import { type Database } from './database.js';
-import { change } from './steps.js';
-import type { StepResult } from './write-connection.js';
 
 export const sessionSchema = `
   CREATE TABLE IF NOT EXISTS sessions (
@@ -32,8 +30,6 @@ const toSession = (row: Row): SessionRecord => ({
   expiresAt: row.expires_at,
 });
 
-const hasChanged = ([result]: readonly StepResult[]): boolean => (result?.changes[0] ?? 0) > 0;
-
 export function createSessionStore(database: Database): SessionStore {
   return {
     get: async (idHash) => {
@@ -42,26 +38,28 @@ export function createSessionStore(database: Database): SessionStore {
     },
     set: async (idHash, { data, userId = null, createdAt, touchedAt, expiresAt }) => {
       const sql = 'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?, ?)';
-      await database.commit([change(sql, idHash, data, userId, createdAt, touchedAt, expiresAt)]);
+      await database.commit(() => database.prepare(sql).run(idHash, data, userId, createdAt, touchedAt, expiresAt));
     },
     replace: async (idHash, { data, userId = null, createdAt, touchedAt, expiresAt }) => {
       const sql =
         'UPDATE sessions SET data = ?, user_id = ?, created_at = ?, touched_at = ?, expires_at = ? WHERE id_hash = ?';
-      return hasChanged(await database.commit([change(sql, data, userId, createdAt, touchedAt, expiresAt, idHash)]));
+      return database.commit(
+        () => database.prepare(sql).run(data, userId, createdAt, touchedAt, expiresAt, idHash).changes > 0,
+      );
     },
     touch: async (idHash, { touchedAt, expiresAt }) => {
       const sql = 'UPDATE sessions SET touched_at = ?, expires_at = ? WHERE id_hash = ?';
-      return hasChanged(await database.commit([change(sql, touchedAt, expiresAt, idHash)]));
+      return database.commit(() => database.prepare(sql).run(touchedAt, expiresAt, idHash).changes > 0);
     },
     remove: async (idHash) => {
-      await database.commit([change('DELETE FROM sessions WHERE id_hash = ?', idHash)]);
+      await database.commit(() => database.prepare('DELETE FROM sessions WHERE id_hash = ?').run(idHash));
     },
     ofUser: async (userId) => {
       const rows = database.prepare('SELECT * FROM sessions WHERE user_id = ? ORDER BY id_hash').all(userId) as Row[];
       return rows.map((row) => ({ idHash: row.id_hash, session: toSession(row) }));
     },
     removeExpired: async (now) => {
-      await database.commit([change('DELETE FROM sessions WHERE expires_at < ?', now)]);
+      await database.commit(() => database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(now));
     },
     close: () => database.close(),
   };

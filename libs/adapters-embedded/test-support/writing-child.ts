@@ -66,7 +66,7 @@ async function writeDocumentsForEver({ documents }: Platform): Promise<void> {
   }
 }
 
-const platform = await openEmbeddedPlatform({ directory: process.argv[2] ?? '', writes: 'in-thread' });
+const platform = await openEmbeddedPlatform({ directory: process.argv[2] ?? '' });
 acknowledge('started');
 // What a job did is told by an event under its own id, as a real handler does it: twice is the same as once.
 platform.jobs.work(

@@ -7,11 +7,7 @@ import type { Config } from './config.js';
 
 async function openEmbedded(config: Config): Promise<Platform> {
   const masterKey = config.DAYBOOK_MASTER_KEY ? parseMasterKey(config.DAYBOOK_MASTER_KEY) : undefined;
-  const platform = await openEmbeddedPlatform({
-    directory: config.DAYBOOK_DATA_DIR,
-    masterKey,
-    writes: 'in-thread',
-  });
+  const platform = await openEmbeddedPlatform({ directory: config.DAYBOOK_DATA_DIR, masterKey });
   // The directory's lock is ours, so whoever held a lease is dead.
   await freeLeases(platform.documents);
   return platform;
