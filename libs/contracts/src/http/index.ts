@@ -1,4 +1,5 @@
 export * from './admin.js';
+export * from './biography.js';
 export * from './budgeting.js';
 export * from './categories.js';
 export * from './changes.js';
@@ -13,3 +14,4 @@ export { isText } from './text.js';
 export * from './transaction-detail.js';
 export * from './transactions.js';
 export * from './two-factor.js';
+export * from './undo.js';
