@@ -27,7 +27,8 @@ const heldMs = 1_000;
 export function startWorker({ database, rows, queue, handler, options, settled }: Parts): JobWorker {
   const { concurrency = 1, attempts = mostAttempts, backoff = untilNextTry } = options;
   const stopping = new AbortController();
-  const running = new Map<number, Promise<void>>();
+  /** By run, not by job: a job that is tried again may be taken before its last run has seen that its failure is written. */
+  const running = new Map<TakenJob, Promise<void>>();
   let taking: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +45,8 @@ export function startWorker({ database, rows, queue, handler, options, settled }
     }
   };
 
-  const runJob = async ({ number, id, data, attempt }: TakenJob): Promise<void> => {
+  const runJob = async (taken: TakenJob): Promise<void> => {
+    const { number, id, data, attempt } = taken;
     const job: RunningJob = {
       id,
       data,
@@ -52,7 +54,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
       isLast: attempt >= attempts,
       signal: stopping.signal,
       progress: async (done, total) => {
-        if (running.has(number)) await database.commit(() => rows.progress(number, done, total));
+        if (running.has(taken)) await database.commit(() => rows.progress(number, done, total));
       },
     };
     const failure = await Promise.resolve()
@@ -62,7 +64,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
         (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
       );
     // Handed on meanwhile: whoever has it now decides about it.
-    if (!running.has(number)) return;
+    if (!running.has(taken)) return;
     const handedOn = failure !== undefined && stopping.signal.aborted;
     const isDead = failure !== undefined && job.isLast;
     await persist(() => {
@@ -70,7 +72,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
       else if (handedOn) rows.handBack(number);
       else rows.fail(number, failure.message, isDead ? 'never' : Date.now() + backoff(attempt));
     });
-    running.delete(number);
+    running.delete(taken);
     if (failure === undefined || (isDead && !handedOn)) settled(queue, id);
     wake();
   };
@@ -83,7 +85,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
       if (free <= 0 || stopping.signal.aborted) return;
       const taken = await database.commit(() => (stopping.signal.aborted ? [] : rows.take(queue, free, Date.now())));
       isHeld = taken === 'held';
-      if (taken !== 'held') for (const job of taken) running.set(job.number, runJob(job));
+      if (taken !== 'held') for (const job of taken) running.set(job, runJob(job));
     } while (again);
     if (isHeld) wakeIn(heldMs);
     else if (running.size < concurrency) waitForNext();
@@ -123,7 +125,7 @@ export function startWorker({ database, rows, queue, handler, options, settled }
     clearTimeout(graceTimer);
     const left = [...running.keys()];
     running.clear();
-    await database.commit(() => left.forEach((number) => rows.handBack(number)));
+    await database.commit(() => left.forEach(({ number }) => rows.handBack(number)));
   };
 
   wake();

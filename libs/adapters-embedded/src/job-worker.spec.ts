@@ -1,0 +1,44 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import { join } from 'node:path';
+import { until } from '@daybook/adapter-contracts';
+import { temporaryDirectory } from '../test-support/temporary-platform.js';
+import { openDatabase } from './database.js';
+import { jobRows, jobSchema } from './job-rows.js';
+import { startWorker } from './job-worker.js';
+import { createWriteGate } from './write-gate.js';
+
+describe('a worker whose writes wait for the disk', () => {
+  const { directory, remove } = temporaryDirectory();
+  const disk = createWriteGate();
+  const database = openDatabase({
+    path: join(directory, 'jobs.db'),
+    synchronous: 'full',
+    schema: jobSchema,
+    gate: disk,
+  });
+  const rows = jobRows(database);
+  const queue = 'imports';
+  afterAll(async () => {
+    await database.close();
+    remove();
+  });
+
+  it('finishes a job that is taken again in the commit that notes its failure', async () => {
+    const runs: { fail(reason: Error): void; end(): void }[] = [];
+    const handler = () => new Promise<void>((end, fail) => runs.push({ end, fail }));
+    await database.commit(() => rows.insert(queue, { id: 'job', data: {} }));
+    const options = { concurrency: 2, backoff: () => 0 };
+    const worker = startWorker({ database, rows, queue, handler, options, settled: () => undefined });
+    await until('it runs', async () => runs.length === 1);
+    await disk.alone(async () => {
+      runs[0]?.fail(new Error('not yet'));
+      await eventLoopTurn();
+      worker.wake();
+    });
+    await until('it runs again', async () => runs.length === 2);
+    expect(rows.list(queue)).toMatchObject([{ state: 'running', attempts: 2, error: 'not yet' }]);
+    runs[1]?.end();
+    await until('it is over', async () => rows.list(queue).length === 0, 10_000);
+    await worker.stop(0);
+  });
+});
