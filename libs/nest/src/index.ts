@@ -4,6 +4,7 @@ export * from './has-keys.js';
 export * from './etag.js';
 export * from './erasure-marks.js';
 export * from './event-sourcing.service.js';
+export { followLog } from './follow-log.js';
 export { Reads } from './fresh.interceptor.js';
 export { storedAnswers } from './idempotency/answer-store.js';
 export { showOnce } from './idempotency/record-answer.js';

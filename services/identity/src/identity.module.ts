@@ -47,6 +47,7 @@ import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.j
 import { PasskeySignIns } from './passkeys/passkey-sign-ins.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { RelyingParties } from './passkeys/relying-party.js';
+import { AccountMails } from './notices/account-mails.js';
 import { Notices } from './notices/notices.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { RequestPasswordResetHandler } from './password-reset/request-password-reset.js';
@@ -87,6 +88,7 @@ import { UserIds } from './user-id/user-ids.js';
     TwoFactorController,
   ],
   providers: [
+    AccountMails,
     Accounts,
     AdministratorSet,
     AppointAdministratorHandler,

@@ -1,8 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { log } from '@daybook/nest';
+import { followLog } from '@daybook/nest';
 import type { EventStore, RecordedEvent } from '@daybook/platform';
-
-const retryMs = 1_000;
 
 export interface LogFollower {
   /** Resolves once everything that is appended from now on will be seen. */
@@ -17,30 +14,15 @@ export function createLogFollower(
   onEvent: (event: RecordedEvent) => void,
 ): LogFollower {
   const ending = new AbortController();
-  const { signal } = ending;
   let begun: Promise<void> | undefined;
   let following: Promise<void> = Promise.resolve();
 
-  const follow = async (from: string | undefined): Promise<void> => {
-    let after = from;
-    while (!signal.aborted) {
-      try {
-        for await (const message of store.subscribe({ ...(after === undefined ? {} : { after }), signal })) {
-          if (message.kind === 'event') onEvent(message.event);
-          if (message.kind === 'event') after = message.event.position;
-          else if (message.kind === 'checkpoint') after = message.position;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        log.warn({ err: error }, 'the log cannot be followed for changes');
-      }
-      await pause(retryMs, undefined, { signal }).catch(() => undefined);
-    }
-  };
-
   const start = async (): Promise<void> => {
     const end = await store.lastPosition();
-    following = follow(end);
+    const from = { ...(end !== undefined && { after: end }), signal: ending.signal };
+    following = followLog(store, { ...from, failure: 'the log cannot be followed for changes' }, (message) => {
+      if (message.kind === 'event') onEvent(message.event);
+    });
   };
 
   return {

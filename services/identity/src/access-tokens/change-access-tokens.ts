@@ -5,7 +5,6 @@ import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
-import { Notices } from '../notices/notices.js';
 import { rejections, unauthorized } from '../refusals.js';
 import { drawToken } from './token-text.js';
 import { tokenUses } from './token-uses.js';
@@ -27,7 +26,6 @@ export class CreateAccessTokenHandler implements ICommandHandler<CreateAccessTok
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
@@ -43,7 +41,6 @@ export class CreateAccessTokenHandler implements ICommandHandler<CreateAccessTok
     const made = result.view.status === 'none' ? undefined : result.view.tokens.find((token) => token.hash === hash);
     // A repeat of the request: the first one's secret is known to nobody any more who could tell it.
     if (!made) throw new Problem(409, 'token-shown', 'This access token already exists, and is shown only once');
-    await this.notices.tell(caller.user, 'token-created');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     const { id, createdAt } = made;
     return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token: text };

@@ -34,8 +34,6 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   credentialVersion: number;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
-  /** The address before the present one, where there was another. */
-  formerEmail?: string;
   /** Those that were not revoked, in the order of their ids; what has expired is among them. */
   tokens: readonly StoredAccessToken[];
   /** How many were ever made. */
@@ -177,7 +175,6 @@ function evolveRegistered(
   switch (event.type) {
     case 'PasswordChanged':
     case 'EmailChanged':
-      return { ...account, ...event.data, formerEmail: account.email };
     case 'NameChanged':
     case 'TimeZoneChosen':
     case 'OtherSessionsEnded':

@@ -5,7 +5,6 @@ import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybo
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { normalAddress } from '../email/address.js';
 import { EmailClaims } from '../email/email-claims.js';
-import { Notices } from '../notices/notices.js';
 import { rejections, unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
@@ -31,7 +30,6 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly emails: EmailClaims,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
@@ -58,7 +56,6 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
       return refuse(rejections, reject('email-taken'));
     }
     if (former?.user === user) await this.emails.release(from, former, metadata);
-    await this.notices.tell(user, 'email-changed');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
   }
 

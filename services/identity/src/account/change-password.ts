@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, type SessionUser } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { Notices } from '../notices/notices.js';
 import { passkeyUses } from '../passkeys/passkey-uses.js';
 import { unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
@@ -31,7 +30,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
@@ -47,7 +45,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await endSessionsOf(this.platform, userId, current);
     const gone = ends.removesPasskeys ? account.factors.passkeys : [];
     for (const { id } of gone) await passkeyUses(this.platform).forget(user, id);
-    await this.notices.tell(user, 'password-changed');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { user, userId, tenant, credentialVersion: result.view.credentialVersion };
   }

@@ -11,7 +11,6 @@ import {
   type SessionUser,
 } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { Notices } from '../notices/notices.js';
 import { rejections, unauthorized } from '../refusals.js';
 import { Accounts } from './accounts.js';
 
@@ -31,7 +30,6 @@ export class RemovePasswordHandler implements ICommandHandler<RemovePassword> {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
@@ -43,7 +41,6 @@ export class RemovePasswordHandler implements ICommandHandler<RemovePassword> {
     if (!result.ok) return refuse(rejections, result.rejection);
     if (result.view.status === 'none') throw unauthorized();
     await endSessionsOf(this.platform, userId, current);
-    if (result.events.length > 0) await this.notices.tell(user, 'password-removed');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { user, userId, tenant, credentialVersion: result.view.credentialVersion };
   }

@@ -4,7 +4,6 @@ import { everySubject, reject } from '@daybook/event-sourcing';
 import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
-import { Notices } from '../notices/notices.js';
 import { rejections } from '../refusals.js';
 import { UserIds } from '../user-id/user-ids.js';
 import { AdministratorSet } from './administrator-set.js';
@@ -27,7 +26,6 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     private readonly accounts: Accounts,
     private readonly administrators: AdministratorSet,
     private readonly userIds: UserIds,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
@@ -44,7 +42,6 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     if (!result.ok) return refuse(rejections, result.rejection);
     if (result.events.length === 0) return;
     await endSessionsOf(this.platform, userId);
-    await this.notices.tell(user, 'second-factor-reset');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
   }
 }

@@ -15,7 +15,7 @@ const graceMs = 4_000;
 /** About an hour of tries: news of the day before help nobody. */
 const attempts = 125;
 
-/** Mails to the owner of an account about what was done to it. */
+/** Mails to the owner of an account about what the log does not tell. */
 @Injectable()
 export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   private worker: Worker | undefined;
@@ -39,32 +39,18 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Once a day, whoever has the address, if anybody: as much is done for an address that nobody holds. */
   async tellHolderOf(email: string, kind: NoticeKind): Promise<void> {
     const address = await this.emails.hashOf(email);
-    const today = new Date(this.platform.clock.now()).toISOString().slice(0, 10);
-    await this.add({ address, kind }, deterministicId(kind, address, today));
-  }
-
-  /**
-   * Of what was done to the account by its owner, or by somebody who got at it.
-   * @param commandId by which it was done, where a repeat of the request may tell it again: it is one mail
-   */
-  async tell(user: string, kind: NoticeKind, commandId = this.platform.ids.uuid()): Promise<void> {
-    await this.add({ user, kind }, deterministicId('notice', user, kind, commandId));
-  }
-
-  private async add(data: { kind: NoticeKind; user?: string; address?: string }, id: string): Promise<void> {
-    const { jobs, clock } = this.platform;
-    await jobs.add(noticeQueue, { id, data: { ...data, at: new Date(clock.now()).toISOString() } });
+    const at = new Date(this.platform.clock.now()).toISOString();
+    const id = deterministicId(kind, address, at.slice(0, 10));
+    await this.platform.jobs.add(noticeQueue, { id, data: { address, kind, at } });
   }
 
   private async run({ data }: RunningJob): Promise<void> {
+    // A replica of the release before names whom to tell, and tells of everything here.
     const account = await (data['user'] ? this.accounts.find(String(data['user'])) : this.holderOf(data['address']));
     if (!account) return;
     const kind = data['kind'] as NoticeKind;
     const details = { kind, at: String(data['at']), origin: this.settings.publicOrigin };
-    const former = kind === 'email-changed' ? account.formerEmail : undefined;
-    for (const to of former === undefined ? [account.email] : [former, account.email]) {
-      await this.mailer.send(noticeMail(account, to, details));
-    }
+    await this.mailer.send(noticeMail(account, account.email, details));
   }
 
   private async holderOf(hash: unknown): Promise<RegisteredAccount | undefined> {

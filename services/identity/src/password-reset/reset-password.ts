@@ -8,7 +8,6 @@ import { Passwords } from '../account/passwords.js';
 import type { Owner } from '../devices/known-devices.js';
 import { EmailClaims } from '../email/email-claims.js';
 import { passkeyUses } from '../passkeys/passkey-uses.js';
-import { Notices } from '../notices/notices.js';
 import { rejections } from '../refusals.js';
 import { type Visitor, visitorMetadata } from '../visitor.js';
 import { ResetCompletion } from './reset-completion.js';
@@ -35,7 +34,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly emails: EmailClaims,
     private readonly passwords: Passwords,
     private readonly completion: ResetCompletion,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {
     this.tokens = resetTokens(platform);
@@ -64,7 +62,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     }
     await this.completion.complete(used);
     for (const { id } of account.factors.passkeys) await passkeyUses(this.platform).forget(user, id);
-    await this.notices.tell(user, 'password-changed');
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { user, credentialVersion: credentialVersion + 1 };
   }

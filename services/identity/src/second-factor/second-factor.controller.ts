@@ -8,7 +8,6 @@ import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
 import { KnownDevices } from '../devices/known-devices.js';
-import { Notices } from '../notices/notices.js';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
 import { RateLimits } from '../rate-limits.js';
 import { fillInAllFields } from '../refusals.js';
@@ -32,7 +31,6 @@ export class SecondFactorController {
     private readonly limits: RateLimits,
     private readonly users: Users,
     private readonly devices: KnownDevices,
-    private readonly notices: Notices,
   ) {}
 
   @HttpCode(200)
@@ -99,7 +97,6 @@ export class SecondFactorController {
     const change = { type: 'UseRecoveryCode', hash } as const;
     const result = await this.accounts.execute(user, { type: 'ChangeFactors', change }, metadata);
     if (!result.ok) return wrongCode();
-    await this.notices.tell(user, 'recovery-code-used');
     await this.limits.answeredSecondFactor(user);
   }
 }

@@ -2,8 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, refuse } from '@daybook/nest';
 import { Accounts } from '../account/accounts.js';
-import type { NoticeKind } from '../notices/notice-texts.js';
-import { Notices } from '../notices/notices.js';
 import { rejections, unauthorized } from '../refusals.js';
 import type { FactorCommand, Factors } from './factors.js';
 
@@ -12,16 +10,6 @@ export interface ChangedFactors {
   /** The same request was made before, and nothing was done now. */
   repeated: boolean;
 }
-
-/** By the kind of command: what its owner is told by mail. */
-const told: Readonly<Record<string, NoticeKind>> = {
-  'add-passkey': 'passkey-added',
-  'remove-passkey': 'passkey-removed',
-  'add-authenticator-app': 'second-factor-changed',
-  'remove-authenticator-app': 'second-factor-changed',
-  'choose-passkey-after-password': 'second-factor-changed',
-  'issue-recovery-codes': 'recovery-codes-issued',
-};
 
 /** What the account has afterwards. `execute` of the bus throws a Problem where the change is refused. */
 export class ChangeFactors extends Command<ChangedFactors> {
@@ -39,7 +27,6 @@ export class ChangeFactors extends Command<ChangedFactors> {
 export class ChangeFactorsHandler implements ICommandHandler<ChangeFactors> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly notices: Notices,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
@@ -51,8 +38,6 @@ export class ChangeFactorsHandler implements ICommandHandler<ChangeFactors> {
     if (!result.ok && result.rejection.rejected === 'credentials-changed') throw unauthorized();
     if (!result.ok) return refuse(rejections, result.rejection);
     if (result.view.status === 'none') throw unauthorized();
-    const notice = told[commandKind];
-    if (notice && result.events.length > 0) await this.notices.tell(user, notice, caller.commandId);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
     return { factors: result.view.factors, repeated: result.repeated };
   }

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { noTenant, type Platform } from '@daybook/platform';
+import {
+  ann,
+  type Browser,
+  clockAt,
+  type IdentityUnderTest,
+  identityUnderTest,
+  mailsIn,
+  type SetClock,
+} from '../../test-support/identity-under-test.js';
+import { accountMailQueue } from './account-mails.js';
+
+const changed = 'Your Daybook password was changed';
+const place = { tenant: noTenant, id: 'account-mails' };
+const made = 'An access token for your Daybook account was created';
+
+let directory: string;
+let mails: string;
+let clock: SetClock;
+let platform: Platform;
+let identity: IdentityUnderTest;
+let browser: Browser;
+
+const start = (from: Platform) =>
+  identityUnderTest(from, {
+    adminEmails: [],
+    oldestAccountIsAdministrator: true,
+    mail: { kind: 'folder', folder: mails },
+  });
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'identity-'));
+  mails = join(directory, 'mail');
+  clock = clockAt('2026-03-10T12:00:00Z');
+  platform = await openEmbeddedPlatform({ directory, clock });
+  identity = await start(platform);
+  browser = identity.browser();
+  await browser.call('POST', '/api/register', ann);
+});
+afterEach(async () => {
+  await identity.close();
+  await platform.close();
+  await rm(directory, { recursive: true });
+});
+
+/** The same browser before a process that takes the place of the one that there was. */
+const restart = async (from: Platform): Promise<void> => {
+  const { cookies } = browser;
+  await identity.close();
+  identity = await start(from);
+  browser = identity.browser();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+};
+const changePassword = (currentPassword: string, newPassword: string) =>
+  browser.call('PUT', '/api/account/password', { currentPassword, newPassword });
+const makeToken = () => browser.call('POST', '/api/tokens', { name: 'Backup', scope: 'read' });
+const noJobs = async () => {
+  while ((await platform.jobs.list(accountMailQueue)).length > 0) await new Promise((next) => setTimeout(next, 5));
+};
+/** No job is kept from here on, as where the process ends before. */
+const losingJobs = (): Platform => ({
+  ...platform,
+  jobs: new Proxy(platform.jobs, {
+    get: (target, name: keyof Platform['jobs']) =>
+      name === 'add' ? () => Promise.reject(new TypeError('killed')) : target[name].bind(target),
+  }),
+});
+
+describe('a mail about an account', () => {
+  it('is sent though the process ended between the change and the mail', async () => {
+    await restart(losingJobs());
+    expect((await changePassword(ann.password, 'battery staple')).status).toBe(200);
+    await restart(platform);
+    expect(await mailsIn(mails, 1, changed)).toEqual([expect.stringContaining('To: ann@example.com\r\n')]);
+  });
+
+  it('is sent once, though the log is followed from where it was', async () => {
+    await makeToken();
+    await mailsIn(mails, 1, made);
+    const body = { incarnation: await platform.events.incarnation(), position: '' };
+    await platform.documents.write({ name: 'followed-log' }, [{ ...place, version: 0, body, when: 'always' }]);
+    await restart(platform);
+    await changePassword(ann.password, 'battery staple');
+    await mailsIn(mails, 1, changed);
+    await noJobs();
+    expect(await mailsIn(mails, 1, made)).toHaveLength(1);
+  });
+
+  it('is sent once by two processes', async () => {
+    const other = await start(platform);
+    await makeToken();
+    await changePassword(ann.password, 'battery staple');
+    await mailsIn(mails, 1, changed);
+    await noJobs();
+    await other.close();
+    expect(await mailsIn(mails, 1, made)).toHaveLength(1);
+    expect(await mailsIn(mails, 1, changed)).toHaveLength(1);
+  });
+
+  it('is not sent about what came before the first start that follows the log', async () => {
+    await makeToken();
+    await mailsIn(mails, 1, made);
+    await noJobs();
+    for (const name of ['followed-log', 'sent-notices']) {
+      for await (const { id, version } of platform.documents.find({ name }, noTenant)) {
+        const removal = { tenant: noTenant, id, version: version + 1, body: null, when: 'always' } as const;
+        await platform.documents.write({ name }, [removal]);
+      }
+    }
+    await restart(platform);
+    await changePassword(ann.password, 'battery staple');
+    await mailsIn(mails, 1, changed);
+    await noJobs();
+    expect(await mailsIn(mails, 1, made)).toHaveLength(1);
+  });
+
+  it('goes to the address that the account had then', async () => {
+    await restart(losingJobs());
+    await makeToken();
+    await browser.call('PUT', '/api/account/email', { email: 'eve@example.com', password: ann.password });
+    await restart(platform);
+    expect(await mailsIn(mails, 1, made)).toEqual([expect.stringContaining('To: ann@example.com\r\n')]);
+  });
+});

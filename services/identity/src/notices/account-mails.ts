@@ -1,0 +1,99 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { deterministicId, subjectOf } from '@daybook/event-sourcing';
+import { EventSourcing, followLog, PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
+import type { Platform, RecordedEvent, RunningJob, Worker } from '@daybook/platform';
+import { Accounts } from '../account/accounts.js';
+import { MAILER, type Mailer } from '../mail/mailer.js';
+import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import { accountAround, type AccountAround } from './account-around.js';
+import { followedLog } from './followed-log.js';
+import { noticeMail } from './notice-texts.js';
+import { sentMails } from './sent-notices.js';
+import { noticeOf } from './told-events.js';
+
+export const accountMailQueue = 'account-mails';
+const saveEveryMs = 60_000;
+/** A stop ends after nine seconds, of which the answers under way may take four. */
+const graceMs = 4_000;
+
+/**
+ * Tells the owner of an account of what the log says was done to it, whoever appended it, and whatever became of the
+ * process that did: at least one mail about each command that is told.
+ */
+@Injectable()
+export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly ending = new AbortController();
+  private readonly place: ReturnType<typeof followedLog>;
+  private readonly sent: ReturnType<typeof sentMails>;
+  private following: Promise<void> = Promise.resolve();
+  private saving: RecurringTask | undefined;
+  private worker: Worker | undefined;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
+    private readonly accounts: Accounts,
+    private readonly eventSourcing: EventSourcing,
+  ) {
+    this.place = followedLog(platform, 'account-mails');
+    this.sent = sentMails(platform);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const after = await this.place.begin();
+    this.worker = this.platform.jobs.work(accountMailQueue, (job) => this.run(job));
+    const { signal } = this.ending;
+    const failure = 'the log cannot be followed for mails about accounts';
+    const log = { ...(after !== undefined && { after }), prefixes: ['account-'], signal, failure };
+    this.following = followLog(this.platform.events, log, async (message) => {
+      if (message.kind === 'event') await this.take(message.event);
+      if (message.kind === 'checkpoint') this.place.reach(message.position);
+    });
+    this.saving = startRecurringTask(saveEveryMs, 'how far the log was followed could not be saved', async () => {
+      await this.place.save();
+      await this.sent.removeOld();
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.saving?.stop();
+    this.ending.abort();
+    await this.following;
+    await this.worker?.stop(graceMs);
+  }
+
+  private async take(event: RecordedEvent): Promise<void> {
+    const user = subjectOf(event.stream);
+    if (noticeOf(event) === undefined || user === undefined) return this.place.reach(event.position);
+    const command = event.metadata.commandId;
+    await this.platform.jobs.add(accountMailQueue, {
+      id: deterministicId('account-mail', user, command),
+      data: { user, command },
+    });
+    this.place.reach(event.position);
+    await this.place.save();
+  }
+
+  private async run({ data }: RunningJob): Promise<void> {
+    const user = String(data['user']);
+    const command = String(data['command']);
+    if (!(await this.accounts.find(user))) return;
+    const around = await accountAround(this.platform.events, this.eventSourcing.codec, user, command);
+    if (!around) return;
+    for (const [place, mail] of this.mailsOf(around).entries()) {
+      if (await this.sent.has(command, place)) continue;
+      await this.mailer.send(mail);
+      await this.sent.note(command, place);
+    }
+  }
+
+  /** To the address that the account had then: whoever has got at it may have changed it since. */
+  private mailsOf({ before, after, events, at }: AccountAround) {
+    const kind = events.map(noticeOf).find((one) => one !== undefined);
+    if (kind === undefined) return [];
+    const details = { kind, at, origin: this.settings.publicOrigin };
+    const addresses = new Set([before.email, after.email]);
+    return [...addresses].map((to) => noticeMail(after, to, details));
+  }
+}

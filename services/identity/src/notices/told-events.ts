@@ -1,0 +1,22 @@
+import type { RecordedEvent } from '@daybook/platform';
+import type { AccountEvent } from '../account/account.js';
+import type { NoticeKind } from './notice-texts.js';
+
+const kinds: Partial<Record<AccountEvent['type'], NoticeKind>> = {
+  PasswordChanged: 'password-changed',
+  EmailChanged: 'email-changed',
+  AccessTokenCreated: 'token-created',
+  PasskeyAdded: 'passkey-added',
+  PasskeyRemoved: 'passkey-removed',
+  PasswordRemoved: 'password-removed',
+  AuthenticatorAppAdded: 'second-factor-changed',
+  AuthenticatorAppRemoved: 'second-factor-changed',
+  PasskeyAfterPasswordChosen: 'second-factor-changed',
+  RecoveryCodesIssued: 'recovery-codes-issued',
+  RecoveryCodeUsed: 'recovery-code-used',
+  SecondFactorReset: 'second-factor-reset',
+};
+
+/** What the account's owner is told of the event; undefined where of nothing. Of several of one command the first is told. */
+export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): NoticeKind | undefined =>
+  Object.hasOwn(kinds, type) ? kinds[type as AccountEvent['type']] : undefined;
