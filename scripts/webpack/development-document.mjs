@@ -43,7 +43,7 @@ export const developmentDocument = (compiler, daybook) => {
     const user = await read('/api/auth/user', headers.cookie);
     const preferences = user && (await read('/api/user-preferences', headers.cookie));
     const visitor = path === '/' ? 'landing' : 'public';
-    const name = path === '/reset-password' ? 'public' : user ? 'shell' : visitor;
+    const name = path === '/reset-password' || path === '/confirm-email' ? 'public' : user ? 'shell' : visitor;
     const nonce = randomBytes(18).toString('base64');
     const values = { nonce, state: inlineJson({ user, preferences, remotes }), preloads: '' };
     const html = render()[name].replace(/\{\{(nonce|state|preloads)\}\}/g, (_, mark) => values[mark]);

@@ -1,4 +1,5 @@
 import { type ApiUnderTest, apiUnderTest, day, type Person } from '../support/api-under-test.js';
+import { mailedToken } from '../support/mailed-token.js';
 
 let api: ApiUnderTest;
 let admin: Person;
@@ -28,6 +29,9 @@ describe('an account', () => {
     expect((await listed())?.firstName).toBe('Anna');
     const email = `anna.${ann.email}`;
     expect((await ann.call('PUT', '/api/account/email', { email, password: ann.password })).status).toBe(200);
+    expect((await listed())?.email).toBe(ann.email);
+    const token = await mailedToken(api.directory, email, 'confirm-email');
+    expect((await api.visitor().call('POST', '/api/confirm-email', { token })).status).toBe(200);
     expect((await listed())?.email).toBe(email);
     expect((await admin.call('PUT', `/api/administrators/${ann.user.id}`)).status).toBe(200);
     expect([(await listed())?.isAdmin, (await ann.call('GET', '/api/admin/stats')).status]).toEqual([1, 200]);

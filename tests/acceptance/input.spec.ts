@@ -118,7 +118,7 @@ describe('bad input', () => {
     },
   );
 
-  it.each(['/api/login', '/api/register', '/api/forgot-password', '/api/reset-password'])(
+  it.each(['/api/login', '/api/register', '/api/forgot-password', '/api/reset-password', '/api/confirm-email'])(
     '46. a body of more than 16 KiB to %s, which everybody may call, is 413',
     async (path) => {
       const { status, body } = await api.visitor().call('POST', path, { email: 'x'.repeat(17_000) });

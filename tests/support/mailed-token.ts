@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The token of the latest link that was mailed to an address, once there are that many mails to it. */
-export async function mailedToken(directory: string, address: string, many = 1): Promise<string> {
+/** The token of a link to the page that was mailed to an address, once there is one. */
+export async function mailedToken(directory: string, address: string, page = 'reset-password'): Promise<string> {
   for (;;) {
     const folder = join(directory, 'mail');
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const own = mails.filter((mail) => mail.includes(address) && mail.includes('/reset-password?'));
+    const own = mails.filter((mail) => mail.includes(address) && mail.includes(`/${page}?`));
     const link = /https?:\/\/\S+/.exec(own.at(-1) ?? '')?.[0];
-    if (own.length >= many && link) return new URL(link).searchParams.get('token') ?? '';
+    if (link) return new URL(link).searchParams.get('token') ?? '';
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

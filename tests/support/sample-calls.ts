@@ -159,6 +159,14 @@ export const preparations: Readonly<Record<string, (api: ApiUnderTest, person: P
   },
   confirmSignIn: async (_, { password }) => ({ password }),
   login: async (_, { email, password }) => ({ email, password }),
+  mailNewEmail: async (_, { call, password }) => {
+    await call('PUT', '/api/account/email', { email: `${randomUUID()}@example.com`, password });
+  },
+  confirmEmail: async (api, { call, password }) => {
+    const email = `${randomUUID()}@example.com`;
+    await call('PUT', '/api/account/email', { email, password });
+    return { token: await mailedToken(api.directory, email, 'confirm-email') };
+  },
   resetPassword: async (api, { email, call }) => {
     await call('POST', '/api/forgot-password', { email });
     return { token: await mailedToken(api.directory, email), newPassword: 'battery staple' };

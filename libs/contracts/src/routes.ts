@@ -7,6 +7,7 @@ export const serviceRoutes = {
     '/api/register',
     '/api/forgot-password',
     '/api/reset-password',
+    '/api/confirm-email',
     '/api/user-preferences',
     '/api/account',
     '/api/sessions',

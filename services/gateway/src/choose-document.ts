@@ -1,15 +1,15 @@
 import type { DocumentName } from './document-templates.js';
 
 /** Where a visitor who is not signed in finds something. */
-const publicPaths: ReadonlySet<string> = new Set(['/login', '/register', '/forgot-password', '/reset-password']);
+const publicPaths: ReadonlySet<string> = new Set(['/login', '/register', '/forgot-password']);
 
 /** A link from a mail must work for whoever is signed in at the time. */
-const forEverybody = '/reset-password';
+const forEverybody: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
 
 /** Which document a path is, by whether somebody is signed in (specification, section 2). */
 export function chooseDocument(path: string, signedIn: boolean): { name: DocumentName; status: 200 | 404 } {
   const place = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  if (place === forEverybody) return { name: 'public', status: 200 };
+  if (forEverybody.has(place)) return { name: 'public', status: 200 };
   if (signedIn) return { name: 'shell', status: 200 };
   if (place === '/') return { name: 'landing', status: 200 };
   return { name: 'public', status: publicPaths.has(place) ? 200 : 404 };

@@ -16,6 +16,8 @@ describe('the document of a path', () => {
     ['/login', true, 'shell', 200],
     ['/nowhere', true, 'shell', 200],
     ['/reset-password', true, 'public', 200],
+    ['/confirm-email', false, 'public', 200],
+    ['/confirm-email', true, 'public', 200],
   ] as const)('%s, signed in: %s, is %s with %s', (path, signedIn, name, status) => {
     expect(chooseDocument(path, signedIn)).toEqual({ name, status });
   });

@@ -47,6 +47,10 @@ import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.j
 import { PasskeySignIns } from './passkeys/passkey-sign-ins.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { RelyingParties } from './passkeys/relying-party.js';
+import { CancelEmailChangeHandler } from './new-email/cancel-email-change.js';
+import { ConfirmEmailHandler } from './new-email/confirm-email.js';
+import { NewEmailController } from './new-email/new-email.controller.js';
+import { RequestEmailChangeHandler } from './new-email/request-email-change.js';
 import { AccountMails } from './notices/account-mails.js';
 import { Notices } from './notices/notices.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
@@ -75,6 +79,7 @@ import { UserIds } from './user-id/user-ids.js';
     AccountController,
     AdministratorsController,
     ConfirmationController,
+    NewEmailController,
     OwnAccountController,
     OwnPasswordController,
     ErasureController,
@@ -92,6 +97,7 @@ import { UserIds } from './user-id/user-ids.js';
     Accounts,
     AdministratorSet,
     AppointAdministratorHandler,
+    CancelEmailChangeHandler,
     ChangeEmailHandler,
     ChangeFactorsHandler,
     ChangePasswordHandler,
@@ -102,6 +108,7 @@ import { UserIds } from './user-id/user-ids.js';
     EndOtherSessionsHandler,
     EraseAccountHandler,
     Compactions,
+    ConfirmEmailHandler,
     ErasureJobs,
     ErasureLog,
     ErasureRunner,
@@ -123,6 +130,7 @@ import { UserIds } from './user-id/user-ids.js';
     RegisterAccountHandler,
     RelyingParties,
     RemovePasswordHandler,
+    RequestEmailChangeHandler,
     RequestPasswordResetHandler,
     ResetCompletion,
     ResetMails,

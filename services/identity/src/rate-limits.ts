@@ -29,6 +29,7 @@ const limits = {
   'guess-day': [100, day],
   'confirm-password': [10, 15 * minute],
   'change-email': [20, hour],
+  'confirm-mail': [5, hour],
   'wrong-token': [60, 15 * minute],
   'mail-account': [5, hour],
   'mail-network': [60, hour],
@@ -74,6 +75,13 @@ export interface Attempt {
   email: string;
   /** Where the account's owner has signed in on it before. */
   device: string | undefined;
+}
+
+/** What somebody who is signed in asks for as their own. */
+interface NewAddress {
+  user: string;
+  network: string;
+  email: string;
 }
 
 /**
@@ -167,10 +175,17 @@ export class RateLimits {
     this.refuseAfter(await this.consume('add-passkey', user), response);
   }
 
-  /** By whoever is signed in: `change` answers the same as registering. @throws Problem 429 */
-  async changeEmail<T>(user: string, response: Response, change: () => Promise<T>): Promise<T> {
-    this.refuseAfter(await this.consume('change-email', user), response);
-    return this.countTaken(response, change);
+  /** By whoever is signed in: `ask` answers the same as registering, and mails whoever has the address. @throws Problem 429 */
+  async newAddress<T>({ user, network, email }: NewAddress, response: Response, ask: () => Promise<T>): Promise<T> {
+    const mail = counter('confirm-mail', normalAddress(email));
+    const counters = [counter('change-email', user), counter('mail-network', network), mail];
+    this.refuseIf(await this.countAll(counters), response);
+    try {
+      return await this.countTaken(response, ask);
+    } catch (error) {
+      await this.giveBack(mail.key);
+      throw error;
+    }
   }
 
   /** Right ones are not counted: who brings one is let in whatever others of the place have tried. @throws Problem 429 */

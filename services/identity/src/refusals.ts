@@ -23,6 +23,7 @@ export const rejections = {
   'no-passkey': { status: 409, message: 'Please add a passkey first' },
   'no-second-factor': { status: 409, message: 'Please turn on two-factor sign-in first' },
   'wrong-code': { status: 400, message: 'This code is not right. Please try again.' },
+  'email-link-void': { status: 400, message: 'This link is invalid or has expired.' },
   'account-not-found': { status: 400, message: 'This password reset link is invalid or has expired.' },
   'credentials-changed': { status: 400, message: 'This password reset link is invalid or has expired.' },
 } satisfies RejectionTable<AccountRejection | AdministratorRejection | EmailRejection | PreferencesRejection>;

@@ -149,5 +149,24 @@ export async function mailsIn(folder: string, many: number, about = 'Reset your 
   }
 }
 
+const mailsTo = async (folder: string, address: string): Promise<string[]> =>
+  (await mailsIn(folder, 0, 'Confirm your new Daybook address')).filter((mail) => mail.includes(`To: ${address}\r\n`));
+
+/** Asks for another address, and gives the token that is mailed to it. */
+export async function askForAddress(from: Browser, folder: string, email: string, password = ann.password) {
+  const before = new Set(await mailsTo(folder, email));
+  const { status } = await from.call('PUT', '/api/account/email', { email, password });
+  if (status !== 200) throw new Error(`The new address was answered ${status}`);
+  for (;;) {
+    const mail = (await mailsTo(folder, email)).find((one) => !before.has(one));
+    if (mail) return tokenIn(mail);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The same, and follows the link. */
+export const changeAddress = async (...asked: Parameters<typeof askForAddress>): Promise<Answer> =>
+  asked[0].call('POST', '/api/confirm-email', { token: await askForAddress(...asked) });
+
 export const linkIn = (mail: string | undefined): string => /https?:\/\/\S+/.exec(mail ?? '')?.[0] ?? '';
 export const tokenIn = (mail: string | undefined): string => new URL(linkIn(mail)).searchParams.get('token') ?? '';

@@ -28,6 +28,8 @@ export const useUser = (shell: ShellApi): User => useQuery({ ...userQuery(), ini
 
 export const changeProfile = (body: ProfileBody) => request<User>('PATCH', '/api/account', { body });
 export const changeEmail = (body: EmailBody) => request<User>('PUT', '/api/account/email', { body });
+export const mailNewEmail = () => request<User>('POST', '/api/account/new-email/mail');
+export const cancelNewEmail = () => request<User>('DELETE', '/api/account/new-email');
 export const changePassword = (body: PasswordBody) => request<unknown>('PUT', '/api/account/password', { body });
 /** Shows that it is still the person, for what needs a recent sign-in. */
 export const confirmPassword = (password: string) =>

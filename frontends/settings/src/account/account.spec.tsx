@@ -54,14 +54,43 @@ describe('the e-mail address', () => {
     return fields;
   };
 
-  it('is changed with the password', async () => {
-    const opened = openAccount({ 'PUT /api/account/email': { ...ann, email: 'anna@example.com' } });
+  const waiting = { ...ann, newEmail: 'anna@example.com' };
+
+  it('is asked for with the password, and waits to be confirmed', async () => {
+    const opened = openAccount({ 'PUT /api/account/email': waiting });
     const fields = await fill(opened);
-    expect(await fields.findByText('You sign in as anna@example.com.')).toBeVisible();
+    expect(await fields.findByText(/^Waiting for you to confirm anna@example.com\./)).toBeVisible();
+    expect(fields.getByText(`You sign in as ${ann.email}.`)).toBeVisible();
     expect(opened.sent[0]?.body).toEqual({ email: 'anna@example.com', password: 'correct horse' });
     expect(fields.getByLabelText('Your password')).toHaveValue('');
     expect(opened.toasts).toEqual([
-      { title: 'Email address changed', description: 'You now sign in as anna@example.com.' },
+      { title: 'Confirm your new address', description: 'We sent a link to anna@example.com.' },
+    ]);
+  });
+
+  it('that waits is sent its link again, or kept from the account', async () => {
+    const { person, sent, toasts } = openAccount({
+      'PUT /api/account/email': waiting,
+      'POST /api/account/new-email/mail': waiting,
+      'DELETE /api/account/new-email': ann,
+    });
+    const fields = panel('Email address');
+    await person.type(fields.getByLabelText('New email address'), 'anna@example.com');
+    await person.type(fields.getByLabelText('Your password'), 'correct horse{Enter}');
+    await person.click(await fields.findByRole('button', { name: 'Send again' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toEqual({
+        title: 'Link sent again',
+        description: 'Look at the mails of anna@example.com.',
+      }),
+    );
+    await person.click(fields.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(fields.queryByText(/^Waiting/)).toBeNull());
+    expect(toasts.at(-1)).toEqual({ title: 'Address kept', description: `You still sign in as ${ann.email}.` });
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /api/account/email',
+      'POST /api/account/new-email/mail',
+      'DELETE /api/account/new-email',
     ]);
   });
 

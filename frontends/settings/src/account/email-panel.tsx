@@ -7,19 +7,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { changeEmail, type EmailBody, useUser } from './account-calls.js';
 import { required, showError } from './form-errors.js';
+import { NewEmail } from './new-email.js';
 import { ButtonRow, Description, Form, FormError } from './panel-parts.js';
 
 const fieldOf = {
   'invalid-email': 'email',
   'email-taken': 'email',
-  'email-changed': 'email',
   'wrong-password': 'password',
 } as const;
 
 /** Another address to sign in with; the password shows that it is the person who asks. */
 export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
-  const { email } = useUser(shell);
+  const { email, newEmail } = useUser(shell);
   const { register, handleSubmit, reset, setError, formState } = useForm<EmailBody>({
     defaultValues: { email: '', password: '' },
   });
@@ -30,7 +30,9 @@ export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery().queryKey, user);
       reset();
-      shell.notify({ title: 'Email address changed', description: `You now sign in as ${user.email}.` });
+      if (user.newEmail !== undefined) {
+        shell.notify({ title: 'Confirm your new address', description: `We sent a link to ${user.newEmail}.` });
+      }
     },
     onError: (error) => showError(setError, error, fieldOf),
   });
@@ -42,6 +44,7 @@ export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
     <Panel title="Email address">
       <Form onSubmit={(event) => void submit(event)} noValidate>
         <Description>You sign in as {email}.</Description>
+        {newEmail !== undefined && <NewEmail shell={shell} address={newEmail} />}
         <TextField
           label="New email address"
           type="email"

@@ -25,4 +25,5 @@ export const signInWithPasskey = (body: PasskeySignInBody) => request<User>('POS
 export const register = (body: RegisterBody) => request<User>('POST', '/api/register', { body });
 export const forgotPassword = (email: string) => request<unknown>('POST', '/api/forgot-password', { body: { email } });
 export const resetPassword = (body: ResetPasswordBody) => request<unknown>('POST', '/api/reset-password', { body });
+export const confirmEmail = (token: string) => request<unknown>('POST', '/api/confirm-email', { body: { token } });
 export const logout = () => request<unknown>('POST', '/api/logout');

@@ -221,6 +221,37 @@ describe('reset password', () => {
   });
 });
 
+describe('confirming a new address', () => {
+  it('is done by a press, not by opening the page', async () => {
+    const sent = network({ 'POST /api/confirm-email': { status: 200, body: {} } });
+    open('/confirm-email', 't0');
+    expect(sent).toEqual([]);
+    await press('Confirm address');
+    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+    expect(sent).toEqual([{ method: 'POST', url: '/api/confirm-email', body: { token: 't0' } }]);
+    expect(screen.getByRole('link', { name: 'Continue to Daybook' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that the link is void where it is, and leads on', async () => {
+    const message = 'This link is invalid or has expired.';
+    network({ 'POST /api/confirm-email': { status: 400, body: { code: 'email-link-void', message } } });
+    open('/confirm-email', 't0');
+    await press('Confirm address');
+    expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeVisible();
+    cleanup();
+    open('/confirm-email');
+    expect(screen.getByRole('heading', { name: 'Invalid link' })).toBeVisible();
+  });
+
+  it('may be tried again where it failed', async () => {
+    network({ 'POST /api/confirm-email': { status: 500 } });
+    open('/confirm-email', 't0');
+    await press('Confirm address');
+    await toast('Error', 'Failed to confirm the address. Please try again.');
+    expect(screen.getByRole('button', { name: 'Confirm address' })).toBeVisible();
+  });
+});
+
 it('knows of no other page', () => {
   open('/nowhere');
   expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { IconTips } from '@daybook/ui/icon-tips';
 import { type ComponentType, useEffect } from 'react';
 import { useToasts } from '../toasts/use-toasts.js';
+import { ConfirmEmailPage } from './confirm-email-page.js';
 import { ForgotPasswordPage } from './forgot-password-page.js';
 import { LoginPage } from './login-page.js';
 import type { PublicPageProps } from './public-page-props.js';
@@ -32,6 +33,7 @@ const pages = new Map<string, PublicPage>([
   ['/register', { title: 'Create an account', Page: RegisterPage }],
   ['/forgot-password', { title: 'Forgot password', Page: ForgotPasswordPage }],
   ['/reset-password', { title: 'Reset password', Page: ResetPasswordPage }],
+  ['/confirm-email', { title: 'Confirm your address', Page: ConfirmEmailPage }],
 ]);
 
 /** The pages for visitors. Each is a document of its own, so that Back and password managers work as usual. */

@@ -23,9 +23,24 @@ export const accountRoutes: readonly Route[] = [
   {
     ...account,
     ...call('PUT', '/api/account/email', 'changeEmail', 'Change the e-mail address'),
+    description:
+      'Mails a link to the new address, which works for 60 minutes, and a notice to the present one. The address changes when the link is followed; until then it is `newEmail` of the user. The present address, or a new password, takes the change back.',
     body: { schema: http.changeEmailBody, example: { email: 'ann.example@example.com', password: 'correct horse' } },
-    answers: { 200: { description: 'The updated user.', schema: http.user } },
-    errors: [...confirmed, 'invalid-email', 'email-taken', 'email-changed'],
+    answers: { 200: { description: 'The user, with the address that waits.', schema: http.user } },
+    errors: [...confirmed, 'invalid-email', 'email-taken'],
+  },
+  {
+    ...account,
+    ...call('POST', '/api/account/new-email/mail', 'mailNewEmail', 'Send the link to the new address again'),
+    description: 'Links that were mailed before no longer work. At most five an hour to one address.',
+    answers: { 200: { description: 'The user.', schema: http.user } },
+    errors: ['no-new-email', 'email-taken', 'too-many-attempts'],
+  },
+  {
+    ...account,
+    ...call('DELETE', '/api/account/new-email', 'cancelNewEmail', 'Keep the present address'),
+    description: 'The link that was mailed to the new address no longer works. Also where none waits.',
+    answers: { 200: { description: 'The user.', schema: http.user } },
   },
   {
     ...account,

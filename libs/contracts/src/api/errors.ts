@@ -18,6 +18,10 @@ export const errorCodes = {
     'The sign-in was begun more than ten minutes ago, or is finished: start with the password again.',
   ],
   'reset-link-void': [400, 'The token of the reset link is wrong, used or expired.'],
+  'email-link-void': [
+    400,
+    'The token of the link is wrong, used or expired, or the account waits for another address.',
+  ],
   'account-not-found': [400, 'The account of the reset link no longer exists.'],
   'credentials-changed': [400, 'The password was changed after the reset link was sent.'],
   'invalid-preferences': [400, 'A preference is not valid JSON of the expected form.'],
@@ -66,6 +70,7 @@ export const errorCodes = {
   'token-shown': [409, 'The token was already created with this `Idempotency-Key`; its secret is shown only once.'],
   'last-administrator': [409, 'The account is the last administrator, and other accounts exist.'],
   'email-changed': [409, 'The e-mail address has changed. Try again.'],
+  'no-new-email': [409, 'The account waits for no new address.'],
   'job-not-dead': [409, 'The job is already waiting or running.'],
   'email-taken': [409, 'Another account has this e-mail address.'],
   'batch-differs': [409, 'This batch of the import was already sent with different rows.'],

@@ -85,6 +85,16 @@ export const identityRoutes: readonly Route[] = [
     ],
   },
   {
+    ...account,
+    ...call('POST', '/api/confirm-email', 'confirmEmail', 'Confirm a new address'),
+    access: 'public',
+    additive: true,
+    description: 'Takes the token from the link that was mailed to the new address of an account; it works once.',
+    body: { schema: http.confirmEmailBody, example: { token: 'from the link' } },
+    answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
+    errors: ['required-fields', 'email-link-void', 'email-taken', 'email-changed'],
+  },
+  {
     ...call('GET', '/api/user-preferences', 'readPreferences', 'Get preferences'),
     access: 'signed-in',
     service: 'identity',

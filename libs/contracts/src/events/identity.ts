@@ -15,6 +15,14 @@ export const accountEvents = {
   }),
   PasswordChanged: z.object({ passwordHash: z.string(), credentialVersion: z.int() }),
   NameChanged: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** An address that does not count before the link is followed that is mailed to it. */
+  EmailChangeRequested: z.object({
+    email: z.string(),
+    /** What the link begins with. */
+    origin: z.string(),
+  }),
+  /** The address that was asked for last is not waited for any more. */
+  EmailChangeCancelled: z.object({}),
   /** The address is claimed in its own stream before, and the former one released after. */
   EmailChanged: z.object({ email: z.string() }),
   TimeZoneChosen: z.object({

@@ -26,6 +26,8 @@ export const user = z.object({
   isAdmin: flag,
   /** IANA; only in answers about oneself. */
   timeZone: z.string().optional(),
+  /** Becomes the address once the link is followed that was mailed to it; only in answers about oneself, while one waits. */
+  newEmail: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -38,6 +40,9 @@ export const accountBody = z.object({
 
 /** Of PUT /api/account/email; the password is the account's. */
 export const changeEmailBody = z.object({ email: text().trim().max(320), password: text().max(1024) });
+
+/** Of POST /api/confirm-email. */
+export const confirmEmailBody = z.object({ token: text().max(200) });
 
 /** Of PUT /api/account/password. */
 export const changePasswordBody = z.object({

@@ -253,6 +253,8 @@ describe('a script with a token', () => {
     ['PATCH', '/api/account', { firstName: 'Eve' }],
     ['PUT', '/api/account', { firstName: 'Eve' }],
     ['PUT', '/api/account/email', { email: 'eve@example.com', password: ann.password }],
+    ['POST', '/api/account/new-email/mail', undefined],
+    ['DELETE', '/api/account/new-email', undefined],
     ['PUT', '/api/account/password', { currentPassword: ann.password, newPassword: 'battery staple' }],
     ['POST', '/api/account/delete', { password: ann.password, confirmation: ann.email }],
     ['PUT', '/api/administrators/1', undefined],

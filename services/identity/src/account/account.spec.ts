@@ -43,6 +43,7 @@ describe('an account', () => {
       status: 'registered',
       ...registration,
       credentialVersion: 1,
+      newEmail: null,
       createdAt: '2026-03-10T12:00:00.000Z',
       tokens: [],
       tokensMade: 0,
@@ -64,7 +65,7 @@ describe('an account', () => {
   it('changes for nobody whose session was ended while they asked', () => {
     const ended: AccountEvent = { type: 'OtherSessionsEnded', data: { credentialVersion: 2 } };
     const refused = { rejected: 'credentials-changed' };
-    const email = { type: 'ChangeEmail', email: 'eve@example.com', from: 'ann@example.com' } as const;
+    const email = { type: 'RequestEmailChange', email: 'eve@example.com', origin: 'https://daybook.example' } as const;
     expect(given(registered, ended).when({ ...email, credentialVersion: 1 })).toEqual(refused);
     expect(given(registered, ended).when({ ...email, credentialVersion: 2 })).toHaveLength(1);
     const token = { type: 'CreateAccessToken', name: 'x', scope: 'write', hash: 'h', expiresAt: null } as const;

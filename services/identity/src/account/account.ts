@@ -1,4 +1,5 @@
 import type { AccessTokenScope, AccountEvents, EventOf, SignInEvents } from '@daybook/contracts';
+import type { EventMetadata } from '@daybook/platform';
 import { type Decider, reject, type Rejection, streamName } from '@daybook/event-sourcing';
 import {
   decideFactors,
@@ -26,6 +27,15 @@ export interface StoredAccessToken {
   expiresAt: string | null;
 }
 
+/** An address that does not count yet. */
+export interface NewEmail {
+  email: string;
+  /** What the link begins with. */
+  origin: string;
+  /** Id of the command that asked for it. */
+  asked: string;
+}
+
 export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwordHash'> & {
   status: 'registered';
   /** argon2id, PHC text; null for whoever signs in with a passkey alone. */
@@ -34,6 +44,8 @@ export type RegisteredAccount = Omit<AccountEvents['AccountRegistered'], 'passwo
   credentialVersion: number;
   /** Instant, ISO 8601 in UTC. */
   createdAt: string;
+  /** Waits for the link to be followed that was mailed to it. */
+  newEmail: NewEmail | null;
   /** Those that were not revoked, in the order of their ids; what has expired is among them. */
   tokens: readonly StoredAccessToken[];
   /** How many were ever made. */
@@ -60,8 +72,11 @@ export type AccountCommand =
     }
   /** What is absent stays as it is. */
   | { type: 'ChangeProfile'; firstName?: string; lastName?: string; zone?: string }
-  /** `from` is the address that is going to be released; `credentialVersion`, where given, the one of whoever asks. */
-  | { type: 'ChangeEmail'; email: string; from: string; credentialVersion?: number }
+  /** The account's own address takes back what was asked for. `credentialVersion` is the one of whoever asks. */
+  | { type: 'RequestEmailChange'; email: string; origin: string; credentialVersion: number }
+  | { type: 'CancelEmailChange' }
+  /** `from` is the address that is going to be released; `asked`, where given, the command that asked for the change. */
+  | { type: 'ChangeEmail'; email: string; from: string; asked?: string }
   | { type: 'EndOtherSessions'; credentialVersion: number }
   | {
       type: 'CreateAccessToken';
@@ -83,6 +98,7 @@ export type AccountRejection =
   | 'account-not-found'
   | 'credentials-changed'
   | 'email-changed'
+  | 'email-link-void'
   | 'too-many-tokens'
   | 'token-not-found'
   | FactorRejection;
@@ -97,6 +113,9 @@ type Decision = readonly AccountEvent[] | Rejection<AccountRejection>;
 const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', data: { token } });
 
 const removed = (passkey: number): AccountEvent => ({ type: 'PasskeyRemoved', data: { passkey } });
+
+const cancelled = ({ newEmail }: RegisteredAccount): AccountEvent[] =>
+  newEmail ? [{ type: 'EmailChangeCancelled', data: {} }] : [];
 
 const isVoid = ({ credentialVersion }: { credentialVersion?: number }, account: RegisteredAccount): boolean =>
   credentialVersion !== undefined && credentialVersion !== account.credentialVersion;
@@ -130,9 +149,16 @@ function decideRegistered(
     }
     case 'ChangeProfile':
       return changeProfile(command, account);
+    case 'RequestEmailChange': {
+      if (isVoid(command, account)) return reject('credentials-changed');
+      const { email, origin } = command;
+      return account.email === email ? cancelled(account) : [{ type: 'EmailChangeRequested', data: { email, origin } }];
+    }
+    case 'CancelEmailChange':
+      return cancelled(account);
     case 'ChangeEmail':
       if (account.email === command.email) return [];
-      if (isVoid(command, account)) return reject('credentials-changed');
+      if (command.asked !== undefined && command.asked !== account.newEmail?.asked) return reject('email-link-void');
       if (account.email !== command.from) return reject('email-changed');
       return [{ type: 'EmailChanged', data: { email: command.email } }];
     case 'EndOtherSessions': {
@@ -170,15 +196,21 @@ function decideRegistered(
 function evolveRegistered(
   account: RegisteredAccount,
   event: Exclude<AccountEvent, { type: 'AccountRegistered' }>,
-  at: string,
+  { at, commandId }: Pick<EventMetadata, 'at' | 'commandId'>,
 ): RegisteredAccount {
   switch (event.type) {
-    case 'PasswordChanged':
-    case 'EmailChanged':
     case 'NameChanged':
     case 'TimeZoneChosen':
-    case 'OtherSessionsEnded':
       return { ...account, ...event.data };
+    // Whoever has got at the account may have asked for an address of theirs.
+    case 'PasswordChanged':
+    case 'OtherSessionsEnded':
+    case 'EmailChanged':
+      return { ...account, ...event.data, newEmail: null };
+    case 'EmailChangeRequested':
+      return { ...account, newEmail: { ...event.data, asked: commandId } };
+    case 'EmailChangeCancelled':
+      return { ...account, newEmail: null };
     case 'AccessTokenCreated': {
       const { token: id, ...token } = event.data;
       return { ...account, tokens: [...account.tokens, { id, ...token, createdAt: at }], tokensMade: id };
@@ -186,10 +218,11 @@ function evolveRegistered(
     case 'AccessTokenRevoked':
       return { ...account, tokens: account.tokens.filter(({ id }) => id !== event.data.token) };
     case 'PasswordRemoved':
-      return { ...account, passwordHash: null, credentialVersion: event.data.credentialVersion };
+      return { ...account, passwordHash: null, credentialVersion: event.data.credentialVersion, newEmail: null };
     case 'SecondFactorReset': {
       const { credentialVersion } = event.data;
-      return { ...account, credentialVersion, factors: evolveFactors(account.factors, event, at) };
+      const factors = evolveFactors(account.factors, event, at);
+      return { ...account, credentialVersion, factors, newEmail: null };
     }
     default:
       return { ...account, factors: evolveFactors(account.factors, event, at) };
@@ -205,10 +238,13 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent,
     }
     return state.status === 'none' ? reject('account-not-found') : decideRegistered(command, state);
   },
-  evolve: (state, event, { at }) => {
-    if (event.type !== 'AccountRegistered') return state.status === 'none' ? state : evolveRegistered(state, event, at);
+  evolve: (state, event, metadata) => {
+    if (event.type !== 'AccountRegistered') {
+      return state.status === 'none' ? state : evolveRegistered(state, event, metadata);
+    }
     const credentialVersion = firstCredentialVersion;
-    const made = { credentialVersion, createdAt: at, tokens: [], tokensMade: 0, factors: noFactors };
+    const createdAt = metadata.at;
+    const made = { credentialVersion, createdAt, newEmail: null, tokens: [], tokensMade: 0, factors: noFactors };
     return { status: 'registered', ...event.data, ...made };
   },
   sizeOf: (state) => {

@@ -1,20 +1,24 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject, isRejection, reject } from '@daybook/event-sourcing';
-import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
+import { EventSourcing, PLATFORM, refuse } from '@daybook/nest';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { normalAddress } from '../email/address.js';
 import { EmailClaims } from '../email/email-claims.js';
-import { rejections, unauthorized } from '../refusals.js';
+import { rejections } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
 
-/** `execute` of the bus throws a Problem when the address is another's. The password was asked for. */
+/** `execute` of the bus throws a Problem when the address is another's. Its owner has shown that it is theirs. */
 export class ChangeEmail extends Command<void> {
   constructor(
-    readonly caller: Caller,
+    /** UUID. */
+    readonly user: string,
     readonly account: RegisteredAccount,
     readonly email: string,
+    readonly metadata: EventMetadata,
+    /** The command that asked for the change: void where another has asked for another since. */
+    readonly asked?: string,
   ) {
     super();
   }
@@ -33,21 +37,17 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  async execute({ caller, account, email: given }: ChangeEmail): Promise<void> {
-    const { user } = caller;
+  async execute({ user, account, email: given, metadata, asked }: ChangeEmail): Promise<void> {
     const { email: from, userId, tenant } = account;
     const email = normalAddress(given);
     if (email === from) return;
-    const metadata = metadataOf(caller, 'change-email');
     const former = await this.holderOf(from);
     const claim = await this.emails.claimFor({ user, userId, tenant }, email, metadata);
     if (isRejection(claim)) return refuse(rejections, claim);
-    const { credentialVersion } = account;
-    const command = { type: 'ChangeEmail', email, from, credentialVersion } as const;
+    const command = { type: 'ChangeEmail', email, from, ...(asked !== undefined && { asked }) } as const;
     const result = await this.accounts.execute(user, command, metadata);
     if (!result.ok) {
       await this.emails.release(email, { ...claim, commandId: metadata.commandId }, this.another(metadata));
-      if (result.rejection.rejected === 'credentials-changed') throw unauthorized();
       return refuse(rejections, result.rejection);
     }
     // Whoever was stopped for longer than a claim lasts may have lost it, and has the former one still.

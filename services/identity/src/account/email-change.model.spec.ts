@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { testRuns } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { CommandFailedError } from '@daybook/event-sourcing';
-import { type Caller, Problem } from '@daybook/nest';
+import { type Caller, metadataOf, Problem } from '@daybook/nest';
 import type { EventStore, Platform } from '@daybook/platform';
 import fc from 'fast-check';
 import { EmailClaims } from '../email/email-claims.js';
@@ -135,7 +135,7 @@ describe('changes of address', () => {
     const account = await accountOf(replica, caller.user);
     try {
       const bus = replicas[replica]!.app.get(CommandBus, { strict: false });
-      await bus.execute(new ChangeEmail(caller, account, addresses[to]!));
+      await bus.execute(new ChangeEmail(caller.user, account, addresses[to]!, metadataOf(caller, 'change-email')));
       return true;
     } catch (error) {
       if (error instanceof Problem || error instanceof CommandFailedError) return false;

@@ -1,7 +1,8 @@
-import { Body, Controller, Patch, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Patch, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { accountBody, changeEmailBody, changePasswordBody, type User } from '@daybook/contracts';
-import { type Caller, CallerOf, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, PLATFORM, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { isAddress } from '../email/address.js';
@@ -10,8 +11,11 @@ import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
+import { RequestEmailChange } from '../new-email/request-email-change.js';
+import { requestOrigin } from '../request-origin.js';
 import { beginSession } from '../sessions/begin-session.js';
-import { ChangeEmail } from './change-email.js';
+import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import { visitorOf } from '../visitor.js';
 import { ChangeProfile } from './change-profile.js';
 import { ChangePassword } from './change-password.js';
 import { PasswordConfirmation } from './password-confirmation.js';
@@ -31,6 +35,8 @@ export class OwnAccountController {
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
     private readonly confirmation: PasswordConfirmation,
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   @Patch()
@@ -52,8 +58,11 @@ export class OwnAccountController {
   ): Promise<User> {
     if (!isAddress(email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
     const account = await this.confirmation.confirm(caller, password, response);
-    const change = new ChangeEmail(caller, account, email);
-    await this.limits.changeEmail(caller.user, response, () => this.commands.execute(change));
+    const { network } = visitorOf(request, this.platform.clock.now());
+    const origin = this.settings.publicOrigin ?? requestOrigin(request);
+    await this.limits.newAddress({ user: caller.user, network, email }, response, () =>
+      this.commands.execute(new RequestEmailChange(caller, account, email, origin)),
+    );
     return this.users.read(caller.user);
   }
 

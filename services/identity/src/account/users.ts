@@ -15,8 +15,17 @@ export class Users {
   async read(user: string): Promise<User> {
     const account = await this.accounts.find(user);
     if (!account) throw unauthorized();
-    const { userId: id, email, firstName, lastName, createdAt, zone: timeZone } = account;
+    const { userId: id, email, firstName, lastName, createdAt, zone: timeZone, newEmail } = account;
     const isAdmin = (await this.administrators.has(user)) ? 1 : 0;
-    return { id, email, firstName, lastName, createdAt, isAdmin, timeZone };
+    return {
+      id,
+      email,
+      firstName,
+      lastName,
+      createdAt,
+      isAdmin,
+      timeZone,
+      ...(newEmail && { newEmail: newEmail.email }),
+    };
   }
 }

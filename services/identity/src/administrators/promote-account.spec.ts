@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedLog, openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { ann, type IdentityUnderTest, identityUnderTest } from '../../test-support/identity-under-test.js';
+import {
+  ann,
+  changeAddress,
+  type IdentityUnderTest,
+  identityUnderTest,
+} from '../../test-support/identity-under-test.js';
 import { promoteAccount } from './promote-account.js';
 
 describe('a promotion by whoever has the data directory', () => {
@@ -47,7 +52,7 @@ describe('a promotion by whoever has the data directory', () => {
   it('finds an account by the address that it has now alone', async () => {
     const browser = identity.browser();
     await browser.call('POST', '/api/register', ann);
-    await browser.call('PUT', '/api/account/email', { email: 'anna@example.com', password: ann.password });
+    await changeAddress(browser, join(directory, 'mail'), 'anna@example.com');
     expect([await promote(ann.email), await promote('anna@example.com')]).toEqual(['account-not-found', 'promoted']);
   });
 

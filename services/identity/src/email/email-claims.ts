@@ -43,6 +43,12 @@ export class EmailClaims {
     return view.status === 'claimed' ? view : undefined;
   }
 
+  /** Whether it is the address of an account. */
+  async isTaken(address: string): Promise<boolean> {
+    const held = await this.holder(await this.hashOf(address));
+    return held !== undefined && (await this.isAddressOf(address, held.user));
+  }
+
   /**
    * Claims the address for a new user. The operation that has claimed it before, and came no further, gets the same
    * claim again.

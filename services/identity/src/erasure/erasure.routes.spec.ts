@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { accountStream } from '../account/account.js';
-import { ann, mailsIn, tokenIn } from '../../test-support/identity-under-test.js';
+import { ann, changeAddress, mailsIn, tokenIn } from '../../test-support/identity-under-test.js';
 import {
   bob,
   erasedTenant,
@@ -146,13 +146,13 @@ describe('the deletion of an account', () => {
 
   it('releases every address that the account had', async () => {
     const browser = await homes.register();
-    const change = { email: 'new@example.com', password: ann.password };
-    expect((await browser.call('PUT', '/api/account/email', change)).status).toBe(200);
-    expect((await browser.call('POST', path, { ...leave, confirmation: change.email })).status).toBe(202);
+    const email = 'new@example.com';
+    expect((await changeAddress(browser, homes.mail, email)).status).toBe(200);
+    expect((await browser.call('POST', path, { ...leave, confirmation: email })).status).toBe(202);
     homes.clock.pass(wait);
     await homes.settle();
     await homes.register();
-    await homes.register({ ...ann, email: change.email });
+    await homes.register({ ...ann, email });
   });
 
   it('removes mails that were written to files, and makes their links void', async () => {

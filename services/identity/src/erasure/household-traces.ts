@@ -18,7 +18,7 @@ export class HouseholdTraces {
 
   /** A household has one user today; an event that names more of them is read all the same. */
   async of(tenant: string, user: string, userId: number): Promise<Traces> {
-    const addresses = await this.addressesOf(user);
+    const addresses = await this.addressesOf(user, ['AccountRegistered', 'EmailChanged']);
     const hashes = await Promise.all(addresses.map((address) => this.emails.hashOf(address)));
     return {
       tenant,
@@ -31,11 +31,11 @@ export class HouseholdTraces {
     };
   }
 
-  /** Every address that the account ever had. None once its key is destroyed. */
-  async addressesOf(user: string): Promise<string[]> {
+  /** Every address that events of the types name: what was mailed to, where none are given. None once its key is destroyed. */
+  async addressesOf(user: string, types?: readonly string[]): Promise<string[]> {
     const found = new Set<string>();
     for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, accountStream(user))) {
-      if (decoded.kind === 'erased') continue;
+      if (decoded.kind === 'erased' || (types && !types.includes(decoded.event.type))) continue;
       const { email } = decoded.event.data as { email?: string };
       if (email !== undefined) found.add(email);
     }

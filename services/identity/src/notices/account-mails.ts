@@ -3,7 +3,9 @@ import { deterministicId, subjectOf } from '@daybook/event-sourcing';
 import { EventSourcing, followLog, PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
 import type { Platform, RecordedEvent, RunningJob, Worker } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
-import { MAILER, type Mailer } from '../mail/mailer.js';
+import { MAILER, type Mail, type Mailer } from '../mail/mailer.js';
+import { addressConfirmations } from '../new-email/address-confirmations.js';
+import { confirmationMail } from '../new-email/confirmation-mail.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { accountAround, type AccountAround } from './account-around.js';
 import { followedLog } from './followed-log.js';
@@ -81,19 +83,32 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
     if (!(await this.accounts.find(user))) return;
     const around = await accountAround(this.platform.events, this.eventSourcing.codec, user, command);
     if (!around) return;
-    for (const [place, mail] of this.mailsOf(around).entries()) {
+    const mails = [...this.noticesOf(around), () => this.confirmationOf(user, command, around)];
+    for (const [place, mailOf] of mails.entries()) {
       if (await this.sent.has(command, place)) continue;
+      const mail = await mailOf();
+      if (!mail) continue;
       await this.mailer.send(mail);
       await this.sent.note(command, place);
     }
   }
 
   /** To the address that the account had then: whoever has got at it may have changed it since. */
-  private mailsOf({ before, after, events, at }: AccountAround) {
+  private noticesOf({ before, after, events, at }: AccountAround): (() => Mail | undefined)[] {
     const kind = events.map(noticeOf).find((one) => one !== undefined);
-    if (kind === undefined) return [];
+    const isAskedAgain = kind === 'email-change-requested' && before.newEmail?.email === after.newEmail?.email;
+    if (kind === undefined || isAskedAgain) return [];
     const details = { kind, at, origin: this.settings.publicOrigin };
     const addresses = new Set([before.email, after.email]);
-    return [...addresses].map((to) => noticeMail(after, to, details));
+    return [...addresses].map((to) => () => noticeMail(after, to, details));
+  }
+
+  /** The link to a new address, where the account still waits for it. The token is made here, so that it stands in no queue. */
+  private async confirmationOf(user: string, command: string, { after }: AccountAround): Promise<Mail | undefined> {
+    const asked = after.newEmail;
+    if (asked?.asked !== command) return undefined;
+    if ((await this.accounts.find(user))?.newEmail?.asked !== command) return undefined;
+    const token = await addressConfirmations(this.platform).create(user, command);
+    return confirmationMail(asked.email, `${asked.origin}/confirm-email?token=${token}`);
   }
 }

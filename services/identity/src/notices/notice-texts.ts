@@ -21,6 +21,14 @@ export const noticeTexts = {
     happened: 'The password of your Daybook account was changed',
     advice: [ifNotYou],
   },
+  'email-change-requested': {
+    subject: 'Your Daybook account is to get another address',
+    happened: 'Somebody who is signed in asked for another email address of your Daybook account',
+    advice: [
+      'It changes once the link in a mail to the new address is followed. Until then you sign in with this one.',
+      'If this was you, there is nothing to do. If not, reset your password at once: this takes the change back and ends all sessions.',
+    ],
+  },
   'email-changed': {
     subject: 'The address of your Daybook account was changed',
     happened: 'The email address of your Daybook account was changed',

@@ -4,6 +4,7 @@ import type { NoticeKind } from './notice-texts.js';
 
 const kinds: Partial<Record<AccountEvent['type'], NoticeKind>> = {
   PasswordChanged: 'password-changed',
+  EmailChangeRequested: 'email-change-requested',
   EmailChanged: 'email-changed',
   AccessTokenCreated: 'token-created',
   PasskeyAdded: 'passkey-added',

@@ -6,6 +6,7 @@ import type { Platform } from '@daybook/platform';
 import {
   ann,
   type Browser,
+  changeAddress,
   clockAt,
   type IdentityUnderTest,
   identityUnderTest,
@@ -114,7 +115,7 @@ describe('a link', () => {
 
   it('of an address that the account no longer has is not kept', async () => {
     const token = await mailedToken();
-    await browser.call('PUT', '/api/account/email', { email: 'ann.example@example.com', password: ann.password });
+    await changeAddress(browser, mails, 'ann.example@example.com');
     expect((await reset(token)).status).toBe(400);
     expect(await left()).toEqual([]);
   });
