@@ -12,6 +12,7 @@ import { FencedError, type Lease } from '../sharding/lease.js';
 import { openFlusher } from './checkpoint-flusher.js';
 import { openCheckpoints, type FlushScope } from './checkpoint-store.js';
 import type { BatchLimit } from './event-applier.js';
+import { createRelief } from './relief.js';
 import { type Load, openTenantLane, type TenantLane } from './tenant-lane.js';
 
 /** Idle lanes that stay open. */
@@ -73,7 +74,7 @@ export async function openGenerationWriter(
   const load: Load = { events: 0, bytes: 0 };
   /** Everything up to here was given to the lanes. */
   let seen = checkpoints.from;
-  /** Until it has caught up, except while too much waits. */
+  /** Until it has caught up. */
   let isFilling = true;
   let failure: unknown;
   const fail = (error: unknown) => {
@@ -132,15 +133,10 @@ export async function openGenerationWriter(
       if (woken % wokenAtOnce === 0) await eventLoopTurn();
     }
   };
+  const relief = createRelief({ load, highWater, advanced, abort });
   /** Holds the subscription back while too much waits, and closes idle lanes. */
   const applyBackPressure = async () => {
-    const { events, bytes } = highWater;
-    if (load.events > events || load.bytes > bytes) {
-      const wasFilling = isFilling;
-      await stopFilling();
-      await waitUntil(() => load.events <= events / 2 && load.bytes <= bytes / 2);
-      isFilling = wasFilling;
-    }
+    if (relief.isDue()) await relief.wait(lanes.values(), seen);
     if (lanes.size <= maxIdleLanes) return;
     for (const [subject, lane] of lanes) if (lane.isIdle()) lanes.delete(subject);
   };

@@ -31,6 +31,12 @@ export interface TenantLane {
   push(event: RecordedEvent): void;
   /** Applies what waits, where it waited for more. */
   wake(): void;
+  /** Applies what waits now, while others go on waiting for a whole batch. */
+  urge(): void;
+  /** Something of what it was urged to apply still waits. */
+  isUrged(): boolean;
+  /** What waits in it. */
+  waiting(): Load;
   /** Goes on with a parked stream, before what waits. */
   retry(stream: string): void;
   /** Nothing waits and nothing is under way. */
@@ -61,6 +67,9 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
   let done: Position | undefined;
   /** Newest event that was given but dropped while the lane was stalled. It is read again from the log. */
   let droppedUpTo: Position | undefined;
+  /** It was urged to apply everything up to here. */
+  let urgedUpTo: Position | undefined;
+  let bytes = 0;
   let failures = 0;
   let isActive = false;
   let running: Promise<void> = Promise.resolve();
@@ -69,18 +78,25 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
   const isDue = () => {
     if (isIdle()) return false;
     const mayWait = context.isFilling() && failures === 0 && droppedUpTo === undefined && retries.size === 0;
-    return !mayWait || queue.length >= batchLimit.events;
+    return !mayWait || queue.length >= batchLimit.events || isUrged();
+  };
+  const isUrged = () => {
+    const [first] = queue;
+    return first !== undefined && urgedUpTo !== undefined && first.position <= urgedUpTo;
   };
 
   const enqueue = (event: RecordedEvent) => {
     queue.push(event);
-    load.events += 1;
-    load.bytes += event.data.length;
+    count(1, event.data.length);
   };
   const dequeue = (events: readonly RecordedEvent[], rest: RecordedEvent[]) => {
     queue = rest;
-    load.events -= events.length;
-    for (const { data } of events) load.bytes -= data.length;
+    count(-events.length, -events.reduce((sum, { data }) => sum + data.length, 0));
+  };
+  const count = (events: number, size: number) => {
+    load.events += events;
+    load.bytes += size;
+    bytes += size;
   };
 
   /** A stalled lane keeps only its first event: what waits in it would hold back the subscription for everybody. */
@@ -165,6 +181,12 @@ export function openTenantLane(subject: string, context: LaneContext): TenantLan
       wake();
     },
     wake,
+    urge: () => {
+      urgedUpTo = queue.at(-1)?.position;
+      wake();
+    },
+    isUrged,
+    waiting: () => ({ events: queue.length, bytes }),
     retry: (stream) => {
       retries.add(stream);
       wake();
