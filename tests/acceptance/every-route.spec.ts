@@ -154,6 +154,30 @@ describe('a path without an id', () => {
   });
 });
 
+describe('a sign-in of a while ago', () => {
+  const sensitive = apiRoutes.filter(({ recent }) => recent);
+  beforeAll(() => api.clock.pass(15 * 60_000));
+
+  it.each(named(sensitive))('does not open %s', async (_, route) => {
+    const before = await api.lastPosition();
+    const person = route.access === 'administrator' ? administrator : mine;
+    const { status, body } = await send(person, route, sampleOf(route, own));
+    expect([status, body.code]).toEqual([403, 'sign-in-not-recent']);
+    expect(await api.eventsSince(before)).toEqual([]);
+  });
+
+  it('opens the rest, and everything again once it is confirmed', async () => {
+    expect((await mine.call('GET', '/api/bills')).status).toBe(200);
+    expect((await mine.call('POST', '/api/account/confirm', { password: mine.password })).status).toBe(200);
+    expect((await mine.call('GET', '/api/account/confirm')).status).toBe(200);
+  });
+
+  it('is nothing that keeps an access token from what its scope opens', () => {
+    const open = sensitive.filter(({ scope }) => scope !== 'none').map(({ operationId }) => operationId);
+    expect(open).toEqual(['exportTransactions']);
+  });
+});
+
 it('what has no route is 404 in JSON, by any method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     const { status, body } = await mine.call(method, '/api/nowhere');

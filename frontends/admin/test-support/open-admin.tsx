@@ -82,6 +82,7 @@ export function openAdmin(given: Record<string, unknown> = {}, parameters: ViewP
         return true;
       },
       viewState: { value, replace },
+      withRecentSignIn: <T,>(call: () => Promise<T>) => call(),
     } as unknown as ShellApi;
     return <AdminView host={shell} />;
   };

@@ -68,6 +68,7 @@ export const show = (
         return confirms;
       },
       viewState: { value, replace },
+      withRecentSignIn: (call) => call(),
       ...(sampleData ? { sampleData } : {}),
     };
     return <View shell={shell} />;

@@ -1,5 +1,11 @@
 import type { User } from '@daybook/contracts';
-import { createQueryClient, type ShellApi, type ToastOptions, type ConfirmOptions } from '@daybook/frontend-kit';
+import {
+  createQueryClient,
+  NotConfirmed,
+  type ShellApi,
+  type ToastOptions,
+  type ConfirmOptions,
+} from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,8 +55,11 @@ const defaults: Answers = {
   },
 };
 
-/** The page Account with the server at the network's edge; the answers may change while a test runs. */
-export function openAccount(given: Answers = {}) {
+/**
+ * The page Account with the server at the network's edge; the answers may change while a test runs.
+ * @param turnsAway whether the person turns away when the shell asks them to show that it is them
+ */
+export function openAccount(given: Answers = {}, turnsAway = false) {
   const answers: Answers = { ...defaults, ...given };
   const sent: Sent[] = [];
   globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -81,6 +90,10 @@ export function openAccount(given: Answers = {}) {
       confirmations.push(options);
       await options.run?.();
       return true;
+    },
+    withRecentSignIn: async <T,>(call: () => Promise<T>): Promise<T> => {
+      if (turnsAway) throw new NotConfirmed();
+      return call();
     },
   } as unknown as ShellApi;
   render(

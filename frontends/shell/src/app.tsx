@@ -8,6 +8,7 @@ import { useToday } from './frame/use-today.js';
 import { useView } from './frame/use-view.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
+import { useRecentSignIn } from './shell-api/use-recent-sign-in.js';
 import { useLogout } from './shell-api/use-logout.js';
 import { useToasts } from './toasts/use-toasts.js';
 import { useSignInAgain } from './shell-api/use-sign-in-again.js';
@@ -38,6 +39,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const { place, moved, visit, navigate, replaceParameters } = useView(user.id, registry, isAdmin);
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
+  const { withRecentSignIn, dialog: confirmSignIn } = useRecentSignIn(user.email);
   const { leave, leaving } = useLogout(notify, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
   const sample = useSampleData(today, notify);
@@ -58,8 +60,8 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   );
   const sampleData = sample.forViews;
   const shellApi: ShellApi = useMemo(
-    () => ({ queryClient, user, today, notify, navigate, confirm, viewState, sampleData }),
-    [queryClient, user, today, notify, navigate, confirm, viewState, sampleData],
+    () => ({ queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData }),
+    [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData],
   );
   const palette = usePalette({ shellApi, registry, remotes, logout: leave, removeSampleData: sample.remove });
   return (
@@ -86,7 +88,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
       </Frame>
       {palette.sheet}
       {toast}
-      {dialog}
+      {confirmSignIn ?? dialog}
       {signIn}
       <IconTips />
     </>

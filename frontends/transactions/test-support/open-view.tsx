@@ -44,6 +44,7 @@ export const aShell = (value: ViewParameters = {}): OpenedShell => {
       await options.run?.();
       return true;
     },
+    withRecentSignIn: (call) => call(),
     viewState: {
       value,
       replace: (next) => {

@@ -91,6 +91,11 @@ export interface ShellApi {
   /** Resolves to the answer once `run` is done; rejects with what `run` rejected with. */
   confirm(options: ConfirmOptions): Promise<boolean>;
   viewState: ViewState;
+  /**
+   * Makes a call that needs a recent sign-in. Where it is refused for that, asks the person to show that it is them and makes
+   * it again. Rejects with `NotConfirmed` when they turn away. Since 1.3.
+   */
+  withRecentSignIn<T>(call: () => Promise<T>): Promise<T>;
   /** Fills an empty household with sample data; the shell shows the progress and offers the removal. Since 1.1. */
   sampleData?: { canLoad: boolean; load(): void };
 }

@@ -4,6 +4,7 @@ export * from './contract.js';
 export * from './local-keys.js';
 export * from './operations.js';
 export * from './query-client.js';
+export * from './recent-sign-in.js';
 export * from './refresh.js';
 export * from './request.js';
 export * from './session.js';

@@ -14,6 +14,7 @@ import type { Request, Response } from 'express';
 import { isErased } from './erasure-marks.js';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
+import { recentSignInRoute, requireRecentSignIn } from './recent-sign-in.js';
 import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
 
 /** Who asks, when and from where: what a handler needs besides the request's own content. */
@@ -100,6 +101,9 @@ export class CallerGuard implements CanActivate {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
     if (await isErased(this.platform, identity.tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');
+    if (this.reflector.getAllAndOverride<boolean>(recentSignInRoute, [context.getHandler(), context.getClass()])) {
+      requireRecentSignIn(identity, this.platform.clock.now());
+    }
     const reads = this.reflector.get<boolean | undefined>(readingRoute, context.getHandler()) === true;
     const given = changesSomething(request) ? idempotencyKeyOf(request) : undefined;
     const changes = changesSomething(request) && !reads;

@@ -10,6 +10,8 @@ export interface RequestIdentity {
   userId: number;
   /** The account's when the session began, where there is one: it is void once the account's has risen. */
   credentialVersion?: number;
+  /** When the person last showed in this session that it is them; milliseconds since the epoch. Absent where that is not known. */
+  confirmedAt?: number;
   source: 'web' | 'api';
 }
 
@@ -37,8 +39,8 @@ const verified = remembered<{ identity: RequestIdentity; until: number }>();
 
 /** Signs what the gateway found in the session; short-lived. The secret has at least 32 bytes. */
 export function signIdentity(identity: RequestIdentity, secret: Uint8Array): Promise<string> {
-  const { tenant, user, userId, credentialVersion, source } = identity;
-  const name = JSON.stringify([tenant, user, userId, credentialVersion, source]);
+  const { tenant, user, userId, credentialVersion, confirmedAt, source } = identity;
+  const name = JSON.stringify([tenant, user, userId, credentialVersion, confirmedAt, source]);
   const known = signed(secret).get(name);
   if (known) return known;
   const signing = new SignJWT({ ...identity })
@@ -56,8 +58,15 @@ export async function verifyIdentity(token: string, secret: Uint8Array): Promise
   const known = verified(secret).get(token);
   if (known && Date.now() < known.until) return known.identity;
   const { payload } = await jwtVerify(token, secret, { issuer: 'gateway', algorithms: ['HS256'] });
-  const { tenant, user, userId, credentialVersion, source } = payload as unknown as RequestIdentity;
-  const identity = { tenant, user, userId, source, ...(credentialVersion === undefined ? {} : { credentialVersion }) };
+  const { tenant, user, userId, credentialVersion, confirmedAt, source } = payload as unknown as RequestIdentity;
+  const identity = {
+    tenant,
+    user,
+    userId,
+    source,
+    ...(credentialVersion === undefined ? {} : { credentialVersion }),
+    ...(confirmedAt === undefined ? {} : { confirmedAt }),
+  };
   verified(secret).set(token, { identity, until: (payload.exp ?? 0) * 1000 });
   return identity;
 }

@@ -16,6 +16,7 @@ export * from './log.js';
 export * from './nest-logger.js';
 export * from './problem.js';
 export * from './read-in-process.js';
+export { NeedsRecentSignIn, requireRecentSignIn } from './recent-sign-in.js';
 export * from './recurring-task.js';
 export * from './service.js';
 export * from './sessions/live-sessions.js';

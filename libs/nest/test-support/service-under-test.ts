@@ -47,7 +47,9 @@ export async function serviceUnderTest(
     app,
     /** Calls as a person of a household; of a new one each time when none is given. */
     as: (identity: Partial<RequestIdentity> = {}): Call & { identity: RequestIdentity } => {
-      const who: RequestIdentity = { tenant: randomUUID(), user: randomUUID(), userId: 1, source: 'web', ...identity };
+      const confirmedAt = platform.clock.now();
+      const somebody = { tenant: randomUUID(), user: randomUUID(), userId: 1, source: 'web', confirmedAt } as const;
+      const who: RequestIdentity = { ...somebody, ...identity };
       const call = async <B = unknown>(
         method: string,
         path: string,

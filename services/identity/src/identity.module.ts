@@ -16,7 +16,6 @@ import { LiveAccountInterceptor } from './account/live-account.interceptor.js';
 import { LocalStrategy } from './account/local.strategy.js';
 import { PasswordConfirmation } from './account/password-confirmation.js';
 import { Passwords } from './account/passwords.js';
-import { RecentSignIn } from './account/recent-sign-in.js';
 import { Users } from './account/users.js';
 import { RegisterAccountHandler } from './account/register-account.js';
 import { SessionSerializer } from './account/session-serializer.js';
@@ -126,7 +125,6 @@ import { UserIds } from './user-id/user-ids.js';
     PasswordConfirmation,
     Passwords,
     RateLimits,
-    RecentSignIn,
     RegisterAccountHandler,
     RelyingParties,
     RemovePasswordHandler,

@@ -17,7 +17,7 @@ import {
   transactionsQuery,
   type TransactionsQuery,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transaction.js';
@@ -46,6 +46,7 @@ export class TransactionsController {
     response.json(page ?? refuse(rejections, { rejected: 'bill-not-found' }));
   }
 
+  @NeedsRecentSignIn()
   @Get('export')
   async export(
     @CallerOf() { tenant, today }: Caller,

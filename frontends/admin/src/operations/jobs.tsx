@@ -1,5 +1,5 @@
 import type { AdminJob } from '@daybook/contracts';
-import { failureText, type ShellApi } from '@daybook/frontend-kit';
+import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -27,7 +27,7 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
   const put = (job: AdminJob) =>
     queryClient.setQueryData(queryKey, (known) => known?.map((one) => (keyOf(one) === keyOf(job) ? job : one)));
   const retry = useMutation({
-    mutationFn: ({ id }: AdminJob) => retryJob(id),
+    mutationFn: ({ id }: AdminJob) => shell.withRecentSignIn(() => retryJob(id)),
     onMutate: async (job) => {
       await queryClient.cancelQueries({ queryKey });
       put({ ...job, state: 'waiting' });
@@ -38,6 +38,7 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
     },
     onError: async (error, job) => {
       put(job);
+      if (error instanceof NotConfirmed) return;
       shell.notify({
         title: 'Failed to retry job',
         description: failureText(error, 'Nothing was started. Please try again.'),

@@ -1,5 +1,5 @@
 import type { AdminParkedStream } from '@daybook/contracts';
-import { failureText, type ShellApi } from '@daybook/frontend-kit';
+import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Button } from '@daybook/ui/button';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
@@ -18,17 +18,19 @@ export const ParkedStreams = ({ shell }: { shell: ShellApi }) => {
   const { isPending, request } = usePendingRequests(read.dataUpdatedAt);
   const retry = useMutation({
     mutationFn: (parked: AdminParkedStream | null) =>
-      retryParked(parked ? { readModel: parked.readModel, stream: parked.stream } : {}),
+      shell.withRecentSignIn(() => retryParked(parked ? { readModel: parked.readModel, stream: parked.stream } : {})),
     onSuccess: ({ asked }, parked) => {
       request(parked ? keyOf(parked) : all);
       shell.notify({ title: `Retrying ${counted(asked, 'stream')}` });
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
       shell.notify({
         title: 'Failed to retry',
         description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
-      }),
+      });
+    },
   });
   const busy = (key: string) => isPending(key) || isPending(all);
   return (

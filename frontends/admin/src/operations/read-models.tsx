@@ -1,5 +1,5 @@
 import type { ReadModelState } from '@daybook/contracts';
-import { failureText, type ShellApi } from '@daybook/frontend-kit';
+import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -71,17 +71,19 @@ export const ReadModels = ({ shell }: { shell: ShellApi }) => {
   const read = useQuery(readModelsQuery());
   const { isPending, request } = usePendingRequests(read.dataUpdatedAt);
   const start = useMutation({
-    mutationFn: rebuild,
+    mutationFn: (name: string) => shell.withRecentSignIn(() => rebuild(name)),
     onSuccess: (_answer, name) => {
       request(name);
       shell.notify({ title: `Rebuilding ${name}` });
     },
-    onError: (error, name) =>
+    onError: (error, name) => {
+      if (error instanceof NotConfirmed) return;
       shell.notify({
         title: `Failed to rebuild ${name}`,
         description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
-      }),
+      });
+    },
   });
   const askToRebuild = (name: string) =>
     void shell

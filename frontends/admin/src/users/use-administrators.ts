@@ -1,5 +1,5 @@
 import type { AdminUser } from '@daybook/contracts';
-import { failureText, type ShellApi, userQuery } from '@daybook/frontend-kit';
+import { failureText, NotConfirmed, type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { appoint, dismiss, refreshUsers } from './user-calls.js';
 import { nameOf } from './user-row.js';
@@ -26,7 +26,8 @@ const confirmationFor = (user: AdminUser, isSelf: boolean) =>
 export function useAdministrators(shell: ShellApi) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: ({ id, isAdmin }: AdminUser) => (isAdmin === 1 ? dismiss(id) : appoint(id)),
+    mutationFn: ({ id, isAdmin }: AdminUser) =>
+      shell.withRecentSignIn(() => (isAdmin === 1 ? dismiss(id) : appoint(id))),
     onSuccess: async (_answer, user) => {
       const title =
         user.isAdmin === 1
@@ -38,12 +39,14 @@ export function useAdministrators(shell: ShellApi) {
       queryClient.setQueryData(userQuery().queryKey, (self) => self && { ...self, isAdmin: 0 as const });
       shell.navigate('dashboard');
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
       shell.notify({
         title: 'Failed to change administrators',
         description: failureText(error, 'Nothing was changed. Please try again.'),
         tone: 'destructive',
-      }),
+      });
+    },
   });
   return (user: AdminUser): void => {
     const confirmation = confirmationFor(user, user.id === shell.user.id);

@@ -31,9 +31,6 @@ export const changeEmail = (body: EmailBody) => request<User>('PUT', '/api/accou
 export const mailNewEmail = () => request<User>('POST', '/api/account/new-email/mail');
 export const cancelNewEmail = () => request<User>('DELETE', '/api/account/new-email');
 export const changePassword = (body: PasswordBody) => request<unknown>('PUT', '/api/account/password', { body });
-/** Shows that it is still the person, for what needs a recent sign-in. */
-export const confirmPassword = (password: string) =>
-  request<unknown>('POST', '/api/account/confirm', { body: { password } });
 export const deleteAccount = (body: DeleteBody) => request<unknown>('POST', '/api/account/delete', { body });
 export const endSession = (id: string) => request<unknown>('DELETE', `/api/sessions/${encodeURIComponent(id)}`);
 export const endOtherSessions = () => request<{ ended: number }>('DELETE', '/api/sessions');

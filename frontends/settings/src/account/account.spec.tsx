@@ -49,20 +49,19 @@ describe('the name', () => {
 describe('the e-mail address', () => {
   const fill = async ({ person }: ReturnType<typeof openAccount>) => {
     const fields = panel('Email address');
-    await person.type(fields.getByLabelText('New email address'), 'anna@example.com');
-    await person.type(fields.getByLabelText('Your password'), 'correct horse{Enter}');
+    await person.type(fields.getByLabelText('New email address'), 'anna@example.com{Enter}');
     return fields;
   };
 
   const waiting = { ...ann, newEmail: 'anna@example.com' };
 
-  it('is asked for with the password, and waits to be confirmed', async () => {
+  it('is asked for, and waits to be confirmed', async () => {
     const opened = openAccount({ 'PUT /api/account/email': waiting });
     const fields = await fill(opened);
     expect(await fields.findByText(/^Waiting for you to confirm anna@example.com\./)).toBeVisible();
     expect(fields.getByText(`You sign in as ${ann.email}.`)).toBeVisible();
-    expect(opened.sent[0]?.body).toEqual({ email: 'anna@example.com', password: 'correct horse' });
-    expect(fields.getByLabelText('Your password')).toHaveValue('');
+    expect(opened.sent[0]?.body).toEqual({ email: 'anna@example.com' });
+    expect(fields.getByLabelText('New email address')).toHaveValue('');
     expect(opened.toasts).toEqual([
       { title: 'Confirm your new address', description: 'We sent a link to anna@example.com.' },
     ]);
@@ -75,8 +74,7 @@ describe('the e-mail address', () => {
       'DELETE /api/account/new-email': ann,
     });
     const fields = panel('Email address');
-    await person.type(fields.getByLabelText('New email address'), 'anna@example.com');
-    await person.type(fields.getByLabelText('Your password'), 'correct horse{Enter}');
+    await person.type(fields.getByLabelText('New email address'), 'anna@example.com{Enter}');
     await person.click(await fields.findByRole('button', { name: 'Send again' }));
     await waitFor(() =>
       expect(toasts.at(-1)).toEqual({
@@ -97,7 +95,6 @@ describe('the e-mail address', () => {
   it.each([
     ['New email address', 409, 'email-taken', 'An account with this email already exists'],
     ['New email address', 400, 'invalid-email', 'Please enter a valid email address'],
-    ['Your password', 400, 'wrong-password', 'The password is incorrect'],
   ])('says beside “%s” what the server refused (%i %s)', async (field, status, code, message) => {
     const opened = openAccount({ 'PUT /api/account/email': refused(status, code, message) });
     const fields = await fill(opened);
@@ -115,10 +112,10 @@ describe('the e-mail address', () => {
     expect(await fields.findByRole('alert')).toHaveTextContent(words);
   });
 
-  it('asks for both fields', async () => {
+  it('cannot be blank', async () => {
     const { person, sent } = openAccount();
     await person.click(screen.getByRole('button', { name: 'Change email address' }));
-    expect(panel('Email address').getAllByRole('alert')).toHaveLength(2);
+    expect(panel('Email address').getAllByRole('alert')).toHaveLength(1);
     expect(sent).toEqual([]);
   });
 });

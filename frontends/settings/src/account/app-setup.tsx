@@ -1,4 +1,5 @@
 import type { AppSecret } from '@daybook/contracts';
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
@@ -18,18 +19,18 @@ const Steps = styled.div`
 const fieldOf = { 'wrong-code': 'code' } as const;
 
 export interface AppSetupProps {
+  shell: ShellApi;
   drawn: AppSecret;
-  recently: <T>(call: () => Promise<T>) => Promise<T>;
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
 /** The secret, as a QR code and to type, and the first code, by which the app shows that it has it. */
-const AppSetup = ({ drawn: { secret, uri }, recently, onDone, onCancel }: AppSetupProps) => {
+const AppSetup = ({ shell, drawn: { secret, uri }, onDone, onCancel }: AppSetupProps) => {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
   const { errors } = formState;
   const add = useMutation({
-    mutationFn: ({ code }: { code: string }) => recently(() => addApp({ secret, code })),
+    mutationFn: ({ code }: { code: string }) => shell.withRecentSignIn(() => addApp({ secret, code })),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => showError(setError, error, fieldOf),
   });

@@ -1,6 +1,6 @@
+import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
-import { PasswordField } from '@daybook/ui/password-field';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { deleteAccount, type DeleteBody } from './account-calls.js';
-import { required, showError } from './form-errors.js';
+import { showError } from './form-errors.js';
 import { Form, FormError } from './panel-parts.js';
 
 const Effects = styled.ul`
@@ -19,21 +19,28 @@ const Effects = styled.ul`
   list-style: disc;
 `;
 
-const fieldOf = { 'wrong-password': 'password', 'confirmation-differs': 'confirmation' } as const;
+const fieldOf = { 'confirmation-differs': 'confirmation' } as const;
+
+export interface DeleteDialogProps {
+  shell: ShellApi;
+  email: string;
+  leave: () => void;
+  onClose: () => void;
+}
 
 const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Says what deleting does, and asks for the address and the password before it is done. */
-const DeleteDialog = ({ email, leave, onClose }: { email: string; leave: () => void; onClose: () => void }) => {
+/** Says what deleting does, and asks for the address before it is done. */
+const DeleteDialog = ({ shell, email, leave, onClose }: DeleteDialogProps) => {
   const form = useId();
   const { register, handleSubmit, setError, formState } = useForm<DeleteBody>({
-    defaultValues: { confirmation: '', password: '' },
+    defaultValues: { confirmation: '' },
   });
   const { errors } = formState;
   const typeToConfirm = `Type ${email} to confirm`;
 
   const erase = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: (body: DeleteBody) => shell.withRecentSignIn(() => deleteAccount(body)),
     onSuccess: leave,
     onError: (error) => showError(setError, error, fieldOf),
   });
@@ -75,12 +82,6 @@ const DeleteDialog = ({ email, leave, onClose }: { email: string; leave: () => v
           maxLength={320}
           error={errors.confirmation?.message}
           {...register('confirmation', { validate: (text) => isSameAddress(text, email) || typeToConfirm })}
-        />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', required)}
         />
         <FormError text={errors.root?.message} />
       </Form>

@@ -27,7 +27,7 @@ export const DeletePanel = ({ shell, leave }: { shell: ShellApi; leave: () => vo
           Delete account...
         </Button>
       </Stack>
-      {open ? <DeleteDialog email={email} leave={leave} onClose={() => setOpen(false)} /> : null}
+      {open ? <DeleteDialog shell={shell} email={email} leave={leave} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );
 };

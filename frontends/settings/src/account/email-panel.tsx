@@ -1,7 +1,6 @@
 import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
-import { PasswordField } from '@daybook/ui/password-field';
 import { TextField } from '@daybook/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -13,20 +12,19 @@ import { ButtonRow, Description, Form, FormError } from './panel-parts.js';
 const fieldOf = {
   'invalid-email': 'email',
   'email-taken': 'email',
-  'wrong-password': 'password',
 } as const;
 
-/** Another address to sign in with; the password shows that it is the person who asks. */
+/** Another address to sign in with. */
 export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email, newEmail } = useUser(shell);
   const { register, handleSubmit, reset, setError, formState } = useForm<EmailBody>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '' },
   });
   const { errors } = formState;
 
   const save = useMutation({
-    mutationFn: changeEmail,
+    mutationFn: (body: EmailBody) => shell.withRecentSignIn(() => changeEmail(body)),
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery().queryKey, user);
       reset();
@@ -52,12 +50,6 @@ export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
           maxLength={320}
           error={errors.email?.message}
           {...register('email', required)}
-        />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', required)}
         />
         <FormError text={errors.root?.message} />
         <ButtonRow>

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@daybook/frontend-kit';
+import { checkSignIn, download, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
@@ -19,15 +19,22 @@ function saveFile(name: string, parts: string[]): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+const transactionsFile = '/api/transactions/export';
+
 export const ExportPanel = ({ shell }: { shell: ShellApi }) => {
-  const download = useMutation({
-    mutationFn: () => exportHousehold(new Date().toISOString()),
+  const everything = useMutation({
+    mutationFn: async () => {
+      await shell.withRecentSignIn(checkSignIn);
+      return exportHousehold(new Date().toISOString());
+    },
     gcTime: 0,
     onSuccess: (lines) => {
       saveFile(`daybook-${shell.today}.jsonl`, lines);
       shell.notify({ title: 'Export saved', description: counted(lines.length - 1, 'record') });
     },
   });
+  const { error } = everything;
+  const failure = error && !(error instanceof NotConfirmed) ? `Export failed. ${errorText(error)}` : undefined;
   return (
     <Panel title="Export your data">
       <Stack>
@@ -36,14 +43,21 @@ export const ExportPanel = ({ shell }: { shell: ShellApi }) => {
           transactions. The CSV file contains transactions only and can be imported again.
         </Description>
         <ButtonRow>
-          <Button onClick={() => download.mutate()} busy={download.isPending}>
-            {download.isPending ? 'Preparing export…' : 'Export everything'}
+          <Button onClick={() => everything.mutate()} busy={everything.isPending}>
+            {everything.isPending ? 'Preparing export…' : 'Export everything'}
           </Button>
-          <ButtonLink href="/api/transactions/export" download>
+          <ButtonLink
+            href={transactionsFile}
+            download
+            onClick={(event) => {
+              event.preventDefault();
+              void download(shell, transactionsFile);
+            }}
+          >
             Export transactions (CSV)
           </ButtonLink>
         </ButtonRow>
-        <FormError text={download.isError ? `Export failed. ${errorText(download.error)}` : undefined} />
+        <FormError text={failure} />
       </Stack>
     </Panel>
   );

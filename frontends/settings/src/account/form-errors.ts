@@ -1,4 +1,4 @@
-import { ApiError, failureText, isSignedOut, NetworkError } from '@daybook/frontend-kit';
+import { ApiError, failureText, isSignedOut, NetworkError, NotConfirmed } from '@daybook/frontend-kit';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 
 export const fillInAllFields = 'Please fill in all fields';
@@ -13,12 +13,16 @@ export const errorText = (error: unknown): string => {
   return failureText(error, 'Not saved. Try again.');
 };
 
-/** Shows a refusal in the server's words: at the field that its code belongs to, else at the form. */
+/**
+ * Shows a refusal in the server's words: at the field that its code belongs to, else at the form. Nothing where the person has
+ * turned away by themselves.
+ */
 export const showError = <Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,
   fieldOf: Partial<Record<string, FieldPath<Values>>> = {},
 ): void => {
+  if (error instanceof NotConfirmed) return;
   const field = error instanceof ApiError ? fieldOf[error.serverCode ?? ''] : undefined;
   setError(field ?? 'root', { message: errorText(error) });
 };

@@ -9,7 +9,6 @@ import { showError } from './form-errors.js';
 import { ButtonRow, Description, Form, FormError, Stack } from './panel-parts.js';
 import { longEnough } from './password-length.js';
 import { choosePassword, twoFactorQuery } from './sign-in-calls.js';
-import { NotConfirmed, useRecentSignIn } from './use-recent-sign-in.js';
 
 const fieldOf = { 'password-too-short': 'newPassword', 'password-too-common': 'newPassword' } as const;
 
@@ -17,19 +16,16 @@ const fieldOf = { 'password-too-short': 'newPassword', 'password-too-common': 'n
 export const NoPasswordPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email } = useUser(shell);
-  const { recently, dialog } = useRecentSignIn(shell);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { newPassword: '' } });
   const { errors } = formState;
   const save = useMutation({
-    mutationFn: (body: { newPassword: string }) => recently(() => choosePassword(body)),
+    mutationFn: (body: { newPassword: string }) => shell.withRecentSignIn(() => choosePassword(body)),
     onSuccess: async () => {
       shell.notify({ title: 'Password chosen', description: 'You were signed out on all other devices.' });
       await queryClient.invalidateQueries(sessionsQuery());
       await queryClient.invalidateQueries(twoFactorQuery());
     },
-    onError: (error) => {
-      if (!(error instanceof NotConfirmed)) showError(setError, error, fieldOf);
-    },
+    onError: (error) => showError(setError, error, fieldOf),
   });
   const submit = handleSubmit((body) => {
     if (!save.isPending) save.mutate(body);
@@ -54,7 +50,6 @@ export const NoPasswordPanel = ({ shell }: { shell: ShellApi }) => {
           </ButtonRow>
         </Form>
       </Stack>
-      {dialog}
     </Panel>
   );
 };

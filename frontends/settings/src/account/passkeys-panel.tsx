@@ -1,5 +1,5 @@
 import type { Passkey } from '@daybook/contracts';
-import type { ShellApi } from '@daybook/frontend-kit';
+import { NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { formatDayOf, formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -16,7 +16,6 @@ import { errorText } from './form-errors.js';
 import { ButtonRow, Description, Stack } from './panel-parts.js';
 import { hasPasskeys, isTurnedAway, passkeyPrompt } from './passkey-support.js';
 import { offerPasskey, passkeysQuery, removePasskey, twoFactorQuery } from './sign-in-calls.js';
-import { NotConfirmed, useRecentSignIn } from './use-recent-sign-in.js';
 
 const RenameDialog = lazyPart(() => import(/* webpackChunkName: "rename-passkey" */ './rename-passkey-dialog.js'));
 
@@ -57,7 +56,6 @@ export const PasskeysPanel = ({ shell }: { shell: ShellApi }) => {
   const { queryKey } = passkeysQuery();
   const passkeys = useQuery(passkeysQuery());
   const [renamed, setRenamed] = useState<Passkey>();
-  const { recently, dialog } = useRecentSignIn(shell);
   const refresh = () =>
     Promise.all([queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries(twoFactorQuery())]);
   const failed = (title: string) => (error: unknown) => {
@@ -67,7 +65,7 @@ export const PasskeysPanel = ({ shell }: { shell: ShellApi }) => {
   const add = useMutation({
     mutationFn: async () => {
       const { makePasskey } = await passkeyPrompt();
-      return makePasskey(await recently(offerPasskey));
+      return makePasskey(await shell.withRecentSignIn(offerPasskey));
     },
     onSuccess: async ({ name }) => {
       shell.notify({ title: 'Passkey added', description: `You can now sign in with “${name}”.` });
@@ -76,7 +74,7 @@ export const PasskeysPanel = ({ shell }: { shell: ShellApi }) => {
     onError: failed('Failed to add passkey'),
   });
   const remove = useMutation({
-    mutationFn: (id: number) => recently(() => removePasskey(id)),
+    mutationFn: (id: number) => shell.withRecentSignIn(() => removePasskey(id)),
     onSuccess: async () => {
       shell.notify({ title: 'Passkey removed' });
       await refresh();
@@ -135,7 +133,6 @@ export const PasskeysPanel = ({ shell }: { shell: ShellApi }) => {
         )}
       </Stack>
       {renamed ? <RenameDialog shell={shell} passkey={renamed} onClose={() => setRenamed(undefined)} /> : null}
-      {dialog}
     </Panel>
   );
 };

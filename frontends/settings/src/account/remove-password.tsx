@@ -1,17 +1,15 @@
-import type { ShellApi } from '@daybook/frontend-kit';
+import { NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './account-calls.js';
 import { errorText } from './form-errors.js';
 import { removePassword, twoFactorQuery } from './sign-in-calls.js';
-import { NotConfirmed, useRecentSignIn } from './use-recent-sign-in.js';
 
 /** Offers to sign in with passkeys alone from now on. */
 export const RemovePassword = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
-  const { recently, dialog } = useRecentSignIn(shell);
   const remove = useMutation({
-    mutationFn: () => recently(removePassword),
+    mutationFn: () => shell.withRecentSignIn(removePassword),
     onSuccess: async () => {
       shell.notify({ title: 'Password removed', description: 'You were signed out on all other devices.' });
       await queryClient.invalidateQueries(sessionsQuery());
@@ -33,11 +31,8 @@ export const RemovePassword = ({ shell }: { shell: ShellApi }) => {
     if (isSure) remove.mutate();
   };
   return (
-    <>
-      <Button onClick={() => void ask()} busy={remove.isPending}>
-        Remove password
-      </Button>
-      {dialog}
-    </>
+    <Button onClick={() => void ask()} busy={remove.isPending}>
+      Remove password
+    </Button>
   );
 };

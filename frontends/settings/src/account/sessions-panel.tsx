@@ -1,5 +1,5 @@
 import type { Session } from '@daybook/contracts';
-import { ApiError, type ShellApi } from '@daybook/frontend-kit';
+import { ApiError, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -45,11 +45,13 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
   const sessions = useQuery(sessionsQuery());
   const list = useRef<HTMLUListElement>(null);
   const others = (sessions.data ?? []).filter(({ current }) => current === 0);
-  const failed = (error: unknown) =>
+  const failed = (error: unknown) => {
+    if (error instanceof NotConfirmed) return;
     shell.notify({ title: 'Failed to end session', description: errorText(error), tone: 'destructive' });
+  };
 
   const end = useMutation({
-    mutationFn: endSession,
+    mutationFn: (id: string) => shell.withRecentSignIn(() => endSession(id)),
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
@@ -71,7 +73,7 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
   });
 
   const endOthers = useMutation({
-    mutationFn: endOtherSessions,
+    mutationFn: () => shell.withRecentSignIn(endOtherSessions),
     onSuccess: async ({ ended }) => {
       queryClient.setQueryData(queryKey, (known) => known?.filter(({ current }) => current === 1));
       shell.notify({ title: ended === 1 ? '1 session ended' : `${ended} sessions ended` });

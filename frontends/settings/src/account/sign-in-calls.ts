@@ -1,7 +1,6 @@
 import type {
   AppSecret,
   authenticatorAppBody,
-  confirmBody,
   newPasswordBody,
   Passkey,
   PasskeyRequest,
@@ -15,10 +14,6 @@ type Body<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input']
 
 export const passkeysQuery = () => queryOptions<Passkey[]>({ queryKey: ['/api', 'passkeys'] });
 export const twoFactorQuery = () => queryOptions<TwoFactor>({ queryKey: ['/api', 'account', 'two-factor'] });
-
-export const confirmSignIn = (body: Body<typeof confirmBody>) =>
-  request<unknown>('POST', '/api/account/confirm', { body });
-export const offerConfirmation = () => request<PasskeyRequest>('POST', '/api/login/passkey/options');
 
 export const offerPasskey = () => request<PasskeyRequest>('POST', '/api/passkeys/options');
 export const renamePasskey = (id: number, name: string) =>

@@ -1,5 +1,5 @@
 import type { AccessToken, CreatedAccessToken } from '@daybook/contracts';
-import { ApiError, type ShellApi } from '@daybook/frontend-kit';
+import { ApiError, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { formatDayOf, formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -54,21 +54,21 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
 
   const revoke = useMutation({
     mutationFn: (id: number) =>
-      revokeToken(id).catch((error: unknown) => {
-        // Revoked elsewhere in the meantime, which is what was asked for.
-        if (!isGone(error)) throw error;
-      }),
+      shell
+        .withRecentSignIn(() => revokeToken(id))
+        .catch((error: unknown) => {
+          // Revoked elsewhere in the meantime, which is what was asked for.
+          if (!isGone(error)) throw error;
+        }),
     onSuccess: (_answer, id) => {
       queryClient.setQueryData(queryKey, (known) => known?.filter((one) => one.id !== id));
       setCreated((shown) => (shown?.id === id ? undefined : shown));
       shell.notify({ title: 'Access token revoked' });
     },
-    onError: (error) =>
-      shell.notify({
-        title: 'Failed to revoke access token',
-        description: errorText(error),
-        tone: 'destructive',
-      }),
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
+      shell.notify({ title: 'Failed to revoke access token', description: errorText(error), tone: 'destructive' });
+    },
   });
 
   const askToRevoke = ({ id, name }: AccessToken) =>
@@ -118,6 +118,7 @@ export const TokensPanel = ({ shell }: { shell: ShellApi }) => {
           />
         ) : (
           <NewTokenForm
+            shell={shell}
             autoFocus={hasClosedToken}
             onCreated={(token) => {
               add(token);

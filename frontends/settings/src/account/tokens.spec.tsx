@@ -89,33 +89,6 @@ it('needs a name', async () => {
   expect(sent).toEqual([]);
 });
 
-it('asks for the password where the sign-in was a while ago, and makes it then', async () => {
-  const stale = refused(403, 'sign-in-not-recent', 'Please confirm that it is you');
-  const opened = openAccount({
-    'POST /api/tokens': stale,
-    'POST /api/account/confirm': refused(400, 'wrong-password', 'The password is incorrect'),
-  });
-  await create(opened);
-  const password = await screen.findByLabelText('Password of your account');
-  expect(password).toHaveFocus();
-  await opened.person.type(password, 'wrong horse{Enter}');
-  await waitFor(() => expect(password).toHaveAccessibleDescription(/The password is incorrect$/));
-  Object.assign(opened.answers, {
-    'POST /api/account/confirm': { message: 'Confirmed' },
-    'POST /api/tokens': new Answer(201, { ...made, token: secret }),
-  });
-  await opened.person.clear(password);
-  await opened.person.type(password, 'correct horse{Enter}');
-  expect(await screen.findByLabelText('Token “Sheet”')).toHaveValue(secret);
-  expect(opened.sent.map(({ path }) => path)).toEqual([
-    '/api/tokens',
-    '/api/account/confirm',
-    '/api/account/confirm',
-    '/api/tokens',
-  ]);
-  expect(opened.sent[2]?.body).toEqual({ password: 'correct horse' });
-});
-
 it('says why none was made, and keeps what was typed', async () => {
   const words = 'There are too many access tokens. Please revoke one first.';
   const opened = openAccount({ 'POST /api/tokens': refused(409, 'too-many-tokens', words) });

@@ -1,5 +1,5 @@
 import type { AppSecret, TwoFactor } from '@daybook/contracts';
-import type { ShellApi } from '@daybook/frontend-kit';
+import { NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { formatDayOf } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -22,7 +22,6 @@ import {
   removeApp,
   twoFactorQuery,
 } from './sign-in-calls.js';
-import { NotConfirmed, useRecentSignIn } from './use-recent-sign-in.js';
 
 const AppSetup = lazyPart(() => import(/* webpackChunkName: "app-setup" */ './app-setup.js'));
 
@@ -38,7 +37,6 @@ export const TwoFactorPanel = ({ shell }: { shell: ShellApi }) => {
   const passkeys = useQuery(passkeysQuery()).data ?? [];
   const [drawn, setDrawn] = useState<AppSecret>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { recently, dialog } = useRecentSignIn(shell);
 
   const changed = async (title: string, recoveryCodes: readonly string[] = []) => {
     setDrawn(undefined);
@@ -57,10 +55,10 @@ export const TwoFactorPanel = ({ shell }: { shell: ShellApi }) => {
       });
     },
   });
-  const setUp = () => change.mutate(async () => setDrawn(await recently(drawAppSecret)));
+  const setUp = () => change.mutate(async () => setDrawn(await shell.withRecentSignIn(drawAppSecret)));
   const choosePasskey = (on: boolean) =>
     change.mutate(async () => {
-      const { recoveryCodes } = await recently(() => choosePasskeyAfterPassword(on));
+      const { recoveryCodes } = await shell.withRecentSignIn(() => choosePasskeyAfterPassword(on));
       await changed(on ? 'A passkey is asked for after the password' : 'No passkey is asked for', recoveryCodes);
     });
   const ask = async (title: string, description: string, confirmLabel: string, call: () => Promise<void>) => {
@@ -68,12 +66,12 @@ export const TwoFactorPanel = ({ shell }: { shell: ShellApi }) => {
   };
   const askToRemoveApp = () =>
     void ask('Remove the authenticator app?', 'Its codes are no longer asked for.', 'Remove', async () => {
-      await recently(removeApp);
+      await shell.withRecentSignIn(removeApp);
       await changed('Authenticator app removed');
     });
   const askForCodes = () =>
     void ask('Get new recovery codes?', 'The ones that you have no longer work.', 'Get new codes', async () => {
-      const { recoveryCodes } = await recently(issueRecoveryCodes);
+      const { recoveryCodes } = await shell.withRecentSignIn(issueRecoveryCodes);
       await changed('New recovery codes', recoveryCodes);
     });
 
@@ -150,14 +148,13 @@ export const TwoFactorPanel = ({ shell }: { shell: ShellApi }) => {
         {drawn ? (
           <AppSetup
             drawn={drawn}
-            recently={recently}
+            shell={shell}
             onDone={(recoveryCodes) => void changed('Authenticator app set up', recoveryCodes)}
             onCancel={() => setDrawn(undefined)}
           />
         ) : null}
         {codes.length > 0 ? <ShownRecoveryCodes codes={codes} onDone={() => setCodes([])} /> : null}
       </Stack>
-      {dialog}
     </Panel>
   );
 };

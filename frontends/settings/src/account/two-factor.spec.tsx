@@ -35,33 +35,6 @@ it('says at the field that the code is wrong', async () => {
   expect(screen.getByLabelText('Code')).toBeInvalid();
 });
 
-it('asks for the password where somebody signed in a while ago, and goes on', async () => {
-  const stale = refused(403, 'sign-in-not-recent', 'Please confirm that it is you');
-  const { person, answers, sent } = openAccount({
-    [draw]: stale,
-    'POST /api/account/confirm': { message: 'Confirmed' },
-  });
-  await person.click(await (await panel()).findByRole('button', { name: 'Set up' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  answers[draw] = drawn;
-  await person.type(dialog.getByLabelText('Your password'), 'secret');
-  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByLabelText('Secret')).toBeVisible();
-  expect(sent.map(({ path }) => path)).toEqual([
-    ...['/api/account/authenticator-app/secret', '/api/account/confirm', '/api/account/authenticator-app/secret'],
-  ]);
-});
-
-it('changes nothing where the person turns away from that', async () => {
-  const stale = refused(403, 'sign-in-not-recent', 'Please confirm that it is you');
-  const { person, toasts } = openAccount({ [draw]: stale });
-  await person.click(await (await panel()).findByRole('button', { name: 'Set up' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect([screen.queryByLabelText('Secret'), toasts]).toEqual([null, []]);
-});
-
 it('removes the app after a question', async () => {
   const { person, sent, toasts, confirmations } = openAccount({
     'GET /api/account/two-factor': on,

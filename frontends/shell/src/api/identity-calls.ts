@@ -1,4 +1,5 @@
 import type {
+  confirmBody,
   loginBody,
   PasskeyRequest,
   passkeySignInBody,
@@ -10,6 +11,7 @@ import type {
 } from '@daybook/contracts';
 import { request } from '@daybook/frontend-kit';
 
+type ConfirmBody = (typeof confirmBody)['_zod']['input'];
 type LoginBody = (typeof loginBody)['_zod']['input'];
 export type RegisterBody = (typeof registerBody)['_zod']['input'];
 type ResetPasswordBody = (typeof resetPasswordBody)['_zod']['input'];
@@ -22,6 +24,8 @@ export const answerSecondFactor = (body: SecondFactorBody) =>
   request<User>('POST', '/api/login/second-factor', { body });
 export const offerPasskey = () => request<PasskeyRequest>('POST', '/api/login/passkey/options');
 export const signInWithPasskey = (body: PasskeySignInBody) => request<User>('POST', '/api/login/passkey', { body });
+/** Shows that it is still the person, for what needs a recent sign-in. */
+export const confirmSignIn = (body: ConfirmBody) => request<unknown>('POST', '/api/account/confirm', { body });
 export const register = (body: RegisterBody) => request<User>('POST', '/api/register', { body });
 export const forgotPassword = (email: string) => request<unknown>('POST', '/api/forgot-password', { body: { email } });
 export const resetPassword = (body: ResetPasswordBody) => request<unknown>('POST', '/api/reset-password', { body });

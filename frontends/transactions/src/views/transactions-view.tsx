@@ -1,5 +1,5 @@
 import { type Bill } from '@daybook/contracts';
-import type { ViewProps } from '@daybook/frontend-kit';
+import { download, type ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -45,6 +45,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
+  const file = `/api/transactions/export${list.query && '?'}${list.query}`;
   const isEmpty = pages?.total === 0 && list.query === '' && pages.query === '';
 
   const content = (): ReactNode => {
@@ -77,7 +78,14 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
         actions={
           <>
             {isEmpty ? null : (
-              <ButtonLink href={`/api/transactions/export${list.query && '?'}${list.query}`} download>
+              <ButtonLink
+                href={file}
+                download
+                onClick={(event) => {
+                  event.preventDefault();
+                  void download(shell, file);
+                }}
+              >
                 Export CSV
               </ButtonLink>
             )}

@@ -36,6 +36,7 @@ export const adminRoutes: readonly Route[] = [
   {
     ...operations,
     ...call('POST', '/api/admin/projections/{name}/rebuild', 'rebuildReadModel', 'Rebuild a read model'),
+    recent: true,
     ids: [{ in: 'path', at: 'name', of: 'readModel', foreign: 'installation' }],
     description: `Builds a new generation from the log. The present one is served until the cutover. ${recorded}`,
     answers: { 202: { description: 'The rebuild starts within a second.', schema: http.rebuildAnswer } },
@@ -51,6 +52,7 @@ export const adminRoutes: readonly Route[] = [
   {
     ...operations,
     ...call('POST', '/api/admin/parked/retry', 'retryParkedStreams', 'Retry parked streams'),
+    recent: true,
     ids: [],
     description: `Retries all parked streams (at most 1,000 at once), those of one read model, or one stream. ${recorded}`,
     body: { schema: http.retryParkedBody, example: {} },
@@ -67,6 +69,7 @@ export const adminRoutes: readonly Route[] = [
   {
     ...operations,
     ...call('POST', '/api/admin/jobs/{id}/retry', 'retryJob', 'Retry a failed job'),
+    recent: true,
     ids: [{ in: 'path', at: 'id', of: 'job', foreign: 'installation' }],
     description: recorded,
     answers: { 202: { description: 'The job is queued.', schema: http.adminJob } },

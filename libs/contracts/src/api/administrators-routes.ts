@@ -6,6 +6,7 @@ const administrators = {
   group: 'Administration',
   access: 'administrator',
   scope: 'none',
+  recent: true,
   additive: true,
   ids: [{ in: 'path', at: 'id', of: 'user', foreign: 'installation' }],
   errors: ['user-not-found', 'last-administrator'],
@@ -29,6 +30,6 @@ export const administratorsRoutes: readonly Route[] = [
     description:
       'For a user who has lost their phone: removes passkeys, authenticator app and recovery codes, ends all sessions, and tells the user by mail. The administrator is recorded in the log.',
     answers: { 204: { description: 'The user signs in with the password alone.' } },
-    errors: ['user-not-found', 'sign-in-not-recent'],
+    errors: ['user-not-found'],
   },
 ];

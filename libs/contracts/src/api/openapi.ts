@@ -66,11 +66,18 @@ const answerOf = (route: Route, answer: Answer, components: Components): JsonSch
     : {}),
 });
 
+const recent = 'A session must have been begun, or confirmed by `POST /api/account/confirm`, within 15 minutes.';
+
+const describedAs = ({ description, recent: isSensitive }: Route): { description?: string } => {
+  const text = [description, isSensitive && recent].filter(Boolean).join(' ');
+  return text ? { description: text } : {};
+};
+
 const operationOf = (route: Route, components: Components, responses: SharedAnswers): JsonSchema => ({
   operationId: route.operationId,
   tags: [route.group],
   summary: route.additive ? `${route.summary} +` : route.summary,
-  ...(route.description ? { description: route.description } : {}),
+  ...describedAs(route),
   ...(route.additive ? { 'x-additive': true } : {}),
   security: securityOf(route),
   parameters: parametersOf(route, components),

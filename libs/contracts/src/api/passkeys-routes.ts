@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as http from '../http/index.js';
-import type { ErrorCode } from './errors.js';
 import { call, type Route } from './route.js';
 
 const common = { service: 'identity', scope: 'none', additive: true, ids: [] } as const;
@@ -11,7 +10,6 @@ const attempt = 'from the options';
 const answered = { credential: 'mWaZ0X4kqv3rJm0s', clientDataJSON: 'eyJ0eXBl' };
 const added = { attempt, passkey: { ...answered, attestationObject: 'o2NmbXRk', transports: ['usb'] }, name: 'Phone' };
 const signed = { ...answered, authenticatorData: 'SZYN5Ygm', signature: 'MEUCIQDx', userHandle: 'Zm9vYmFy' };
-const recent: ErrorCode[] = ['sign-in-not-recent'];
 
 export const passkeysRoutes: readonly Route[] = [
   {
@@ -23,16 +21,18 @@ export const passkeysRoutes: readonly Route[] = [
     ...passkeys,
     ...call('POST', '/api/passkeys/options', 'offerPasskey', 'Begin to add a passkey'),
     changesNothing: true,
-    description: 'What `navigator.credentials.create` is called with. Needs a sign-in within the last 15 minutes.',
+    description: 'What `navigator.credentials.create` is called with.',
     answers: { 201: { description: 'Valid for ten minutes and this session.', schema: http.passkeyRequest } },
-    errors: [...recent, 'too-many-attempts'],
+    recent: true,
+    errors: ['too-many-attempts'],
   },
   {
     ...passkeys,
     ...call('POST', '/api/passkeys', 'addPasskey', 'Add a passkey'),
     body: { schema: http.addPasskeyBody, example: added },
     answers: { 201: { description: 'The passkey.', schema: http.passkey } },
-    errors: [...recent, 'passkey-refused', 'passkey-exists', 'too-many-passkeys'],
+    recent: true,
+    errors: ['passkey-refused', 'passkey-exists', 'too-many-passkeys'],
   },
   {
     ...passkeys,
@@ -44,11 +44,11 @@ export const passkeysRoutes: readonly Route[] = [
   {
     ...passkeys,
     ...call('DELETE', '/api/passkeys/{id}', 'removePasskey', 'Remove a passkey'),
-    description:
-      'Needs a sign-in within the last 15 minutes. The last passkey of an account without a password cannot be removed.',
+    description: 'The last passkey of an account without a password cannot be removed.',
     ids: one,
     answers: { 204: { description: 'It no longer signs in.' } },
-    errors: [...recent, 'last-way-in'],
+    recent: true,
+    errors: ['last-way-in'],
   },
   {
     ...signIn,
@@ -64,6 +64,14 @@ export const passkeysRoutes: readonly Route[] = [
     body: { schema: http.passkeySignInBody, example: { attempt, passkey: signed } },
     answers: { 200: { description: 'The user. The session is in the cookie.', schema: http.user } },
     errors: ['passkey-refused', 'too-many-attempts'],
+  },
+  {
+    ...common,
+    group: 'Account',
+    access: 'signed-in',
+    ...call('GET', '/api/account/confirm', 'checkSignIn', 'Check that the sign-in is recent'),
+    recent: true,
+    answers: { 200: { description: 'It is.', schema: http.messageAnswer } },
   },
   {
     ...common,

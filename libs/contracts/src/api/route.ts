@@ -72,6 +72,8 @@ export interface Route {
   changesNothing?: true;
   /** Who may call it. */
   access: 'public' | 'signed-in' | 'administrator';
+  /** Whether a session must have been begun or confirmed within 15 minutes. */
+  recent?: true;
   /** Scope that a personal access token needs; `none` where tokens are refused. */
   scope: 'read' | 'write' | 'none';
   /** Every id that the route takes. */

@@ -47,7 +47,7 @@ const ofBodies = ['not-json', 'too-large', 'too-many-values', 'too-deep', 'too-b
 /** The error codes of a route: its own, those of its ids, and those of every such call. */
 export function errorsOf(route: Route): ErrorCode[] {
   const { method, access, ids, errors = [] } = route;
-  const codes: (ErrorCode | false)[] = [
+  const codes: (ErrorCode | false | undefined)[] = [
     ...errors,
     ...ids.map(({ foreign }) => foreign !== 'client-chosen' && foreign !== 'installation' && foreign),
     pathParameters(route.path).length > 0 && 'not-found',
@@ -58,6 +58,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     // After many wrong tokens from one network.
     access !== 'public' && 'too-many-attempts',
     access === 'administrator' && 'forbidden',
+    route.recent && 'sign-in-not-recent',
     access !== 'public' && route.scope === 'none' && 'not-for-tokens',
     'too-many-requests',
     'foreign-origin',
@@ -73,7 +74,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     route.service !== 'gateway' && 'service-unavailable',
     !isReference(route) && 'unavailable',
   ];
-  return [...new Set(codes.filter((code) => code !== false))];
+  return [...new Set(codes.filter((code) => code !== false && code !== undefined))];
 }
 
 /** The headers that a route reads: its own, and those of every such call. */

@@ -46,6 +46,7 @@ export const transactionsRoutes: readonly Route[] = [
     ...transactions,
     ...call('GET', '/api/transactions/export', 'exportTransactions', 'Export transactions as CSV'),
     additive: true,
+    recent: true,
     ...scoped('read', ...ofBill),
     description:
       'Takes the filters of the list. UTF-8, RFC 4180, a header line and one line per transaction; debits are negative. Text that a spreadsheet would read as a formula, or that starts with an apostrophe, gets an apostrophe in front; importing the file removes it again.',

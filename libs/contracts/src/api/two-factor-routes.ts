@@ -1,10 +1,8 @@
 import * as http from '../http/index.js';
-import type { ErrorCode } from './errors.js';
 import { call, type Route } from './route.js';
 
 const common = { service: 'identity', scope: 'none', additive: true, ids: [] } as const;
 const own = { ...common, group: 'Two-factor sign-in', access: 'signed-in' } as const;
-const recent: ErrorCode[] = ['sign-in-not-recent'];
 const codes = {
   description: 'The new recovery codes, shown only here; none where there were some.',
   schema: http.recoveryCodes,
@@ -31,7 +29,8 @@ export const twoFactorRoutes: readonly Route[] = [
     ...call('PUT', '/api/account/two-factor', 'chooseTwoFactor', 'Ask for a passkey after the password, or not'),
     body: { schema: http.twoFactorBody, example: { passkeyAfterPassword: 0 } },
     answers: { 200: codes },
-    errors: [...recent, 'no-passkey', 'codes-shown'],
+    recent: true,
+    errors: ['no-passkey', 'codes-shown'],
   },
   {
     ...own,
@@ -39,7 +38,7 @@ export const twoFactorRoutes: readonly Route[] = [
     changesNothing: true,
     description: 'Nothing of it is kept: send it back with a code that the app shows.',
     answers: { 201: { description: 'A new secret.', schema: http.appSecret } },
-    errors: recent,
+    recent: true,
   },
   {
     ...own,
@@ -50,13 +49,14 @@ export const twoFactorRoutes: readonly Route[] = [
       example: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', code: '123456' },
     },
     answers: { 200: codes },
-    errors: [...recent, 'wrong-code', 'too-many-attempts', 'codes-shown'],
+    recent: true,
+    errors: ['wrong-code', 'too-many-attempts', 'codes-shown'],
   },
   {
     ...own,
     ...call('DELETE', '/api/account/authenticator-app', 'removeAuthenticatorApp', 'Remove the authenticator app'),
     answers: { 204: { description: 'It is not asked for any more.' } },
-    errors: recent,
+    recent: true,
   },
   {
     ...own,
@@ -65,7 +65,8 @@ export const twoFactorRoutes: readonly Route[] = [
     description: 'For an account without one. Ends all other sessions.',
     body: { schema: http.newPasswordBody, example: { newPassword: 'battery staple' } },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: [...recent, 'required-fields', 'password-too-short', 'password-too-common', 'password-exists'],
+    recent: true,
+    errors: ['required-fields', 'password-too-short', 'password-too-common', 'password-exists'],
   },
   {
     ...own,
@@ -73,13 +74,15 @@ export const twoFactorRoutes: readonly Route[] = [
     group: 'Account',
     description: 'Ends all other sessions. A reset link by mail still chooses a new password.',
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: [...recent, 'no-passkey'],
+    recent: true,
+    errors: ['no-passkey'],
   },
   {
     ...own,
     ...call('POST', '/api/account/recovery-codes', 'issueRecoveryCodes', 'Get new recovery codes'),
     description: 'The former ones no longer work.',
     answers: { 201: codes },
-    errors: [...recent, 'no-second-factor', 'codes-shown'],
+    recent: true,
+    errors: ['no-second-factor', 'codes-shown'],
   },
 ];

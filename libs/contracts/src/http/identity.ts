@@ -38,8 +38,12 @@ export const accountBody = z.object({
   timeZone: text().max(100).refine(isTimeZone, { error: 'must be an IANA time zone' }).optional(),
 });
 
-/** Of PUT /api/account/email; the password is the account's. */
-export const changeEmailBody = z.object({ email: text().trim().max(320), password: text().max(1024) });
+/** Of PUT /api/account/email. */
+export const changeEmailBody = z.object({
+  email: text().trim().max(320),
+  /** The account's; needed where the sign-in is not recent. */
+  password: text().max(1024).optional(),
+});
 
 /** Of POST /api/confirm-email. */
 export const confirmEmailBody = z.object({ token: text().max(200) });
@@ -56,7 +60,8 @@ export const changePasswordBody = z.object({
 
 /** Of POST /api/account/delete. */
 export const deleteAccountBody = z.object({
-  password: text().max(1024),
+  /** The account's; needed where the sign-in is not recent. */
+  password: text().max(1024).optional(),
   /** The account's e-mail address, repeated. */
   confirmation: text().max(320),
 });

@@ -53,8 +53,9 @@ export function sessionMiddleware(platform: SessionPlatform, options: SessionOpt
 
 /** Whom the request's session names, as the gateway vouches for it. */
 export async function sessionUserOf(request: Request): Promise<RequestIdentity | undefined> {
-  const found = request.session?.passport?.user;
-  return found && { ...found, source: 'web' };
+  const { passport, confirmedAt } = request.session ?? {};
+  const found = passport?.user;
+  return found && { ...found, source: 'web', ...(confirmedAt === undefined ? {} : { confirmedAt }) };
 }
 
 /** Ends the request's session, where there is one, and takes its cookie back. */

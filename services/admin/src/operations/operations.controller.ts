@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { type AdminJob, retryParkedBody } from '@daybook/contracts';
-import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, NeedsRecentSignIn, Problem, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
 import { AdministratorGuard } from '../administrators/administrator.guard.js';
 import { AuditTrail } from './audit-trail.js';
@@ -26,6 +26,7 @@ export class OperationsController {
     return this.readModels.states();
   }
 
+  @NeedsRecentSignIn()
   @Post('projections/:name/rebuild')
   @HttpCode(202)
   async rebuild(@CallerOf() caller: Caller, @Param('name') name: string) {
@@ -42,6 +43,7 @@ export class OperationsController {
     return this.readModels.parked();
   }
 
+  @NeedsRecentSignIn()
   @Post('parked/retry')
   @HttpCode(202)
   async retryParked(
@@ -67,6 +69,7 @@ export class OperationsController {
     return this.jobs.list();
   }
 
+  @NeedsRecentSignIn()
   @Post('jobs/:id/retry')
   @HttpCode(202)
   async retryJob(@CallerOf() caller: Caller, @Param('id') id: string): Promise<AdminJob> {

@@ -1,11 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type AccessToken, accessTokenBody, type AccessTokenHolder, type CreatedAccessToken } from '@daybook/contracts';
-import { type Caller, CallerOf, IdPipe, PLATFORM, Public, showOnce, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, PLATFORM, Public, showOnce, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { RecentSignIn } from '../account/recent-sign-in.js';
 import { RateLimits } from '../rate-limits.js';
 import { unauthorized } from '../refusals.js';
 import { visitorOf } from '../visitor.js';
@@ -18,7 +17,6 @@ export class AccessTokensController {
   constructor(
     private readonly commands: CommandBus,
     private readonly tokens: OwnAccessTokens,
-    private readonly recently: RecentSignIn,
   ) {}
 
   @Get()
@@ -26,18 +24,18 @@ export class AccessTokensController {
     return this.tokens.list(caller);
   }
 
+  @NeedsRecentSignIn()
   @Post()
   create(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(accessTokenBody)) asked: z.infer<typeof accessTokenBody>,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedAccessToken> {
-    this.recently.require(request);
     showOnce(response);
     return this.commands.execute(new CreateAccessToken(caller, asked));
   }
 
+  @NeedsRecentSignIn()
   @HttpCode(204)
   @Delete(':id')
   revoke(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { confirmBody } from '@daybook/contracts';
-import { type Caller, CallerOf, ChangesNothing, PLATFORM, Problem, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, ChangesNothing, NeedsRecentSignIn, PLATFORM, Problem, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
@@ -17,6 +17,13 @@ export class ConfirmationController {
     private readonly passwords: PasswordConfirmation,
     private readonly passkeys: PasskeySignIns,
   ) {}
+
+  /** For a page that is about to do what no route of its own holds, such as saving a file. */
+  @NeedsRecentSignIn()
+  @Get()
+  check(): { message: string } {
+    return { message: 'Confirmed' };
+  }
 
   @ChangesNothing()
   @HttpCode(200)

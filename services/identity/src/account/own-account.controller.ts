@@ -23,7 +23,7 @@ import { Users } from './users.js';
 
 type AccountBody = z.infer<typeof accountBody>;
 
-const emailAndPassword = new RequiredPipe(['email', 'password'], fillInAllFields);
+const emailGiven = new RequiredPipe(['email'], fillInAllFields);
 const passwords = new RequiredPipe(['currentPassword', 'newPassword'], fillInAllFields);
 
 /** What a person changes of their own account. */
@@ -52,12 +52,12 @@ export class OwnAccountController {
   @Put('email')
   async email(
     @CallerOf() caller: Caller,
-    @Body(emailAndPassword, new ZodPipe(changeEmailBody)) { email, password }: z.infer<typeof changeEmailBody>,
+    @Body(emailGiven, new ZodPipe(changeEmailBody)) { email, password }: z.infer<typeof changeEmailBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     if (!isAddress(email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
-    const account = await this.confirmation.confirm(caller, password, response);
+    const account = await this.confirmation.confirmOrRecent(caller, password, response);
     const { network } = visitorOf(request, this.platform.clock.now());
     const origin = this.settings.publicOrigin ?? requestOrigin(request);
     await this.limits.newAddress({ user: caller.user, network, email }, response, () =>

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { newPasswordBody } from '@daybook/contracts';
-import { type Caller, CallerOf, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, NeedsRecentSignIn, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { KnownDevices } from '../devices/known-devices.js';
@@ -11,16 +11,15 @@ import { beginSession } from '../sessions/begin-session.js';
 import { Accounts } from './accounts.js';
 import { ChangePassword } from './change-password.js';
 import { checkNewPassword } from './password-rules.js';
-import { RecentSignIn } from './recent-sign-in.js';
 import { RemovePassword } from './remove-password.js';
 
 /** For whoever wants to sign in with passkeys alone, or no longer so. */
+@NeedsRecentSignIn()
 @Controller('api/account/password')
 export class OwnPasswordController {
   constructor(
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
-    private readonly recently: RecentSignIn,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -33,7 +32,6 @@ export class OwnPasswordController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    this.recently.require(request);
     checkNewPassword(newPassword);
     const account = await this.accounts.find(caller.user);
     if (!account) throw unauthorized();
@@ -56,7 +54,6 @@ export class OwnPasswordController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    this.recently.require(request);
     const changed = await this.commands.execute(new RemovePassword(caller, sessionHashOf(request)));
     await beginSession(request, changed, Date.parse(caller.at));
     await this.devices.remember(request, response, changed);

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { type Caller, Problem } from '@daybook/nest';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Caller, PLATFORM, Problem, requireRecentSignIn } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { RateLimits } from '../rate-limits.js';
-import { unauthorized } from '../refusals.js';
+import { fillInAllFields, unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
 import { Passwords } from './passwords.js';
@@ -11,6 +12,7 @@ import { Passwords } from './passwords.js';
 @Injectable()
 export class PasswordConfirmation {
   constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly limits: RateLimits,
@@ -28,6 +30,19 @@ export class PasswordConfirmation {
       throw new Problem(400, 'wrong-password', 'The password is incorrect');
     }
     await this.limits.confirmedPassword(user);
+    return account;
+  }
+
+  /**
+   * The caller's account, where they give its password or have a recent sign-in.
+   * @throws Problem as `confirm` does, 403 where neither is so
+   */
+  async confirmOrRecent(caller: Caller, password: string | undefined, response: Response): Promise<RegisteredAccount> {
+    if (password === '') throw new Problem(400, 'required-fields', fillInAllFields);
+    if (password !== undefined) return this.confirm(caller, password, response);
+    requireRecentSignIn(caller, this.platform.clock.now());
+    const account = await this.accounts.find(caller.user);
+    if (!account) throw unauthorized();
     return account;
   }
 }

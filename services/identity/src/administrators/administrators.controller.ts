@@ -1,18 +1,14 @@
-import { Controller, Delete, HttpCode, Param, Put, Req } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Caller, CallerOf, IdPipe } from '@daybook/nest';
-import type { Request } from 'express';
-import { RecentSignIn } from '../account/recent-sign-in.js';
+import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn } from '@daybook/nest';
 import { AppointAdministrator } from './appoint-administrator.js';
 import { ResetSecondFactor } from './reset-second-factor.js';
 
 /** Administrators say who else is one. The last one stays. */
+@NeedsRecentSignIn()
 @Controller('api/administrators')
 export class AdministratorsController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly recently: RecentSignIn,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   @Put(':id')
   async grant(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<{ id: number; isAdmin: 1 }> {
@@ -28,12 +24,7 @@ export class AdministratorsController {
 
   @HttpCode(204)
   @Delete('second-factors/:id')
-  async resetSecondFactor(
-    @CallerOf() caller: Caller,
-    @Param('id', IdPipe) id: number,
-    @Req() request: Request,
-  ): Promise<void> {
-    this.recently.require(request);
+  async resetSecondFactor(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
     await this.commands.execute(new ResetSecondFactor(caller, id));
   }
 }

@@ -23,12 +23,12 @@ export class ErasureController {
   @Post('delete')
   async delete(
     @CallerOf() caller: Caller,
-    @Body(new RequiredPipe(['password', 'confirmation'], fillInAllFields), new ZodPipe(deleteAccountBody))
+    @Body(new RequiredPipe(['confirmation'], fillInAllFields), new ZodPipe(deleteAccountBody))
     { password, confirmation }: z.infer<typeof deleteAccountBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    const account = await this.passwords.confirm(caller, password, response);
+    const account = await this.passwords.confirmOrRecent(caller, password, response);
     if (normalAddress(confirmation) !== account.email) {
       throw new Problem(400, 'confirmation-differs', "Please enter your account's email address to confirm");
     }

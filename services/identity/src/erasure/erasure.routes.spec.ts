@@ -22,7 +22,7 @@ const path = '/api/account/delete';
 const login = { email: ann.email, password: ann.password };
 
 describe('the deletion of an account', () => {
-  it('asks for the password and for the address once more', async () => {
+  it('takes the password, where it is given, and asks for the address once more', async () => {
     const browser = await homes.register();
     const answers = [
       {},

@@ -1,11 +1,19 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { addPasskeyBody, type Passkey, type PasskeyRequest, renamePasskeyBody } from '@daybook/contracts';
-import { type Caller, CallerOf, ChangesNothing, IdPipe, PLATFORM, showOnce, ZodPipe } from '@daybook/nest';
+import {
+  type Caller,
+  CallerOf,
+  ChangesNothing,
+  IdPipe,
+  NeedsRecentSignIn,
+  PLATFORM,
+  showOnce,
+  ZodPipe,
+} from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { RecentSignIn } from '../account/recent-sign-in.js';
 import { deviceOf } from '../sessions/device.js';
 import { ChangeFactors } from '../sign-in-factors/change-factors.js';
 import { OwnPasskeys, presentPasskey } from './own-passkeys.js';
@@ -21,7 +29,6 @@ export class PasskeysController {
     private readonly commands: CommandBus,
     private readonly passkeys: OwnPasskeys,
     private readonly parties: RelyingParties,
-    private readonly recently: RecentSignIn,
   ) {}
 
   @Get()
@@ -29,6 +36,7 @@ export class PasskeysController {
     return this.passkeys.list(caller);
   }
 
+  @NeedsRecentSignIn()
   @ChangesNothing()
   @Post('options')
   offer(
@@ -36,18 +44,17 @@ export class PasskeysController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PasskeyRequest> {
-    this.recently.require(request);
     showOnce(response);
     return this.passkeys.offer(caller, request, response);
   }
 
+  @NeedsRecentSignIn()
   @Post()
   async add(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(addPasskeyBody)) { attempt, passkey, name }: z.infer<typeof addPasskeyBody>,
     @Req() request: Request,
   ): Promise<Passkey> {
-    this.recently.require(request);
     const asked = await this.passkeys.asked(caller, attempt, request);
     if (!asked?.challenge) return this.passkeys.addedBefore(caller, passkey.credential);
     const made = await verifyRegistration(this.parties.of(request), asked.challenge, passkey);
@@ -70,10 +77,10 @@ export class PasskeysController {
     await this.commands.execute(new ChangeFactors(caller, 'rename-passkey', { type: 'RenamePasskey', id, name }));
   }
 
+  @NeedsRecentSignIn()
   @HttpCode(204)
   @Delete(':id')
-  async remove(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number, @Req() request: Request): Promise<void> {
-    this.recently.require(request);
+  async remove(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
     await this.commands.execute(new ChangeFactors(caller, 'remove-passkey', { type: 'RemovePasskey', id }));
     await passkeyUses(this.platform).forget(caller.user, id);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type AppSecret,
@@ -7,12 +7,20 @@ import {
   type TwoFactor,
   twoFactorBody,
 } from '@daybook/contracts';
-import { type Caller, CallerOf, ChangesNothing, PLATFORM, Problem, showOnce, ZodPipe } from '@daybook/nest';
+import {
+  type Caller,
+  CallerOf,
+  ChangesNothing,
+  NeedsRecentSignIn,
+  PLATFORM,
+  Problem,
+  showOnce,
+  ZodPipe,
+} from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
-import { RecentSignIn } from '../account/recent-sign-in.js';
 import { unauthorized } from '../refusals.js';
 import { ChangeFactors } from '../sign-in-factors/change-factors.js';
 import { type FactorCommand, isTwoFactor } from '../sign-in-factors/factors.js';
@@ -28,7 +36,6 @@ export class TwoFactorController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly factors: SecondFactors,
-    private readonly recently: RecentSignIn,
   ) {}
 
   @Get('two-factor')
@@ -43,14 +50,13 @@ export class TwoFactorController {
     };
   }
 
+  @NeedsRecentSignIn()
   @Put('two-factor')
   choose(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(twoFactorBody)) { passkeyAfterPassword }: z.infer<typeof twoFactorBody>,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodes> {
-    this.recently.require(request);
     const on = passkeyAfterPassword === 1;
     return this.withCodes(caller, response, 'choose-passkey-after-password', (recoveryCodes) => ({
       type: 'ChoosePasskeyAfterPassword',
@@ -59,27 +65,22 @@ export class TwoFactorController {
     }));
   }
 
+  @NeedsRecentSignIn()
   @ChangesNothing()
   @Post('authenticator-app/secret')
-  async draw(
-    @CallerOf() caller: Caller,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AppSecret> {
-    this.recently.require(request);
+  async draw(@CallerOf() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<AppSecret> {
     showOnce(response);
     const secret = drawSecret(this.platform.ids);
     return { secret, uri: secretUri(secret, (await this.accountOf(caller)).email) };
   }
 
+  @NeedsRecentSignIn()
   @Put('authenticator-app')
   async add(
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(authenticatorAppBody)) { secret, code }: z.infer<typeof authenticatorAppBody>,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodes> {
-    this.recently.require(request);
     await this.factors.checkCode(caller.user, secret, code, response);
     return this.withCodes(caller, response, 'add-authenticator-app', (recoveryCodes) => ({
       type: 'AddAuthenticatorApp',
@@ -88,21 +89,17 @@ export class TwoFactorController {
     }));
   }
 
+  @NeedsRecentSignIn()
   @HttpCode(204)
   @Delete('authenticator-app')
-  async remove(@CallerOf() caller: Caller, @Req() request: Request): Promise<void> {
-    this.recently.require(request);
+  async remove(@CallerOf() caller: Caller): Promise<void> {
     const change = { type: 'RemoveAuthenticatorApp' } as const;
     await this.commands.execute(new ChangeFactors(caller, 'remove-authenticator-app', change));
   }
 
+  @NeedsRecentSignIn()
   @Post('recovery-codes')
-  issue(
-    @CallerOf() caller: Caller,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RecoveryCodes> {
-    this.recently.require(request);
+  issue(@CallerOf() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<RecoveryCodes> {
     return this.withCodes(caller, response, 'issue-recovery-codes', (recoveryCodes) => ({
       type: 'IssueRecoveryCodes',
       recoveryCodes,

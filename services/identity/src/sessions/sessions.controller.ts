@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Caller, CallerOf, endSession, Problem, sessionHashOf } from '@daybook/nest';
+import { type Caller, CallerOf, endSession, NeedsRecentSignIn, Problem, sessionHashOf } from '@daybook/nest';
 import type { Session } from '@daybook/contracts';
 import type { Request, Response } from 'express';
 import { KnownDevices } from '../devices/known-devices.js';
@@ -21,6 +21,7 @@ export class SessionsController {
     return this.sessions.list(caller, sessionHashOf(request));
   }
 
+  @NeedsRecentSignIn()
   @HttpCode(204)
   @Delete(':id')
   async end(
@@ -34,6 +35,7 @@ export class SessionsController {
     if (ended === sessionHashOf(request)) await endSession(request, response);
   }
 
+  @NeedsRecentSignIn()
   @Delete()
   async endOthers(
     @CallerOf() caller: Caller,
