@@ -35,7 +35,7 @@ const signedOut = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-const views = ['dashboard', 'income', 'recurring', 'calendar', 'yearly', 'transactions', 'settings'];
+const views = ['dashboard', 'income', 'recurring', 'calendar', 'yearly', 'transactions', 'activity', 'settings'];
 const readme = {
   dashboard: ['desktop light', 'desktop dark', 'phone light'],
   calendar: ['desktop light', 'phone dark'],
@@ -51,7 +51,7 @@ export const screens = [
   { name: 'gallery', parts: true },
   ...signedOut,
   ...[...views, 'admin'].map((view) =>
-    demo(view, view, undefined, { readme: readme[view], floats: view === 'transactions' }),
+    demo(view, view, undefined, { readme: readme[view], floats: ['transactions', 'activity'].includes(view) }),
   ),
   ...views.map((view) => ({ name: `${view}-empty`, who: 'empty', view })),
   demo('income-by-frequency', 'income', tab('By Frequency')),
@@ -73,6 +73,7 @@ export const screens = [
   floating('calendar-day', 'calendar', (page) =>
     page.getByRole('main').getByRole('button', { name: /entr/ }).first().click(),
   ),
+  floating('activity-change', 'activity', click('button', /^You imported/)),
   demo('settings-rules', 'settings', tab('Transaction Rules')),
   floating('settings-rule', 'settings', tab('Transaction Rules'), click('button', 'Create Rule')),
   floating('transactions-upload', 'transactions', click('button', 'Upload CSV'), async (page) => {

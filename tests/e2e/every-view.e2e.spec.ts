@@ -108,7 +108,7 @@ test('a household from registration to the yearly overview, through a crash', as
   await test.step('finds it in the yearly overview', async () => {
     await findInYear();
     await good('yearly overview');
-    for (const view of ['Dashboard', 'Income', 'Calendar']) {
+    for (const view of ['Dashboard', 'Income', 'Calendar', 'Activity']) {
       await choose(page, view);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await good(view);

@@ -32,6 +32,7 @@ const views: [remote: string, item: string, shows: (page: Page) => Locator][] = 
   ['dashboard', 'Yearly', (page) => page.getByText(/^No data for \d{4}/)],
   ['transactions', 'Transactions', (page) => page.getByText('No transactions found')],
   ['settings', 'Settings', (page) => page.getByRole('heading', { name: categories })],
+  ['activity', 'Activity', (page) => page.getByText('Nothing has happened yet')],
   ['admin', 'Admin', (page) => page.getByText('Total Users')],
 ];
 
@@ -64,7 +65,9 @@ test.describe('releases one by one', () => {
       await page.goto(`${address}/register`);
       await register(page);
       await becomeAdministrator(page, appointFirst);
-      for (const [name, item, shows] of views) {
+      // A shell of contract 1.2 knows the views of its time only.
+      const known = shell.contract.minor < 3 ? views.filter(([name]) => name !== 'activity') : views;
+      for (const [name, item, shows] of known) {
         const { contract } = await manifestOf(join(frontEnds, name, 'dist', 'remote.json'));
         await choose(page, item);
         const isServed = contract.minor <= shell.contract.minor;

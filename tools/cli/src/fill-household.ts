@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bill, Income, Transaction, TransactionRule, User } from '@daybook/contracts';
+import type { Bill, BulkPatch, Income, Operation, Transaction, TransactionRule, User } from '@daybook/contracts';
 import { type DemoBill, type DemoHousehold, type DemoIncome, type DemoTransaction } from '@daybook/demo';
 import { deterministicId } from '@daybook/event-sourcing';
 import { stripSuffix } from '@daybook/money';
@@ -83,6 +83,15 @@ async function receiveIncome(client: HttpClient, until: string): Promise<void> {
   });
 }
 
+const editAll = async (client: HttpClient, ids: readonly number[], patch: BulkPatch): Promise<void> => {
+  if (ids.length === 0) return;
+  let { operationId, state } = await client.call<Operation>('POST', '/api/transactions/bulk-edit', { ids, patch });
+  while (state === 'running') {
+    await pause(250);
+    ({ operationId, state } = await client.call<Operation>('GET', `/api/operations/${operationId}`));
+  }
+};
+
 /**
  * Brings an account to what the household is, from wherever it stands: begun again after an interruption it goes on.
  * Preferences are saved last: an account that has some is complete.
@@ -99,17 +108,17 @@ export async function fillHousehold(
   await receiveIncome(client, until);
   await importRows(client, user, household.transactions);
   const stored = matched(household.transactions, await client.call<Transaction[]>('GET', '/api/transactions'));
-  await inParallel(household.links, editsAtOnce, async ({ transaction, bill, slot }) => {
+  const linksOf = new Map<number, number[]>();
+  for (const { transaction, bill, slot } of household.links) {
     const row = stored[transaction];
     const ids = billIds.get(household.bills[bill]?.name ?? '') ?? [];
     const billId = ids[slot] ?? ids.at(-1);
-    if (!row || row.billId !== null || billId === undefined) return;
-    await client.call('PATCH', `/api/transactions/${row.id}/link-bill`, { billId });
-  });
-  await inParallel(household.reviewed, editsAtOnce, async (place) => {
-    const row = stored[place];
-    if (row?.reviewed === 0) await client.call('PATCH', `/api/transactions/${row.id}/reviewed`, { reviewed: 1 });
-  });
+    if (row?.billId === null && billId !== undefined) linksOf.set(billId, [...(linksOf.get(billId) ?? []), row.id]);
+  }
+  // As a person would, many at once: a history of single edits would be nothing to read.
+  for (const [billId, ids] of linksOf) await editAll(client, ids, { billId });
+  const unread = household.reviewed.flatMap((place) => (stored[place]?.reviewed === 0 ? [stored[place].id] : []));
+  await editAll(client, unread, { reviewed: 1 });
   // After the links: those were made by hand.
   await addRules(client, billIds);
   await client.call('PUT', '/api/user-preferences', household.preferences);

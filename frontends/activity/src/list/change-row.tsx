@@ -1,0 +1,159 @@
+import type { HistoryChange } from '@daybook/contracts';
+import type { CivilDate } from '@daybook/money';
+import { formatShortDate } from '@daybook/money';
+import { Badge } from '@daybook/ui/badge';
+import { Button } from '@daybook/ui/button';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { sourceText } from '../shared/change-words.js';
+import { dayOfInstant, formatTime } from '../shared/days.js';
+import { KindIcon } from '../shared/kind-icon.js';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  gap: 0 ${space(3)};
+  align-items: center;
+  border-top: 1px solid ${color.line};
+  /* A list of thousands costs what is on screen. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 48px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    contain-intrinsic-size: auto 68px;
+  }
+  ${media.print} {
+    content-visibility: visible;
+  }
+`;
+
+const Time = styled.time`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  ${media.phone} {
+    grid-row: 2;
+    grid-column: 1;
+    padding: 0 0 ${space(3)} 28px;
+  }
+`;
+
+const Sentence = styled.button`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
+  min-height: 46px;
+  padding: ${space(2)} 0;
+  border: 0;
+  border-radius: ${radius.chip};
+  background: transparent;
+  color: ${color.ink};
+  text-align: left;
+  cursor: pointer;
+  > svg {
+    flex: none;
+    color: ${color.muted};
+  }
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  &:hover > span {
+    text-decoration: underline;
+    text-decoration-color: ${color.control};
+    text-underline-offset: 3px;
+  }
+  &[data-undone='true'] {
+    color: ${color.muted};
+  }
+  ${media.phone} {
+    align-items: flex-start;
+    min-height: 44px;
+    padding: ${space(3)} 0 ${space(0.5)};
+  }
+`;
+
+const Source = styled.small`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const End = styled.div`
+  justify-self: end;
+  min-width: 64px;
+  text-align: right;
+  ${media.phone} {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+  }
+`;
+
+/** Quiet until it is meant: it stands in many rows. */
+const Undo = styled(Button)`
+  color: ${color.muted};
+  font-weight: ${fontWeight.regular};
+  &:hover,
+  &:focus-visible,
+  li:hover > div > & {
+    color: ${color.accent};
+  }
+`;
+
+const Progress = styled.span`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+export interface ChangeRowProps {
+  change: HistoryChange;
+  /** The day under whose heading it stands. */
+  day: CivilDate;
+  /** The Tab key reaches this row. */
+  current: boolean;
+  /** What its undo says of itself while it is under way. */
+  undoing: string | undefined;
+  onOpen: (root: string) => void;
+  onUndo: (change: HistoryChange) => void;
+}
+
+/** One change: when, what, and its undo. */
+export const ChangeRow = memo(({ change, day, current, undoing, onOpen, onUndo }: ChangeRowProps) => {
+  const { root, kind, at, text, undo, undoneBy } = change;
+  const accepted = dayOfInstant(at);
+  const source = sourceText(change);
+  const tabIndex = current ? 0 : -1;
+  const end = () => {
+    if (undoing !== undefined) return <Progress role="status">{undoing}</Progress>;
+    if (undoneBy !== undefined) return <Badge>Undone</Badge>;
+    if (!('href' in undo)) return null;
+    return (
+      <Undo
+        size="small"
+        variant="ghost"
+        tabIndex={tabIndex}
+        aria-label={`Undo: ${text}`}
+        onClick={() => onUndo(change)}
+      >
+        Undo
+      </Undo>
+    );
+  };
+  return (
+    <Row data-change={root}>
+      <Time dateTime={at}>
+        {accepted === day ? '' : `${formatShortDate(accepted)}, `}
+        {formatTime(at)}
+      </Time>
+      <Sentence type="button" tabIndex={tabIndex} data-undone={undoneBy !== undefined} onClick={() => onOpen(root)}>
+        <KindIcon kind={kind} />
+        <span>
+          {text}
+          {source ? <Source> {source}</Source> : null}
+        </span>
+      </Sentence>
+      <End>{end()}</End>
+    </Row>
+  );
+});

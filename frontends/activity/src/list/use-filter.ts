@@ -1,0 +1,67 @@
+import type { ShellApi, ViewParameters } from '@daybook/frontend-kit';
+import { useEffect, useState } from 'react';
+import { kindLabels } from '../shared/change-words.js';
+
+/** Milliseconds without typing before the list follows; a cleared field does not wait. */
+const debounceMs = 150;
+
+export interface Filter {
+  kind: string;
+  /** API id of a user, as text. */
+  actor: string;
+  q: string;
+  /** Kind and id of one thing, such as `bill:12`, and how it is called. */
+  subject: string;
+  about: string;
+}
+
+export const noFilter: Filter = { kind: '', actor: '', q: '', subject: '', about: '' };
+
+const textOf = (value: ViewParameters[string] | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const filterIn = (value: ViewParameters): Filter => ({
+  kind: Object.hasOwn(kindLabels, textOf(value['kind'])) ? textOf(value['kind']) : '',
+  actor: textOf(value['actor']),
+  q: textOf(value['q']),
+  subject: textOf(value['subject']),
+  about: textOf(value['about']),
+});
+
+/** As `GET /api/history` takes them; `about` is only for the eyes. */
+const conditionsOf = ({ kind, actor, q, subject }: Filter): string => {
+  const given = Object.entries({ kind, actor, subject, q: q.trim() }).filter(([, value]) => value !== '');
+  return String(new URLSearchParams(given));
+};
+
+export interface ListFilter {
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+  /** As a query, once nobody has typed for a moment. */
+  conditions: string;
+}
+
+/** What is shown of the changes; stored in the view state, so that Back and a reload restore it. */
+export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilter => {
+  const kept = filterIn(value);
+  const [q, setQ] = useState(kept.q);
+  const keep = (next: Filter): void => {
+    const { kind, actor, q: words, subject, about } = next;
+    const given = Object.entries({ kind, actor: Number(actor), q: words, subject, about }).filter(([, one]) => one);
+    const { change } = value;
+    replace({ ...Object.fromEntries(given), ...(change !== undefined && { change }) });
+  };
+
+  useEffect(() => {
+    if (q === kept.q) return;
+    const timer = setTimeout(() => keep({ ...kept, q }), debounceMs);
+    return () => clearTimeout(timer);
+  });
+
+  const setFilter = (next: Filter): void => {
+    setQ(next.q);
+    // While somebody types the rest stays as it is.
+    if (next.q === q || next.q === '') keep(next);
+  };
+  return { filter: { ...kept, q }, setFilter, conditions: conditionsOf(kept) };
+};

@@ -1,0 +1,14 @@
+import { remoteRegistration } from '@daybook/contracts';
+import { registration } from './registration.js';
+
+it('registers its views in the order of the navigation, as the contract has it', () => {
+  expect(registration.views.map(({ order, id, label }) => [order, id, label])).toEqual([[65, 'activity', 'Activity']]);
+  expect(remoteRegistration.parse(registration)).toEqual(registration);
+});
+
+it('brings every view that it registers', async () => {
+  // Webpack declares it.
+  globalThis.__webpack_nonce__ = '';
+  const { views } = await import('./remote.js');
+  expect(Object.keys(views)).toEqual(registration.views.map(({ id }) => id));
+});

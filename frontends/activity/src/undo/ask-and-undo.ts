@@ -1,0 +1,56 @@
+import type { HistoryChange } from '@daybook/contracts';
+import { failureText, type ShellApi, urlOf } from '@daybook/frontend-kit';
+import { formatNumber } from '@daybook/ui/text/format-number';
+import type { QueryClient } from '@tanstack/react-query';
+import { readChange } from '../api/change-queries.js';
+import { undoChange } from './undo-calls.js';
+import { undoText } from './undo-text.js';
+
+export type UndoShell = Pick<ShellApi, 'queryClient' | 'notify' | 'confirm'>;
+
+/** Called with what to show while it is under way; null when it has ended. */
+type OnProgress = (text: string | null) => void;
+
+/** Anything may have changed. What is not on screen is read when it is next shown. */
+const readAllAgain = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => urlOf(queryKey).startsWith('/api/') });
+
+/** The undo of an undo, where it can be undone in turn. */
+const redoOf = async (root: string): Promise<HistoryChange | null> => {
+  const { undoneBy } = await readChange(root);
+  if (undoneBy === undefined) return null;
+  const undo = await readChange(undoneBy);
+  return 'href' in undo.undo ? undo : null;
+};
+
+const undoNow = async (shell: UndoShell, change: HistoryChange, title: string, onProgress: OnProgress) => {
+  const { queryClient, notify } = shell;
+  if (!('href' in change.undo)) return;
+  onProgress('Undoing…');
+  try {
+    await undoChange(change.undo.href, ({ done, total }) =>
+      onProgress(`Undoing: ${formatNumber(done)} of ${formatNumber(total)}`),
+    );
+    // Without it there is only no Redo.
+    const redo = await redoOf(change.root).catch(() => null);
+    const run = () => void (redo && undoNow(shell, redo, 'Redone', () => undefined));
+    notify({ title, description: change.text, action: redo ? { label: 'Redo', run } : undefined });
+  } catch (error) {
+    notify({ title: 'Failed to undo', description: failureText(error, change.text), tone: 'destructive' });
+  } finally {
+    onProgress(null);
+    await readAllAgain(queryClient);
+  }
+};
+
+/** Asks whether to undo a change, saying what would become of it; then does it and offers to redo. */
+export const askAndUndo = async (shell: UndoShell, change: HistoryChange, onProgress: OnProgress): Promise<void> => {
+  const { undo, text } = change;
+  if (!('href' in undo)) return shell.notify({ title: 'This change has no undo', description: undo.reason });
+  const isMeant = await shell.confirm({
+    title: 'Undo this change?',
+    description: `“${text}” ${undoText(change)}`,
+    confirmLabel: 'Undo',
+  });
+  if (isMeant) await undoNow(shell, change, 'Undone', onProgress);
+};

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aChange, openActivity } from '../../test-support/open-activity.js';
+import { TestHistory } from '../../test-support/test-history.js';
+
+const many = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, n) => aChange(`c${first + n}`, { text: `You made change ${first + n}` }));
+
+const sentences = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
+
+describe('the list of changes', () => {
+  it('stands by day, the newest first, with the time and where each came from', async () => {
+    const history = new TestHistory([
+      aChange('a', { text: 'You linked 12 transactions to Rent' }),
+      aChange('b', { at: '2026-03-09T12:00:00.000Z', source: 'api', text: 'You added the bill Rent' }),
+      aChange('c', {
+        at: '2026-03-03T12:00:00.000Z',
+        kind: 'import',
+        source: 'job',
+        text: 'You imported a file: 2 new',
+      }),
+      aChange('d', { at: '2025-03-03T12:00:00.000Z', text: 'You renamed the category Food to Meals' }),
+    ]);
+    openActivity(history);
+    expect(await screen.findByText('You linked 12 transactions to Rent')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      'Yesterday',
+      'Tuesday, Mar 3',
+      'Monday, March 3, 2025',
+    ]);
+    expect(sentences()).toEqual([
+      'You linked 12 transactions to Rent',
+      'You added the bill Rent with an access token',
+      'You imported a file: 2 new',
+      'You renamed the category Food to Meals',
+    ]);
+  });
+
+  it('says what it is for where nothing has happened yet', async () => {
+    openActivity(new TestHistory([]));
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('says what failed, and tries again', async () => {
+    const history = new TestHistory(many(1));
+    history.failures.set('GET /api/history?limit=50', 503);
+    const { person } = openActivity(history);
+    expect(await screen.findByText('Failed to fetch the activity')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('You made change 1')).toBeVisible();
+  });
+
+  it('goes on to older changes, to its end', async () => {
+    const { person } = openActivity(new TestHistory(many(120)));
+    await screen.findByText('You made change 50');
+    for (const last of [100, 120]) {
+      await person.click(screen.getByRole('button', { name: 'Show older changes' }));
+      await screen.findByText(`You made change ${last}`);
+    }
+    expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+    expect(sentences()).toEqual(many(120).map(({ text }) => text));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  });
+
+  it('says where older changes failed to load, and keeps the rest', async () => {
+    const history = new TestHistory(many(60));
+    history.failures.set('GET /api/history?limit=50&before=c50', 503);
+    const { person } = openActivity(history);
+    await person.click(await screen.findByRole('button', { name: 'Show older changes' }));
+    expect(await screen.findByText('Failed to fetch older changes')).toBeVisible();
+    expect(screen.getByText('You made change 1')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('You made change 60')).toBeVisible();
+  });
+
+  it.each([1, 49, 50, 130])('takes %d newer changes without a gap, or one of them twice', async (count) => {
+    const history = new TestHistory(many(70));
+    const { person, queryClient } = openActivity(history);
+    await person.click(await screen.findByRole('button', { name: 'Show older changes' }));
+    await screen.findByText('You made change 70');
+    history.changes = [...many(count, 1_000), ...history.changes];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(sentences()).toEqual(history.changes.map(({ text }) => text)));
+  });
+
+  it('is filtered by what, who and words, and remembers it', async () => {
+    const history = new TestHistory([
+      aChange('a', { kind: 'bill', text: 'You added the bill Rent' }),
+      aChange('b', { kind: 'rule', text: 'Bo added the rule “Coffee”', actor: { id: 2, name: 'Bo Lee' } }),
+    ]);
+    const { person, kept } = openActivity(history);
+    await screen.findByText('You added the bill Rent');
+    await person.selectOptions(screen.getByLabelText('What'), 'Rules');
+    await waitFor(() => expect(sentences()).toEqual(['Bo added the rule “Coffee”']));
+    await person.selectOptions(screen.getByLabelText('What'), 'Everything');
+    await waitFor(() => expect(sentences()).toHaveLength(2));
+    await person.selectOptions(screen.getByLabelText('Who'), 'Bo Lee');
+    await waitFor(() => expect(sentences()).toEqual(['Bo added the rule “Coffee”']));
+    await person.selectOptions(screen.getByLabelText('Who'), 'Anybody');
+    await waitFor(() => expect(sentences()).toHaveLength(2));
+    await person.type(screen.getByLabelText('Search'), 'rent');
+    await waitFor(() => expect(sentences()).toEqual(['You added the bill Rent']));
+    expect(kept()).toEqual({ q: 'rent' });
+    await person.type(screen.getByLabelText('Search'), 'x');
+    expect(await screen.findByText('No matching changes')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(sentences()).toHaveLength(2));
+    expect(kept()).toEqual({});
+  });
+
+  it('shows the changes of one thing alone, and the way back to all', async () => {
+    const history = new TestHistory([aChange('a', { text: 'You revised bill:12' }), aChange('b')]);
+    const { person } = openActivity(history, { subject: 'bill:12', about: 'Rent' });
+    await waitFor(() => expect(sentences()).toEqual(['You revised bill:12']));
+    expect(screen.getByText('Rent')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(sentences()).toHaveLength(2));
+  });
+
+  it('is walked through by keys', async () => {
+    const { person } = openActivity(new TestHistory(many(3)));
+    await screen.findByText('You made change 1');
+    await person.keyboard('/');
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+    const focused = () => document.activeElement?.textContent;
+    for (const _ of ['What', 'Who', 'row']) await person.tab();
+    expect(focused()).toBe('You made change 1');
+    for (const [key, text] of [
+      ['{ArrowDown}', 'You made change 2'],
+      ['{End}', 'You made change 3'],
+      ['{ArrowDown}', 'You made change 3'],
+      ['{Home}', 'You made change 1'],
+    ] as const) {
+      await person.keyboard(key);
+      expect(focused()).toBe(text);
+    }
+  });
+});

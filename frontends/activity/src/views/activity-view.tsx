@@ -1,0 +1,106 @@
+import type { ViewProps } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { EmptyState } from '@daybook/ui/empty-state';
+import { ErrorState } from '@daybook/ui/error-state';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import { Panel } from '@daybook/ui/panel';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { ViewHeader } from '@daybook/ui/view-header';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ChangeList } from '../list/change-list.js';
+import { FilterBar } from '../list/filter-bar.js';
+import { useChangePages } from '../list/use-change-pages.js';
+import { noFilter, useFilter } from '../list/use-filter.js';
+import { useSearchKey } from '../list/use-search-key.js';
+import { useUndo } from '../undo/use-undo.js';
+
+const ChangePanel = lazyPart(() => import(/* webpackChunkName: "change" */ '../detail/change-panel.js'));
+
+const nothing: ReadonlySet<string> = new Set();
+
+const ActivityView = ({ host: shell }: ViewProps) => {
+  const { filter, setFilter, conditions } = useFilter(shell);
+  const [far, setFar] = useState(nothing);
+  const list = useChangePages(conditions, far);
+  const { undo, undoing } = useUndo(shell);
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search);
+
+  const { value, replace } = shell.viewState;
+  const opened = typeof value['change'] === 'string' ? value['change'] : undefined;
+  const open = useCallback((root: string) => replace({ ...value, change: root }), [value, replace]);
+  const close = (): void => {
+    const { change: _change, ...others } = value;
+    replace(others);
+  };
+  const onNear = useCallback((before: string, near: boolean) => {
+    setFar((now) => {
+      if (now.has(before) === !near) return now;
+      const others = [...now].filter((one) => one !== before);
+      return new Set(near ? others : [...others, before]);
+    });
+  }, []);
+  const changes = list.pages?.flatMap((page) => page.changes) ?? [];
+
+  const content = (): ReactNode => {
+    if (list.error) {
+      return (
+        <ErrorState title="Failed to fetch the activity" onRetry={list.retry} busy={list.isFetching}>
+          {list.error.message}
+        </ErrorState>
+      );
+    }
+    if (!list.pages) return <SkeletonRows rows={10} label="Loading activity" />;
+    if (changes.length > 0) {
+      return (
+        <ChangeList
+          key={list.conditions}
+          list={list}
+          today={shell.today}
+          undoing={undoing}
+          onOpen={open}
+          onUndo={undo}
+          onNear={onNear}
+        />
+      );
+    }
+    return list.conditions === '' ? (
+      <EmptyState title="Nothing has happened yet">
+        Every change to your household will stand here, with who made it and its undo. Add a bill or upload a CSV file
+        to begin.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title="No matching changes"
+        action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}
+      >
+        Clear the filters to see everything.
+      </EmptyState>
+    );
+  };
+
+  return (
+    <>
+      <ViewHeader title="Activity" subtitle="Everything that was changed, by whom, and its undo" />
+      <Panel>
+        {list.pages?.length && changes.length === 0 && list.conditions === '' ? null : (
+          <FilterBar filter={filter} onFilter={setFilter} user={shell.user.id} changes={changes} searchRef={search} />
+        )}
+        {content()}
+      </Panel>
+      {opened === undefined ? null : (
+        <ChangePanel
+          key={opened}
+          root={opened}
+          known={changes.find(({ root }) => root === opened)}
+          undoing={undoing.get(opened)}
+          onUndo={undo}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+export default ActivityView;

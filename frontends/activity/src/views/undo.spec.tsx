@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aChange, openActivity } from '../../test-support/open-activity.js';
+import { TestHistory } from '../../test-support/test-history.js';
+
+const href = '/api/operations/a/undo';
+const operation = (state: string, done: number) => ({ operationId: 'o', kind: 'bulk-edit', state, total: 9, done });
+const linked = aChange('a', { text: 'You linked 9 transactions to Rent', undo: { href } });
+const button = { name: 'Undo: You linked 9 transactions to Rent' };
+
+/** The server's part in the undo of the first change. */
+const undone = (history: TestHistory, redo: object) => {
+  history.changes = [
+    aChange('u', { text: 'You undid: linked 9 transactions to Rent', undoes: 'a', ...redo }),
+    { ...linked, undo: { reason: 'It was undone already.' }, undoneBy: 'u' },
+  ];
+};
+
+describe('the undo of a change', () => {
+  it('asks first, and is offered to be redone', async () => {
+    const history = new TestHistory([linked]);
+    history.undos.set(href, () => {
+      undone(history, { undo: { href: '/api/operations/u/undo' } });
+      return [200, { operations: [operation('completed', 9)] }];
+    });
+    history.undos.set('/api/operations/u/undo', () => {
+      history.changes = [aChange('r', { text: 'You undid: undid', undoes: 'u' }), ...history.changes];
+      return [200, { root: 'r', state: 'completed', restored: 9, kept: 0 }];
+    });
+    const { person, questions, toasts } = openActivity(history);
+    await person.click(await screen.findByRole('button', button));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(questions.map(({ title }) => title)).toEqual(['Undo this change?']);
+    expect(screen.queryByRole('button', button)).toBeNull();
+    expect(await screen.findByText('You undid: linked 9 transactions to Rent')).toBeVisible();
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Undone']));
+    act(() => toasts[0]?.action?.run());
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Undone', 'Redone']));
+    expect(history.asked('POST').filter((path) => !path.includes('dryRun'))).toEqual([href, '/api/operations/u/undo']);
+  });
+
+  it('is not offered to be redone where the server has no way', async () => {
+    const history = new TestHistory([linked]);
+    history.undos.set(href, () => {
+      undone(history, {});
+      return [200, { operations: [operation('completed', 9)] }];
+    });
+    const { person, toasts } = openActivity(history);
+    await person.click(await screen.findByRole('button', button));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.action).toBeUndefined();
+  });
+
+  it('is done by U on the row, and not when the answer is no', async () => {
+    const history = new TestHistory([linked]);
+    const { person, questions } = openActivity(history, {}, false);
+    await screen.findByRole('button', button);
+    for (const _ of ['Search', 'What', 'Who', 'row']) await person.tab();
+    await person.keyboard('u');
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(history.asked('POST').filter((path) => !path.includes('dryRun'))).toEqual([]);
+  });
+
+  it('says why there is none', async () => {
+    const history = new TestHistory([aChange('a')]);
+    const { person, toasts } = openActivity(history);
+    (await screen.findByRole('button', { name: 'You changed a' })).focus();
+    await person.keyboard('u');
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'This change has no undo', description: 'It cannot be undone.' }]),
+    );
+  });
+
+  it('says what failed, and reads again what is there', async () => {
+    const history = new TestHistory([linked]);
+    history.undos.set(href, () => [503, { message: 'The server is away' }]);
+    const { person, toasts } = openActivity(history);
+    await person.click(await screen.findByRole('button', button));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Failed to undo', description: 'The server is away', tone: 'destructive' }]),
+    );
+    expect(await screen.findByRole('button', button)).toBeVisible();
+  });
+
+  it('asks again while it is under way', async () => {
+    const history = new TestHistory([linked]);
+    const states = ['running', 'running', 'completed'];
+    history.undos.set(href, () => {
+      const state = states.shift() ?? 'completed';
+      if (state === 'completed') undone(history, {});
+      return [202, { root: 'u', state, restored: 3, kept: 0 }];
+    });
+    const { person, toasts } = openActivity(history);
+    await person.click(await screen.findByRole('button', button));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(states).toEqual([]);
+  });
+});
