@@ -23,6 +23,7 @@ const tests = [
 const libraries = {
   'libs/money': [],
   'libs/categorize': [],
+  'libs/sealed-log': [],
   'libs/platform': [],
   'libs/contracts': ['libs/money'],
   'libs/rules': ['libs/money', 'libs/contracts'],
@@ -43,10 +44,17 @@ const libraries = {
   'libs/frontend-kit': ['libs/money', 'libs/contracts'],
 };
 const domain = ['libs/money', 'libs/categorize', 'libs/contracts', 'libs/rules'];
-const forServices = [...domain, 'libs/platform', 'libs/event-sourcing', 'libs/nest', 'libs/composition'];
-const forFrontends = [...domain, 'libs/demo', 'libs/ui', 'libs/frontend-kit'];
+const forServices = [
+  ...domain,
+  'libs/sealed-log',
+  'libs/platform',
+  'libs/event-sourcing',
+  'libs/nest',
+  'libs/composition',
+];
+const forFrontends = [...domain, 'libs/sealed-log', 'libs/demo', 'libs/ui', 'libs/frontend-kit'];
 
-const browserSafe = ['libs/money', 'libs/categorize', 'libs/contracts', 'libs/rules', 'libs/demo'];
+const browserSafe = ['libs/money', 'libs/categorize', 'libs/sealed-log', 'libs/contracts', 'libs/rules', 'libs/demo'];
 const inBrowser = ['libs/ui', 'libs/frontend-kit', 'frontends/[^/]+'];
 
 /** Folders of a front end that all its features share; `views` is where features come together. */

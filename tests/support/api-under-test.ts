@@ -115,7 +115,7 @@ export async function apiUnderTest(
         const endless = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
         if (endless) await response.body?.cancel();
         const text = endless ? 'event:' : await response.text();
-        const isJson = response.headers.get('content-type')?.includes('json') === true;
+        const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
         const read = isJson && text ? (JSON.parse(text) as unknown) : text || undefined;
         const answer: Answer = { status: response.status, headers: response.headers, body: read };
         expectDocumented(method, path, answer);

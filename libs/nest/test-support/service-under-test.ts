@@ -24,6 +24,11 @@ export type Call = <B = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<B>>;
 
+const bodyOf = ({ headers }: Response, text: string): unknown => {
+  if (text === '') return undefined;
+  return headers.get('content-type')?.includes('x-ndjson') ? text : JSON.parse(text);
+};
+
 /** A service on a port of its own, called as the gateway would call it. For specs. */
 export async function serviceUnderTest(
   definition: ServiceDefinition,
@@ -41,7 +46,7 @@ export async function serviceUnderTest(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as B };
+    return { status: response.status, headers: response.headers, body: bodyOf(response, text) as B };
   };
   return {
     app,

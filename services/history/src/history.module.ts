@@ -8,10 +8,27 @@ import { ThingNames } from './changes/thing-names.js';
 import { ChangeDetails } from './details/change-details.js';
 import { MonthLog } from './details/month-log.js';
 import { historyProjection } from './read-models/history.projection.js';
+import { HouseholdLog } from './seal/household-log.js';
+import { SealHousehold } from './seal/seal-household.js';
+import { SealNights } from './seal/seal-nights.js';
+import { SealController } from './seal/seal.controller.js';
+import { SealedExport } from './seal/sealed-export.js';
 
 @Module({
-  controllers: [HistoryController],
-  providers: [Changes, ChangeFilter, ChangeDetails, MonthLog, ThingNames, Actors],
+  // Its routes come first: `/api/history/{root}` would take them.
+  controllers: [SealController, HistoryController],
+  providers: [
+    Changes,
+    ChangeFilter,
+    ChangeDetails,
+    MonthLog,
+    ThingNames,
+    Actors,
+    HouseholdLog,
+    SealHousehold,
+    SealNights,
+    SealedExport,
+  ],
 })
 export class HistoryModule {
   constructor(eventSourcing: EventSourcing) {

@@ -20,6 +20,26 @@ export const historyRoutes: readonly Route[] = [
   },
   {
     ...common,
+    ...call('GET', '/api/history/seal', 'readSeal', 'Get the newest seal of the log'),
+    description:
+      'Every night after a day with changes, a digest of the whole log of the household is added to it. Whoever keeps one can see in any later export that nothing before it was changed.',
+    ids: [],
+    answers: { 200: { description: 'The seal, and who signs exports.', schema: http.logSeal } },
+  },
+  {
+    ...common,
+    ...call('GET', '/api/history/export', 'exportLog', 'Export the log'),
+    description:
+      'Every event of the household, decrypted: a line of canonical JSON (RFC 8785) each, stream by stream, with chained digests and an Ed25519 signature. `/verify` and `verify-export` check such a file without asking anybody. Ten in an hour.',
+    recent: true,
+    scope: 'none',
+    ids: [],
+    answers: {
+      200: { description: 'The file.', schema: z.string(), contentType: 'application/x-ndjson' },
+    },
+  },
+  {
+    ...common,
     ...call('GET', '/api/history/{root}', 'readChange', 'Get a change'),
     description:
       'The change, and what it concerns, by page. Before a transaction’s value stands what a person had set, or else what was imported; what rules make of it is in `GET /api/transactions/{id}/rules`.',

@@ -39,7 +39,7 @@ export interface Answer {
   /** Of the body; no body when absent. */
   schema?: z.ZodType;
   /** JSON when absent. */
-  contentType?: 'text/html' | 'text/csv' | 'text/event-stream' | 'application/json';
+  contentType?: 'text/html' | 'text/csv' | 'text/event-stream' | 'application/json' | 'application/x-ndjson';
   example?: unknown;
   /** Besides those that every such answer has. */
   headers?: readonly ResponseHeader[];

@@ -4,3 +4,4 @@ export const rulesCategory = 'rules';
 export const ledgerCategory = 'ledger';
 export const operationCategory = 'operation';
 export const preferencesCategory = 'preferences';
+export const sealCategory = 'seal';

@@ -81,3 +81,21 @@ export const historyDetail = historyChange.extend({
   next: z.string().nullable(),
 });
 export type HistoryDetail = z.infer<typeof historyDetail>;
+
+/** Answer of GET /api/history/seal. */
+export const logSeal = z.object({
+  /** The newest digest of the household's log; null before the first night. */
+  newest: z
+    .object({
+      /** In hex. */
+      root: z.string(),
+      /** Events that it holds for. */
+      count: z.int(),
+      /** Instant, ISO 8601 in UTC. */
+      at: z.string(),
+    })
+    .nullable(),
+  /** Ed25519 public key that exports of the log are signed with, in hex. */
+  signer: z.string(),
+});
+export type LogSeal = z.infer<typeof logSeal>;

@@ -15,6 +15,7 @@ import type { Collection, DocumentBody } from '@daybook/platform';
 import { type ChangeDocument, changeDocuments, type ChangePart } from './change-document.js';
 import { changeOf, type LoggedEvent } from './change-of.js';
 import { foldPart, partKeyOf } from './fold-part.js';
+import { householdStreams, streamsBegunBy } from './household-streams.js';
 import { makeChange } from './make-change.js';
 import { placesAfter, placesOf, type RowPlaces, rowPlaces } from './row-places.js';
 import { type StreamDocument, thingDocuments, type ThingDocument, thingsAfter, thingsOf } from './things.js';
@@ -36,7 +37,7 @@ export const historyProjection: Projection = {
   name: 'history',
   version: 1,
   categories: historyCategories,
-  collections: [changeDocuments, rowPlaces, thingDocuments],
+  collections: [changeDocuments, rowPlaces, thingDocuments, householdStreams],
   types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents].flatMap((events) =>
     Object.keys(events),
   ),
@@ -51,7 +52,7 @@ export const historyProjection: Projection = {
       things.change(event.revision, thingsAfter(event, things.get));
     }
     // What a thing was before an event is in the change by the time that the thing has changed.
-    return [changes, places, things].flatMap((documents) => documents.writes());
+    return [...streamsBegunBy(given), ...[changes, places, things].flatMap((documents) => documents.writes())];
   },
 };
 
