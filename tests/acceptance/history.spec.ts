@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryChange, HistoryDetail, Operation, UndoneOperation } from '@daybook/contracts';
+import type {
+  HistoryChange,
+  HistoryDetail,
+  Operation,
+  UndoneChange,
+  UndoneOperation,
+  UndoPreview,
+} from '@daybook/contracts';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { coffee } from '../support/holdings.js';
 
@@ -102,6 +109,25 @@ it('an undo is POSTed where the change says, and both say so afterwards', async 
   expect([undoneFile.undoes, undoneEdit.undoes]).toEqual([file.root, edit.operationId]);
   expect(changes.slice(2).map(({ undoneBy }) => undoneBy)).toEqual([undoneEdit.root, undoneFile.root]);
   expect(changes[3]?.undo).toEqual({ reason: 'It was undone already.' });
+});
+
+it('a bill that was deleted comes back by an undo, and goes again by its redo', async () => {
+  const bill = await post<{ id: number }>('/api/bills', { name: 'Rent', amount: '1200' });
+  const before = await person.get('/api/bills');
+  await person.call('DELETE', `/api/bills/${bill.id}/group`);
+  const hrefOf = ({ undo }: HistoryChange) => ('href' in undo ? undo.href : undo.reason);
+  const [deletion] = (await list()) as [HistoryChange];
+  expect(await post<UndoPreview>(`${hrefOf(deletion)}?dryRun=1`)).toEqual({ restores: 1, kept: 0, keeps: [] });
+  const undone = await post<UndoneChange>(hrefOf(deletion));
+  expect(await person.get('/api/bills')).toEqual(before);
+  expect((await texts())[0]).toBe('You undid: deleted the bill Rent');
+  expect(await one(deletion.root)).toMatchObject({ undoneBy: undone.root, undo: { reason: 'It was undone already.' } });
+  await post(hrefOf(await one(undone.root)));
+  expect(await person.get('/api/bills')).toEqual([]);
+  const again = await one(deletion.root);
+  expect(again.undoneBy).toBeUndefined();
+  await post(hrefOf(again));
+  expect(await person.get('/api/bills')).toEqual(before);
 });
 
 it('a history that is known already is not sent again', async () => {

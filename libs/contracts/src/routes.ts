@@ -15,7 +15,7 @@ export const serviceRoutes = {
     '/api/passkeys',
     '/api/administrators',
   ],
-  budgeting: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments'],
+  budgeting: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments', '/api/plan'],
   transactions: [
     '/api/transactions',
     '/api/transaction-rules',

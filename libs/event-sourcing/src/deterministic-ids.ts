@@ -26,3 +26,9 @@ export const commandIdOf = (tenant: string, route: string, idempotencyKey: strin
 /** Id of the event at this place in its operation's append to one stream. */
 export const eventIdOf = (operation: string, stream: string, index: number): string =>
   deterministicId('event', operation, stream, index);
+
+/**
+ * Id of the undo of a change, whoever asks for it and however often.
+ * @param n how many undos of it were undone themselves
+ */
+export const undoIdOf = (root: string, n: number): string => deterministicId('undo', root, n);

@@ -20,3 +20,4 @@ export * from './read-stream.js';
 export * from './serial-queue.js';
 export * from './stream-name.js';
 export * from './word-map.js';
+export * from './written-values.js';

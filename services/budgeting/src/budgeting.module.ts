@@ -3,13 +3,16 @@ import { EventSourcing } from '@daybook/nest';
 import { BillsController } from './plan/bills.controller.js';
 import { ChangePlanHandler } from './plan/change-plan.js';
 import { IncomesController } from './plan/incomes.controller.js';
+import { PlanChangesController } from './plan/plan-changes.controller.js';
+import { PlanCommands } from './plan/plan-commands.js';
+import { UndoPlanHandler } from './plan/undo-plan.js';
 import { budgetingProjection } from './read-models/budgeting.projection.js';
 import { SeriesRows } from './read-models/series-rows.js';
 import { TotalsController } from './read-models/totals.controller.js';
 
 @Module({
-  controllers: [BillsController, IncomesController, TotalsController],
-  providers: [ChangePlanHandler, SeriesRows],
+  controllers: [BillsController, IncomesController, PlanChangesController, TotalsController],
+  providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, SeriesRows],
 })
 export class BudgetingModule {
   constructor(eventSourcing: EventSourcing) {

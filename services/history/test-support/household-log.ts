@@ -76,6 +76,22 @@ export function mixedLog(): LoggedEvent[] {
   append('preferences', { type: 'PreferencesSaved', data: { dashboardComponents: '[]' } });
   append('preferences', { type: 'PreferencesSaved', data: { dashboardComponents: '["bills"]' } });
   append('ledger-202603', { type: 'TransactionsDeleted', data: { ids: [row(1)] } });
-  append('plan', { type: 'SeriesRemoved', data: { series: 1, ids: [1] } });
+  const removal = idOf('removal');
+  append('plan', { type: 'SeriesRemoved', data: { series: 1, ids: [1] } }, { commandId: removal });
+  append(
+    'plan',
+    {
+      type: 'SeriesRestored',
+      data: {
+        kind: 'bill',
+        series: 1,
+        terms: terms({ amount: 5 }),
+        slots: [{ id: 1, survivor: null, since: '2026-03-10' }],
+        categorizedAt: '2026-03-10T12:00:00.000Z',
+        choices: [{ id: 1, month: '2026-03', status: 'paid', on: '2026-03-10', amount: 5 }],
+      },
+    },
+    { commandKind: 'undo', undoes: removal },
+  );
   return events;
 }

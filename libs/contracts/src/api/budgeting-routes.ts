@@ -160,4 +160,20 @@ export const budgetingRoutes: readonly Route[] = [
       },
     },
   },
+  {
+    ...bills,
+    ...call('POST', '/api/plan/changes/{root}/undo', 'undoPlanChange', 'Undo a change of bills or incomes'),
+    additive: true,
+    ...scoped('write', { in: 'path', at: 'root', of: 'change', foreign: 'change-not-found' }),
+    description:
+      'Restores what the change of a bill or an income has set and no later change has set again; a deleted one comes back under its ids. Repeating the call changes nothing more. See `undo` of `GET /api/history`.',
+    query: http.undoQuery,
+    answers: {
+      200: {
+        description: 'Undone; with `dryRun` what would be.',
+        schema: z.union([http.undoneChange, http.undoPreview]),
+      },
+    },
+    errors: ['too-many-series'],
+  },
 ];

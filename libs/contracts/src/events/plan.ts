@@ -54,6 +54,18 @@ export const planEvents = {
   StatusChosen: z.object({ series: z.int(), id: z.int(), status: z.string() }),
   OccurrenceRemoved: z.object({ series: z.int(), id: z.int(), slots: z.array(slot) }),
   SeriesRemoved: z.object({ series: z.int(), ids: z.array(z.int()) }),
+  /** An undo: the whole series is again as it was, also one that was removed, under the same ids. */
+  SeriesRestored: z.object({
+    kind: seriesKind,
+    series: z.int(),
+    terms: seriesTerms,
+    /** Each with the civil date on which it became live. */
+    slots: z.array(slot.extend({ since: z.string() })),
+    /** Instant at which its category was set, ISO 8601 in UTC. */
+    categorizedAt: z.string(),
+    /** Every status that is chosen in it, with the civil date of the choice and the cents that were planned then. */
+    choices: z.array(z.object({ id: z.int(), month: z.string(), status: z.string(), on: z.string(), amount: z.int() })),
+  }),
 } as const;
 
 export type Slot = z.infer<typeof slot>;

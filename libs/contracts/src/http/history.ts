@@ -45,8 +45,10 @@ export const historyChange = z.object({
   undo: z.union([z.object({ href: z.string() }), z.object({ reason: z.string() })]),
   /** The change that this one undoes. */
   undoes: z.string().optional(),
-  /** The latest change that undoes this one. */
+  /** The change that has undone this one, unless that was undone itself. */
   undoneBy: z.string().optional(),
+  /** As `undoneBy`, while that is still going on. */
+  undoing: z.string().optional(),
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 

@@ -1,22 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DeletedGroup, planCategory, rulesCategory } from '@daybook/contracts';
-import { streamName } from '@daybook/event-sourcing';
+import { type DeletedGroup, planCategory } from '@daybook/contracts';
 import { monthOf } from '@daybook/money';
 import { type Caller, EventSourcing, metadataOf, refuse, type RejectionTable } from '@daybook/nest';
-import { categoryNames, namesAt } from '@daybook/rules';
-import { planDecider } from './decider.js';
+import { PlanCommands } from './plan-commands.js';
 import { type PlanCommand, type PlanRejection, planStream, seriesWithId } from './plan.js';
 import { listedSlots, type PlanEvent, type Series } from './series.js';
 
 export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'income-not-found': { status: 404, message: 'Income not found' },
+  'change-not-found': { status: 404, message: 'Change not found' },
   'too-many-series': { status: 422, message: 'There are already 500 bills and incomes. Delete one first.' },
   'too-many-series-ever': {
     status: 422,
     message: 'No more bills or incomes can be added: there have been 10,000, the deleted ones included.',
   },
-} satisfies RejectionTable<PlanRejection>;
+} satisfies RejectionTable<PlanRejection | 'change-not-found'>;
 
 export interface PlanChange {
   events: readonly PlanEvent[];
@@ -50,20 +49,17 @@ const commandKindOf = ({ type, kind }: PlanCommand): string => {
 
 @CommandHandler(ChangePlan)
 export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
-  private readonly handler;
-  private readonly readNames;
-
-  constructor(private readonly eventSourcing: EventSourcing) {
-    this.handler = eventSourcing.commandHandler(planDecider);
-    this.readNames = eventSourcing.streamReader(categoryNames);
-  }
+  constructor(
+    private readonly eventSourcing: EventSourcing,
+    private readonly plan: PlanCommands,
+  ) {}
 
   async execute({ caller, command: requested }: ChangePlan): Promise<PlanChange> {
     const { tenant } = caller;
     const command = await this.withNames(tenant, requested);
     const metadata = metadataOf(caller, commandKindOf(command));
     // The plan's state is never changed in place, so it can be read after the append.
-    const result = await this.handler.execute(planStream(tenant), command, metadata, (state) => state);
+    const result = await this.plan.handler.execute(planStream(tenant), command, metadata, (state) => state);
     if (!result.ok) return refuse(rejections, result.rejection);
     const { events, view, position } = result;
     const id = command.type === 'AddSeries' ? events[0]?.data.series : command.id;
@@ -76,8 +72,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   /** Adds the present names of categories to a command that sets a category. */
   private async withNames(tenant: string, command: PlanCommand): Promise<PlanCommand> {
     if (command.type !== 'ReviseSeries' || command.terms.category === undefined) return command;
-    const changes = await this.readNames(streamName(rulesCategory, tenant), (known) => known);
-    return { ...command, names: namesAt(changes) };
+    return { ...command, names: await this.plan.names(tenant) };
   }
 }
 

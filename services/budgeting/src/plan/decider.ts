@@ -13,14 +13,17 @@ import { asWritten } from '@daybook/rules';
 import {
   emptyPlan,
   evolvePlan,
+  livingIn,
   mostSeries,
   mostSeriesEver,
   type PlanCommand,
   type PlanRejection,
   type PlanState,
+  type RestoreValues,
   seriesWithId,
   type TermsChange,
 } from './plan.js';
+import { restoreValues } from './restore-values.js';
 import { chosenIn, listedSlots, type PlanEvent, type Series, tableOf } from './series.js';
 import { liveSlots, newTable, removeFromTable, resizeTable, resolveId, type SlotTable } from './slot-table.js';
 
@@ -49,12 +52,6 @@ const notFound = (kind: ItemKind): Rejection<PlanRejection> =>
   reject(kind === 'bill' ? 'bill-not-found' : 'income-not-found');
 
 type CommandOf<T extends PlanCommand['type']> = Extract<PlanCommand, { type: T }>;
-
-const livingIn = ({ series }: PlanState): number => {
-  let living = 0;
-  for (const { removedOn } of series.values()) if (removedOn === null) living += 1;
-  return living;
-};
 
 const add = ({ kind, terms, status }: CommandOf<'AddSeries'>, state: PlanState, on: string): Decision => {
   if (state.series.size >= mostSeriesEver) return reject('too-many-series-ever');
@@ -105,7 +102,7 @@ const revise = (command: CommandOf<'ReviseSeries'>, state: PlanState, on: string
   return 'rejected' in chosen ? chosen : [...revised, ...chosen];
 };
 
-const removeSeries = (series: Series): Decision => [
+const removeSeries = (series: Series): [PlanEvent] => [
   { type: 'SeriesRemoved', data: { series: series.series, ids: liveSlots(series.slots).map(({ id }) => id) } },
 ];
 
@@ -117,16 +114,18 @@ const removeOccurrence = (series: Series, id: number, on: string): Decision => {
   return [{ type: 'OccurrenceRemoved', data: { series: series.series, id, slots: [...slots] } }];
 };
 
-const decide = (command: PlanCommand, state: PlanState, { on }: DecisionContext): Decision => {
+const decide = (command: PlanCommand | RestoreValues, state: PlanState, context: DecisionContext): Decision => {
+  const { on } = context;
   if (command.type === 'AddSeries') return add(command, state, on);
   if (command.type === 'ReviseSeries') return revise(command, state, on);
+  if (command.type === 'RestoreValues') return restoreValues(command, state, context);
   const series = seriesWithId(state, command.kind, command.id);
   if (!series) return notFound(command.kind);
   if (series.removedOn !== null) return []; // Removing it again changes nothing.
   return command.type === 'RemoveSeries' ? removeSeries(series) : removeOccurrence(series, command.id, on);
 };
 
-export const planDecider: Decider<PlanCommand, PlanState, PlanEvent, PlanRejection> = {
+export const planDecider: Decider<PlanCommand | RestoreValues, PlanState, PlanEvent, PlanRejection> = {
   initialState: () => emptyPlan,
   decide,
   evolve: evolvePlan,

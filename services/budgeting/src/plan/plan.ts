@@ -1,9 +1,10 @@
 import { planCategory, type SeriesTerms } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
-import type { ItemKind, Status } from '@daybook/money';
+import type { CivilMonth, ItemKind, Status } from '@daybook/money';
 import type { EventMetadata } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
-import { evolveSeries, type PlanEvent, type Series } from './series.js';
+import { type Choice, evolveSeries, type PlanEvent, type Series } from './series.js';
+import type { SlotTable } from './slot-table.js';
 
 /** Stream of a household's bills and incomes. */
 export const planStream = (tenant: string): string => streamName(planCategory, tenant);
@@ -11,6 +12,7 @@ export const planStream = (tenant: string): string => streamName(planCategory, t
 /** Requested terms; absent ones are unchanged. */
 export type TermsChange = { [T in keyof SeriesTerms]?: SeriesTerms[T] | undefined };
 
+/** What a person asks for. */
 export type PlanCommand =
   | {
       type: 'AddSeries';
@@ -31,6 +33,26 @@ export type PlanCommand =
   | { type: 'RemoveSeries'; kind: ItemKind; id: number }
   | { type: 'RemoveOccurrence'; kind: ItemKind; id: number };
 
+/** What an undo puts back, of each series that it concerns. */
+export interface RestoreValues {
+  type: 'RestoreValues';
+  series: readonly SeriesValues[];
+}
+
+export interface SeriesValues {
+  /** Group id. */
+  series: number;
+  /** Whether it exists; absent where that stays. */
+  exists?: boolean;
+  terms: TermsChange;
+  /** Those that the frequency had. */
+  slots?: SlotTable;
+  /** Occurrences that were removed, or are to be removed again. */
+  removed: ReadonlyMap<number, boolean>;
+  /** Statuses by occurrence and month; undefined where none was chosen. */
+  choices: readonly { id: number; month: CivilMonth; choice: Choice | undefined }[];
+}
+
 export type PlanRejection = 'bill-not-found' | 'income-not-found' | 'too-many-series' | 'too-many-series-ever';
 
 /** Every one is shown in lists and counted in sums. */
@@ -49,6 +71,12 @@ export interface PlanState {
 }
 
 export const emptyPlan: PlanState = { nextId: 1, series: new Map() };
+
+export const livingIn = ({ series }: PlanState): number => {
+  let living = 0;
+  for (const { removedOn } of series.values()) if (removedOn === null) living += 1;
+  return living;
+};
 
 /** The series that an id was ever issued to, living or removed. */
 export function seriesWithId({ series }: Pick<PlanState, 'series'>, kind: ItemKind, id: number): Series | undefined {

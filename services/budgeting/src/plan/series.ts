@@ -125,5 +125,17 @@ export function evolveSeries(
       return { ...before, slots: withSince(event.data.slots, before.slots, on) };
     case 'SeriesRemoved':
       return { ...before, removedOn: on };
+    case 'SeriesRestored': {
+      const { terms, slots, categorizedAt, choices } = event.data;
+      const read = choices.map((choice) => ({ ...choice, status: readStatus(choice.status) }));
+      return {
+        ...before,
+        terms,
+        slots,
+        choices: read,
+        categorizedAt: Date.parse(categorizedAt),
+        removedOn: null,
+      };
+    }
   }
 }

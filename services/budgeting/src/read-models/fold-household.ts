@@ -81,11 +81,12 @@ export async function foldHousehold(
       foldRows(household, book, decoded);
     } else if (isPlanEvent(decoded)) {
       series.fold(decoded);
-      const removed = removalOf(series, decoded);
-      if (removed.length === 0 || removals.isPast(onlyDocument, revision)) continue;
-      removals.change(onlyDocument, revision, (before) => withRemovals(before, removed));
+      const concerned = idsRemovedOrRestored(series, decoded);
+      if (concerned.length === 0 || removals.isPast(onlyDocument, revision)) continue;
+      const at = decoded.event.type === 'SeriesRemoved' ? Date.parse(decoded.metadata.at) : undefined;
+      removals.change(onlyDocument, revision, (before) => withRemovals(before, concerned, at));
       const named = billsNamed(book);
-      if (removed.some(([id]) => named.has(id))) book = await relink(household, book, bookNow());
+      if (concerned.some((id) => named.has(id))) book = await relink(household, book, bookNow());
     }
   }
   // Links before what they are derived from: a block or removal that is stored already says that its links are.
@@ -93,15 +94,19 @@ export async function foldHousehold(
 }
 
 /** Every id that a removed bill ever had: a rule may name any of them. */
-const removalOf = (series: SeriesFold, { event, metadata }: DecodedEvent<PlanEvent>): [number, number][] => {
-  if (event.type !== 'SeriesRemoved') return [];
-  const at = Date.parse(metadata.at);
-  return (series.get(event.data.series)?.slots ?? []).map(({ id }): [number, number] => [id, at]);
-};
+const idsRemovedOrRestored = (series: SeriesFold, { event }: DecodedEvent<PlanEvent>): number[] =>
+  event.type === 'SeriesRemoved' || event.type === 'SeriesRestored'
+    ? (series.get(event.data.series)?.slots ?? []).map(({ id }) => id)
+    : [];
 
-const withRemovals = (before: RemovalsDocument | undefined, removed: [number, number][]): RemovalsDocument => {
-  const ids = new Set(removed.map(([id]) => id));
-  return { removed: [...(before?.removed ?? []).filter(([id]) => !ids.has(id)), ...removed] };
+/** @param at instant of the removal; undefined where the bill is there again */
+const withRemovals = (
+  before: RemovalsDocument | undefined,
+  ids: readonly number[],
+  at: number | undefined,
+): RemovalsDocument => {
+  const others = (before?.removed ?? []).filter(([id]) => !ids.includes(id));
+  return { removed: at === undefined ? others : [...others, ...ids.map((id): [number, number] => [id, at])] };
 };
 
 function foldRows(

@@ -7,7 +7,7 @@ import { type BillName, countsOf, deedOf } from '../read-models/sentence.js';
 import { Actors } from './actors.js';
 import { ChangeFilter } from './change-filter.js';
 import { ThingNames } from './thing-names.js';
-import { undoOf } from './undo-of.js';
+import { type Undoing, undoOf } from './undo-of.js';
 
 type StoredChange = StoredDocument<ChangeDocument>;
 
@@ -58,7 +58,7 @@ export class Changes {
     return changes.map(({ id, body }): HistoryChange => {
       const actor = actors.get(body.actor) ?? { id: null, name: 'Daybook' };
       const who = body.actor === caller.user ? 'You' : actor.name;
-      const undoneBy = undoing.get(id);
+      const undo = undoing.get(id);
       return {
         root: id,
         kind: body.kind,
@@ -67,9 +67,9 @@ export class Changes {
         source: body.source,
         text: `${who} ${textOf(body, undone.get(body.undoes ?? ''), billName)}`,
         counts: countsOf(body),
-        undo: undoOf(id, body, undoneBy !== undefined),
+        undo: undoOf(id, body, undo),
         ...(body.undoes !== null && { undoes: body.undoes }),
-        ...(undoneBy !== undefined && { undoneBy }),
+        ...(undo && { [undo.isFinished ? 'undoneBy' : 'undoing']: undo.root }),
       };
     });
   }
@@ -82,20 +82,36 @@ export class Changes {
     return new Map(found.map(({ id, body }) => [id, body]));
   }
 
-  /** The newest change that undoes each of these, by the id of what is undone. */
-  private async undoing(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, string>> {
+  /** The change that undoes each of these, by the id of what is undone, unless that was undone itself. */
+  private async undoing(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, Undoing>> {
+    const newest = await this.newestUndos(tenant, changes);
+    if (newest.size === 0) return new Map();
+    // A redo is the undo of an undo.
+    const redone = await this.undoing(tenant, [...newest.values()]);
+    return new Map(
+      [...newest].flatMap(([id, undo]): [string, Undoing][] =>
+        redone.get(undo.id)?.isFinished ? [] : [[id, { root: undo.id, isFinished: isFinished(undo.body) }]],
+      ),
+    );
+  }
+
+  private async newestUndos(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, StoredChange>> {
+    if (changes.length === 0) return new Map();
     const asked = {
       field: 'undoes',
       values: changes.map(({ id }) => id),
       sort: [{ field: 'position', direction: 'descending' as const }],
     };
-    if (changes.length === 0) return new Map();
     const found = await this.platform.readModels.firstOfEach<ChangeDocument>(changeDocuments, tenant, asked);
-    return new Map(found.map(({ id, body }) => [body.undoes ?? '', id]));
+    return new Map(found.map((undo) => [undo.body.undoes ?? '', undo]));
   }
 }
 
+const isFinished = ({ parts }: ChangeDocument): boolean =>
+  parts.every(({ operation }) => operation === undefined || operation.state === 'completed');
+
 function textOf(change: ChangeDocument, undone: ChangeDocument | undefined, billName: BillName): string {
-  const isUndo = change.parts.some(({ command }) => command === 'undo-edit');
-  return isUndo && undone ? `undid: ${deedOf(undone, billName)}` : deedOf(change, billName);
+  const [first] = change.parts;
+  // Of an import it is told what became of its transactions.
+  return first?.command !== 'undo-import' && undone ? `undid: ${deedOf(undone, billName)}` : deedOf(change, billName);
 }

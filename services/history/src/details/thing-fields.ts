@@ -48,6 +48,7 @@ function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billNa
   switch (event?.type) {
     case 'SeriesAdded':
     case 'SeriesRevised':
+    case 'SeriesRestored':
       return ofSeries(event.data.terms);
     case 'RuleAdded':
     case 'RuleRevised':
@@ -75,6 +76,7 @@ export function fieldsOfThing(
     case 'added':
     case 'revised':
     case 'removed':
+    case 'brought-back':
     case 'saved':
       return differences(statedBy(former, thing, names.bill), statedBy(event, thing, names.bill));
     case 'marked':

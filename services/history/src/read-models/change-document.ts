@@ -16,6 +16,7 @@ export interface ChangedThing {
     | 'merged'
     | 'split'
     | 'restored'
+    | 'brought-back'
     | 'saved'
     | 'marked';
   /** As it was called then. */

@@ -115,6 +115,8 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
     }
     case 'SeriesRevised':
       return ofSeries(event.data.series, 'revised', { name: event.data.terms.name });
+    case 'SeriesRestored':
+      return ofSeries(event.data.series, 'brought-back', { kind: event.data.kind, name: event.data.terms.name });
     case 'StatusChosen': {
       const { series: id, id: occurrence, status } = event.data;
       const { choice } = series(occurrence) ?? {};

@@ -93,6 +93,8 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
       return `marked ${name} as ${to}`;
     case 'removed':
       return `deleted ${called}${effect}`;
+    case 'brought-back':
+      return `restored ${called}${effect}`;
     case 'removed-occurrence':
       return `deleted one row of ${called}`;
     case 'ordered':

@@ -38,6 +38,7 @@ export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
   switch (event.type) {
     case 'SeriesAdded':
     case 'SeriesRevised':
+    case 'SeriesRestored':
     case 'OccurrenceRemoved':
       return [event.data.series, ...event.data.slots.map(({ id }) => id)].map(seriesThing);
     case 'StatusChosen':
@@ -66,16 +67,26 @@ export function thingsAfter(
   const whole = get(allRules) as StreamDocument | undefined;
   switch (event.type) {
     case 'SeriesAdded':
+    case 'SeriesRestored':
     case 'SeriesRevised': {
       const { series, terms, slots } = event.data;
-      const kind = event.type === 'SeriesAdded' ? event.data.kind : (thing(seriesThing(series))?.kind ?? 'bill');
+      const kind = event.type === 'SeriesRevised' ? (thing(seriesThing(series))?.kind ?? 'bill') : event.data.kind;
       const ids = slots.map(({ id }) => id).sort((a, b) => a - b);
       const chosen = event.type === 'SeriesAdded' ? { choice: choiceOf(metadata.on, event.data.status) } : {};
+      const choices = event.type === 'SeriesRestored' ? event.data.choices : undefined;
       return ids.map((id) => {
-        const { choice } = thing(seriesThing(id)) ?? {};
+        const known = thing(seriesThing(id))?.choice;
+        const choice = choices ? choices.findLast((one) => one.id === id) : known;
         return [
           seriesThing(id),
-          { kind, ...named(terms.name), ids, terms: revision, ...(choice && { choice }), ...chosen },
+          {
+            kind,
+            ...named(terms.name),
+            ids,
+            terms: revision,
+            ...(choice && { choice: { month: choice.month, status: choice.status } }),
+            ...chosen,
+          },
         ];
       });
     }

@@ -61,18 +61,33 @@ export function foldBill(
       return bill && { ...bill, ...slotsOf(event.data.slots) };
     case 'SeriesRemoved':
       return bill && { ...bill, live: [], deleted: true, deletedAt: Date.parse(at) };
+    case 'SeriesRestored': {
+      if (event.data.kind !== 'bill') return undefined;
+      const { series, terms, slots, categorizedAt } = event.data;
+      const { name, category } = terms;
+      const named = { series, name, category, categorizedAt: Date.parse(categorizedAt) };
+      return { ...named, deleted: false, deletedAt: null, ...slotsOf(slots) };
+    }
     case 'StatusChosen':
       return bill;
   }
 }
 
-/** The bills that the events change, by series, each with the revision of its last event. */
+/** A bill after the events, with the revision of its last one. */
+export interface FoldedBill {
+  bill: BillDocument;
+  revision: number;
+  /** When it had been deleted before them; null where it was not. */
+  wasDeletedAt: number | null;
+}
+
+/** The bills that the events change, by series. */
 export async function foldedBills(
   tenant: string,
   events: readonly PlanEvent[],
   models: ReadModels,
-): Promise<Map<string, { bill: BillDocument; revision: number }>> {
-  const touched = new Map<string, { bill: BillDocument; revision: number }>();
+): Promise<Map<string, FoldedBill>> {
+  const touched = new Map<string, FoldedBill>();
   if (events.length === 0) return touched;
   const series = [...new Set(events.map(({ event }) => String(event.data.series)))];
   const stored = await models.getMany<BillDocument>(bills, tenant, series);
@@ -80,7 +95,7 @@ export async function foldedBills(
   for (const { event, revision, metadata } of events) {
     const id = String(event.data.series);
     const bill = foldBill(touched.get(id)?.bill ?? known.get(id), event, metadata.at);
-    if (bill) touched.set(id, { bill, revision });
+    if (bill) touched.set(id, { bill, revision, wasDeletedAt: known.get(id)?.deletedAt ?? null });
   }
   return touched;
 }

@@ -29,6 +29,11 @@ export const plannedCategories: StreamFold<ReadonlyMap<number, PlannedSeries>, E
         const changed = { kind: known.kind, category: terms.category, categorizedAt: Date.parse(at) };
         return new Map(series).set(event.data.series, changed);
       }
+      case 'SeriesRestored': {
+        const { kind, terms, categorizedAt } = event.data;
+        const restored = { kind, category: terms.category, categorizedAt: Date.parse(categorizedAt) };
+        return new Map(series).set(event.data.series, restored);
+      }
       case 'SeriesRemoved':
         return new Map([...series].filter(([id]) => id !== event.data.series));
       case 'OccurrenceRemoved':

@@ -1,0 +1,155 @@
+import type { SeriesTerms } from '@daybook/contracts';
+import { type Inverse, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import { type EventMetadata, rootOf } from '@daybook/platform';
+import { asWritten, type NamesAt } from '@daybook/rules';
+import { emptyPlan, evolvePlan, type PlanState, type RestoreValues, type SeriesValues } from './plan.js';
+import { type Choice, type PlanEvent, type Series, tableOf } from './series.js';
+import type { SlotTable } from './slot-table.js';
+
+/** One value of a series, by what it is of. */
+type Value =
+  | { of: 'existence' }
+  | { of: 'term'; field: keyof SeriesTerms; value: SeriesTerms[keyof SeriesTerms]; at: number; slots: SlotTable }
+  | { of: 'removal' }
+  | { of: 'choice'; choice: Choice };
+
+/** What stays, since another change set it. */
+export interface KeptValue {
+  series: Series;
+  field: string;
+  changedBy: string;
+}
+
+export interface PlanInverse {
+  command: RestoreValues;
+  keeps: KeptValue[];
+}
+
+const separator = ' ';
+const keyOf = (series: number, ...parts: (string | number)[]): string => [series, ...parts].join(separator);
+
+const valuesOf = (series: Series): Map<string, Value> => {
+  const values = new Map<string, Value>();
+  const fields = Object.keys(series.terms) as (keyof SeriesTerms)[];
+  const slots = tableOf(series);
+  for (const field of fields) {
+    const at = field === 'category' ? series.categorizedAt : 0;
+    values.set(keyOf(series.series, 'term', field), { of: 'term', field, value: series.terms[field], at, slots });
+  }
+  for (const { id, removed } of series.slots) {
+    if (removed) values.set(keyOf(series.series, 'removal', id), { of: 'removal' });
+  }
+  for (const choice of series.choices) {
+    values.set(keyOf(series.series, 'choice', choice.id, choice.month), { of: 'choice', choice });
+  }
+  if (series.removedOn === null) values.set(keyOf(series.series, 'existence'), { of: 'existence' });
+  return values;
+};
+
+/** The slots come with the frequency: by themselves they are no value. */
+const textOf = (value: Value | undefined): string =>
+  JSON.stringify(value?.of === 'term' ? [value.value, value.at] : value) ?? '';
+
+/** The plan's events folded into who set what last, so that a change can be undone as far as nobody has changed it since. */
+export class PlanValues {
+  private state: PlanState = emptyPlan;
+  private readonly values: WrittenValues<Value> = writtenValues();
+  /** Undos by what they undo. */
+  private readonly undos = new Map<string, Set<string>>();
+
+  fold(event: PlanEvent, metadata: EventMetadata): void {
+    const id = event.data.series;
+    const before = this.state.series.get(id);
+    this.state = evolvePlan(this.state, event, metadata);
+    const after = this.state.series.get(id);
+    const { undoes } = metadata;
+    const root = rootOf(metadata);
+    if (undoes !== undefined) this.undos.set(undoes, (this.undos.get(undoes) ?? new Set()).add(root));
+    if (!after) return;
+    const [was, is] = [before ? valuesOf(before) : new Map<string, Value>(), valuesOf(after)];
+    for (const key of new Set([...was.keys(), ...is.keys()])) {
+      // What a series begins with goes and comes with it.
+      const isBeginning = !before && key !== keyOf(id, 'existence');
+      if (isBeginning || textOf(was.get(key)) === textOf(is.get(key))) continue;
+      // Known to the values before somebody changes it.
+      if (this.values.get(key) === undefined && was.has(key)) this.values.write(key, was.get(key), { root: '' });
+      this.values.write(key, is.get(key), { root, undoes });
+    }
+  }
+
+  knows(root: string): boolean {
+    return this.values.knows(root);
+  }
+
+  /** Whether an undo was undone itself, so that the next one of the same change is another. */
+  isUndone(undo: string): boolean {
+    return (this.undos.get(undo)?.size ?? 0) > 0;
+  }
+
+  /** @param names present names of categories */
+  inverseOf(root: string, names: NamesAt = asWritten): PlanInverse {
+    const inverse = this.values.inverseOf(root);
+    const ids = [...inverse.restores.keys(), ...inverse.keeps.keys()].map((key) => Number(key.split(separator)[0]));
+    const command: RestoreValues = { type: 'RestoreValues', series: [] };
+    const keeps: KeptValue[] = [];
+    const restored: SeriesValues[] = [];
+    for (const id of new Set(ids)) {
+      const series = this.state.series.get(id);
+      if (!series) continue;
+      const own = this.ofSeries(series, inverse, names);
+      keeps.push(...own.keeps);
+      if (own.values) restored.push(own.values);
+    }
+    return { command: { ...command, series: restored }, keeps };
+  }
+
+  private ofSeries(
+    series: Series,
+    { restores, keeps }: Inverse<Value>,
+    names: NamesAt,
+  ): { values: SeriesValues | undefined; keeps: KeptValue[] } {
+    const isOwn = ([key]: readonly [string, unknown]) => key.startsWith(`${series.series}${separator}`);
+    const own = [...restores].filter(isOwn);
+    const kept = [...keeps].filter(isOwn).map(([key, changedBy]) => ({ series, field: fieldOf(key), changedBy }));
+    const existence = keyOf(series.series, 'existence');
+    // Of a series that somebody else has deleted nothing changes until it is there again.
+    if (series.removedOn !== null && !restores.get(existence)) {
+      const changedBy = this.values.writerOf(existence) ?? '';
+      const stay = own.map(([key]) => ({ series, field: fieldOf(key), changedBy }));
+      return { values: undefined, keeps: [...kept, ...stay] };
+    }
+    if (own.length === 0) return { values: undefined, keeps: kept };
+    const values = own.reduce<SeriesValues>((made, [key, value]) => withValue(made, key, value, names), {
+      series: series.series,
+      terms: {},
+      removed: new Map(),
+      choices: [],
+    });
+    return { values, keeps: kept };
+  }
+}
+
+function withValue(made: SeriesValues, key: string, value: Value | undefined, names: NamesAt): SeriesValues {
+  const [, of, first = '', month = ''] = key.split(separator);
+  switch (of) {
+    case 'existence':
+      return { ...made, exists: value !== undefined };
+    case 'term': {
+      if (value?.of !== 'term') return made;
+      const named = value.field === 'category' ? names(String(value.value), value.at) : value.value;
+      const slots = value.field === 'frequency' ? { slots: value.slots } : {};
+      return { ...made, ...slots, terms: { ...made.terms, [value.field]: named } };
+    }
+    case 'removal':
+      return { ...made, removed: new Map(made.removed).set(Number(first), value !== undefined) };
+    default: {
+      const choice = value?.of === 'choice' ? value.choice : undefined;
+      return { ...made, choices: [...made.choices, { id: Number(first), month: month as Choice['month'], choice }] };
+    }
+  }
+}
+
+const fieldOf = (key: string): string => {
+  const [, of, first = ''] = key.split(separator);
+  return { existence: 'deleted', removal: 'row', choice: 'status' }[of ?? ''] ?? first;
+};

@@ -1,0 +1,88 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
+import { readEvents, undoIdOf } from '@daybook/event-sourcing';
+import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import { rejections } from './change-plan.js';
+import { planStream } from './plan.js';
+import { PlanCommands } from './plan-commands.js';
+import { type PlanInverse, PlanValues } from './plan-values.js';
+import type { PlanEvent } from './series.js';
+
+/** Values that a preview lists at most. */
+const mostKept = 50;
+
+/** Undoes a change of bills or incomes as far as nobody has changed it since. `execute` of the bus throws a Problem when it is refused. */
+export class UndoPlan extends Command<UndoneChange> {
+  constructor(
+    readonly caller: Caller,
+    readonly root: string,
+  ) {
+    super();
+  }
+}
+
+/** The plan's log is read to its end at each attempt to append: a change that comes first stays. */
+@CommandHandler(UndoPlan)
+export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly eventSourcing: EventSourcing,
+    private readonly plan: PlanCommands,
+  ) {}
+
+  async execute({ caller, root }: UndoPlan): Promise<UndoneChange> {
+    const { tenant } = caller;
+    const names = await this.plan.names(tenant);
+    const values = new PlanValues();
+    let revision = await this.read(tenant, values, 0);
+    const undo = nextUndo(values, root);
+    if (!undo) return refuse(rejections, { rejected: 'change-not-found' });
+    const metadata = { ...metadataOf(caller, 'undo', undo), undoes: root };
+    const inverse = async () => {
+      revision = await this.read(tenant, values, revision);
+      return values.inverseOf(root, names);
+    };
+    const result = await this.plan.handler.execute(planStream(tenant), async () => (await inverse()).command, metadata);
+    if (!result.ok) return refuse(rejections, result.rejection);
+    await this.eventSourcing.settle(tenant, planCategory, result.position);
+    const restored = new Set(result.events.map(({ data }) => data.series)).size;
+    return { root: undo, state: 'completed', restored, kept: keptIn(await inverse()) };
+  }
+
+  /** What an undo would do now. */
+  async preview(tenant: string, root: string): Promise<UndoPreview> {
+    const values = new PlanValues();
+    await this.read(tenant, values, 0);
+    if (!nextUndo(values, root)) return refuse(rejections, { rejected: 'change-not-found' });
+    const inverse = values.inverseOf(root);
+    const keeps = inverse.keeps.slice(0, mostKept).map(({ series, field, changedBy }) => {
+      const subject = { kind: series.kind, id: series.series, label: series.terms.name };
+      return { subject, field, changedBy };
+    });
+    return { restores: inverse.command.series.length, kept: keptIn(inverse), keeps };
+  }
+
+  /** Folds in the plan's events from a revision on, and answers the revision of the next one. */
+  private async read(tenant: string, values: PlanValues, from: number): Promise<number> {
+    let next = from;
+    const { codec } = this.eventSourcing;
+    for await (const decoded of readEvents(this.platform.events, codec, planStream(tenant), from)) {
+      next = decoded.revision + 1;
+      if (decoded.kind === 'event') values.fold(decoded.event as PlanEvent, decoded.metadata);
+    }
+    return next;
+  }
+}
+
+const keptIn = ({ keeps }: PlanInverse): number => new Set(keeps.map(({ series }) => series.series)).size;
+
+/** Id of the undo of a change that is not undone itself; undefined where there is no such change. */
+function nextUndo(values: PlanValues, root: string): string | undefined {
+  if (!values.knows(root)) return undefined;
+  for (let n = 0; ; n += 1) {
+    const undo = undoIdOf(root, n);
+    if (!values.isUndone(undo)) return undo;
+  }
+}
