@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Where a host says 'production', libraries would leave out what tests need of them.
@@ -24,6 +25,7 @@ const { DAYBOOK_TEST_ALL, DAYBOOK_ON_SERVERS } = process.env;
 const onServers = ['/tests/faults/servers/', '/tests/model/differential'];
 const leftOut = [...(DAYBOOK_TEST_ALL ? [] : ['/tests/faults/']), ...(DAYBOOK_ON_SERVERS ? [] : onServers)];
 
+const support = fileURLToPath(new URL('tests/support', import.meta.url));
 const cacheDirectory = fileURLToPath(new URL('.cache/jest', import.meta.url));
 
 /** One Jest project a package, so that each package's tests can be run alone by its folder's name. */
@@ -37,10 +39,8 @@ const project = (folder, specs = ['src/**/*.spec.ts', 'src/**/*.spec.tsx']) => {
     testEnvironmentOptions: {
       customExportConditions: browser ? ['source', 'browser'] : ['source', 'node', 'node-addons'],
     },
-    setupFiles: browser ? ['<rootDir>/../../tests/support/jest-browser.setup.mjs'] : [],
-    setupFilesAfterEnv: browser
-      ? ['@testing-library/jest-dom', '<rootDir>/../../tests/support/jest-browser-after.setup.mjs']
-      : [],
+    setupFiles: [join(support, browser ? 'jest-browser.setup.mjs' : 'jest-node.setup.mjs')],
+    setupFilesAfterEnv: browser ? ['@testing-library/jest-dom', join(support, 'jest-browser-after.setup.mjs')] : [],
     testMatch: specs.map((pattern) => `<rootDir>/${pattern}`),
     testPathIgnorePatterns: ['/node_modules/', ...leftOut],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -1,5 +1,7 @@
 import { Passwords } from './passwords.js';
 
+jest.unmock('@node-rs/argon2');
+
 const passwords = new Passwords();
 
 describe('a password', () => {
