@@ -1,4 +1,5 @@
 import { chooseDocument } from './choose-document.js';
+import { contentSecurityPolicy } from './security-headers.js';
 import { fillDocument, inlineJson, preloadOf } from './document-templates.js';
 
 describe('the document of a path', () => {
@@ -20,6 +21,12 @@ describe('the document of a path', () => {
     ['/confirm-email', true, 'public', 200],
   ] as const)('%s, signed in: %s, is %s with %s', (path, signedIn, name, status) => {
     expect(chooseDocument(path, signedIn)).toEqual({ name, status });
+  });
+
+  it.each([true, false])('/verify is the same for everybody, and sends nothing (signed in: %s)', (signedIn) => {
+    expect(chooseDocument('/verify', signedIn)).toEqual({ name: 'public', status: 200, sendsNothing: true });
+    expect(contentSecurityPolicy('n0', true)).toContain("connect-src 'none'");
+    expect(contentSecurityPolicy('n0')).toContain("connect-src 'self'");
   });
 });
 

@@ -38,7 +38,7 @@ export class DocumentController {
     // Before anything is read: the page is sent what changes from here on.
     const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
-    const { name, status } = chooseDocument(request.path, person !== undefined);
+    const { name, status, sendsNothing } = chooseDocument(request.path, person !== undefined);
     const list = name === 'shell' ? await this.remotes() : { remotes: {} };
     const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
     const state = name === 'shell' ? { ...person, ...list, changesFrom } : {};
@@ -48,7 +48,7 @@ export class DocumentController {
     response.status(status);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce));
+    response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, sendsNothing));
     response.setHeader('Vary', 'Accept-Encoding, Cookie');
     if (html.length < worthCompressing || !request.acceptsEncodings('gzip')) {
       response.end(html);

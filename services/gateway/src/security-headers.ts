@@ -48,17 +48,20 @@ export const hardenAnswer =
     next();
   };
 
-/** Of a document: nothing but what comes from this origin, and inline parts that carry this document's nonce. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/**
+ * Of a document: nothing but what comes from this origin, and inline parts that carry this document's nonce.
+ * @param sendsNothing scripts of the page may ask nobody, this origin included
+ */
+export const contentSecurityPolicy = (nonce: string, sendsNothing = false): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${sendsNothing ? "'none'" : "'self'"}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action ${sendsNothing ? "'none'" : "'self'"}`,
   ].join('; ');

@@ -1,13 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  event,
-  exportedLog,
-  rootOf,
-  sealedStream,
-  streamOf,
-} from '../../../libs/sealed-log/test-support/exported-log.js';
+import { event, exportedLog, rootOf, sealedStream, streamOf } from '@daybook/sealed-log/test-support';
 import { usage, verifyFiles } from './verify-files.js';
 
 let folder: string;

@@ -6,6 +6,7 @@ import { ExportPanel } from './export-panel.js';
 import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
+import { SealPanel } from './seal-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 import { TokensPanel } from './tokens-panel.js';
@@ -29,6 +30,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
     <SessionsPanel shell={shell} />
     <TokensPanel shell={shell} />
     <ExportPanel shell={shell} />
+    <SealPanel shell={shell} />
     <DeletePanel
       shell={shell}
       leave={() => {

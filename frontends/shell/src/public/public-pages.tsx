@@ -8,6 +8,7 @@ import type { PublicPageProps } from './public-page-props.js';
 import { PublicLayout } from './public-layout.js';
 import { RegisterPage } from './register-page.js';
 import { ResetPasswordPage } from './reset-password-page.js';
+import { VerifyPage } from './verify-page.js';
 
 export interface PublicPagesProps extends Pick<PublicPageProps, 'token' | 'enter'> {
   path: string;
@@ -33,6 +34,7 @@ const pages = new Map<string, PublicPage>([
   ['/register', { title: 'Create an account', Page: RegisterPage }],
   ['/forgot-password', { title: 'Forgot password', Page: ForgotPasswordPage }],
   ['/reset-password', { title: 'Reset password', Page: ResetPasswordPage }],
+  ['/verify', { title: 'Verify an export', Page: VerifyPage }],
   ['/confirm-email', { title: 'Confirm your address', Page: ConfirmEmailPage }],
 ]);
 
