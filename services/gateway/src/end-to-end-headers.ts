@@ -13,8 +13,12 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
+/** What the sender says belongs to this connection alone. */
+export const namedByConnection = ({ connection = '' }: IncomingHttpHeaders): string[] =>
+  connection.split(',').map((name) => name.trim().toLowerCase());
+
 /** The headers of a request or an answer that a proxy passes on. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  const named = namedByConnection(headers);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)));
 }

@@ -8,6 +8,7 @@ import {
   signIdentity,
 } from '@daybook/nest';
 import type { Request } from 'express';
+import { namedByConnection } from './end-to-end-headers.js';
 
 const forwarded = ['forwarded', 'x-real-ip', 'traceparent', 'tracestate', 'baggage'];
 
@@ -22,6 +23,9 @@ export const isSecure = (request: Request, publicOrigin: string | undefined): bo
 export function restateOrigin(request: Request, publicOrigin: string | undefined): void {
   const { headers, ip } = request;
   const protocol = isSecure(request, publicOrigin) ? 'https' : 'http';
+  // Before ours are there: whoever named one of them would have it taken away on the way to a service.
+  for (const name of namedByConnection(headers)) delete headers[name];
+  delete headers.connection;
   for (const name of Object.keys(headers)) {
     if (name.startsWith('daybook-') || name.startsWith('x-forwarded-') || forwarded.includes(name)) {
       delete headers[name];
