@@ -14,6 +14,7 @@ export { gaugedStream } from './body/gauged-stream.js';
 export { readBody } from './body/read-body.js';
 export * from './log.js';
 export * from './nest-logger.js';
+export * from './network-of.js';
 export * from './problem.js';
 export * from './read-in-process.js';
 export { NeedsRecentSignIn, requireRecentSignIn } from './recent-sign-in.js';

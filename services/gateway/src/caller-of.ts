@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { clientAddressHeader, sessionHashOf } from '@daybook/nest';
+import { clientAddressHeader, networkOf, sessionHashOf } from '@daybook/nest';
 import type { Request } from 'express';
 import { bearerTokenOf } from './bearer-token.js';
 
 /** Who asks, as far as is known before the service is asked: names that tell nothing of a person or a secret. */
 export interface RequestCaller {
   kind: 'session' | 'token' | 'address';
-  /** Of this session, token or address. */
+  /** Of this session, token or place. */
   name: string;
   /** All sessions of a person are one. */
   person: string;
 }
 
-export const addressOf = ({ headers }: Request): string => String(headers[clientAddressHeader] ?? '');
+/** One subscriber has all addresses of an IPv6 network. */
+export const placeOf = ({ headers }: Request): string => networkOf(String(headers[clientAddressHeader] ?? ''));
 
 export function callerOf(request: Request): RequestCaller {
   const token = request.path.startsWith('/api/') ? bearerTokenOf(request) : undefined;
@@ -22,6 +23,6 @@ export function callerOf(request: Request): RequestCaller {
   }
   const user = request.session?.passport?.user?.user;
   if (user !== undefined) return { kind: 'session', name: sessionHashOf(request), person: user };
-  const name = addressOf(request);
+  const name = placeOf(request);
   return { kind: 'address', name, person: `address ${name}` };
 }

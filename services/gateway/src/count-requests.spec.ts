@@ -53,6 +53,13 @@ describe('the number of requests', () => {
     expect(await statuses(1, { 'x-forwarded-for': '10.0.0.2' })).toEqual([200]);
   });
 
+  it('is limited for all addresses of an IPv6 network together, which one subscriber has', async () => {
+    const found: number[] = [];
+    for (const n of [1, 2, 3, 4, 5]) found.push(...(await statuses(1, { 'x-forwarded-for': `2001:db8:1:2::${n}` })));
+    expect(found).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses(1, { 'x-forwarded-for': '2001:db8:1:3::1' })).toEqual([200]);
+  });
+
   it('is limited for a token, and for whoever makes up another each time', async () => {
     const from = (address: string, token: string) => ({
       'x-forwarded-for': address,

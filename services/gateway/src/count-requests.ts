@@ -1,13 +1,13 @@
 import { Problem, refuseBody } from '@daybook/nest';
 import type { Counted, RequestCounter } from '@daybook/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { addressOf, callerOf } from './caller-of.js';
+import { callerOf, placeOf } from './caller-of.js';
 
 /** Requests a minute; 0 for any number. */
 export interface RequestLimits {
   /** By one session or access token. */
   session: number;
-  /** From one address without a session. */
+  /** From one address, or IPv6 network, without a session. */
   address: number;
 }
 
@@ -23,7 +23,7 @@ interface Policy {
 /** A token is not known to be good yet: who makes up another each time is counted by address as well. */
 function policiesOf(request: Request, { session, address }: RequestLimits): Policy[] {
   const { kind, name } = callerOf(request);
-  const ofAddress: Policy = { name: 'address', key: `address ${addressOf(request)}`, limit: address };
+  const ofAddress: Policy = { name: 'address', key: `address ${placeOf(request)}`, limit: address };
   const ofCaller: Policy = { name: kind, key: `${kind} ${name}`, limit: session };
   const all = { session: [ofCaller], token: [ofCaller, ofAddress], address: [ofAddress] }[kind];
   return all.filter(({ limit }) => limit > 0);

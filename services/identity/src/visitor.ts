@@ -1,7 +1,6 @@
-import { clientAddressHeader, timeOf } from '@daybook/nest';
+import { clientAddressHeader, networkOf, timeOf } from '@daybook/nest';
 import type { EventMetadata } from '@daybook/platform';
 import type { Request } from 'express';
-import { networkOf } from './network-of.js';
 
 /** Who asks before anybody is signed in: when, and from where. */
 export interface Visitor {
