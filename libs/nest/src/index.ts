@@ -15,6 +15,7 @@ export { readBody } from './body/read-body.js';
 export * from './log.js';
 export * from './nest-logger.js';
 export * from './network-of.js';
+export * from './private-host.js';
 export * from './problem.js';
 export * from './read-in-process.js';
 export { NeedsRecentSignIn, requireRecentSignIn } from './recent-sign-in.js';

@@ -52,7 +52,7 @@ export const identityVariables = {
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional()
     .describe(
-      'Secret. Mail server, such as `smtps://name:password@mail.example:465`. Without it, mails are written to `mail` in the data folder.',
+      'Secret. Mail server, such as `smtps://name:password@mail.example:465`. With `smtp://` a server outside of private networks must offer TLS, unless the address ends with `?ignoreTLS=true`. Without it, mails are written to `mail` in the data folder.',
     ),
   MAIL_FROM: z
     .string()

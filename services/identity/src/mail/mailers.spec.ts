@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { randomIds } from '@daybook/platform';
 import { folderMailer } from './folder-mailer.js';
 import type { Mail } from './mailer.js';
-import { smtpMailer } from './smtp-mailer.js';
+import { smtpMailer, withTls } from './smtp-mailer.js';
 
 const link = `https://daybook.example/reset-password?token=${'x'.repeat(43)}`;
 const mail: Mail = { to: 'ann@example.com', subject: 'Hello', text: `Hello Zoë,\n\n${link}\n` };
@@ -56,6 +56,24 @@ describe('a mail', () => {
     await server.close();
     await expect(smtpMailer(server.url, 'daybook@example.com').send(mail)).rejects.toThrow();
   });
+
+  it('is given to no server that takes it in the clear, where TLS is asked for', async () => {
+    const server = await mailServer();
+    const mailer = smtpMailer(`${server.url}?requireTLS=true`, 'Daybook <daybook@example.com>');
+    await expect(mailer.send(mail)).rejects.toThrow();
+    await server.close();
+    expect(server.received.join()).not.toMatch(/MAIL FROM|reset-password/);
+  });
+
+  it.each([
+    ['smtp://mail.example:587', 'smtp://mail.example:587?requireTLS=true'],
+    ['smtp://a%40b:p%3Aw@203.0.113.7', 'smtp://a%40b:p%3Aw@203.0.113.7?requireTLS=true'],
+    ['smtps://mail.example:465', 'smtps://mail.example:465'],
+    ['smtp://mail.example?ignoreTLS=true', 'smtp://mail.example?ignoreTLS=true'],
+    ['smtp://localhost:1025', 'smtp://localhost:1025'],
+    ['smtp://postfix', 'smtp://postfix'],
+    ['smtp://[fd00::1]:25', 'smtp://[fd00::1]:25'],
+  ])('for %s goes to %s: with TLS beyond networks of one’s own', (url, asked) => expect(withTls(url)).toBe(asked));
 
   it('in a file is forgotten with its address, and no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daybook-'));
