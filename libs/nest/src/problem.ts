@@ -97,6 +97,7 @@ export function answerProblem(error: unknown, response: Response): void {
   if (passing.has(status) && !response.hasHeader('Retry-After')) {
     response.setHeader('Retry-After', retryAfterSeconds);
   }
+  response.locals['refusal'] = code;
   response.status(status).json({ message, code });
 }
 

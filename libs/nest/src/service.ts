@@ -19,6 +19,7 @@ import { checkAddress } from './check-address.js';
 import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
 import { observeRequests } from './telemetry/observe-requests.js';
+import { tellRefusals } from './telemetry/security-log.js';
 import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
 
 /** What every service has: the ports, the log, the guard, the error answers, health. */
@@ -80,6 +81,7 @@ export async function createService(
 ): Promise<INestApplication> {
   const app = await createApplication(ServiceModule.of(module, platform, options));
   app.use(observeRequests(options.service ?? 'service', options.metrics));
+  app.use(tellRefusals());
   for (const handler of before) app.use(handler);
   // After a session's, which sends the head before the answer has come to its end.
   app.use(tagReads);

@@ -1,6 +1,13 @@
 import { type DynamicModule, Inject, type INestApplication, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { checkAddress, createApplication, observeRequests, ProblemFilter, sessionMiddleware } from '@daybook/nest';
+import {
+  checkAddress,
+  createApplication,
+  observeRequests,
+  ProblemFilter,
+  sessionMiddleware,
+  tellRefusals,
+} from '@daybook/nest';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiReferenceController } from './api-reference/api-reference.controller.js';
 import { countRequests } from './count-requests.js';
@@ -56,6 +63,7 @@ export async function createGateway(options: GatewayOptions): Promise<INestAppli
   app.use(inOrder);
   app.use(hardenAnswer(publicOrigin));
   app.use(observeRequests('gateway', options.metrics));
+  app.use(tellRefusals(({ ip }) => ip));
   app.use(refuseForeignHost(publicOrigin, ownHosts));
   app.use(serveAssets(frontends));
   app.use((request: Request, _: Response, next: NextFunction) => {

@@ -1,4 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { log } from '@daybook/nest';
 import { openGateway } from '../test-support/opened-gateway.js';
 
 let opened: Awaited<ReturnType<typeof openGateway>>;
@@ -64,6 +65,21 @@ describe('a request', () => {
   it('of a probe is answered by any name', async () => {
     expect((await asked('https://daybook.example', 'pod-7.cluster.example', '/healthz')).status).toBe(200);
   });
+});
+
+it('is told in the log when it is refused, with where it came from whatever it says itself', async () => {
+  const lines: unknown[] = [];
+  jest.spyOn(log, 'info').mockImplementation((line: unknown) => void lines.push(line));
+  const { app, server } = await opened.open({ publicOrigin: 'https://daybook.example' });
+  const headers = { host: 'evil.example', 'daybook-client-address': '203.0.113.66', 'x-forwarded-for': '203.0.113.66' };
+  await server.call('/api/echo', { headers });
+  while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toEqual([
+    expect.objectContaining({ security: 'refused', code: 'foreign-host', status: 421, address: '127.0.0.1' }),
+  ]);
+  jest.restoreAllMocks();
+  await server.close();
+  await app.close();
 });
 
 it('over TLS is told to stay there, and no page may use what none of ours does', async () => {

@@ -1,5 +1,5 @@
 import { serviceRoutes } from '@daybook/contracts';
-import { type ServiceDefinition, sessionMiddleware } from '@daybook/nest';
+import { type ServiceDefinition, sessionMiddleware, tellChanges } from '@daybook/nest';
 import passport from 'passport';
 import { IdentityModule } from './identity.module.js';
 import { IDENTITY_SETTINGS, type IdentitySettings, readIdentitySettings } from './settings.js';
@@ -16,6 +16,7 @@ export const identityService = (settings: () => IdentitySettings): ServiceDefini
     // Behind the gateway only it knows how the browser came; in one process with it the session is read already.
     sessionMiddleware(platform, { secure: (request) => request.header('x-forwarded-proto') === 'https' }),
     passport.initialize(),
+    tellChanges,
   ],
 });
 

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.js';
 import { beginStep, endStep, SpanKind, traceOf } from './tracing.js';
 
 /** Where the request was answered, as the route is written: never the address itself, which holds ids. */
-const routeOf = (request: Request, { locals }: Response): string => {
+export const routeOf = (request: Request, { locals }: Response): string => {
   const route: unknown = (request as { route?: { path?: unknown } }).route?.path ?? locals['route'];
   return typeof route === 'string' ? route : 'none';
 };
