@@ -41,6 +41,14 @@ const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too-slow', 'The request took too long to arrive'],
 };
 
+/** Of what is answered before anybody else is asked. */
+const ownHeaders: readonly (readonly [string, string])[] = [
+  ['Content-Type', 'application/json; charset=utf-8'],
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+];
+
 /** What is no HTTP never becomes a request: it is answered in the same words as everything else, and the connection ends. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
@@ -48,9 +56,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const body = JSON.stringify({ message, code });
   const head = [
     `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
+    ...ownHeaders.map(([name, text]) => `${name}: ${text}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -61,8 +68,7 @@ const probes = new Set(['/healthz', '/readyz']);
 /** Until the door is opened: the process lives, but serves nothing. Whoever stands in front may ask another at once. */
 const starting: RequestListener = ({ url = '' }, response) => {
   response.statusCode = url === '/healthz' ? 200 : 503;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-store');
+  response.setHeaders(new Map(ownHeaders));
   response.setHeader('Retry-After', '1');
   if (url !== '/healthz') response.setHeader(startingHeader, '1');
   const message = 'Daybook is starting. Please try again in a moment.';

@@ -34,11 +34,22 @@ const permissionsPolicy = [
 /** Two years, as browsers' own lists ask for. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
+const closed = ["object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+
+/** Of what is no page, where a browser shows it as one all the same: nothing is loaded for it, and it may do nothing. */
+const noPage = ["default-src 'none'", ...closed, 'sandbox'].join('; ');
+/** Of the front ends' files: a worker goes by the policy of its own script. */
+const ofAsset = ["default-src 'self'", ...closed].join('; ');
+
+const isAsset = (path: string): boolean => path.startsWith('/assets/') || path.startsWith('/remotes/');
+
 /** What every answer carries, whatever goes wrong on its way. No cache may keep what the API answers. */
 export const hardenAnswer =
   (publicOrigin: string | undefined): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    // A document has its own.
+    response.setHeader('Content-Security-Policy', isAsset(request.path) ? ofAsset : noPage);
     if (request.path === '/api' || request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
