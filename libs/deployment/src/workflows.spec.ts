@@ -60,6 +60,14 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+describe('every night', () => {
+  it('what is shipped is looked up among known weaknesses', () => {
+    const { jobs } = readYaml<Workflow>('.github/workflows/nightly.yml');
+    const commands = Object.values(jobs).flatMap(({ steps = [] }) => steps.map(({ run = '' }) => run));
+    expect(commands).toContain('npm audit --omit=dev --audit-level=moderate');
+  });
+});
+
 describe('the workflow of each deployable', () => {
   it.each(deployables)(
     '$name checks, builds and releases it alone, when it or what it is made of changes',

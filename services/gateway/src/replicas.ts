@@ -27,7 +27,7 @@ const avoidMs = 2_000;
 export const nameOf = ({ address, port }: Replica): string => `${address} ${port}`;
 
 const weight = (key: string, replica: Replica): string =>
-  createHash('sha1')
+  createHash('sha256')
     .update(`${key}|${nameOf(replica)}`)
     .digest('hex');
 

@@ -173,6 +173,18 @@ describe('a service over HTTP', () => {
     await silent.close();
   });
 
+  it('that sends elsewhere is not followed there', async () => {
+    const asked: string[] = [];
+    const elsewhere = await served(express().use((request, response) => void response.json(asked.push(request.url))));
+    const remote = await served(express().use((_, response) => response.redirect(`${elsewhere.origin}/api/secret`)));
+    const upstream = httpUpstream('echo', ['/api'], remote.origin);
+    const gateway = await behind(upstream);
+    expect((await gateway.call('/api/echo')).status).toBe(302);
+    expect((await upstream.get('/api/echo', {})).status).toBe(302);
+    expect(asked).toEqual([]);
+    for (const one of [gateway, remote, elsewhere]) await one.close();
+  });
+
   it('does not get what belongs to one connection', async () => {
     const remote = await served(service());
     const gateway = await behind(httpUpstream('echo', ['/api'], remote.origin));
