@@ -57,7 +57,11 @@ export function signIdentity(identity: RequestIdentity, secret: Uint8Array): Pro
 export async function verifyIdentity(token: string, secret: Uint8Array): Promise<RequestIdentity> {
   const known = verified(secret).get(token);
   if (known && Date.now() < known.until) return known.identity;
-  const { payload } = await jwtVerify(token, secret, { issuer: 'gateway', algorithms: ['HS256'] });
+  const { payload } = await jwtVerify(token, secret, {
+    issuer: 'gateway',
+    algorithms: ['HS256'],
+    requiredClaims: ['exp'],
+  });
   const { tenant, user, userId, credentialVersion, confirmedAt, source } = payload as unknown as RequestIdentity;
   const identity = {
     tenant,
