@@ -15,7 +15,8 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
 // `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
-// `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what pages of the history take. Some minutes.
+// `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what pages of the history take, and the
+// verification of an export. Some minutes.
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
 // names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
@@ -168,6 +169,8 @@ const measureHistories = async () => {
   const program = await start('history');
   for (const months of [96, 1]) await measureHistory(register, program, { rows, months, changes }, tell);
   await program.stop();
+  const { measureSealedLog } = await import('./sealed-log.mjs');
+  await measureSealedLog(tell);
 };
 
 const measureOnServers = async () => {
