@@ -17,6 +17,7 @@ export * from './list-rows.js';
 export * from './money-format.js';
 export * from './panel-totals.js';
 export * from './payment-dates.js';
+export * from './prices.js';
 export * from './rounding.js';
 export * from './schedule.js';
 export * from './series-name.js';

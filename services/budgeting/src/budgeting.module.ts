@@ -7,12 +7,13 @@ import { PlanChangesController } from './plan/plan-changes.controller.js';
 import { PlanCommands } from './plan/plan-commands.js';
 import { UndoPlanHandler } from './plan/undo-plan.js';
 import { budgetingProjection } from './read-models/budgeting.projection.js';
+import { Prices } from './read-models/prices.js';
 import { SeriesRows } from './read-models/series-rows.js';
 import { TotalsController } from './read-models/totals.controller.js';
 
 @Module({
   controllers: [BillsController, IncomesController, PlanChangesController, TotalsController],
-  providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, SeriesRows],
+  providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, Prices, SeriesRows],
 })
 export class BudgetingModule {
   constructor(eventSourcing: EventSourcing) {

@@ -62,6 +62,14 @@ export const budgetingRoutes: readonly Route[] = [
   },
   {
     ...bills,
+    ...call('GET', '/api/bills/{id}/prices', 'readBillPrices', 'Get the prices of a bill'),
+    additive: true,
+    ...scoped('read', billId),
+    description: 'What the bill was planned to cost over time, and what was paid; also of a deleted bill.',
+    answers: { 200: { description: 'The prices, and the last rise or fall.', schema: http.billPrices } },
+  },
+  {
+    ...bills,
     ...call('POST', '/api/bills', 'addBill', 'Add a bill'),
     ...scoped('write'),
     description: `Name and amount are required. ${rows}`,

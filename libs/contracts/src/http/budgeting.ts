@@ -80,3 +80,31 @@ export const billPayment = z.object({
   transactionId: z.int().nullable(),
 });
 export type BillPayment = z.infer<typeof billPayment>;
+
+/** Answer of GET /api/bills/{id}/prices. */
+export const billPrices = z.object({
+  /** What one occurrence was planned to cost, the oldest first. */
+  prices: z.array(
+    z.object({
+      /** Civil date. */
+      from: z.string(),
+      planned: money,
+      frequency,
+      /** Linked transactions from that day to the next price, the oldest first; those from before the bill was added are with the first. */
+      paid: z.array(z.object({ date: z.string(), amount: money, transactionId: z.int() })),
+    }),
+  ),
+  /** The last change of the planned price; null where there was none. A fall is negative. */
+  lastChange: z
+    .object({
+      amount: money,
+      /** Of the price before, to one decimal; null where that was 0. */
+      percent: z.number().nullable(),
+      /** Civil date. */
+      since: z.string(),
+      /** What the change makes in a year. */
+      yearly: money,
+    })
+    .nullable(),
+});
+export type BillPrices = z.infer<typeof billPrices>;

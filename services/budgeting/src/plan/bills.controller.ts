@@ -1,9 +1,17 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { billBody, type DeletedGroup, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
+import {
+  billBody,
+  type BillPrices,
+  type DeletedGroup,
+  ledgerCategory,
+  planCategory,
+  rulesCategory,
+} from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { z } from 'zod';
 import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
+import { Prices } from '../read-models/prices.js';
 import { ChangePlan, deletedGroupOf, rejections } from './change-plan.js';
 import type { PlanCommand } from './plan.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
@@ -16,6 +24,7 @@ export class BillsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly rows: SeriesRows,
+    private readonly prices: Prices,
   ) {}
 
   @Get()
@@ -26,6 +35,11 @@ export class BillsController {
   @Get(':id')
   async one(@CallerOf() caller: Caller, @Param('id', new IdPipe()) id: number): Promise<SeriesRow> {
     return (await this.rows.one('bill', id, caller)) ?? refuse(rejections, { rejected: 'bill-not-found' });
+  }
+
+  @Get(':id/prices')
+  async billPrices(@CallerOf() { tenant }: Caller, @Param('id', new IdPipe()) id: number): Promise<BillPrices> {
+    return (await this.prices.of(tenant, id)) ?? refuse(rejections, { rejected: 'bill-not-found' });
   }
 
   @Post()
