@@ -10,6 +10,8 @@ import { startTelemetry } from './telemetry.js';
 
 export interface Application {
   listener: RequestListener;
+  /** Said once to whoever starts the program, behind the address. */
+  said?: string | undefined;
   /** Ends the answers that would never end by themselves, before the others are waited for. */
   closing?(): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +63,7 @@ export async function behindFrontDoor(
     opened.splice(1, 0, app);
     opened.unshift({ close: async () => app.closing?.() });
     door.open(app.listener);
-    return { address: door.address, stop };
+    return { address: door.address, said: app.said, stop };
   } catch (error) {
     await stop();
     throw error;

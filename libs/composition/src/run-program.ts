@@ -7,6 +7,8 @@ import { CannotStart } from './front-door.js';
 export interface Running {
   /** As a browser on this machine writes it. */
   address: string;
+  /** What else whoever starts it is told. */
+  said?: string | undefined;
   /** Answers what is under way, drains jobs and projections, closes the files. What is left over goes on at the next start. */
   stop(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export async function runProgram(start: () => Promise<Running>): Promise<void> {
     const running = await start();
     endOnSignal(running);
     say(`Daybook is ready: ${running.address}`);
+    if (running.said !== undefined) say(running.said);
   } catch (error) {
     if (explained.some((kind) => error instanceof kind)) process.stderr.write(`${(error as Error).message}\n`);
     else log.fatal({ err: error }, 'the start failed');

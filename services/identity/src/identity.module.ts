@@ -37,6 +37,7 @@ import { ErasureLog } from './erasure/erasure-log.js';
 import { ErasureRunner } from './erasure/erasure-runner.js';
 import { HouseholdTraces } from './erasure/household-traces.js';
 import { LastAdministrator } from './erasure/last-administrator.js';
+import { FirstAccount } from './first-account/first-account.js';
 import { folderMailer } from './mail/folder-mailer.js';
 import { MAILER } from './mail/mailer.js';
 import { smtpMailer } from './mail/smtp-mailer.js';
@@ -112,6 +113,7 @@ import { UserIds } from './user-id/user-ids.js';
     ErasureLog,
     ErasureRunner,
     ExpiredSessions,
+    FirstAccount,
     HouseholdPreferences,
     KnownDevices,
     Notices,

@@ -4,6 +4,7 @@ import passport from 'passport';
 import { IdentityModule } from './identity.module.js';
 import { IDENTITY_SETTINGS, type IdentitySettings, readIdentitySettings } from './settings.js';
 
+export { FirstAccount } from './first-account/first-account.js';
 export { promoteAccount, type Promotion } from './administrators/promote-account.js';
 export { type IdentitySettings, identityVariables, type MailSettings, readIdentitySettings } from './settings.js';
 

@@ -28,6 +28,7 @@ const limits = {
   'guess-hour': [50, hour],
   'guess-day': [100, day],
   'confirm-password': [10, 15 * minute],
+  'first-account': [10, 15 * minute],
   'change-email': [20, hour],
   'confirm-mail': [5, hour],
   'wrong-token': [60, 15 * minute],
@@ -99,6 +100,11 @@ export class RateLimits {
   async register<T>(network: string, response: Response, register: () => Promise<T>): Promise<T> {
     this.refuseAfter(await this.consume('register-network', network), response);
     return this.countTaken(response, register);
+  }
+
+  /** Guesses at the code of the first account. @throws Problem 429 */
+  async firstAccount(network: string, response: Response): Promise<void> {
+    this.refuseAfter(await this.consume('first-account', network), response);
   }
 
   /**

@@ -8,6 +8,7 @@ describe('the settings of identity', () => {
     expect(readIdentitySettings({ SMTP_URL: '' })).toEqual({
       adminEmails: [],
       oldestAccountIsAdministrator: true,
+      firstAccountTakesCode: false,
       publicOrigin: undefined,
       mail: { kind: 'folder', folder: 'data/mail' },
       guessesAnHour: 100,
@@ -46,6 +47,21 @@ describe('the settings of identity', () => {
     rmSync(directory, { recursive: true });
     expect(settings.mail).toEqual({ kind: 'smtp', url: 'smtps://mail.example', from: 'daybook@example.com' });
     expect(settings.publicOrigin).toBe('https://daybook.example');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '192.168.1.7' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: 'nas.local' }, true],
+    [{}, false],
+    [{ HOST: '127.0.0.2' }, false],
+    [{ HOST: '::1' }, false],
+    [{ HOST: 'localhost' }, false],
+    [{ HOST: '0.0.0.0', ADMIN_EMAILS: 'ann@example.com' }, false],
+    [{ HOST: '0.0.0.0', DAYBOOK_MODE: 'distributed' }, false],
+  ])('ask for a code of the first account with %j: %p', (environment, takesCode) => {
+    expect(readIdentitySettings(environment).firstAccountTakesCode).toBe(takesCode);
   });
 
   it('are refused with everything that is wrong at once', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isAddress, normalAddress } from './email/address.js';
 
@@ -15,6 +16,8 @@ export interface IdentitySettings {
   adminEmails: readonly string[];
   /** Whether somebody becomes administrator by having the oldest account, while there is none. */
   oldestAccountIsAdministrator: boolean;
+  /** Whether the first account takes a code that the program prints at its start; none when absent. */
+  firstAccountTakesCode?: boolean | undefined;
   /** What links in mails begin with; the origin of the request when absent. */
   publicOrigin?: string | undefined;
   mail: MailSettings;
@@ -23,6 +26,10 @@ export interface IdentitySettings {
   /** How many wrong passwords an hour devices may try on which nobody has signed in, all together; no limit when 0 or absent. */
   guessesAnHour?: number | undefined;
 }
+
+/** Whether nobody but this machine reaches what listens there. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,6 +54,7 @@ export const identityVariables = {
       'Address that people open, such as `https://daybook.example`, if a proxy is in front. Required with SMTP_URL.',
     ),
   DAYBOOK_DATA_DIR: z.string().prefault('./data').describe('Data folder, created if missing.'),
+  HOST: z.string().prefault('127.0.0.1').describe('Address to listen on.'),
   DAYBOOK_MODE: z.string().prefault('embedded').describe('Where data is stored.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
@@ -100,11 +108,13 @@ export function readIdentitySettings(environment: Environment): IdentitySettings
   }
   const { ADMIN_EMAILS, PUBLIC_URL, DAYBOOK_DATA_DIR, DAYBOOK_MODE, SMTP_URL, MAIL_FROM, ERASURE_WAIT_SECONDS } =
     parsed.data;
-  const { GUESSES_PER_HOUR } = parsed.data;
+  const { GUESSES_PER_HOUR, HOST } = parsed.data;
+  // Many strangers' households: being first there means nothing.
+  const oldestAccountIsAdministrator = DAYBOOK_MODE === 'embedded' && ADMIN_EMAILS.length === 0;
   return {
     adminEmails: ADMIN_EMAILS,
-    // Many strangers' households: being first there means nothing.
-    oldestAccountIsAdministrator: DAYBOOK_MODE === 'embedded' && ADMIN_EMAILS.length === 0,
+    oldestAccountIsAdministrator,
+    firstAccountTakesCode: oldestAccountIsAdministrator && !isLoopback(HOST),
     publicOrigin: PUBLIC_URL,
     mail:
       SMTP_URL && MAIL_FROM

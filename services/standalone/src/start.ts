@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Application, behindFrontDoor, type Running } from '@daybook/composition';
 import { createGateway, endStreams, frontEndsIn, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
+import { FirstAccount } from '@daybook/identity-service';
 import { createService, EventSourcing, type Metrics, type ServiceDefinition, type ServiceOptions } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Config } from './config.js';
@@ -44,9 +45,12 @@ export async function compose(config: Config, platform: Platform, metrics?: Metr
     trustedProxies: config.TRUST_PROXY,
     limits: { session: config.RATE_LIMIT_SESSION, address: config.RATE_LIMIT_ADDRESS },
   });
+  const identity = started.find(({ definition: { name } }) => name === 'identity');
+  const code = identity?.app.get(FirstAccount, { strict: false }).shown;
   return {
     listener: gateway.getHttpAdapter().getInstance() as RequestListener,
     parts: [{ name: 'gateway', app: gateway }, ...started.map(({ definition: { name }, app }) => ({ name, app }))],
+    said: code && `The first account takes this code: ${code}`,
     closing: () => endStreams(gateway),
     close: async () => {
       await gateway.close();

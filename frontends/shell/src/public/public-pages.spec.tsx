@@ -134,6 +134,27 @@ describe('an address that is taken', () => {
   });
 });
 
+describe('the code of the first account', () => {
+  const person = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.org', Password: 'secret' };
+  const message = 'The first account takes the code that Daybook printed when it was started.';
+
+  it('is a field once the server asks for it', async () => {
+    const sent = network({ 'POST /api/register': { status: 403, body: { code: 'first-account-code', message } } });
+    open('/register');
+    expect(screen.queryByLabelText('Code from the start')).toBeNull();
+    await type(person);
+    await press('Create account');
+    await toast('Registration Failed', message);
+    await press('Create account');
+    await toast('Required Fields', 'Please fill in all fields');
+    expect(sent).toHaveLength(1);
+    await type({ 'Code from the start': 'abcde-fgh23' });
+    await press('Create account');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ email: 'ada@example.org', firstAccountCode: 'abcde-fgh23' });
+  });
+});
+
 describe('the strength of a new password', () => {
   it('is shown while it is typed, when registering and when resetting', async () => {
     open('/register');

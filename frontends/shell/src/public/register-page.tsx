@@ -3,7 +3,7 @@ import { Button } from '@daybook/ui/button';
 import { isPasswordTooShort, strengthHint } from '@daybook/ui/text/password-strength';
 import { TextField } from '@daybook/ui/text-field';
 import { useState } from 'react';
-import { register, type RegisterBody } from '../api/identity-calls.js';
+import { register } from '../api/identity-calls.js';
 import { Form } from '../sign-in/form.js';
 import { PasswordField } from '@daybook/ui/password-field';
 import { passwordTooShort, requiredFields } from './password-rules.js';
@@ -18,31 +18,34 @@ const Taken = () => (
   </span>
 );
 
-const blank: RegisterBody = { firstName: '', lastName: '', email: '', password: '' };
+const blank = { firstName: '', lastName: '', email: '', password: '' };
 
 export const RegisterPage = ({ notify, enter }: PublicPageProps) => {
   const [values, setValues] = useState(blank);
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
+  /** Undefined until the server asks for it: of the first account, where others reach it too. */
+  const [code, setCode] = useState<string>();
 
   const submit = async () => {
     if (pending) return;
     setChecked(true);
-    if (Object.values(values).some((value) => value.trim() === '')) return notify(requiredFields);
+    if ([...Object.values(values), code ?? 'none'].some((value) => value.trim() === '')) return notify(requiredFields);
     if (isPasswordTooShort(values.password)) return notify(passwordTooShort);
     setPending(true);
     try {
-      await register(values);
+      await register({ ...values, ...(code !== undefined && { firstAccountCode: code }) });
       enter('Account created successfully! Welcome to the app.');
     } catch (error) {
       const description = failureText(error, 'Failed to create account');
       notify({ tone: 'destructive', title: 'Registration Failed', description });
       if (error instanceof ApiError && error.serverCode === 'email-taken') setTaken(values.email);
+      if (error instanceof ApiError && error.serverCode === 'first-account-code') setCode(code ?? '');
       setPending(false);
     }
   };
-  const field = (name: keyof RegisterBody) => ({
+  const field = (name: keyof typeof blank) => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
@@ -84,6 +87,18 @@ export const RegisterPage = ({ notify, enter }: PublicPageProps) => {
           }
           {...(short ? { error: passwordTooShort.description } : {})}
         />
+        {code !== undefined && (
+          <TextField
+            label="Code from the start"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            hint="Daybook printed it where it was started, so that nobody else makes the first account."
+            error={checked && code.trim() === '' ? 'Required' : undefined}
+          />
+        )}
         <Button type="submit" variant="primary" size="large" wide busy={pending}>
           {pending ? 'Creating account...' : 'Create account'}
         </Button>

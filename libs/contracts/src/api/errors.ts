@@ -35,6 +35,10 @@ export const errorCodes = {
   unauthorized: [401, 'Not signed in, or the session or token has expired.'],
   'wrong-credentials': [401, 'No account has this e-mail and password.'],
   forbidden: [403, 'Only administrators may do this.'],
+  'first-account-code': [
+    403,
+    'The account is the first one of an installation that other machines reach: `firstAccountCode` is the code that was printed at the start.',
+  ],
   'foreign-origin': [403, 'A browser sent the request from a page of another origin.'],
   'cross-site': [403, 'A browser sent the request from a page of another site.'],
   'sign-in-not-recent': [403, 'Signed in more than 15 minutes ago: confirm it with `POST /api/account/confirm` first.'],

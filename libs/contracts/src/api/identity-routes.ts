@@ -11,7 +11,7 @@ export const identityRoutes: readonly Route[] = [
     ...call('POST', '/api/register', 'register', 'Register'),
     access: 'public',
     description:
-      'Creates an account and signs in. At most 60 registrations an hour from one network. In an installation for one household, the first account is its administrator.',
+      'Creates an account and signs in. At most 60 registrations an hour from one network. In an installation for one household, the first account is its administrator; where other machines reach it, that account takes the code that is printed at the start.',
     body: { schema: http.registerBody, example: ann },
     headers: ['Idempotency-Key'],
     answers: { 201: { description: 'The user. The session is in the cookie.', schema: http.user } },
@@ -20,6 +20,7 @@ export const identityRoutes: readonly Route[] = [
       'invalid-email',
       'password-too-short',
       'password-too-common',
+      'first-account-code',
       'email-taken',
       'too-many-attempts',
     ],

@@ -10,6 +10,8 @@ export const registerBody = z.object({
   password: text().max(1024),
   firstName: text().trim().max(120),
   lastName: text().trim().max(120),
+  /** What the program printed at its start; asked for where the account is the first one and strangers may reach it too. */
+  firstAccountCode: text().max(60).optional(),
 });
 
 export const forgotPasswordBody = z.object({ email: text().max(320) });

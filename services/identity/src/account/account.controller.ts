@@ -4,8 +4,10 @@ import { registerBody, type SecondFactorRequest, type User } from '@daybook/cont
 import { type Caller, CallerOf, endSession, PLATFORM, Problem, Public, type SessionUser, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
+import type { z } from 'zod';
 import { isAddress } from '../email/address.js';
 import { KnownDevices } from '../devices/known-devices.js';
+import { FirstAccount } from '../first-account/first-account.js';
 import { RateLimits } from '../rate-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
@@ -15,7 +17,7 @@ import { SecondFactors, signInExpired } from '../second-factor/second-factors.js
 import { visitorOf } from '../visitor.js';
 import { ForAccessTokens } from './live-account.interceptor.js';
 import { LocalAuthGuard } from './local-auth.guard.js';
-import { type NewPerson, RegisterAccount } from './register-account.js';
+import { RegisterAccount } from './register-account.js';
 import { Users } from './users.js';
 
 const registration = new RequiredPipe(['email', 'password', 'firstName', 'lastName'], fillInAllFields);
@@ -28,6 +30,7 @@ export class AccountController {
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
     private readonly secondFactors: SecondFactors,
+    private readonly firstAccount: FirstAccount,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
@@ -65,13 +68,17 @@ export class AccountController {
   @Public()
   @Post('register')
   async register(
-    @Body(registration, new ZodPipe(registerBody)) person: NewPerson,
+    @Body(registration, new ZodPipe(registerBody)) person: z.infer<typeof registerBody>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     if (!isAddress(person.email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
     checkNewPassword(person.password);
     const visitor = visitorOf(request, this.platform.clock.now());
+    if (await this.firstAccount.isAwaited()) {
+      if (person.firstAccountCode) await this.limits.firstAccount(visitor.network, response);
+      this.firstAccount.check(person.firstAccountCode);
+    }
     const command = new RegisterAccount(person, visitor);
     const registered = await this.limits.register(visitor.network, response, () => this.commands.execute(command));
     await beginSession(request, registered, this.platform.clock.now());

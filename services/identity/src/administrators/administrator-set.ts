@@ -49,6 +49,11 @@ export class AdministratorSet implements OnApplicationBootstrap {
     if (oldest) await this.execute({ type, ...oldest });
   }
 
+  /** Whether there is any account. */
+  async hasAnybody(): Promise<boolean> {
+    return (await this.oldestAccount()) !== undefined;
+  }
+
   /** After a mailed link was used: the address is the person's own. */
   async grantIfListed(person: Person, email: string): Promise<void> {
     if (!this.settings.adminEmails.includes(email)) return;
