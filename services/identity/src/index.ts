@@ -5,6 +5,8 @@ import { IdentityModule } from './identity.module.js';
 import { IDENTITY_SETTINGS, type IdentitySettings, readIdentitySettings } from './settings.js';
 
 export { FirstAccount } from './first-account/first-account.js';
+export type { OperatorsLog } from './administrators/by-operator.js';
+export { type FactorsReset, resetFactors } from './administrators/reset-factors.js';
 export { promoteAccount, type Promotion } from './administrators/promote-account.js';
 export { type IdentitySettings, identityVariables, type MailSettings, readIdentitySettings } from './settings.js';
 

@@ -1,5 +1,6 @@
 import { until } from '@daybook/adapter-contracts';
 import type { User } from '@daybook/contracts';
+import { codeAt } from '../../../services/identity/test-support/authenticator-app.js';
 import { openHttpClient } from './http-client.js';
 import { ann, bob } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
@@ -33,13 +34,33 @@ describe('admin promote', () => {
     expect(again.said).toEqual(['bob@example.com is an administrator already.']);
   });
 
+  it('lets somebody in whom a second factor keeps out, and ends what sessions there are', async () => {
+    const server = await terminal.serve('factors');
+    const client = openHttpClient(server.address, {});
+    await client.call('POST', '/api/register', ann);
+    expect((await terminal.type('factors', 'admin', 'reset-factors', ann.email)).said).toEqual([
+      'ann@example.com has neither passkeys nor two-factor sign-in.',
+    ]);
+    const { secret } = await client.call<{ secret: string }>('POST', '/api/account/authenticator-app/secret');
+    await client.call('PUT', '/api/account/authenticator-app', { secret, code: codeAt(secret, Date.now()) });
+    const login = { email: ann.email, password: ann.password };
+    expect((await openHttpClient(server.address, {}).send('POST', '/api/login', login)).status).toBe(202);
+    expect((await terminal.type('factors', 'admin', 'reset-factors', ann.email)).said).toEqual([
+      'ann@example.com signs in with the password alone now, and was signed out everywhere.',
+    ]);
+    expect((await openHttpClient(server.address, {}).send('POST', '/api/login', login)).status).toBe(200);
+    await until('the session is over for every service', async () => {
+      return (await client.send('GET', '/api/bills')).status === 401;
+    });
+  });
+
   it('says who it does not know, and what it cannot do', async () => {
     const unknown = await terminal.type('data', 'admin', 'promote', 'eve@example.com');
     expect([unknown.code, unknown.complained]).toEqual([1, 'There is no account with the address eve@example.com.']);
     const demote = await terminal.type('data', 'admin', 'demote', bob.email);
     expect([demote.code, demote.complained]).toEqual([
       1,
-      "'admin demote' is not known: the command is admin promote <e-mail>.",
+      "'admin demote' is not known: the commands are admin promote <e-mail> and admin reset-factors <e-mail>.",
     ]);
   });
 });

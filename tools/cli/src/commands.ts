@@ -70,9 +70,12 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'admin',
-    words: { usage: 'promote <e-mail>', least: 2, most: 2 },
+    words: { usage: 'promote|reset-factors <e-mail>', least: 2, most: 2 },
     options: masterKey,
-    about: ['Makes an account an administrator, also while the server runs.'],
+    about: [
+      'Makes an account an administrator, or removes its passkeys and two-factor sign-in for somebody who is kept out.',
+      'Also while the server runs.',
+    ],
     run: admin,
     onServers: adminOnServers,
   },

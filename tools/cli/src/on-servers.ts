@@ -4,7 +4,7 @@ import { requestRebuild } from '@daybook/event-sourcing';
 import { IndexKeyDiffers } from '@daybook/keys';
 import type { Platform } from '@daybook/platform';
 import type { Config } from '@daybook/standalone-service/config';
-import { promote } from './admin.js';
+import { administer } from './admin.js';
 import { type Call, exitCodes, Refused } from './command.js';
 import { tellOfExport, writeExport } from './export-log.js';
 import { appenderInOrder } from './log-appender.js';
@@ -61,7 +61,7 @@ export async function importToServers(call: Call): Promise<number> {
 }
 
 export const adminOnServers = (call: Call): Promise<number> =>
-  onServers(call.config, (platform) => promote(call, platform));
+  onServers(call.config, (platform) => administer(call, platform));
 
 export const rebuildOnServers = (call: Call): Promise<number> =>
   onServers(call.config, async (platform) => {

@@ -29,7 +29,8 @@ const problemOf = (password: string, confirmation: string) => {
   return password === confirmation ? null : passwordsDiffer;
 };
 
-const passkeysGo = 'This removes the passkeys of your account. You can add them again after you sign in.';
+const factorsGo =
+  'This removes the passkeys of your account, and an authenticator app that was added within the last 30 days. You can add them again after you sign in.';
 
 export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
   const [password, setPassword] = useState('');
@@ -69,7 +70,7 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
   const missing = (value: string) => (problem === requiredFields && value === '' ? 'Required' : undefined);
 
   return (
-    <PublicLayout title="Reset password" lead={passkeysGo} foot={<a href="/login">Back to login</a>}>
+    <PublicLayout title="Reset password" lead={factorsGo} foot={<a href="/login">Back to login</a>}>
       <Form onSubmit={() => void submit()}>
         <PasswordField
           label="New password"

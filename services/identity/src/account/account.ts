@@ -8,6 +8,7 @@ import {
   type FactorRejection,
   type Factors,
   noFactors,
+  removedByReset,
 } from '../sign-in-factors/factors.js';
 
 export type AccountEvent = EventOf<AccountEvents & SignInEvents>;
@@ -68,6 +69,8 @@ export type AccountCommand =
       email?: string;
       /** All of them: whoever had got at the account may have added one. */
       removesPasskeys?: boolean;
+      /** By a mailed link: passkeys go, and what was added lately to be asked for after the password. */
+      isReset?: boolean;
       revokesTokens?: boolean;
     }
   /** What is absent stays as it is. */
@@ -135,15 +138,17 @@ function changeProfile(
 function decideRegistered(
   command: Exclude<AccountCommand, { type: 'RegisterAccount' }>,
   account: RegisteredAccount,
+  at: string,
 ): Decision {
   switch (command.type) {
     case 'ChangePassword': {
-      const { passwordHash, credentialVersion, email, removesPasskeys, revokesTokens } = command;
+      const { passwordHash, credentialVersion, email, removesPasskeys, isReset, revokesTokens } = command;
       if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
       if (email !== undefined && account.email !== email) return reject('credentials-changed');
       return [
         { type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } },
         ...(removesPasskeys ? account.factors.passkeys.map(({ id }) => removed(id)) : []),
+        ...(isReset ? removedByReset(account.factors, at) : []),
         ...(revokesTokens ? account.tokens.map(({ id }) => revoked(id)) : []),
       ];
     }
@@ -231,12 +236,12 @@ function evolveRegistered(
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
   initialState: () => ({ status: 'none' }),
-  decide: (command, state) => {
+  decide: (command, state, { at }) => {
     if (command.type === 'RegisterAccount') {
       if (state.status === 'registered') return reject('email-taken');
       return [{ type: 'AccountRegistered', data: command.registration }];
     }
-    return state.status === 'none' ? reject('account-not-found') : decideRegistered(command, state);
+    return state.status === 'none' ? reject('account-not-found') : decideRegistered(command, state, at);
   },
   evolve: (state, event, metadata) => {
     if (event.type !== 'AccountRegistered') {

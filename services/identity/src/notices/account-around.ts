@@ -15,6 +15,8 @@ export interface AccountAround {
   events: readonly AccountEvent[];
   /** Instant, ISO 8601 in UTC. */
   at: string;
+  /** What the command was, in kebab-case. */
+  commandKind: string;
 }
 
 /**
@@ -30,18 +32,18 @@ export async function accountAround(
   const events: AccountEvent[] = [];
   let before: AccountState = accountDecider.initialState();
   let after = before;
-  let at = '';
+  let [at, commandKind] = ['', ''];
   for await (const decoded of readEvents(store, codec, accountStream(user))) {
     if (decoded.kind === 'erased') return undefined;
     const { metadata } = decoded;
     const event = decoded.event as AccountEvent;
     if (metadata.commandId === commandId) {
       events.push(event);
-      at = metadata.at;
+      ({ at, commandKind } = metadata);
     } else if (events.length > 0) break;
     else before = accountDecider.evolve(before, event, metadata);
     after = accountDecider.evolve(after, event, metadata);
   }
   if (events.length === 0 || before.status === 'none' || after.status === 'none') return undefined;
-  return { before, after, events, at };
+  return { before, after, events, at, commandKind };
 }

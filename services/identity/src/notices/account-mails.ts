@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { deterministicId, subjectOf } from '@daybook/event-sourcing';
-import { EventSourcing, followLog, PLATFORM, type RecurringTask, startRecurringTask } from '@daybook/nest';
+import { EventSourcing, followLog, PLATFORM, type RecurringTask, sessionsOf, startRecurringTask } from '@daybook/nest';
 import type { Platform, RecordedEvent, RunningJob, Worker } from '@daybook/platform';
+import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { MAILER, type Mail, type Mailer } from '../mail/mailer.js';
 import { addressConfirmations } from '../new-email/address-confirmations.js';
@@ -11,7 +12,7 @@ import { accountAround, type AccountAround } from './account-around.js';
 import { followedLog } from './followed-log.js';
 import { noticeMail } from './notice-texts.js';
 import { sentMails } from './sent-notices.js';
-import { noticeOf } from './told-events.js';
+import { noticeOf, noticeOfReset } from './told-events.js';
 
 export const accountMailQueue = 'account-mails';
 const saveEveryMs = 60_000;
@@ -83,6 +84,9 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
     if (!(await this.accounts.find(user))) return;
     const around = await accountAround(this.platform.events, this.eventSourcing.codec, user, command);
     if (!around) return;
+    const last = around.events.at(-1);
+    // What the command line has reset ends here: it cannot reach the sessions.
+    if (last?.type === 'SecondFactorReset') await this.endVoidSessions(around.after);
     const mails = [...this.noticesOf(around), () => this.confirmationOf(user, command, around)];
     for (const [place, mailOf] of mails.entries()) {
       if (await this.sent.has(command, place)) continue;
@@ -93,9 +97,16 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
+  private async endVoidSessions({ userId, credentialVersion }: RegisteredAccount): Promise<void> {
+    for (const { idHash, user } of await sessionsOf(this.platform, userId)) {
+      if (user.credentialVersion < credentialVersion) await this.platform.sessions.remove(idHash);
+    }
+  }
+
   /** To the address that the account had then: whoever has got at it may have changed it since. */
-  private noticesOf({ before, after, events, at }: AccountAround): (() => Mail | undefined)[] {
-    const kind = events.map(noticeOf).find((one) => one !== undefined);
+  private noticesOf({ before, after, events, at, commandKind }: AccountAround): (() => Mail | undefined)[] {
+    const isReset = commandKind === 'reset-password' && events.some(({ type }) => type === 'PasswordChanged');
+    const kind = isReset ? noticeOfReset(events) : events.map(noticeOf).find((one) => one !== undefined);
     const isAskedAgain = kind === 'email-change-requested' && before.newEmail?.email === after.newEmail?.email;
     if (kind === undefined || isAskedAgain) return [];
     const details = { kind, at, origin: this.settings.publicOrigin };

@@ -21,6 +21,20 @@ export const noticeTexts = {
     happened: 'The password of your Daybook account was changed',
     advice: [ifNotYou],
   },
+  'password-reset': {
+    subject: 'Your Daybook password was reset',
+    happened: 'The password of your Daybook account was reset by a mailed link',
+    advice: ['This ended all sessions, revoked all access tokens and removed all passkeys.', ifNotYou],
+  },
+  'factors-removed-by-reset': {
+    subject: 'Your Daybook password was reset',
+    happened: 'The password of your Daybook account was reset by a mailed link',
+    advice: [
+      'This ended all sessions, revoked all access tokens and removed all passkeys.',
+      'What was added within the last 30 days to be asked for after the password was removed, too. Set up two-factor sign-in again under Account.',
+      ifNotYou,
+    ],
+  },
   'email-change-requested': {
     subject: 'Your Daybook account is to get another address',
     happened: 'Somebody who is signed in asked for another email address of your Daybook account',

@@ -18,6 +18,12 @@ const kinds: Partial<Record<AccountEvent['type'], NoticeKind>> = {
   SecondFactorReset: 'second-factor-reset',
 };
 
+/** Of a reset by a mailed link. */
+export const noticeOfReset = (events: readonly AccountEvent[]): NoticeKind =>
+  events.some(({ type }) => type === 'AuthenticatorAppRemoved' || type === 'PasskeyAfterPasswordChosen')
+    ? 'factors-removed-by-reset'
+    : 'password-reset';
+
 /** What the account's owner is told of the event; undefined where of nothing. Of several of one command the first is told. */
 export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): NoticeKind | undefined =>
   Object.hasOwn(kinds, type) ? kinds[type as AccountEvent['type']] : undefined;

@@ -54,7 +54,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     }
     const { email, tenant } = account;
     const what = { commandId, commandKind: 'reset-password', user, tenant };
-    const command = { type: 'ChangePassword', passwordHash, credentialVersion, email, removesPasskeys: true } as const;
+    const command = { type: 'ChangePassword', passwordHash, credentialVersion, email, isReset: true } as const;
     const result = await this.accounts.execute(user, command, visitorMetadata(visitor, what));
     if (!result.ok) {
       await this.tokens.remove(used);

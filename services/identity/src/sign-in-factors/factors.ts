@@ -28,10 +28,13 @@ export interface Factors {
   passkeysMade: number;
   /** `secret` is base32; `addedAt` an instant, ISO 8601 in UTC. */
   app: { secret: string; addedAt: string } | null;
-  /** Whether a passkey is asked for after the password, where there is one. */
+  /** Whether a passkey is asked for after the password, where there is one, and since when: an instant, ISO 8601 in UTC. */
   passkeyAfterPassword: boolean;
+  passkeyAfterPasswordSince: string | null;
   /** Hashes of those that were not used. None while there is no second factor. */
   recoveryCodes: readonly string[];
+  /** Instant of their issue, ISO 8601 in UTC. */
+  recoveryCodesSince: string | null;
 }
 
 export type FactorCommand =
@@ -69,8 +72,13 @@ export const noFactors: Factors = {
   passkeysMade: 0,
   app: null,
   passkeyAfterPassword: false,
+  passkeyAfterPasswordSince: null,
   recoveryCodes: [],
+  recoveryCodesSince: null,
 };
+
+/** Time enough to notice the mail that told of a factor which somebody else has added. */
+const youngMs = 30 * 24 * 3_600_000;
 
 /**
  * Whether the password alone is not enough. A reset by mail removes passkeys, but must not make the mail enough: the
@@ -137,6 +145,24 @@ export function decideFactors(command: FactorCommand, factors: Factors, around: 
   }
 }
 
+/**
+ * What a reset by mail removes: all passkeys, since each signs in alone, and what was added within the last 30 days to be
+ * asked for after the password. Whoever had got at the account may have added it to keep its owner out; what is older is
+ * the owner's own wish that the mail is not enough. @param at instant of the reset, ISO 8601 in UTC
+ */
+export function removedByReset(factors: Factors, at: string): FactorEvent[] {
+  const { passkeys, app, passkeyAfterPassword, passkeyAfterPasswordSince, recoveryCodesSince } = factors;
+  const isOld = (since: string | null) => since !== null && Date.parse(at) - Date.parse(since) >= youngMs;
+  const keepsChoice = isOld(passkeyAfterPasswordSince) && isOld(recoveryCodesSince);
+  return [
+    ...passkeys.map(({ id }): FactorEvent => ({ type: 'PasskeyRemoved', data: { passkey: id } })),
+    ...(app && !isOld(app.addedAt) ? [{ type: 'AuthenticatorAppRemoved', data: {} } as const] : []),
+    ...(passkeyAfterPassword && !keepsChoice
+      ? [{ type: 'PasskeyAfterPasswordChosen', data: { on: false } } as const]
+      : []),
+  ];
+}
+
 function evolved(factors: Factors, event: FactorEvent, at: string): Factors {
   switch (event.type) {
     case 'PasskeyAdded': {
@@ -154,9 +180,13 @@ function evolved(factors: Factors, event: FactorEvent, at: string): Factors {
     case 'AuthenticatorAppRemoved':
       return { ...factors, app: null };
     case 'PasskeyAfterPasswordChosen':
-      return { ...factors, passkeyAfterPassword: event.data.on };
+      return {
+        ...factors,
+        passkeyAfterPassword: event.data.on,
+        passkeyAfterPasswordSince: event.data.on ? at : null,
+      };
     case 'RecoveryCodesIssued':
-      return { ...factors, recoveryCodes: event.data.hashes };
+      return { ...factors, recoveryCodes: event.data.hashes, recoveryCodesSince: at };
     case 'RecoveryCodeUsed':
       return { ...factors, recoveryCodes: factors.recoveryCodes.filter((hash) => hash !== event.data.hash) };
     case 'SecondFactorReset':
@@ -167,5 +197,7 @@ function evolved(factors: Factors, event: FactorEvent, at: string): Factors {
 /** @param at instant, ISO 8601 in UTC */
 export function evolveFactors(factors: Factors, event: FactorEvent, at: string): Factors {
   const next = evolved(factors, event, at);
-  return isTwoFactor(next) ? next : { ...next, passkeyAfterPassword: false, recoveryCodes: [] };
+  if (isTwoFactor(next)) return next;
+  const { passkeys, passkeysMade, app } = next;
+  return { ...noFactors, passkeys, passkeysMade, app };
 }
