@@ -28,7 +28,8 @@ describe('what a service refuses', () => {
   const from = { 'daybook-client-address': '203.0.113.7' };
   const lineAfter = async (call: Promise<unknown>): Promise<Record<string, unknown> | undefined> => {
     await call;
-    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; lines.length === 0 && turn < 10_000; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
     return lines[0];
   };
 
