@@ -33,7 +33,8 @@ export const network = (answers: Record<string, Given>) => {
   const fetchStub = async (url: string, { method = 'GET', body }: { method?: string; body?: string | null } = {}) => {
     const call = { method, path: url, body: body ? (JSON.parse(body) as unknown) : undefined };
     calls.push(call);
-    const given = answers[`${method} ${url}`] ?? new Answer(404, { message: 'Not found' });
+    const ofPrices = url.endsWith('/prices') ? { prices: [], lastChange: null } : undefined;
+    const given = answers[`${method} ${url}`] ?? ofPrices ?? new Answer(404, { message: 'Not found' });
     const result: unknown = typeof given === 'function' ? await given(call) : given;
     const answer = result instanceof Answer ? result : new Answer(200, result);
     return {

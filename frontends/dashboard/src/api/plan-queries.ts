@@ -1,4 +1,4 @@
-import type { Bill, BillPayment, BudgetSummary, Income, YearlyRow, YearlyYears } from '@daybook/contracts';
+import type { Bill, BillPayment, BillPrices, BudgetSummary, Income, YearlyRow, YearlyYears } from '@daybook/contracts';
 import { queryOptions } from '@tanstack/react-query';
 
 export const billsQuery = () => queryOptions<Bill[]>({ queryKey: ['/api', 'bills'] });
@@ -9,3 +9,4 @@ export const yearlyDataQuery = (year: number) =>
   queryOptions<YearlyRow[]>({ queryKey: ['/api', `yearly-data?year=${year}`] });
 /** The years that have anything to show. */
 export const yearlyYearsQuery = () => queryOptions<YearlyYears>({ queryKey: ['/api', 'yearly-data', 'years'] });
+export const billPricesQuery = (id: number) => queryOptions<BillPrices>({ queryKey: ['/api', 'bills', id, 'prices'] });

@@ -6,6 +6,7 @@ import { color } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type FormValues, newValues, type Problems, validate, valuesOf } from './form-values.js';
+import { PriceHistory } from './price-history.js';
 import { SeriesFields } from './series-fields.js';
 import type { Preset } from './preset.js';
 import { type EditTarget, titleOf } from './edit-target.js';
@@ -83,6 +84,9 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
           onChange={change}
         />
       </form>
+      {editTarget.kind === 'bill' && editTarget.row ? (
+        <PriceHistory billId={editTarget.row.id} today={shell.today} />
+      ) : null}
     </Dialog>
   );
 };

@@ -1,0 +1,98 @@
+import type { BillPrices } from '@daybook/contracts';
+import { type CivilDate, formatDate, formatMoney, formatShortDate, parseCents } from '@daybook/money';
+import { FailedQuery } from '@daybook/ui/failed-query';
+import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { billPricesQuery } from '../api/plan-queries.js';
+import { priceSteps, STEPS_HEIGHT, STEPS_WIDTH } from './price-steps.js';
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(5)};
+`;
+
+const Heading = styled.h3`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Change = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Drawing = styled.svg`
+  width: 100%;
+  height: auto;
+  > path {
+    fill: none;
+    stroke: ${color.accent};
+    stroke-width: 2px;
+  }
+  > circle {
+    fill: ${color.ink};
+  }
+`;
+
+const money = (amount: string): string => formatMoney(parseCents(amount) ?? 0);
+
+/** `Up 16.1% since Oct 9, +$30.00 a year`. */
+export function changeInWords({ amount, percent, since, yearly }: NonNullable<BillPrices['lastChange']>): string {
+  const rose = !amount.startsWith('-');
+  const bare = (text: string) => money(text.replace(/^-/, ''));
+  const by = percent === null ? bare(amount) : `${Math.abs(percent)}%`;
+  return `${rose ? 'Up' : 'Down'} ${by} since ${formatShortDate(since)}, ${rose ? '+' : '−'}${bare(yearly)} a year`;
+}
+
+const paidInWords = (paid: BillPrices['prices'][number]['paid']): string => {
+  const last = paid.at(-1);
+  if (!last) return '–';
+  const before = paid.length > 1 ? `${paid.length} payments, last ` : '';
+  return `${before}${money(last.amount)} on ${formatShortDate(last.date)}`;
+};
+
+/** What a bill was planned to cost, and what was paid. Nothing where it never changed and nothing was paid. */
+export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDate }) => {
+  const query = useQuery(billPricesQuery(billId));
+  const { data } = query;
+  if (query.isError && !data) return <FailedQuery title="Failed to fetch the prices" query={query} />;
+  if (!data || (data.prices.length < 2 && data.prices.every(({ paid }) => paid.length === 0))) return null;
+  const { line, dots } = priceSteps(data, today);
+  return (
+    <Part aria-label="Price">
+      <Heading>Price</Heading>
+      {data.lastChange ? <Change>{changeInWords(data.lastChange)}</Change> : null}
+      <Drawing
+        viewBox={`0 0 ${STEPS_WIDTH} ${STEPS_HEIGHT}`}
+        role="img"
+        aria-label="Planned price as a line, payments as dots; the table has the figures"
+      >
+        <path d={line} />
+        {dots.map(({ key, x, y }) => (
+          <circle key={key} cx={x} cy={y} r={3} />
+        ))}
+      </Drawing>
+      <Table>
+        <thead>
+          <tr>
+            <HeadCell>From</HeadCell>
+            <HeadCell $numeric>Planned</HeadCell>
+            <HeadCell $numeric>Paid</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {data.prices.toReversed().map(({ from, planned, paid }) => (
+            <Row key={from}>
+              <Cell>{formatDate(from)}</Cell>
+              <Cell $numeric>{money(planned)}</Cell>
+              <Cell $numeric>{paidInWords(paid)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Part>
+  );
+};
