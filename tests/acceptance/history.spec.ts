@@ -62,7 +62,7 @@ it('what a household does is told at once, in one sentence each', async () => {
     'You added the rule “Shops”; it set 11 categories',
     'You linked 11 transactions to Rent',
     'You added the bill Rent',
-    'You imported a file: 0 new, 60 duplicates',
+    'You imported a file: nothing new, 60 duplicates',
     'You imported a file: 60 new',
   ]);
   const changes = await list();
@@ -128,6 +128,60 @@ it('a bill that was deleted comes back by an undo, and goes again by its redo', 
   expect(again.undoneBy).toBeUndefined();
   await post(hrefOf(again));
   expect(await person.get('/api/bills')).toEqual(before);
+});
+
+it('a change of preferences is undone color by color', async () => {
+  const save = (colors: object) =>
+    person.call('PUT', '/api/user-preferences', { categoryColors: JSON.stringify(colors) });
+  const colors = async () =>
+    JSON.parse((await person.get('/api/user-preferences')).categoryColors ?? 'null') as unknown;
+  await save({ Food: 'red', Car: 'blue' });
+  await save({ Food: 'red', Hobby: 'pink', Car: 'blue' });
+  const [added] = (await list()) as [HistoryChange];
+  await save({ Food: 'green', Hobby: 'pink', Car: 'blue' });
+  const [recolored] = (await list()) as [HistoryChange];
+  const hrefOf = ({ undo }: HistoryChange) => ('href' in undo ? undo.href : undo.reason);
+  expect(await post(`${hrefOf(added)}?dryRun=1`)).toEqual({ restores: 1, kept: 0, keeps: [] });
+  const undone = await post<UndoneChange>(hrefOf(added));
+  expect(undone).toMatchObject({ state: 'completed', restored: 1, kept: 0 });
+  expect(await colors()).toEqual({ Food: 'green', Car: 'blue' });
+  await post(hrefOf(recolored));
+  expect(await colors()).toEqual({ Food: 'red', Car: 'blue' });
+  await post(hrefOf(await one(undone.root)));
+  expect(await person.get('/api/user-preferences')).toMatchObject({
+    categoryColors: JSON.stringify({ Food: 'red', Hobby: 'pink', Car: 'blue' }),
+  });
+  await person.call('PUT', '/api/user-preferences', { dashboardComponents: '["income-tracker"]' });
+  const [layout] = (await list()) as [HistoryChange];
+  await post(hrefOf(layout));
+  expect((await person.get('/api/user-preferences')).dashboardComponents).toBeNull();
+});
+
+it('every change of a day can be undone, the newest first, until nothing is left of it', async () => {
+  await importFile();
+  const bill = await post<{ id: number }>('/api/bills', { name: 'Rent', amount: '1200' });
+  const [row] = (await person.get('/api/transactions')) as { id: number }[];
+  await person.call('PATCH', `/api/transactions/${row?.id}`, { billId: bill.id });
+  await post('/api/transactions/bulk-edit', { filter: { search: 'SHOP 1' }, patch: { reviewed: 1 } });
+  await post('/api/transaction-rules', {
+    name: 'Shops',
+    conditions: [{ field: 'description', operator: 'contains', value: 'SHOP 2' }],
+    actions: [{ type: 'set_category', value: 'Shopping' }],
+  });
+  await post('/api/categories/rename', { from: 'Shopping', to: 'Shops' });
+  await person.call('DELETE', `/api/transactions/${row?.id}`);
+  await post('/api/transactions/bulk-delete', { filter: { search: 'SHOP 3' } });
+  await person.call('DELETE', `/api/bills/${bill.id}/group`);
+  for (const { root } of await list()) {
+    const { undo } = await one(root);
+    if (!('href' in undo)) throw new Error(undo.reason);
+    const { restores, kept } = await post<UndoPreview>(`${undo.href}${undo.href.includes('?') ? '&' : '?'}dryRun=1`);
+    expect({ root, restores: restores > 0, kept }).toEqual({ root, restores: true, kept: 0 });
+    await post(undo.href);
+    expect((await one(root)).undo).toEqual({ reason: 'It was undone already.' });
+  }
+  expect(await person.get('/api/transactions')).toEqual([]);
+  expect([await person.get('/api/bills'), await person.get('/api/transaction-rules')]).toEqual([[], []]);
 });
 
 it('a history that is known already is not sent again', async () => {

@@ -1,4 +1,4 @@
-/** Which service answers which paths: `/api/bills` means that path and everything below it. */
+/** Which service answers which paths: `/api/bills` means that path and everything below it, `*` any one part. */
 export const serviceRoutes = {
   identity: [
     '/api/auth',
@@ -26,7 +26,13 @@ export const serviceRoutes = {
     '/api/imports',
   ],
   admin: ['/api/admin'],
-  history: ['/api/history'],
+  history: [
+    '/api/history',
+    '/api/bills/*/history',
+    '/api/incomes/*/history',
+    '/api/transactions/*/history',
+    '/api/transaction-rules/*/history',
+  ],
 } as const;
 
 export type ServiceName = keyof typeof serviceRoutes;

@@ -18,6 +18,11 @@ export interface StatedRules {
   changes: NameChanges;
 }
 
+const inOrder = (rules: readonly StatedRule[], order: readonly number[]): StatedRule[] => {
+  const place = new Map(order.map((id, index) => [id, index]));
+  return rules.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+};
+
 /** The rules after one more event of their stream. */
 export function foldRules<S extends StatedRules>(
   state: S,
@@ -32,16 +37,18 @@ export function foldRules<S extends StatedRules>(
       const { rule: id, terms } = event.data;
       return { ...state, rules: [...rules.filter((rule) => rule.id !== id), { id, terms, known }] };
     }
+    case 'RuleRestored': {
+      const { rule: id, terms, order } = event.data;
+      return { ...state, rules: inOrder([...rules.filter((rule) => rule.id !== id), { id, terms, known }], order) };
+    }
     case 'RuleRevised': {
       const { rule: id, terms } = event.data;
       return { ...state, rules: rules.map((rule) => (rule.id === id ? { id, terms, known } : rule)) };
     }
     case 'RuleRemoved':
       return { ...state, rules: rules.filter(({ id }) => id !== event.data.rule) };
-    case 'RulesOrdered': {
-      const place = new Map(event.data.order.map((id, index) => [id, index]));
-      return { ...state, rules: rules.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
-    }
+    case 'RulesOrdered':
+      return { ...state, rules: inOrder(rules, event.data.order) };
   }
 }
 

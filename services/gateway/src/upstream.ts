@@ -9,7 +9,7 @@ export interface UpstreamAnswer {
 /** A service as the gateway sees it, in this process or in another. */
 export interface Upstream {
   name: string;
-  /** Path prefixes: `/api/bills` stands for that path and everything below it. */
+  /** Path prefixes: `/api/bills` stands for that path and everything below it, `*` for any one part. */
   routes: readonly string[];
   /** Answers the request, whatever happens. */
   handle(request: Request, response: Response): void;
@@ -19,7 +19,11 @@ export interface Upstream {
   ready(): Promise<boolean>;
 }
 
-const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const covers = (prefix: string, path: string): boolean => {
+  if (!prefix.includes('*')) return path === prefix || path.startsWith(`${prefix}/`);
+  const parts = path.split('/');
+  return prefix.split('/').every((part, index) => part === parts[index] || (part === '*' && Boolean(parts[index])));
+};
 
 /** The upstream whose prefix is the longest that covers the path. */
 export function upstreamFor(upstreams: readonly Upstream[], path: string): Upstream | undefined {

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
+import { Biographies } from './biographies/biographies.js';
+import { BiographiesController } from './biographies/biographies.controller.js';
 import { Actors } from './changes/actors.js';
 import { ChangeFilter } from './changes/change-filter.js';
 import { Changes } from './changes/changes.js';
@@ -16,8 +18,9 @@ import { SealedExport } from './seal/sealed-export.js';
 
 @Module({
   // Its routes come first: `/api/history/{root}` would take them.
-  controllers: [SealController, HistoryController],
+  controllers: [SealController, HistoryController, BiographiesController],
   providers: [
+    Biographies,
     Changes,
     ChangeFilter,
     ChangeDetails,

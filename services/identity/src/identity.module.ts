@@ -61,6 +61,7 @@ import { ResetPasswordHandler } from './password-reset/reset-password.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
+import { UndoPreferencesHandler } from './preferences/undo-preferences.js';
 import { RateLimits } from './rate-limits.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -138,6 +139,7 @@ import { UserIds } from './user-id/user-ids.js';
     ResetSecondFactorHandler,
     RevokeAccessTokenHandler,
     SavePreferencesHandler,
+    UndoPreferencesHandler,
     SecondFactors,
     SessionSerializer,
     TokenHolders,

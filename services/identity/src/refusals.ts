@@ -11,6 +11,7 @@ export const rejections = {
   'email-changed': { status: 409, message: 'The email address was changed in the meantime. Please try again.' },
   'too-many-tokens': { status: 409, message: 'There are too many access tokens. Please revoke one first.' },
   'too-many-categories': { status: 422, message: 'There are already 500 categories. Delete one first.' },
+  'change-not-found': { status: 404, message: 'Change not found' },
   'token-not-found': { status: 404, message: 'There is no such access token' },
   'email-taken': { status: 409, message: 'An account with this email already exists' },
   'too-many-passkeys': { status: 409, message: 'There are too many passkeys. Please remove one first.' },
@@ -26,7 +27,9 @@ export const rejections = {
   'email-link-void': { status: 400, message: 'This link is invalid or has expired.' },
   'account-not-found': { status: 400, message: 'This password reset link is invalid or has expired.' },
   'credentials-changed': { status: 400, message: 'This password reset link is invalid or has expired.' },
-} satisfies RejectionTable<AccountRejection | AdministratorRejection | EmailRejection | PreferencesRejection>;
+} satisfies RejectionTable<
+  AccountRejection | AdministratorRejection | EmailRejection | PreferencesRejection | 'change-not-found'
+>;
 
 export const unauthorized = () => new Problem(401, 'unauthorized', 'Unauthorized');
 

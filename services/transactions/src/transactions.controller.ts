@@ -4,7 +4,6 @@ import {
   exportQuery,
   type ExportQuery,
   type HandPatch,
-  type HistoryEntry,
   ledgerCategory,
   linkBillBody,
   planCategory,
@@ -21,7 +20,6 @@ import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, Reads, refuse, ZodPip
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { DeleteTransaction, EditTransaction } from './ledger/edit-transaction.js';
-import { TransactionHistory } from './read-models/transaction-history.js';
 import { TransactionQueries } from './read-models/transaction-queries.js';
 import { rejections } from './rejections.js';
 import { sendCsv, sendJsonArray } from './send-list.js';
@@ -32,7 +30,6 @@ export class TransactionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly transactions: TransactionQueries,
-    private readonly edits: TransactionHistory,
   ) {}
 
   @Get()
@@ -62,12 +59,6 @@ export class TransactionsController {
   @Reads(ledgerCategory, rulesCategory)
   async choices(@CallerOf() { tenant }: Caller): Promise<TransactionChoices> {
     return this.transactions.choices(tenant);
-  }
-
-  @Get(':id/history')
-  @Reads(ledgerCategory, planCategory)
-  async history(@CallerOf() { tenant }: Caller, @Param('id', IdPipe) id: number): Promise<HistoryEntry[]> {
-    return (await this.edits.of(tenant, id)) ?? refuse(rejections, { rejected: 'transaction-not-found' });
   }
 
   @Patch(':id/link-bill')

@@ -17,9 +17,11 @@ import { OperationLog } from './operations/operation-log.js';
 import { OperationQueue } from './operations/operation-queue.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { operationsProjection } from './operations/operations.projection.js';
-import { UndoEditHandler } from './operations/undo-edit.js';
+import { UndoChangeHandler } from './operations/undo-change.js';
+import { UndoRows } from './operations/undo-rows.js';
+import { RuleCommands } from './rules/rule-commands.js';
+import { UndoRules } from './rules/undo-rules.js';
 import { TotalsController } from './read-models/totals.controller.js';
-import { TransactionHistory } from './read-models/transaction-history.js';
 import { TransactionQueries } from './read-models/transaction-queries.js';
 import { transactionsProjection } from './read-models/transactions.projection.js';
 import { CategoriesController } from './rules/categories.controller.js';
@@ -46,7 +48,6 @@ import { TransactionsController } from './transactions.controller.js';
     LedgerCommands,
     MonthEvents,
     TransactionQueries,
-    TransactionHistory,
     EditTransactionHandler,
     DeleteTransactionHandler,
     ImportBatchHandler,
@@ -58,7 +59,10 @@ import { TransactionsController } from './transactions.controller.js';
     OperationJobs,
     BulkOperationJob,
     ChangeTransactionsHandler,
-    UndoEditHandler,
+    UndoChangeHandler,
+    UndoRows,
+    UndoRules,
+    RuleCommands,
     CategoryUses,
     ChangeRulesHandler,
     RuleChangeJob,

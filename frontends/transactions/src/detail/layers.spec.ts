@@ -18,10 +18,13 @@ const edit = (
   to: string | number | null,
   cleared: 0 | 1 = 0,
 ): HistoryEntry => ({
+  root: at,
   at,
   kind: 'edited',
+  actor: { id: 1, name: 'Ann' },
+  who: 'You',
   source: 'web',
-  changes: [{ field, to, billName: null, cleared }],
+  changes: [{ field, before: null, after: to, to, billName: null, cleared }],
 });
 
 it('dates a manual value by its last edit', () => {

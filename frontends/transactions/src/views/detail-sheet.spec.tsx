@@ -9,11 +9,24 @@ import TransactionsView from './transactions-view.js';
 
 let server: TestServer;
 const [imported, edited] = ['2026-01-06T09:00:00.000Z', '2026-02-01T10:15:00.000Z'];
-const change = { billName: null, cleared: 0 } as const;
+const change = { before: null, billName: null, cleared: 0 } as const;
+const common = { root: 'change', actor: { id: 1, name: 'Ann' }, who: 'You' };
 const history: HistoryEntry[] = [
-  { at: imported, kind: 'imported', source: 'job', changes: [] },
-  { at: edited, kind: 'edited', source: 'web', changes: [{ ...change, field: 'category', to: 'Food' }] },
-  { at: edited, kind: 'edited', source: 'job', changes: [{ ...change, field: 'reviewed', to: 1 }] },
+  { ...common, at: imported, kind: 'imported', source: 'job', changes: [] },
+  {
+    ...common,
+    at: edited,
+    kind: 'edited',
+    source: 'web',
+    changes: [{ ...change, field: 'category', to: 'Food', after: 'Food' }],
+  },
+  {
+    ...common,
+    at: edited,
+    kind: 'edited',
+    source: 'job',
+    changes: [{ ...change, field: 'reviewed', to: 1, after: 1 }],
+  },
 ];
 
 beforeEach(() => {

@@ -83,7 +83,7 @@ export const errorCodes = {
   'category-kept': [409, 'Uncategorized cannot be renamed, nor merged into another category.'],
   'category-changed': [409, 'The categories have changed since, so this can no longer be undone.'],
   'import-undone': [409, 'The import was undone and accepts no more rows.'],
-  'operation-not-undoable': [409, 'The operation is not a completed bulk edit.'],
+  'operation-not-undoable': [409, 'The change has not come to its end, or cannot be undone.'],
   'changed-meanwhile': [412, 'The item has changed: its tag is none of those in `If-Match`.'],
   'too-large': [413, 'The body is larger than this call takes.'],
   'too-many-transactions': [413, 'The selection is too large for one operation.'],

@@ -4,6 +4,26 @@ import { call, type Route } from './route.js';
 
 const common = { service: 'history', group: 'History', access: 'signed-in', scope: 'read', additive: true } as const;
 
+const biographyOf = (of: 'bill' | 'income' | 'rule' | 'transaction', path: string, operationId: string): Route => ({
+  ...common,
+  ...call('GET', `${path}/{id}/history`, operationId, `Get the history of ${of === 'income' ? 'an' : 'a'} ${of}`),
+  description: 'What became of it: when, by whom, and each value before and after. A deleted one has a history too.',
+  ids: [{ in: 'path', at: 'id', of, foreign: `${of}-not-found` }],
+  answers: {
+    200: {
+      description: 'The oldest first.',
+      schema: z.array(of === 'transaction' ? http.historyEntry : http.biographyEntry),
+    },
+  },
+});
+
+const biographies: readonly Route[] = [
+  biographyOf('bill', '/api/bills', 'readBillHistory'),
+  biographyOf('income', '/api/incomes', 'readIncomeHistory'),
+  biographyOf('rule', '/api/transaction-rules', 'readRuleHistory'),
+  biographyOf('transaction', '/api/transactions', 'readHistory'),
+];
+
 export const historyRoutes: readonly Route[] = [
   {
     ...common,
@@ -47,4 +67,5 @@ export const historyRoutes: readonly Route[] = [
     query: http.historyDetailQuery,
     answers: { 200: { description: 'A page of the change.', schema: http.historyDetail } },
   },
+  ...biographies,
 ];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as http from '../http/index.js';
 import { call, type Route, scoped } from './route.js';
 
@@ -102,6 +103,23 @@ export const identityRoutes: readonly Route[] = [
     group: 'Preferences',
     ...scoped('read'),
     answers: { 200: { description: 'JSON texts; null where never saved.', schema: http.preferences } },
+  },
+  {
+    ...call('POST', '/api/user-preferences/changes/{root}/undo', 'undoPreferences', 'Undo a change of preferences'),
+    access: 'signed-in',
+    service: 'identity',
+    group: 'Preferences',
+    additive: true,
+    ...scoped('write', { in: 'path', at: 'root', of: 'preferencesChange', foreign: 'change-not-found' }),
+    description:
+      'Restores what the change has set and no later change has set again, color by color. Repeating the call changes nothing more. See `undo` of `GET /api/history`.',
+    query: http.undoQuery,
+    answers: {
+      200: {
+        description: 'Undone; with `dryRun` what would be.',
+        schema: z.union([http.undoneChange, http.undoPreview]),
+      },
+    },
   },
   {
     ...call('PUT', '/api/user-preferences', 'savePreferences', 'Save preferences'),

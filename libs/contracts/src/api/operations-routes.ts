@@ -7,8 +7,8 @@ import {
   importSummary,
   operation,
   resumedImport,
-  undoneOperation,
 } from '../http/operations.js';
+import { undoneImport, undoneOperation, undoOperationQuery, undoPreview, undoQuery } from '../http/undo.js';
 import { type BodyLimits, call, type IdPolicy, type Route, scoped } from './route.js';
 
 const common = { service: 'transactions', access: 'signed-in', additive: true } as const;
@@ -67,16 +67,26 @@ export const operationsRoutes: readonly Route[] = [
   },
   {
     ...many,
-    ...call('POST', '/api/operations/{id}/undo', 'undoOperation', 'Undo a bulk edit'),
+    ...call('POST', '/api/operations/{id}/undo', 'undoOperation', 'Undo a change of transactions, rules or categories'),
     description:
-      'Restores the previous manual values of each transaction, except in fields edited since. Repeating the call changes nothing more.',
+      'Restores what the change has set and no later change has set again, field by field; what it deleted comes back under its id. The id is that of a change, as in `GET /api/history`, which has this address in `undo`. Repeating the call changes nothing more.',
+    query: undoOperationQuery,
     ids: [{ in: 'path', at: 'id', of: 'operation', foreign: 'operation-not-found' }],
     headers: ['Prefer'],
     answers: {
-      200: { description: 'Completed.', schema: undoneOperation },
+      200: {
+        description: 'Undone; with `dryRun` what would be.',
+        schema: z.union([undoneOperation, undoPreview]),
+      },
       202: { description: 'Still running: see `GET /api/operations/{id}` for each.', schema: undoneOperation },
     },
-    errors: ['operation-not-undoable', 'too-many-transactions', 'operation-failed'],
+    errors: [
+      'operation-not-undoable',
+      'too-many-transactions',
+      'too-many-rules',
+      'too-many-renames',
+      'operation-failed',
+    ],
   },
   {
     ...common,
@@ -114,7 +124,11 @@ export const operationsRoutes: readonly Route[] = [
     group: 'Imports',
     description: 'Deletes its rows and refuses later batches. Repeating the call gives the same answer.',
     ids: [{ in: 'path', at: 'id', of: 'import', foreign: 'import-not-found' }],
-    answers: running,
+    query: undoQuery,
+    answers: {
+      200: { description: 'Undone; with `dryRun` what would be.', schema: z.union([undoneImport, undoPreview]) },
+      202: { description: 'Still running: see `GET /api/operations/{id}`.', schema: undoneImport },
+    },
     errors: ['operation-failed'],
   },
 ];

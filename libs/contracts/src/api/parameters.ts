@@ -3,7 +3,15 @@ import { pathParameters, type Route } from './route.js';
 import { headersOf } from './routes.js';
 
 /** Ids that are UUIDs or names; all others are integers. */
-const uuids: ReadonlySet<string> = new Set(['import', 'operation', 'change', 'session', 'job', 'readModel']);
+const uuids: ReadonlySet<string> = new Set([
+  'import',
+  'operation',
+  'change',
+  'preferencesChange',
+  'session',
+  'job',
+  'readModel',
+]);
 
 const schemaOfId = (of: string): JsonSchema =>
   uuids.has(of) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };

@@ -14,6 +14,7 @@ export type IdOf =
   | 'import'
   | 'operation'
   | 'change'
+  | 'preferencesChange'
   | 'session'
   | 'token'
   | 'passkey'

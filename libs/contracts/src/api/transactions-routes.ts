@@ -75,14 +75,6 @@ export const transactionsRoutes: readonly Route[] = [
   },
   {
     ...transactions,
-    ...call('GET', '/api/transactions/{id}/history', 'readHistory', 'Get the history of a transaction'),
-    additive: true,
-    ...scoped('read', id),
-    description: 'Its import and manual edits. For rules, see `GET /api/transactions/{id}/rules`.',
-    answers: { 200: { description: 'The oldest first.', schema: z.array(http.historyEntry) } },
-  },
-  {
-    ...transactions,
     ...call('POST', '/api/transactions/bulk', 'importTransactions', 'Import transactions'),
     scope: 'write',
     headers: ['X-Import-Id', 'X-Import-Batch'],

@@ -49,6 +49,8 @@ export const ledgerEvents = {
   }),
   TransactionsEdited: z.object({ ids: z.array(z.int()), patch: handPatch }),
   TransactionsDeleted: z.object({ ids: z.array(z.int()) }),
+  /** An undo: deleted transactions are there again, with all that people had set. */
+  TransactionsRestored: z.object({ ids: z.array(z.int()) }),
 } as const;
 
 export type ImportedRow = z.infer<typeof importedRow>;

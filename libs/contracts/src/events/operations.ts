@@ -29,11 +29,21 @@ export const operationEvents = {
     patch: handPatch.optional(),
     importId: z.string().optional(),
   }),
+  /** As OperationStarted, for the undo of the change that the metadata names: what it sets is decided at each append. */
+  UndoStarted: z.object({ part: z.int(), parts: z.int(), total: z.int(), selection: z.array(selectedMonth) }),
   /** How many chunks are in the ledger, with how many transactions, of which how many were changed. */
-  OperationChunkDone: z.object({ chunk: z.int(), done: z.int(), changed: z.int() }),
+  OperationChunkDone: z.object({
+    chunk: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    /** Of an undo: transactions of which something stayed, since a later change had set it. */
+    kept: z.int().optional(),
+  }),
   OperationCompleted: z.object({
     done: z.int(),
     changed: z.int(),
+    /** As in OperationChunkDone. */
+    kept: z.int().optional(),
     // Of a rule change: transactions that carry the rule now or changed, that carried it before or changed, and those whose
     // every field a person set.
     applied: z.int().optional(),

@@ -28,6 +28,8 @@ export const ruleEvents = {
   RuleAdded: z.object({ rule: z.int(), terms: ruleTerms }),
   RuleRevised: z.object({ rule: z.int(), terms: ruleTerms }),
   RuleRemoved: z.object({ rule: z.int() }),
+  /** An undo: a removed rule is there again, in its place. `order`: ids of all rules after it. */
+  RuleRestored: z.object({ rule: z.int(), terms: ruleTerms, order: z.array(z.int()) }),
   /** Ids of all rules, in the new order. */
   RulesOrdered: z.object({ order: z.array(z.int()) }),
   /** The category has another name everywhere from here on; stored names are not rewritten. */

@@ -24,11 +24,11 @@ export const biographyEntry = z.object({
 });
 export type BiographyEntry = z.infer<typeof biographyEntry>;
 
-/** An entry of GET /api/transactions/{id}/history. */
-export const transactionBiographyEntry = biographyEntry.extend({
+/** An entry of GET /api/transactions/{id}/history: imports and manual edits; for rules, see `GET /api/transactions/{id}/rules`. */
+export const historyEntry = biographyEntry.extend({
   changes: z.array(
     z.object({
-      field: z.string(),
+      field: z.enum(['category', 'merchant', 'billId', 'reviewed']),
       before: value,
       after: value,
       /** As `after`; of a link the id of the bill, and null where a field was cleared. */
@@ -40,4 +40,4 @@ export const transactionBiographyEntry = biographyEntry.extend({
     }),
   ),
 });
-export type TransactionBiographyEntry = z.infer<typeof transactionBiographyEntry>;
+export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -54,6 +54,8 @@ export const operation = z.object({
   done: z.int(),
   /** Transactions that changed, of those done. */
   changed: z.int(),
+  /** Of an undo: transactions of which something stayed, since a later change had set it. */
+  kept: z.int().optional(),
   // Of a rule change, once it is completed (see `appliedRule` and `revertedRule`).
   applied: z.int().optional(),
   reverted: z.int().optional(),
@@ -63,10 +65,6 @@ export const operation = z.object({
   endedAt: z.string().nullable(),
 });
 export type Operation = z.infer<typeof operation>;
-
-/** Answer of POST /api/operations/{id}/undo: one edit for each restored value. */
-export const undoneOperation = z.object({ operations: z.array(operation) });
-export type UndoneOperation = z.infer<typeof undoneOperation>;
 
 /** Query of GET /api/imports: all of them when absent. With either of them X-Total-Count is the number of imports. */
 export const importsQuery = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changedSubject } from './history.js';
+import { operation } from './operations.js';
 
 /** Query of every `…/undo`. */
 export const undoQuery = z.strictObject({
@@ -47,3 +48,14 @@ export const undoneChange = z.object({
   kept: z.int(),
 });
 export type UndoneChange = z.infer<typeof undoneChange>;
+
+/** Answer of POST /api/operations/{id}/undo. */
+export const undoneOperation = undoneChange.extend({
+  /** What does it, with its progress. */
+  operations: z.array(operation),
+});
+export type UndoneOperation = z.infer<typeof undoneOperation>;
+
+/** Answer of POST /api/imports/{id}/undo. */
+export const undoneImport = operation.extend(undoneChange.omit({ state: true }).shape);
+export type UndoneImport = z.infer<typeof undoneImport>;

@@ -10,6 +10,7 @@ import {
   type LedgerBlock,
   ledgerBlocks,
   type LedgerRow,
+  restoredRow,
   transactionOf,
   withRows,
 } from './ledger-blocks.js';
@@ -148,6 +149,9 @@ function foldRows(
     }
     case 'TransactionsDeleted':
       store(touched(event).map((n) => deletedRow(rowOf(n))));
+      return;
+    case 'TransactionsRestored':
+      store(touched(event).map((n) => restoredRow(rowOf(n))));
   }
 }
 

@@ -70,3 +70,4 @@ export function edited(row: LedgerRow, patch: HandPatch, at: number): LedgerRow 
 }
 
 export const deletedRow = (row: LedgerRow): LedgerRow => row.with(4, 1) as LedgerRow;
+export const restoredRow = (row: LedgerRow): LedgerRow => row.with(4, 0) as LedgerRow;

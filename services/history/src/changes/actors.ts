@@ -39,7 +39,9 @@ export class Actors {
   }
 
   /** By the UUID in the log. */
-  async of(changes: readonly ChangeDocument[]): Promise<Map<string, HistoryChange['actor']>> {
+  async of(
+    changes: readonly Pick<ChangeDocument, 'actor' | 'actorKind'>[],
+  ): Promise<Map<string, HistoryChange['actor']>> {
     const named = new Map<string, HistoryChange['actor']>();
     for (const { actor, actorKind } of changes) {
       if (named.has(actor)) continue;

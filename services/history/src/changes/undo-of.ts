@@ -1,5 +1,5 @@
 import type { HistoryChange } from '@daybook/contracts';
-import type { ChangeDocument } from '../read-models/change-document.js';
+import type { ChangeDocument, ChangePart } from '../read-models/change-document.js';
 
 /** Another change that undoes this one, and whether it has come to its end. */
 export interface Undoing {
@@ -14,17 +14,27 @@ export function undoOf(
   undoing: Undoing | undefined,
 ): HistoryChange['undo'] {
   if (undoing) return { reason: undoing.isFinished ? 'It was undone already.' : 'It is being undone.' };
-  const held = new Set(parts.map(({ category }) => category));
-  if (held.has('plan')) return { href: `/api/plan/changes/${root}/undo` };
-  if (undoes !== null) return { reason: 'An undo of this kind cannot be undone in one step yet.' };
+  const categories = new Set(parts.map(({ category }) => category));
+  if (categories.has('plan')) return { href: `/api/plan/changes/${root}/undo` };
+  if (categories.has('preferences')) return { href: `/api/user-preferences/changes/${root}/undo` };
+  if (categories.has('rules')) return { href: `/api/operations/${root}/undo` };
   const imported = parts.find(({ importId, added }) => importId !== undefined && added > 0);
-  if (kind === 'import') {
-    return imported ? { href: `/api/imports/${imported.importId}/undo` } : { reason: 'It added no transactions.' };
+  if (imported) return { href: `/api/imports/${imported.importId}/undo` };
+  if (kind === 'import' && undoes === null) return { reason: 'It added no transactions.' };
+  return undoOfRows(root, parts);
+}
+
+function undoOfRows(root: string, parts: readonly ChangePart[]): HistoryChange['undo'] {
+  const operation = parts.find((part) => part.category === 'operation')?.operation;
+  const months = parts.filter(({ category }) => category === 'ledger').map(({ suffix }) => suffix ?? '');
+  if (operation?.state === 'failed') return { reason: 'It was not completed.' };
+  if (operation?.state === 'running') return { reason: 'It is still going on.' };
+  if (months.length === 0) return { reason: 'It changed no transactions.' };
+  if (operation) return { href: `/api/operations/${root}/undo` };
+  const [month, ...others] = months;
+  // The release before undid an edit by many operations, none of which has the name of the change.
+  if (others.length > 0 || parts.some(({ command }) => command === 'undo-edit')) {
+    return { reason: 'An undo by an earlier release cannot be undone in one step.' };
   }
-  const edit = parts.find(({ operation }) => operation?.hasPatch);
-  if (edit?.operation?.state === 'completed') return { href: `/api/operations/${root}/undo` };
-  if (edit) {
-    return { reason: edit.operation?.state === 'failed' ? 'It was not completed.' : 'It is still going on.' };
-  }
-  return { reason: 'A change of this kind cannot be undone in one step yet.' };
+  return { href: `/api/operations/${root}/undo?month=${month}` };
 }

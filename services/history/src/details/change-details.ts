@@ -139,15 +139,19 @@ export class ChangeDetails {
 }
 
 /** Ids of the bills that a rule assigns. */
-const billsAssigned = (event: HouseholdEvent): number[] =>
-  event.type === 'RuleAdded' || event.type === 'RuleRevised'
+export const billsAssigned = (event: HouseholdEvent): number[] =>
+  event.type === 'RuleAdded' || event.type === 'RuleRevised' || event.type === 'RuleRestored'
     ? event.data.terms.actions.flatMap(({ type, value }) => (type === 'assign_bill' ? [Number(value)] : []))
     : [];
 
 function itemsOf(logged: LoggedEvent, part: ChangePart): Item[] {
   const { event, revision } = logged;
   if (event.type === 'RowsImported') return event.data.rows.map(({ n }) => ({ logged, n }));
-  if (event.type === 'TransactionsEdited' || event.type === 'TransactionsDeleted') {
+  if (
+    event.type === 'TransactionsEdited' ||
+    event.type === 'TransactionsDeleted' ||
+    event.type === 'TransactionsRestored'
+  ) {
     return event.data.ids.map((id) => ({ logged, n: numberInMonth(id) }));
   }
   return part.things.filter((thing) => thing.revision === revision).map((thing) => ({ logged, thing }));

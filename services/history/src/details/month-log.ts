@@ -49,6 +49,7 @@ function concerns({ event }: LoggedEvent, ns: ReadonlySet<number>): boolean {
       return event.data.rows.some(({ n }) => ns.has(n));
     case 'TransactionsEdited':
     case 'TransactionsDeleted':
+    case 'TransactionsRestored':
       return event.data.ids.some((id) => ns.has(numberInMonth(id)));
     default:
       return false;

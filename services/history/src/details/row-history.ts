@@ -80,6 +80,10 @@ export function followRows(month: string, ns: ReadonlySet<number>) {
         return chosen(event.data.ids, ns).map((n) =>
           change(n, revision, (state) => [fieldsOf(state), new Map([['reviewed', state.hand.get('reviewed') ?? 0]])]),
         );
+      case 'TransactionsRestored':
+        return chosen(event.data.ids, ns).map((n) =>
+          change(n, revision, (state) => [new Map([['reviewed', state.hand.get('reviewed') ?? 0]]), fieldsOf(state)]),
+        );
       default:
         return [];
     }

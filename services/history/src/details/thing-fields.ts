@@ -7,7 +7,8 @@ import { differences, type Value } from './row-history.js';
 type Fields = ReadonlyMap<string, Value>;
 const none: Fields = new Map();
 
-const ofSeries = (terms: SeriesTerms): Fields =>
+/** What people see of the terms of a bill or an income. */
+export const fieldsOfSeries = (terms: SeriesTerms): Fields =>
   new Map<string, Value>([
     ['name', terms.name],
     ['amount', centsToDecimal(terms.amount)],
@@ -22,7 +23,8 @@ const ofSeries = (terms: SeriesTerms): Fields =>
 
 const words = (text: string): string => text.replaceAll('_', ' ');
 
-const ofRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: NameOf): Fields =>
+/** What people see of the terms of a rule. */
+export const fieldsOfRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: NameOf): Fields =>
   new Map<string, Value>([
     ['name', name],
     ['isActive', isActive],
@@ -41,7 +43,7 @@ const ofRule = ({ name, isActive, conditions, actions }: RuleTerms, billName: Na
     ],
   ]);
 
-type NameOf = (id: number) => string | undefined;
+export type NameOf = (id: number) => string | undefined;
 
 /** The fields of what an event states as a whole; none of other events. */
 function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billName: NameOf): Fields {
@@ -49,12 +51,13 @@ function statedBy(event: HouseholdEvent | undefined, thing: ChangedThing, billNa
     case 'SeriesAdded':
     case 'SeriesRevised':
     case 'SeriesRestored':
-      return ofSeries(event.data.terms);
+      return fieldsOfSeries(event.data.terms);
     case 'RuleAdded':
     case 'RuleRevised':
-      return ofRule(event.data.terms, billName);
+    case 'RuleRestored':
+      return fieldsOfRule(event.data.terms, billName);
     case 'PreferencesSaved':
-      return new Map([[thing.id, event.data[thing.id as keyof typeof event.data] ?? null]]);
+      return new Map([[thing.id, event.data[thing.id as 'sampleData'] ?? null]]);
     default:
       return none;
   }

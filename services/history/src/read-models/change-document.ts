@@ -64,6 +64,8 @@ export interface ChangePart {
   skipped: number;
   changed: number;
   deleted: number;
+  /** Deleted ones that are there again. */
+  restored?: number;
   edits: FieldEdit[];
   things: ChangedThing[];
   /** Of an operation's stream. */

@@ -2,7 +2,15 @@ import type { HandPatch } from '@daybook/contracts';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
 import { type ChangedThing, type ChangePart, type FieldEdit, mostThings } from './change-document.js';
 import type { LoggedEvent } from './change-of.js';
-import { allPreferences, allRules, ruleThing, seriesThing, type StreamDocument, type ThingDocument } from './things.js';
+import {
+  allPreferences,
+  allRules,
+  preferencesIn,
+  ruleThing,
+  seriesThing,
+  type StreamDocument,
+  type ThingDocument,
+} from './things.js';
 
 /** A thing, or what a stream says as a whole, as it was before the event. */
 export type Before = (id: string) => ThingDocument | StreamDocument | undefined;
@@ -55,6 +63,10 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
       return { changed: part.changed + event.data.ids.length, edits: withEdits(part.edits, event.data.patch) };
     case 'TransactionsDeleted':
       return { deleted: part.deleted + event.data.ids.length };
+    case 'TransactionsRestored':
+      return { restored: (part.restored ?? 0) + event.data.ids.length };
+    case 'UndoStarted':
+      return { operation: { state: 'running' } };
     case 'ImportClosed':
       return { importId: event.data.importId, operation: { state: 'running' } };
     case 'OperationStarted': {
@@ -133,6 +145,8 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
       const sets = first !== undefined && others.length === 0 ? { sets: first } : {};
       return [{ kind: 'rule', id: String(rule), did: 'added', name: terms.name, revision, ...sets }];
     }
+    case 'RuleRestored':
+      return ofRule(event.data.rule, 'brought-back', { name: event.data.terms.name });
     case 'RuleRevised':
       return ofRule(event.data.rule, 'revised', { name: event.data.terms.name });
     case 'RuleRemoved':
@@ -151,7 +165,7 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
       return [ofCategory(event.data.name, 'restored')];
     case 'PreferencesSaved': {
       const { saved = [] } = (before(allPreferences) as StreamDocument | undefined) ?? {};
-      return Object.keys(event.data).map((name) => {
+      return preferencesIn(event.data).map((name) => {
         const last = saved.find((one) => one.name === name)?.revision;
         return {
           kind: 'preferences',

@@ -34,8 +34,11 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   if (command === 'undo-import') return `undid an import and deleted ${rows(deleted)}`;
   if (command === 'import' || added + skipped > 0) {
     const duplicates = skipped === 0 ? '' : `, ${many(skipped, '1 duplicate', 'duplicates')}`;
-    return `imported a file: ${added.toLocaleString('en-US')} new${duplicates}`;
+    const fresh = added === 0 ? 'nothing' : added.toLocaleString('en-US');
+    return `imported a file: ${fresh} new${duplicates}`;
   }
+  const restored = sum(parts, (part) => part.restored ?? 0);
+  if (restored > 0) return `restored ${rows(restored)}`;
   if (deleted > 0 || command === 'bulk-delete') return `deleted ${rows(deleted)}`;
   return deedOfEdits(mergedEdits(parts), rows(changed), billName);
 }

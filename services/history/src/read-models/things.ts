@@ -1,3 +1,4 @@
+import type { PreferencesEvents } from '@daybook/contracts';
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import { foldText } from '@daybook/rules';
@@ -46,6 +47,7 @@ export function thingsOf({ event }: DecodedEvent<HouseholdEvent>): string[] {
     case 'SeriesRemoved':
       return [seriesThing(event.data.series)];
     case 'RuleAdded':
+    case 'RuleRestored':
     case 'RuleRevised':
     case 'RuleRemoved':
       return [ruleThing(event.data.rule), allRules];
@@ -104,12 +106,19 @@ export function thingsAfter(
         [allRules, { order: event.type === 'RuleAdded' ? [...order, rule] : order }],
       ];
     }
+    case 'RuleRestored': {
+      const { rule, terms, order } = event.data;
+      return [
+        [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision }],
+        [allRules, { order }],
+      ];
+    }
     case 'RuleRemoved':
       return [[allRules, { order: (whole?.order ?? []).filter((id) => id !== event.data.rule) }]];
     case 'RulesOrdered':
       return [[allRules, { order: event.data.order }]];
     case 'PreferencesSaved': {
-      const names = Object.keys(event.data);
+      const names = preferencesIn(event.data);
       const { saved = [] } = (get(allPreferences) as StreamDocument | undefined) ?? {};
       const others = saved.filter(({ name }) => !names.includes(name));
       return [[allPreferences, { saved: [...others, ...names.map((name) => ({ name, revision }))] }]];
@@ -123,3 +132,9 @@ const named = (name: string) => ({ name, searchText: foldText(name) });
 
 /** A status counts for the month in which it was chosen. */
 const choiceOf = (on: string, status: string) => ({ month: on.slice(0, 7), status });
+
+/** The preferences that an event is about. */
+export const preferencesIn = ({ unset = [], ...stated }: PreferencesEvents['PreferencesSaved']): string[] => [
+  ...Object.keys(stated),
+  ...unset,
+];

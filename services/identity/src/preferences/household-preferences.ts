@@ -8,6 +8,7 @@ import {
   preferencesDecider,
   type PreferencesEvent,
   preferencesStream,
+  type RestorePreferences,
   type SavedPreferences,
 } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
@@ -15,7 +16,7 @@ import { presentPreferences } from './present-preferences.js';
 /** A household's preferences, as their stream tells: few bytes, which need no read model of their own. */
 @Injectable()
 export class HouseholdPreferences {
-  readonly handler: CommandHandler<PreferencesCommand, SavedPreferences, PreferencesEvent>;
+  readonly handler: CommandHandler<PreferencesCommand | RestorePreferences, SavedPreferences, PreferencesEvent>;
   private readonly names: ReadStream<NameChanges>;
 
   constructor(eventSourcing: EventSourcing) {

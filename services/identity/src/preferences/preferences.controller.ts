@@ -1,12 +1,14 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { preferencesBody } from '@daybook/contracts';
-import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
+import { preferencesBody, type UndoneChange, type UndoPreview, type UndoQuery, undoQuery } from '@daybook/contracts';
+import { type Caller, CallerOf, operationIdHeader, Problem, ZodPipe } from '@daybook/nest';
+import type { Response } from 'express';
 import type { z } from 'zod';
 import { ForAccessTokens } from '../account/live-account.interceptor.js';
 import { HouseholdPreferences } from './household-preferences.js';
 import { type PreferencesChange, readColors, readHidden, readSampleData, readWidgets } from './preferences.js';
 import { SavePreferences } from './save-preferences.js';
+import { UndoPreferences, UndoPreferencesHandler } from './undo-preferences.js';
 
 type PreferencesBody = z.infer<typeof preferencesBody>;
 
@@ -35,6 +37,7 @@ export class PreferencesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly preferences: HouseholdPreferences,
+    private readonly undos: UndoPreferencesHandler,
   ) {}
 
   @ForAccessTokens()
@@ -47,5 +50,22 @@ export class PreferencesController {
   @Put()
   save(@CallerOf() caller: Caller, @Body(new ZodPipe(preferencesBody)) body: PreferencesBody) {
     return this.commands.execute(new SavePreferences(caller, changeOf(body)));
+  }
+
+  @ForAccessTokens()
+  @Post('changes/:root/undo')
+  @HttpCode(200)
+  async undo(
+    @CallerOf() caller: Caller,
+    @Param('root') given: string,
+    @Query(new ZodPipe(undoQuery)) { dryRun }: UndoQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UndoneChange | UndoPreview> {
+    const root = given.toLowerCase();
+    if (dryRun) return this.undos.preview(caller.tenant, root);
+    const undone = await this.commands.execute(new UndoPreferences(caller, root));
+    // Whoever undoes it makes the same change.
+    response.setHeader(operationIdHeader, undone.root);
+    return undone;
   }
 }

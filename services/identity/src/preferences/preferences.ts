@@ -11,12 +11,18 @@ import { parseCategoryColors } from '@daybook/money';
 export type PreferencesEvent = EventOf<PreferencesEvents>;
 
 /** What is to change; an absent string stays as it is. */
-export type PreferencesChange = PreferencesEvents['PreferencesSaved'];
+export type PreferencesChange = Omit<PreferencesEvents['PreferencesSaved'], 'unset'>;
 
 export type PreferencesCommand = PreferencesChange & {
   /** Instant (ms) at which a category's name last changed: the same colors mean other categories when they are older. */
   namesChangedAt?: number;
 };
+
+/** What an undo puts back; undefined where nothing is left to restore. */
+export interface RestorePreferences {
+  type: 'restore';
+  data: PreferencesEvents['PreferencesSaved'] | undefined;
+}
 
 export interface SavedPreferences {
   /** As they were saved. */
@@ -33,6 +39,7 @@ export type PreferencesRejection = 'too-many-categories';
 export const mostCategories = 500;
 
 const names = ['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
+export type PreferenceName = (typeof names)[number];
 
 const categoriesIn = (colors: string | null): number => (colors === null ? 0 : parseCategoryColors(colors).size);
 
@@ -42,24 +49,33 @@ const areTooMany = (colors: string, before: string | null): boolean => {
   return count > mostCategories && count > categoriesIn(before);
 };
 
-export const preferencesDecider: Decider<PreferencesCommand, SavedPreferences, PreferencesEvent, PreferencesRejection> =
-  {
-    initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
-    decide: (change, { saved, colorsAt }) => {
-      const { namesChangedAt = 0, categoryColors } = change;
-      if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
-      const isNews = (name: (typeof names)[number]) =>
-        change[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
-      const changed = names.filter((name) => change[name] !== undefined && isNews(name));
-      if (changed.length === 0) return [];
-      return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
-    },
-    evolve: ({ saved, colorsAt }, { data }, { at }) => ({
-      saved: { ...saved, ...data },
-      colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at),
-    }),
-    sizeOf: ({ saved }) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
-  };
+export const preferencesDecider: Decider<
+  PreferencesCommand | RestorePreferences,
+  SavedPreferences,
+  PreferencesEvent,
+  PreferencesRejection
+> = {
+  initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
+  decide: (change, { saved, colorsAt }) => {
+    if ('type' in change) return change.data ? [{ type: 'PreferencesSaved', data: change.data }] : [];
+    const { namesChangedAt = 0, categoryColors } = change;
+    if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
+    const isNews = (name: (typeof names)[number]) =>
+      change[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
+    const changed = names.filter((name) => change[name] !== undefined && isNews(name));
+    if (changed.length === 0) return [];
+    return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
+  },
+  evolve: ({ saved, colorsAt }, { data: { unset = [], ...data } }, { at }) => {
+    const after = { ...saved, ...data };
+    for (const name of unset) {
+      if (name === 'categoryColors' || name === 'dashboardComponents') after[name] = null;
+      else delete after[name];
+    }
+    return { saved: after, colorsAt: data.categoryColors === undefined ? colorsAt : Date.parse(at) };
+  },
+  sizeOf: ({ saved }) => names.reduce((size, name) => size + 2 * (saved[name]?.length ?? 0), 256),
+};
 
 const known: ReadonlySet<unknown> = new Set(widgetIds);
 

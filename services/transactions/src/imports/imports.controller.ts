@@ -11,10 +11,13 @@ import {
   type ImportSummary,
   type ResumedImport,
   ledgerCategory,
-  type Operation,
   operationCategory,
   planCategory,
   rulesCategory,
+  type UndoneImport,
+  type UndoPreview,
+  type UndoQuery,
+  undoQuery,
 } from '@daybook/contracts';
 import {
   type Caller,
@@ -39,7 +42,7 @@ import { ImportBatch } from './import-batch.js';
 import { importOperation } from './import-jobs.js';
 import { listImports } from './list-imports.js';
 import { ResumeImport } from './resume-import.js';
-import { UndoImport } from './undo-import.js';
+import { UndoImport, UndoImportHandler } from './undo-import.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -49,6 +52,7 @@ export class ImportsController {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly ledger: LedgerCommands,
+    private readonly undos: UndoImportHandler,
   ) {}
 
   @Post('transactions/bulk')
@@ -125,9 +129,18 @@ export class ImportsController {
   async undo(
     @CallerOf() caller: Caller,
     @Param('id') id: string,
+    @Query(new ZodPipe(undoQuery)) { dryRun }: UndoQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Operation> {
-    const outcome = await this.commands.execute(new UndoImport(caller, id.toLowerCase()));
-    return outcome.ok ? operationAnswer(response, outcome.operation) : refuse(rejections, outcome.rejection);
+  ): Promise<UndoneImport | UndoPreview> {
+    const importId = id.toLowerCase();
+    if (dryRun) {
+      const preview = await this.undos.preview(caller.tenant, importId);
+      return preview.ok ? preview.answer : refuse(rejections, preview.rejection);
+    }
+    const outcome = await this.commands.execute(new UndoImport(caller, importId));
+    if (!outcome.ok) return refuse(rejections, outcome.rejection);
+    // Whoever undoes it makes the same change.
+    response.setHeader(operationIdHeader, outcome.answer.root);
+    return operationAnswer(response, outcome.answer);
   }
 }

@@ -16,11 +16,15 @@ export async function listImports(models: DocumentStore, tenant: string): Promis
   return summaries.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1));
 }
 
+/** Those whose undo was not undone itself. */
 async function undoneImports(models: DocumentStore, tenant: string): Promise<Set<string>> {
-  const undone = new Set<string>();
-  const query = { where: [{ field: 'kind', is: 'undo-import' }] };
-  for await (const { body } of models.find<OperationDocument>(operations, tenant, query)) {
-    if (body.importId !== null) undone.add(body.importId);
+  const undos: [importId: string, operation: string][] = [];
+  const undosOf = new Map<string, string[]>();
+  const where = [{ field: 'kind', in: ['undo-import', 'undo'] }];
+  for await (const { id, body } of models.find<OperationDocument>(operations, tenant, { where })) {
+    if (body.importId !== null) undos.push([body.importId, id]);
+    if (body.undoes !== undefined) undosOf.set(body.undoes, [...(undosOf.get(body.undoes) ?? []), id]);
   }
-  return undone;
+  const stands = (id: string): boolean => !undosOf.get(id)?.some(stands);
+  return new Set(undos.flatMap(([importId, id]) => (stands(id) ? [importId] : [])));
 }

@@ -1,20 +1,23 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { deterministicId, reject } from '@daybook/event-sourcing';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UndoneImport, UndoPreview } from '@daybook/contracts';
+import { deterministicId, reject, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import type { OperationOutcome } from '../operations/change-transactions.js';
+import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { OperationQueue } from '../operations/operation-queue.js';
+import { UndoChange, type UndoOutcome } from '../operations/undo-change.js';
 import { failedBatches } from './failed-batches.js';
 import { isImported } from './import-batch-document.js';
+import { liveRowsOfImport } from './live-rows-of-import.js';
 import { stagedBatches } from './staged-batches.js';
 
 /** Id of the one operation that undoes an import. */
 export const undoOperation = (tenant: string, importId: string): string =>
   deterministicId('undo-import', tenant, importId);
 
-export class UndoImport extends Command<OperationOutcome> {
+export class UndoImport extends Command<UndoOutcome<UndoneImport>> {
   constructor(
     readonly caller: Caller,
     readonly importId: string,
@@ -33,22 +36,52 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly operationLog: OperationLog,
     private readonly operations: OperationQueue,
+    private readonly ledger: LedgerCommands,
+    private readonly commands: CommandBus,
     eventSourcing: EventSourcing,
   ) {
     this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
     this.failed = failedBatches(platform);
   }
 
-  async execute({ caller, importId }: UndoImport): Promise<OperationOutcome> {
+  async execute({ caller, importId }: UndoImport): Promise<UndoOutcome<UndoneImport>> {
     const { tenant } = caller;
     const failed = await this.failed.of(tenant, importId);
     const isKnown = failed.length > 0 || (await isImported(this.platform.readModels, tenant, importId));
     if (!isKnown) return { ok: false, rejection: reject('import-not-found') };
     const operationId = undoOperation(tenant, importId);
+    const redo = await this.redoOf(tenant, importId);
+    if (redo !== undefined) return this.undoRedo(caller, redo);
     const metadata = metadataOf(caller, 'undo-import', operationId);
     await this.operationLog.execute(tenant, operationId, { type: 'close-import', importId }, metadata);
     for (const id of failed) await this.staged.remove(tenant, id);
     await this.failed.remove(tenant, failed);
-    return { ok: true, operation: await this.operations.run(tenant, operationId, 'undo-import') };
+    const operation = await this.operations.run(tenant, operationId, 'undo-import');
+    return { ok: true, answer: { ...operation, root: operationId, restored: operation.changed, kept: 0 } };
+  }
+
+  /** What an undo would do now. */
+  async preview(tenant: string, importId: string): Promise<UndoOutcome<UndoPreview>> {
+    const failed = await this.failed.of(tenant, importId);
+    const isKnown = failed.length > 0 || (await isImported(this.platform.readModels, tenant, importId));
+    if (!isKnown) return { ok: false, rejection: reject('import-not-found') };
+    const rows = await liveRowsOfImport(this.platform.readModels, this.ledger, tenant, importId);
+    return { ok: true, answer: { restores: rows.length, kept: 0, keeps: [] } };
+  }
+
+  /** The operation that undid the undo of the import, where its rows are there again. */
+  private async redoOf(tenant: string, importId: string): Promise<string | undefined> {
+    const redo = undoIdOf(undoOperation(tenant, importId), 0);
+    return (await this.operationLog.read(tenant, redo)) ? redo : undefined;
+  }
+
+  private async undoRedo(caller: Caller, root: string): Promise<UndoOutcome<UndoneImport>> {
+    const outcome = await this.commands.execute(new UndoChange(caller, { root }));
+    if (!outcome.ok) return outcome;
+    const { operations, ...undone } = outcome.answer;
+    const [operation] = operations;
+    return operation
+      ? { ok: true, answer: { ...operation, ...undone } }
+      : { ok: false, rejection: reject('operation-failed') };
   }
 }

@@ -37,9 +37,16 @@ export type LedgerCommand =
     }
   /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
   | { type: 'edit'; ids: readonly number[]; patch: HandPatch; deletedRows?: 'skip' }
-  /** Several at once, of different rows. Rows deleted meanwhile are skipped. */
-  | { type: 'edit-each'; edits: readonly { ids: readonly number[]; patch: HandPatch }[] }
-  | { type: 'delete'; ids: readonly number[] };
+  | { type: 'delete'; ids: readonly number[] }
+  | RestoreRows;
+
+/** What an undo puts back: edits of different rows, rows that are to be there again, and rows that are to go again. */
+export interface RestoreRows {
+  type: 'restore';
+  edits: readonly { ids: readonly number[]; patch: HandPatch }[];
+  restored: readonly number[];
+  deleted: readonly number[];
+}
 
 export type LedgerRejection = 'batch-differs' | 'transaction-not-found';
 
@@ -62,12 +69,19 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         if (live.length < command.ids.length && command.deletedRows !== 'skip') return reject('transaction-not-found');
         return edited(state, command);
       }
-      case 'edit-each':
-        return command.edits.flatMap((edit) => edited(state, edit));
       case 'delete': {
         if (command.ids.some((id) => numberInMonth(id) > state.rows.issued)) return reject('transaction-not-found');
         const ids = command.ids.filter((id) => !state.rows.get(numberInMonth(id))?.deleted);
         return ids.length > 0 ? [{ type: 'TransactionsDeleted', data: { ids } }] : [];
+      }
+      case 'restore': {
+        const back = command.restored.filter((id) => state.rows.get(numberInMonth(id))?.deleted);
+        const gone = command.deleted.filter((id) => liveRow(state, id));
+        return [
+          ...(back.length > 0 ? [{ type: 'TransactionsRestored' as const, data: { ids: back } }] : []),
+          ...command.edits.flatMap((edit) => edited(state, edit)),
+          ...(gone.length > 0 ? [{ type: 'TransactionsDeleted' as const, data: { ids: gone } }] : []),
+        ];
       }
     }
   },
@@ -82,6 +96,9 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         break;
       case 'TransactionsDeleted':
         for (const id of event.data.ids) state.rows.change(numberInMonth(id), { deleted: true });
+        break;
+      case 'TransactionsRestored':
+        for (const id of event.data.ids) state.rows.change(numberInMonth(id), { deleted: false });
         break;
     }
     return state;

@@ -11,16 +11,19 @@ import { MonthEvents } from '../ledger/month-events.js';
 import { type LoggedOperation, OperationLog } from './operation-log.js';
 import { restoringCommands } from './restoring-commands.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
+import { UndoRows } from './undo-rows.js';
 
 /** Transactions in one append: small enough that a person's single edits get their turn in between. */
 const chunkRows = 2_000;
+/** Of an undo, where each may be an event of its own. */
+const undoneRows = 500;
 /** How long the read models may lag before this attempt at an undo fails. */
 const waitMs = 20_000;
 const pollMs = 50;
 
 export type JobProgress = Pick<RunningJob, 'progress' | 'signal'>;
 
-/** Carries a bulk edit, a bulk deletion or the undo of an import out in chunks, and resumes after the last chunk in the log. */
+/** Carries a bulk edit, a bulk deletion, an undo or the undo of an import out in chunks, and resumes after the last chunk in the log. */
 @Injectable()
 export class BulkOperationJob {
   constructor(
@@ -29,6 +32,7 @@ export class BulkOperationJob {
     private readonly ledger: LedgerCommands,
     private readonly operationLog: OperationLog,
     private readonly months: MonthEvents,
+    private readonly undos: UndoRows,
   ) {}
 
   async run(tenant: string, operationId: string, job: JobProgress): Promise<void> {
@@ -40,23 +44,24 @@ export class BulkOperationJob {
     }
     if (!known?.plan || known.completed) return;
     const { metadata, plan } = known;
-    const chunks = chunksOf(plan.selection);
+    const chunks = chunksOf(plan.selection, plan.kind === 'undo' ? undoneRows : chunkRows);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
-    const restoring = restoringCommands(this.months, tenant, known);
+    const restoring = restoringCommands(this.months, tenant, known, await this.undos.names(tenant));
     let done = 0;
     for (const [index, { month, ids }] of chunks.entries()) {
       done += ids.length;
       if (index < known.chunks) continue;
       job.signal.throwIfAborted();
-      const changed = await this.change(tenant, month, restoring?.(month, ids) ?? commandOf(plan, ids), {
+      const changed = await this.change(tenant, month, restoring?.of(month, ids) ?? commandOf(plan, ids), {
         ...metadata,
         commandId: deterministicId('chunk', operationId, index),
         root: rootOf(metadata),
         causationId: operationId,
         source: 'job',
       });
-      const chunk = { type: 'chunk-done' as const, chunk: index + 1, done: ids.length, changed };
-      await this.operationLog.record(tenant, operationId, metadata, chunk);
+      const kept = await restoring?.kept(month, ids);
+      const progress = { chunk: index + 1, done: ids.length, changed, ...(kept !== undefined && { kept }) };
+      await this.operationLog.record(tenant, operationId, metadata, { type: 'chunk-done', ...progress });
       await job.progress(done, total);
     }
     await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
@@ -110,11 +115,11 @@ const commandOf = ({ patch }: NonNullable<LoggedOperation['plan']>, ids: readonl
   patch ? { type: 'edit', ids, patch, deletedRows: 'skip' } : { type: 'delete', ids };
 
 /** The same for the same selection, always: chunks are known by their index. */
-function chunksOf(selection: readonly SelectedMonth[]): { month: string; ids: number[] }[] {
+function chunksOf(selection: readonly SelectedMonth[], rows: number): { month: string; ids: number[] }[] {
   return selection.flatMap((selected) => {
     const ids = decodeMonth(selected);
-    const chunks = Array.from({ length: Math.ceil(ids.length / chunkRows) }, (_, index) =>
-      ids.slice(index * chunkRows, (index + 1) * chunkRows),
+    const chunks = Array.from({ length: Math.ceil(ids.length / rows) }, (_, index) =>
+      ids.slice(index * rows, (index + 1) * rows),
     );
     return chunks.map((chunk) => ({ month: selected.month, ids: chunk }));
   });

@@ -76,10 +76,10 @@ export class OperationLog {
       if (event.type === 'ImportClosed') found.importId = event.data.importId;
       if (event.type === 'OperationChunkDone') found.chunks = event.data.chunk;
       if (event.type === 'OperationCompleted') found.completed = true;
-      if (event.type !== 'OperationStarted') continue;
-      const { kind, patch, selection } = event.data;
+      if (event.type !== 'OperationStarted' && event.type !== 'UndoStarted') continue;
+      const { kind, patch } = event.type === 'OperationStarted' ? event.data : { kind: 'undo', patch: undefined };
       found.plan ??= { kind, patch, selection: [] };
-      found.plan.selection.push(...selection);
+      found.plan.selection.push(...event.data.selection);
     }
     return found;
   }

@@ -48,7 +48,7 @@ export class OperationQueue {
   async status(tenant: string, operationId: string): Promise<Operation | undefined> {
     const stored = await this.platform.readModels.get<OperationDocument>(operations, tenant, operationId);
     if (!stored) return undefined;
-    const { importId: _importId, ...body } = stored.body;
+    const { importId: _importId, undoes: _undoes, ...body } = stored.body;
     if (body.state !== 'running' || !isRuleKind(body.kind)) return { operationId, ...body };
     // The projection worker does the work of a rule change and writes its progress beside the transactions.
     const change = await this.platform.readModels.get<RuleChangeDocument>(ruleChanges, tenant, operationId);

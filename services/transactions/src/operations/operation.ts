@@ -15,7 +15,9 @@ export type OperationCommand =
       patch?: HandPatch;
       importId?: string;
     }
-  | { type: 'chunk-done'; chunk: number; done: number; changed: number }
+  /** Of the undo of a change. */
+  | { type: 'start-undo'; total: number; parts: readonly SelectedMonth[][] }
+  | { type: 'chunk-done'; chunk: number; done: number; changed: number; kept?: number }
   /** `outcome`: of work that is not done in chunks. */
   | { type: 'complete'; outcome?: OperationEvents['OperationCompleted'] }
   | { type: 'fail'; code: string };
@@ -27,12 +29,14 @@ export interface OperationState {
   chunks: number;
   done: number;
   changed: number;
+  /** Of an undo. */
+  kept: number;
   ended: 'completed' | 'failed' | undefined;
 }
 
 /** One long operation. Repeated commands change nothing: its job may die at any point, and two may run at once. */
 export const operation: Decider<OperationCommand, OperationState, OperationEvent, never> = {
-  initialState: () => ({ closed: false, started: false, chunks: 0, done: 0, changed: 0, ended: undefined }),
+  initialState: () => ({ closed: false, started: false, chunks: 0, done: 0, changed: 0, kept: 0, ended: undefined }),
 
   decide: (command, state) => {
     switch (command.type) {
@@ -47,15 +51,26 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
           data: { ...shared, part: index + 1, selection },
         }));
       }
+      case 'start-undo': {
+        const { total, parts } = command;
+        if (state.started) return [];
+        return parts.map((selection, index) => ({
+          type: 'UndoStarted' as const,
+          data: { part: index + 1, parts: parts.length, total, selection },
+        }));
+      }
       case 'chunk-done': {
-        const { chunk, done, changed } = command;
+        const { chunk, done, changed, kept } = command;
         if (state.ended === 'completed' || chunk !== state.chunks + 1) return [];
-        const data = { chunk, done: state.done + done, changed: state.changed + changed };
+        const stays = kept === undefined ? {} : { kept: state.kept + kept };
+        const data = { chunk, done: state.done + done, changed: state.changed + changed, ...stays };
         return [{ type: 'OperationChunkDone', data }];
       }
       case 'complete': {
         if (state.ended === 'completed') return [];
-        return [{ type: 'OperationCompleted', data: command.outcome ?? { done: state.done, changed: state.changed } }];
+        const { done, changed, kept } = state;
+        const data = command.outcome ?? { done, changed, ...(kept > 0 && { kept }) };
+        return [{ type: 'OperationCompleted', data }];
       }
       case 'fail':
         return state.ended ? [] : [{ type: 'OperationFailed', data: { code: command.code } }];
@@ -67,10 +82,11 @@ export const operation: Decider<OperationCommand, OperationState, OperationEvent
       case 'ImportClosed':
         return { ...state, closed: true };
       case 'OperationStarted':
+      case 'UndoStarted':
         return { ...state, started: true };
       case 'OperationChunkDone': {
-        const { chunk, done, changed } = event.data;
-        return { ...state, chunks: chunk, done, changed };
+        const { chunk, done, changed, kept = 0 } = event.data;
+        return { ...state, chunks: chunk, done, changed, kept };
       }
       case 'OperationCompleted':
         return { ...state, ended: 'completed' };

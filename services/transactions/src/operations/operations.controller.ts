@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   type BulkDeleteBody,
@@ -8,6 +8,9 @@ import {
   type Operation,
   operationCategory,
   type UndoneOperation,
+  type UndoOperationQuery,
+  undoOperationQuery,
+  type UndoPreview,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, operationIdHeader, Reads, refuse, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
@@ -16,7 +19,7 @@ import { ChangeTransactions } from './change-transactions.js';
 import { operationAnswer } from './operation-answer.js';
 import { OperationQueue } from './operation-queue.js';
 import { preferredWaitMs } from './preferred-wait.js';
-import { undoChange, UndoEdit } from './undo-edit.js';
+import { UndoChange, UndoChangeHandler } from './undo-change.js';
 
 /** Long operations: a request that starts one is answered when it is done, or by 202 while it goes on. */
 @Controller('api')
@@ -24,6 +27,7 @@ export class OperationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly operations: OperationQueue,
+    private readonly undos: UndoChangeHandler,
   ) {}
 
   @Post('transactions/bulk-edit')
@@ -57,15 +61,21 @@ export class OperationsController {
   async undo(
     @CallerOf() caller: Caller,
     @Param('id') id: string,
+    @Query(new ZodPipe(undoOperationQuery)) { dryRun, month }: UndoOperationQuery,
     @Headers('prefer') prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UndoneOperation> {
-    const undone = id.toLowerCase();
-    // Whoever undoes it makes the same change.
-    response.setHeader(operationIdHeader, undoChange(undone));
-    const outcome = await this.commands.execute(new UndoEdit(caller, undone, preferredWaitMs(prefer)));
+  ): Promise<UndoneOperation | UndoPreview> {
+    const wanted = { root: id.toLowerCase(), month };
+    if (dryRun) {
+      const preview = await this.undos.preview(caller.tenant, wanted);
+      return preview.ok ? preview.answer : refuse(rejections, preview.rejection);
+    }
+    const outcome = await this.commands.execute(new UndoChange(caller, wanted, preferredWaitMs(prefer)));
     if (!outcome.ok) return refuse(rejections, outcome.rejection);
-    return { operations: outcome.operations.map((operation) => operationAnswer(response, operation)) };
+    // Whoever undoes it makes the same change.
+    response.setHeader(operationIdHeader, outcome.answer.root);
+    if (outcome.answer.state === 'running') response.status(202);
+    return outcome.answer;
   }
 
   @Get('operations/:id')

@@ -17,11 +17,15 @@ export interface OperationDocument extends Record<string, unknown> {
   state: 'running' | 'completed' | 'failed';
   /** The import that it undoes. */
   importId: string | null;
+  /** The change that it undoes, as one operation. */
+  undoes?: string;
   total: number;
   done: number;
   changed: number;
   startedAt: string;
   endedAt: string | null;
+  /** Of an undo. */
+  kept?: number;
   // Of a rule change, once it is completed.
   applied?: number;
   reverted?: number;
@@ -66,8 +70,14 @@ function foldOperation(before: OperationDocument | undefined, decoded: Operation
       return { ...known, importId: event.data.importId };
     case 'OperationStarted':
       return { ...known, kind: event.data.kind, total: event.data.total };
-    case 'OperationChunkDone':
-      return { ...known, state: 'running', endedAt: null, done: event.data.done, changed: event.data.changed };
+    case 'UndoStarted': {
+      const { undoes } = decoded.metadata;
+      return { ...known, kind: 'undo', total: event.data.total, ...(undoes !== undefined && { undoes }) };
+    }
+    case 'OperationChunkDone': {
+      const { chunk: _, ...progress } = event.data;
+      return { ...known, state: 'running', endedAt: null, ...progress };
+    }
     case 'OperationCompleted':
       return {
         ...known,

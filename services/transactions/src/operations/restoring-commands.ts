@@ -1,50 +1,43 @@
-import type { HandPatch } from '@daybook/contracts';
 import type { CommandFromLog } from '@daybook/event-sourcing';
-import { type InverseEdits, inverseEdits } from '../ledger/inverse-edits.js';
+import type { NamesAt } from '@daybook/rules';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import type { MonthEvents } from '../ledger/month-events.js';
+import { keptRows, RowValues } from '../ledger/row-values.js';
 import type { LoggedOperation } from './operation-log.js';
 import { decodeMonth } from './selection.js';
 
-type Edit = { ids: number[]; patch: HandPatch };
+export interface RestoringCommands {
+  /** Restores what nobody has set since, field by field, up to the moment of its append. */
+  of(month: string, ids: readonly number[]): CommandFromLog<LedgerCommand>;
+  /** Of how many of these rows something stays. */
+  kept(month: string, ids: readonly number[]): Promise<number>;
+}
 
-/**
- * The commands of an operation that undoes an edit; undefined where it is none. Each restores what nobody has set since,
- * field by field, up to the moment of its append.
- */
+/** The commands of an operation that undoes a change; undefined where it is none. */
 export function restoringCommands(
   months: MonthEvents,
   tenant: string,
   { metadata: { undoes }, plan }: LoggedOperation,
-): ((month: string, ids: readonly number[]) => CommandFromLog<LedgerCommand>) | undefined {
-  if (undoes === undefined || !plan?.patch) return undefined;
-  const wanted = Object.keys(plan.patch) as (keyof HandPatch)[];
+  names: NamesAt,
+): RestoringCommands | undefined {
+  if (undoes === undefined || !plan || (plan.kind !== 'undo' && !plan.patch)) return undefined;
+  // The release before began an operation for each value that was to be restored.
+  const only = plan.patch && new Set(Object.keys(plan.patch));
   /** Chunks of one month follow each other. */
-  let known: { month: string; inverse: InverseEdits } | undefined;
+  let known: { month: string; values: RowValues } | undefined;
 
-  const inverseNow = async (month: string): Promise<Map<number, HandPatch>> => {
+  const inverseNow = async (month: string, ids: readonly number[]) => {
     if (known?.month !== month) {
       const chosen = plan.selection.filter((selected) => selected.month === month).flatMap(decodeMonth);
-      known = { month, inverse: inverseEdits(new Set(chosen), undoes) };
+      known = { month, values: new RowValues(new Set(chosen)) };
     }
-    const { inverse } = known;
-    for await (const event of months.read(tenant, month, inverse.revision + 1)) inverse.fold(event);
-    return inverse.edits();
+    const { values } = known;
+    for await (const event of months.read(tenant, month, values.revision + 1)) values.fold(event);
+    return values.inverseOf(undoes, ids, names, only);
   };
 
-  return (month, ids) => async () => {
-    const inverse = await inverseNow(month);
-    const edits = new Map<string, Edit>();
-    for (const id of ids) {
-      const possible = inverse.get(id) ?? {};
-      const fields = wanted.filter((field) => possible[field] !== undefined);
-      if (fields.length === 0) continue;
-      const patch = Object.fromEntries(fields.map((field) => [field, possible[field]])) as HandPatch;
-      const key = JSON.stringify(patch);
-      const edit = edits.get(key) ?? { ids: [], patch };
-      edit.ids.push(id);
-      edits.set(key, edit);
-    }
-    return { type: 'edit-each', edits: [...edits.values()] };
+  return {
+    of: (month, ids) => async () => (await inverseNow(month, ids)).command,
+    kept: async (month, ids) => keptRows((await inverseNow(month, ids)).keeps),
   };
 }

@@ -63,6 +63,9 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
       case 'TransactionsDeleted':
         for (const id of event.data.ids) change(String(id), (layers) => ({ ...layers, deleted: 1 }));
         break;
+      case 'TransactionsRestored':
+        for (const id of event.data.ids) change(String(id), (layers) => ({ ...layers, deleted: 0 }));
+        break;
     }
   }
 }

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Operation, rulesCategory } from '@daybook/contracts';
-import { type CommandHandler as StreamHandler, reject, type Rejection } from '@daybook/event-sourcing';
-import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
+import { reject, type Rejection } from '@daybook/event-sourcing';
+import { type Caller, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform, PositionToken } from '@daybook/platform';
 import { billsAssigned, presentRules, type Rule, type RuleEvent } from '@daybook/rules';
 import { HouseholdBills } from '../bills/household-bills.js';
@@ -10,7 +10,8 @@ import { OperationQueue } from '../operations/operation-queue.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { CategoryUses } from './category-uses.js';
 import { ruleKindOf, ruleKindOfCommand } from './rule-kinds.js';
-import { type RuleCommand, rules, type RulesState, rulesStream } from './rules.js';
+import { RuleCommands } from './rule-commands.js';
+import { type RuleCommand, rulesStream } from './rules.js';
 
 export interface ChangedRules {
   ok: true;
@@ -39,17 +40,13 @@ export class ChangeRules extends Command<RulesOutcome> {
 /** Appends the change, whose event starts an operation, and waits until the transactions show it. */
 @CommandHandler(ChangeRules)
 export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
-  private readonly handler: StreamHandler<RuleCommand, RulesState, RuleEvent>;
-
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
-    eventSourcing: EventSourcing,
+    private readonly stream: RuleCommands,
     private readonly bills: HouseholdBills,
     private readonly operations: OperationQueue,
     private readonly categories: CategoryUses,
-  ) {
-    this.handler = eventSourcing.commandHandler(rules);
-  }
+  ) {}
 
   async execute({ caller, command, waitMs }: ChangeRules): Promise<RulesOutcome> {
     const { tenant, commandId: operationId } = caller;
@@ -58,7 +55,12 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
     if (refused && !(await this.operations.find(tenant, operationId))) return { ok: false, rejection: reject(refused) };
     const metadata = metadataOf(caller, ruleKindOfCommand(command));
     const undoes = command.type === 'undo-categories' ? { undoes: command.operation } : {};
-    const result = await this.handler.execute(rulesStream(tenant), command, { ...metadata, ...undoes }, presentRules);
+    const result = await this.stream.handler.execute(
+      rulesStream(tenant),
+      command,
+      { ...metadata, ...undoes },
+      presentRules,
+    );
     if (!result.ok) return { ok: false, rejection: result.rejection as Rejection<TransactionsRejection> };
     const reached: PositionToken = result.position ? { [rulesCategory]: result.position } : {};
     const [event] = result.events;
@@ -79,7 +81,7 @@ export class ChangeRulesHandler implements ICommandHandler<ChangeRules> {
         return undefined;
       case 'add':
       case 'revise': {
-        const { view } = await this.handler.read(rulesStream(tenant), presentRules);
+        const { view } = await this.stream.handler.read(rulesStream(tenant), presentRules);
         return (await this.mayAssign(tenant, command, view)) ? undefined : 'bill-not-found';
       }
       default:

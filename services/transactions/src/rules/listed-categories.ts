@@ -12,7 +12,9 @@ export interface ListedCategories {
 /** The fold of the preferences' stream, which another service writes. */
 export const listedCategories: StreamFold<ListedCategories, EventOf<PreferencesEvents>> = {
   initialState: () => ({ text: null, at: 0 }),
-  evolve: (listed, { data }, { at }) =>
-    data.categoryColors === undefined ? listed : { text: data.categoryColors, at: Date.parse(at) },
+  evolve: (listed, { data }, { at }) => {
+    if (data.unset?.includes('categoryColors')) return { text: null, at: 0 };
+    return data.categoryColors === undefined ? listed : { text: data.categoryColors, at: Date.parse(at) };
+  },
   sizeOf: ({ text }) => 256 + 2 * (text?.length ?? 0),
 };

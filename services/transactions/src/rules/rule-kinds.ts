@@ -18,6 +18,7 @@ export const isRuleKind = (kind: string): kind is RuleKind => (ruleKinds as read
 const kinds = {
   RuleAdded: 'apply-rule',
   RuleRevised: 'apply-rule',
+  RuleRestored: 'apply-rule',
   RuleRemoved: 'revert-rule',
   RulesOrdered: 'order-rules',
   CategoryRenamed: 'rename-category',

@@ -1,8 +1,14 @@
 import { rulesCategory, type RuleTerms } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
-import { foldRules, presentTerms, type RuleEvent, type StatedRules } from '@daybook/rules';
+import { foldRules, isCategoryEvent, presentTerms, type RuleEvent, type StatedRules } from '@daybook/rules';
 import type { EventMetadata } from '@daybook/platform';
-import { type CategoryCommand, type CategoryRejection, decideCategories, isCategoryCommand } from './categories.js';
+import {
+  type CategoryCommand,
+  type CategoryRejection,
+  decideCategories,
+  isCategoryCommand,
+  mostNameChanges,
+} from './categories.js';
 
 export type RuleCommand =
   | { type: 'add'; terms: RuleTerms }
@@ -12,6 +18,13 @@ export type RuleCommand =
   /** Ids of all rules, the first to apply first. */
   | { type: 'order'; order: readonly number[] }
   | CategoryCommand;
+
+/** What an undo puts back; made from the stream as it is when that is decided. */
+export interface RestoreRules {
+  type: 'restore';
+  /** Undefined where nothing is left to restore. */
+  event: RuleEvent | undefined;
+}
 
 export type RuleRejection = 'rule-not-found' | 'rules-changed' | 'too-many-rules' | CategoryRejection;
 
@@ -26,7 +39,7 @@ export const mostRules = 1_000;
 export const rulesStream = (tenant: string): string => streamName(rulesCategory, tenant);
 
 /** A household's rules and the order in which they apply. An id is never issued twice. */
-export const rules: Decider<RuleCommand, RulesState, RuleEvent, RuleRejection> = {
+export const rules: Decider<RuleCommand | RestoreRules, RulesState, RuleEvent, RuleRejection> = {
   initialState: () => ({ issued: 0, rules: [], changes: [] }),
 
   decide: (command, state) => {
@@ -53,6 +66,13 @@ export const rules: Decider<RuleCommand, RulesState, RuleEvent, RuleRejection> =
         const ids = stated.map(({ id }) => id);
         if (!same(ids.toSorted(ascending), order.toSorted(ascending))) return reject('rules-changed');
         return same(ids, order) ? [] : [{ type: 'RulesOrdered', data: { order: [...order] } }];
+      }
+      case 'restore': {
+        const { event } = command;
+        if (!event) return [];
+        if (event.type === 'RuleRestored' && stated.length >= mostRules) return reject('too-many-rules');
+        if (isCategoryEvent(event) && changes.length >= mostNameChanges) return reject('too-many-renames');
+        return [event];
       }
     }
   },

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { BiographyEntry, HistoryEntry } from '@daybook/contracts';
+import {
+  type HistoryUnderTest,
+  historyUnderTest,
+  type Home,
+  importedRow,
+  rentAdded,
+  rowsImported,
+  terms,
+} from '../test-support/history-under-test.js';
+
+let history: HistoryUnderTest;
+let home: Home;
+beforeAll(async () => {
+  history = await historyUnderTest();
+});
+beforeEach(async () => {
+  home = history.home();
+  await home.registered('Ann', 'Example');
+});
+afterAll(() => history.close());
+
+const slots = [{ id: 1, survivor: null }];
+const biography = async (path: string): Promise<BiographyEntry[]> =>
+  (await home.call<BiographyEntry[]>('GET', `/api/${path}/history`)).body;
+
+describe('the history of one thing', () => {
+  it('of a bill has its terms and statuses before and after, though it was deleted', async () => {
+    const added = await home.append('plan', rentAdded, { commandKind: 'add-bill' });
+    await home.append('plan', [
+      { type: 'SeriesRevised', data: { series: 1, terms: terms({ amount: 130_000 }), slots } },
+      { type: 'StatusChosen', data: { series: 1, id: 1, status: 'paid' } },
+    ]);
+    const removal = await home.append(
+      'plan',
+      { type: 'SeriesRemoved', data: { series: 1, ids: [1] } },
+      { source: 'api' },
+    );
+    const restored = {
+      kind: 'bill' as const,
+      series: 1,
+      terms: terms({ amount: 130_000 }),
+      slots: [{ id: 1, survivor: null, since: '2026-03-10' }],
+      categorizedAt: '2026-03-10T12:00:00.000Z',
+      choices: [],
+    };
+    const told = await biography('bills/1');
+    expect(told.map(({ kind, source, changes }) => [kind, source, changes.length > 5 ? 'all' : changes])).toEqual([
+      ['added', 'web', 'all'],
+      [
+        'edited',
+        'web',
+        [
+          { field: 'amount', before: '1200.00', after: '1300.00' },
+          { field: 'status', before: 'pending', after: 'paid' },
+        ],
+      ],
+      ['deleted', 'api', []],
+    ]);
+    expect(told[0]).toMatchObject({ root: added, actor: { id: 1, name: 'Ann Example' }, who: 'You' });
+    await home.append('plan', { type: 'SeriesRestored', data: restored }, { commandKind: 'undo', undoes: removal });
+    expect((await biography('bills/1')).at(-1)).toMatchObject({ kind: 'restored', undoes: removal, changes: [] });
+    expect((await home.call('GET', '/api/incomes/1/history')).status).toBe(404);
+  });
+
+  it('of a rule has its conditions, its actions and its place', async () => {
+    const conditions = [
+      { field: 'description' as const, operator: 'contains' as const, value: 'NET', caseSensitive: 0 },
+    ];
+    const rule = { name: 'One', isActive: 1, conditions, actions: [] };
+    await home.append('rules', { type: 'RuleAdded', data: { rule: 1, terms: rule } });
+    await home.append('rules', { type: 'RuleAdded', data: { rule: 2, terms: { ...rule, name: 'Two' } } });
+    await home.append('rules', { type: 'RulesOrdered', data: { order: [2, 1] } });
+    await home.append('rules', { type: 'RuleRevised', data: { rule: 1, terms: { ...rule, name: 'Uno' } } });
+    await home.append('rules', { type: 'RuleRemoved', data: { rule: 1 } });
+    await home.append('rules', {
+      type: 'RuleRestored',
+      data: { rule: 1, terms: { ...rule, name: 'Uno' }, order: [2, 1] },
+    });
+    const told = await biography('transaction-rules/1');
+    expect(told.map(({ kind }) => kind)).toEqual(['added', 'edited', 'edited', 'deleted', 'restored']);
+    expect(told[0]?.changes).toContainEqual({ field: 'conditions', before: null, after: 'description contains NET' });
+    expect(told.slice(1, 3).map(({ changes }) => changes)).toEqual([
+      [{ field: 'place', before: 1, after: 2 }],
+      [{ field: 'name', before: 'One', after: 'Uno' }],
+    ]);
+  });
+
+  it('of a transaction has its import and what people set, though it was deleted', async () => {
+    await home.append('plan', rentAdded);
+    const row = 2_026_030_000_001;
+    await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1), importedRow(2)]), { source: 'job' });
+    const edit = (patch: object) => ({ type: 'TransactionsEdited' as const, data: { ids: [row], patch } });
+    const edited = await home.append('ledger-202603', edit({ billId: { set: 1 }, category: { set: 'Fun' } }));
+    await home.append('ledger-202603', edit({ category: { clear: true } }));
+    await home.append('ledger-202603', { type: 'TransactionsDeleted', data: { ids: [row] } });
+    await home.append('ledger-202603', { type: 'TransactionsRestored', data: { ids: [row] } });
+    const { body } = await home.call<HistoryEntry[]>('GET', `/api/transactions/${row}/history`);
+    expect(body.map(({ kind, changes }) => [kind, changes])).toEqual([
+      ['imported', []],
+      [
+        'edited',
+        [
+          { field: 'billId', before: null, after: 1, to: 1, billName: 'Rent', cleared: 0 },
+          { field: 'category', before: 'Food', after: 'Fun', to: 'Fun', billName: null, cleared: 0 },
+        ],
+      ],
+      ['edited', [{ field: 'category', before: 'Fun', after: 'Food', to: null, billName: null, cleared: 1 }]],
+      ['deleted', []],
+      ['restored', []],
+    ]);
+    expect(body[1]).toMatchObject({ root: edited, who: 'You', source: 'web' });
+  });
+
+  it('is 404 for what the household never had', async () => {
+    await home.append('plan', rentAdded);
+    const other = history.home();
+    for (const path of ['bills/1', 'incomes/1', 'transaction-rules/1', 'transactions/2026030000001']) {
+      expect((await other.call('GET', `/api/${path}/history`)).status).toBe(404);
+    }
+  });
+});

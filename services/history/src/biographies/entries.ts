@@ -1,0 +1,29 @@
+import type { BiographyEntry } from '@daybook/contracts';
+import { changeOf, type LoggedEvent } from '../read-models/change-of.js';
+
+/** What an event says of one thing, before the name of who did it is known. */
+export interface Entry<C = BiographyEntry['changes'][number]> {
+  root: string;
+  at: string;
+  kind: BiographyEntry['kind'];
+  actor: string;
+  actorKind: LoggedEvent['metadata']['actor']['kind'];
+  source: BiographyEntry['source'];
+  undoes?: string;
+  changes: C[];
+}
+
+export function entryOf<C>(logged: LoggedEvent, kind: Entry['kind'], changes: C[]): Entry<C> {
+  const { at, actor, source, undoes } = logged.metadata;
+  const root = changeOf(logged);
+  const common = { root, at, kind, actor: actor.id, actorKind: actor.kind, source, changes };
+  return undoes === undefined ? common : { ...common, undoes };
+}
+
+/** Adds an entry; what one change says in several events is told once. */
+export function addEntry<C>(entries: Entry<C>[], entry: Entry<C>): void {
+  const last = entries.at(-1);
+  if (last?.root === entry.root && last.kind === 'edited' && entry.kind === 'edited') {
+    last.changes.push(...entry.changes);
+  } else entries.push(entry);
+}

@@ -1,0 +1,122 @@
+import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import { defaultCategoryColors, parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { type EventMetadata, rootOf } from '@daybook/platform';
+import { changesKnownAt, type NameChanges, namesAt } from '@daybook/rules';
+import {
+  type PreferenceName,
+  preferencesDecider,
+  type PreferencesEvent,
+  type SavedPreferences,
+} from './preferences.js';
+import { presentPreferences } from './present-preferences.js';
+
+interface Value {
+  /** A preference's text, or the color of a category. */
+  text: string;
+  /** Instant, milliseconds since the epoch: names of categories change. */
+  at: number;
+  /** Categories in their order, the one itself included. */
+  order?: readonly string[];
+}
+
+export interface PreferencesInverse {
+  /** Undefined where nothing is to be restored. */
+  data: PreferencesEvent['data'] | undefined;
+  /** Preferences and categories of which something would be restored. */
+  restores: number;
+  keeps: { name: string; field: string; changedBy: string }[];
+}
+
+const texts = ['dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
+const colorOf = 'color ';
+
+/** Who set what last in the preferences, category by category, from their stream in its order. */
+export class PreferenceValues {
+  private state: SavedPreferences = preferencesDecider.initialState();
+  private readonly values: WrittenValues<Value> = writtenValues();
+  private readonly undos = new Map<string, Set<string>>();
+
+  constructor(private readonly changes: NameChanges) {}
+
+  fold(event: PreferencesEvent, metadata: EventMetadata): void {
+    const by = { root: rootOf(metadata), undoes: metadata.undoes };
+    if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
+    const at = Date.parse(metadata.at);
+    const was = this.valuesNow(at);
+    this.state = preferencesDecider.evolve(this.state, event, metadata);
+    const is = this.valuesNow(at);
+    for (const key of new Set([...was.keys(), ...is.keys()])) {
+      if (was.get(key)?.text === is.get(key)?.text) continue;
+      if (this.values.writerOf(key) === undefined && was.has(key)) this.values.write(key, was.get(key), { root: '' });
+      this.values.write(key, is.get(key), by);
+    }
+  }
+
+  knows(root: string): boolean {
+    return this.values.knows(root);
+  }
+
+  /** Whether an undo was undone itself, so that the next one of the same change is another. */
+  isUndone(undo: string): boolean {
+    return (this.undos.get(undo)?.size ?? 0) > 0;
+  }
+
+  inverseOf(root: string): PreferencesInverse {
+    const { restores, keeps: kept } = this.values.inverseOf(root);
+    const keeps = [...kept].map(([key, changedBy]) =>
+      key.startsWith(colorOf)
+        ? { name: key.slice(colorOf.length), field: 'color', changedBy }
+        : { name: key, field: key, changedBy },
+    );
+    if (restores.size === 0) return { data: undefined, restores: 0, keeps };
+    const unset: PreferenceName[] = texts.filter((name) => restores.has(name) && !restores.get(name));
+    const stated = texts.flatMap((name): [string, string][] => {
+      const value = restores.get(name);
+      return value ? [[name, value.text]] : [];
+    });
+    const colors = [...restores].filter(([key]) => key.startsWith(colorOf));
+    if (colors.length > 0) {
+      const text = this.colorsWith(colors);
+      if (text === writeCategoryColors(defaultCategoryColors())) unset.push('categoryColors');
+      else stated.push(['categoryColors', text]);
+    }
+    const data = { ...Object.fromEntries(stated), ...(unset.length > 0 && { unset }) };
+    return { data, restores: restores.size, keeps };
+  }
+
+  private valuesNow(at: number): Map<string, Value> {
+    const saved = presentPreferences(this.state, this.changes.slice(0, changesKnownAt(this.changes, at)));
+    const values = new Map<string, Value>();
+    for (const name of texts) {
+      const text = saved[name];
+      if (text !== undefined && text !== null) values.set(name, { text, at });
+    }
+    const colors = saved.categoryColors === null ? defaultCategoryColors() : parseCategoryColors(saved.categoryColors);
+    const order = [...colors.keys()];
+    for (const [name, text] of colors) values.set(`${colorOf}${name}`, { text, at, order });
+    return values;
+  }
+
+  /** The present colors with those put back, each in its place. */
+  private colorsWith(restored: readonly [string, Value | undefined][]): string {
+    const { categoryColors } = presentPreferences(this.state, this.changes);
+    let colors = [...(categoryColors === null ? defaultCategoryColors() : parseCategoryColors(categoryColors))];
+    const names = namesAt(this.changes);
+    for (const [key, value] of restored) {
+      const written = key.slice(colorOf.length);
+      const name = names(written, value?.at ?? this.state.colorsAt);
+      const place = colors.findIndex(([known]) => known === name);
+      if (!value) colors = colors.filter(([known]) => known !== name);
+      else if (place >= 0) colors = colors.with(place, [name, value.text]);
+      else {
+        const { order = [] } = value;
+        const before = order
+          .slice(0, order.indexOf(written))
+          .findLast((one) => colors.some(([known]) => known === one));
+        const next = before === undefined ? 0 : colors.findIndex(([known]) => known === before) + 1;
+        colors = colors.toSpliced(next, 0, [name, value.text]);
+      }
+    }
+    return writeCategoryColors(new Map(colors));
+  }
+}

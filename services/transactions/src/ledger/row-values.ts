@@ -1,0 +1,113 @@
+import type { HandPatch } from '@daybook/contracts';
+import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import type { EventMetadata } from '@daybook/platform';
+import { asWritten, type NamesAt } from '@daybook/rules';
+import type { RestoreRows } from './ledger.js';
+import type { LoggedLedgerEvent } from './month-events.js';
+
+type Field = keyof HandPatch;
+
+/** What a person set, or that the row is deleted. */
+interface Value {
+  set: string | number | null;
+  /** Instant, milliseconds since the epoch: names of categories change. */
+  at: number;
+}
+
+/** A field of a row that stays, since a later change set it. */
+export interface KeptRowField {
+  id: number;
+  field: Field | 'deleted';
+  changedBy: string;
+}
+
+export interface RowsInverse {
+  command: RestoreRows;
+  keeps: KeptRowField[];
+}
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** The change that an event of a month belongs to; those from before there were roots say it by what caused them. */
+export function changeOfRows({ root, source, causationId, commandKind, commandId }: EventMetadata): string {
+  const isJob = source === 'job' && isUuid(causationId);
+  // Whichever job deletes rows of an import that was undone.
+  if (isJob && commandKind === 'undo-import') return causationId;
+  return root ?? (isJob ? causationId : commandId);
+}
+
+/** Who set what last of some rows of a month, from its events in their order. */
+export class RowValues {
+  /** Of the last event that was folded in; -1 before the first. */
+  revision = -1;
+  private readonly rows = new Map<number, WrittenValues<Value>>();
+
+  constructor(private readonly chosen: ReadonlySet<number>) {}
+
+  fold({ event, metadata, revision }: LoggedLedgerEvent): void {
+    this.revision = revision;
+    if (event.type === 'RowsImported') return;
+    const by = { root: changeOfRows(metadata), undoes: metadata.undoes };
+    const at = Date.parse(metadata.at);
+    for (const id of event.data.ids) {
+      if (!this.chosen.has(id)) continue;
+      const values = this.rows.get(id) ?? writtenValues<Value>();
+      this.rows.set(id, values);
+      if (event.type !== 'TransactionsEdited') {
+        values.write('deleted', event.type === 'TransactionsDeleted' ? { set: 1, at } : undefined, by);
+        continue;
+      }
+      for (const [field, edit] of Object.entries(event.data.patch)) {
+        values.write(field, 'set' in edit ? { set: edit.set, at } : undefined, by);
+      }
+    }
+  }
+
+  /**
+   * What would undo a change of these rows now.
+   * @param names present names of categories
+   * @param only fields that are to be restored; all of them when absent
+   */
+  inverseOf(root: string, ids: Iterable<number>, names: NamesAt = asWritten, only?: ReadonlySet<string>): RowsInverse {
+    const edits = new Map<string, { ids: number[]; patch: HandPatch }>();
+    const restored: number[] = [];
+    const deleted: number[] = [];
+    const keeps: KeptRowField[] = [];
+    for (const id of ids) {
+      const values = this.rows.get(id);
+      if (!values) continue;
+      const inverse = values.inverseOf(root);
+      for (const [field, changedBy] of inverse.keeps) keeps.push({ id, field: field as Field, changedBy });
+      const fields = [...inverse.restores].filter(([field]) => field !== 'deleted' && (only?.has(field) ?? true));
+      if (inverse.restores.has('deleted')) (inverse.restores.get('deleted') ? deleted : restored).push(id);
+      else if (values.get('deleted')) {
+        const changedBy = values.writerOf('deleted') ?? '';
+        keeps.push(...fields.map(([field]) => ({ id, field: field as Field, changedBy })));
+        continue;
+      }
+      if (fields.length === 0) continue;
+      const patch = patchOf(fields as [Field, Value | undefined][], names);
+      const key = JSON.stringify(patch);
+      const edit = edits.get(key) ?? { ids: [], patch };
+      edit.ids.push(id);
+      edits.set(key, edit);
+    }
+    return { command: { type: 'restore', edits: [...edits.values()], restored, deleted }, keeps };
+  }
+}
+
+const patchOf = (fields: readonly [Field, Value | undefined][], names: NamesAt): HandPatch =>
+  Object.fromEntries(
+    fields
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([field, value]) => {
+        if (value === undefined) return [field, { clear: true }];
+        return [field, { set: field === 'category' ? names(String(value.set), value.at) : value.set }];
+      }),
+  ) as HandPatch;
+
+/** How many rows an inverse concerns. */
+export const rowsIn = ({ edits, restored, deleted }: RestoreRows): number =>
+  edits.reduce((sum, { ids }) => sum + ids.length, restored.length + deleted.length);
+
+export const keptRows = (keeps: readonly KeptRowField[]): number => new Set(keeps.map(({ id }) => id)).size;

@@ -1,0 +1,79 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UndoneOperation, UndoPreview } from '@daybook/contracts';
+import { reject, type Rejection } from '@daybook/event-sourcing';
+import { type Caller, metadataOf } from '@daybook/nest';
+import type { TransactionsRejection } from '../rejections.js';
+import { UndoRules } from '../rules/undo-rules.js';
+import { OperationLog } from './operation-log.js';
+import { OperationQueue } from './operation-queue.js';
+import { decodeMonth } from './selection.js';
+import { UndoRows } from './undo-rows.js';
+
+export type UndoOutcome<A> = { ok: true; answer: A } | { ok: false; rejection: Rejection };
+
+const refused = (code: TransactionsRejection) => ({ ok: false as const, rejection: reject(code) });
+
+/** A change by its root. @param month where a person changed one transaction: no operation says which month it was */
+interface Wanted {
+  root: string;
+  month?: string | undefined;
+}
+
+/** Undoes a change of transactions, rules or categories. */
+export class UndoChange extends Command<UndoOutcome<UndoneOperation>> {
+  constructor(
+    readonly caller: Caller,
+    readonly wanted: Wanted,
+    readonly waitMs?: number,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Fixes in the log which rows the undo concerns, starts a job that goes through them, and waits for it. What is still to be
+ * restored is decided by the job at each append. The undo's id is derived: however many ask for it, it is made once.
+ */
+@CommandHandler(UndoChange)
+export class UndoChangeHandler implements ICommandHandler<UndoChange> {
+  constructor(
+    private readonly operationLog: OperationLog,
+    private readonly operations: OperationQueue,
+    private readonly rows: UndoRows,
+    private readonly rules: UndoRules,
+  ) {}
+
+  async execute({ caller, wanted, waitMs }: UndoChange): Promise<UndoOutcome<UndoneOperation>> {
+    const { tenant } = caller;
+    const { root } = wanted;
+    const ids = await this.rowsOf(tenant, wanted);
+    if (ids === 'not-undoable') return refused('operation-not-undoable');
+    if (!ids) return (await this.rules.undo(caller, root, waitMs)) ?? refused('operation-not-found');
+    const undo = await this.rows.nextUndo(tenant, root);
+    const metadata = { ...metadataOf(caller, 'undo', undo), undoes: root };
+    if (!(await this.rows.begin(tenant, undo, ids, metadata))) return refused('too-many-transactions');
+    const operation = await this.operations.run(tenant, undo, 'undo', { waitMs });
+    if (operation.state === 'failed') return refused('operation-failed');
+    const { state, changed, kept = 0 } = operation;
+    return { ok: true, answer: { root: undo, state, restored: changed, kept, operations: [operation] } };
+  }
+
+  /** What an undo would do now. */
+  async preview(tenant: string, wanted: Wanted): Promise<UndoOutcome<UndoPreview>> {
+    const ids = await this.rowsOf(tenant, wanted);
+    if (ids === 'not-undoable') return refused('operation-not-undoable');
+    if (ids) return { ok: true, answer: await this.rows.preview(tenant, wanted.root, ids) };
+    const answer = await this.rules.preview(tenant, wanted.root);
+    return answer ? { ok: true, answer } : refused('operation-not-found');
+  }
+
+  /** Undefined where it is no change of transactions. */
+  private async rowsOf(tenant: string, { root, month }: Wanted): Promise<number[] | 'not-undoable' | undefined> {
+    const logged = await this.operationLog.read(tenant, root);
+    if (logged?.plan) return logged.completed ? logged.plan.selection.flatMap(decodeMonth) : 'not-undoable';
+    if (logged?.importId !== undefined) return 'not-undoable';
+    if (month === undefined) return undefined;
+    const ids = await this.rows.changedIn(tenant, month, root);
+    return ids.length > 0 ? ids : undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { rulesCategory, type UndoPreview } from '@daybook/contracts';
+import { type ReadStream, streamName, undoIdOf } from '@daybook/event-sourcing';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import type { EventMetadata, Platform } from '@daybook/platform';
+import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
+import { MonthEvents } from '../ledger/month-events.js';
+import { changeOfRows, type KeptRowField, keptRows, RowValues, rowsIn } from '../ledger/row-values.js';
+import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
+import { OperationLog } from './operation-log.js';
+import { decodeMonth, encodeSelection, partsOf } from './selection.js';
+
+/** Values that a preview lists at most. */
+const mostKept = 50;
+
+/** Undoes of changes of transactions: which rows they concern, what they would restore, and how they begin. */
+@Injectable()
+export class UndoRows {
+  private readonly readNames: ReadStream<NameChanges>;
+
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly months: MonthEvents,
+    private readonly operationLog: OperationLog,
+    eventSourcing: EventSourcing,
+  ) {
+    this.readNames = eventSourcing.streamReader(categoryNames);
+  }
+
+  /** Present names of the household's categories. */
+  async names(tenant: string): Promise<NamesAt> {
+    return namesAt(await this.readNames(streamName(rulesCategory, tenant), (known) => known));
+  }
+
+  /** The rows that a person changed by themselves in one month. */
+  async changedIn(tenant: string, month: string, root: string): Promise<number[]> {
+    const ids = new Set<number>();
+    for await (const { event, metadata } of this.months.read(tenant, month)) {
+      if (event.type === 'RowsImported' || changeOfRows(metadata) !== root) continue;
+      for (const id of event.data.ids) ids.add(id);
+    }
+    return [...ids];
+  }
+
+  /** The next undo of a change: another one only once the former was undone itself. */
+  async nextUndo(tenant: string, root: string): Promise<string> {
+    for (let n = 0; ; n += 1) {
+      const undo = undoIdOf(root, n);
+      if (!(await this.operationLog.read(tenant, undoIdOf(undo, 0)))) return undo;
+    }
+  }
+
+  /** False where there are too many rows for one operation. */
+  async begin(tenant: string, undo: string, ids: readonly number[], metadata: EventMetadata): Promise<boolean> {
+    const parts = partsOf(encodeSelection(ids));
+    if (!parts) return false;
+    await this.operationLog.execute(tenant, undo, { type: 'start-undo', total: ids.length, parts }, metadata);
+    return true;
+  }
+
+  async preview(tenant: string, root: string, ids: readonly number[]): Promise<UndoPreview> {
+    let restores = 0;
+    const kept: KeptRowField[] = [];
+    for (const selected of encodeSelection(ids)) {
+      const own = decodeMonth(selected);
+      const values = new RowValues(new Set(own));
+      for await (const event of this.months.read(tenant, selected.month)) values.fold(event);
+      const { command, keeps } = values.inverseOf(root, own);
+      restores += rowsIn(command);
+      kept.push(...keeps);
+    }
+    return { restores, kept: keptRows(kept), keeps: await this.told(tenant, kept.slice(0, mostKept)) };
+  }
+
+  private async told(tenant: string, kept: readonly KeptRowField[]): Promise<UndoPreview['keeps']> {
+    const ids = [...new Set(kept.map(({ id }) => String(id)))];
+    const found = await this.platform.readModels.getMany<TransactionDocument>(transactions, tenant, ids);
+    const labels = new Map(found.map(({ id, body }) => [id, body.description]));
+    return kept.map(({ id, field, changedBy }) => {
+      const subject = { kind: 'transaction' as const, id, label: labels.get(String(id)) ?? '' };
+      return { subject, field: field === 'billId' ? 'bill' : field, changedBy };
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import type { KeptField, RuleTerms } from '@daybook/contracts';
+import { type WrittenBy, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
+import { type EventMetadata, rootOf } from '@daybook/platform';
+import { type CategoryEvent, isCategoryEvent, presentTerms, retiredNames, type RuleEvent } from '@daybook/rules';
+import { evolveRules, rules, type RulesState } from './rules.js';
+
+type Value =
+  | { of: 'rule'; order: readonly number[]; terms: RuleTerms; known: number }
+  | { of: 'term'; terms: RuleTerms; known: number }
+  | { of: 'order'; order: readonly number[] }
+  | { of: 'category'; change: string };
+
+export interface RulesInverse {
+  /** The one event that undoes the change; undefined where nothing is to be restored. */
+  event: RuleEvent | undefined;
+  keeps: KeptField[];
+}
+
+const ruleKey = (id: number): string => `rule ${id}`;
+const termKey = (id: number, field: string): string => `term ${id} ${field}`;
+const categoryKey = (name: string): string => `category ${name}`;
+const orderKey = 'order';
+const fields = ['name', 'isActive', 'conditions', 'actions'] as const;
+
+/** Who set what last in the household's rules and category names, from their stream in its order. */
+export class RuleValues {
+  private state: RulesState = rules.initialState();
+  private readonly values: WrittenValues<Value> = writtenValues();
+  private readonly undos = new Map<string, Set<string>>();
+  /** What undoes each change of the names, as far as the names are again as it left them. */
+  private readonly categoryInverses = new Map<string, CategoryEvent>();
+  private readonly labels = new Map<number, string>();
+
+  fold(event: RuleEvent, metadata: EventMetadata): void {
+    const before = this.state;
+    this.state = evolveRules(before, event, metadata);
+    const by: WrittenBy = { root: rootOf(metadata), undoes: metadata.undoes };
+    if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
+    if (isCategoryEvent(event)) return this.foldCategories(event, before, by);
+    if (event.type === 'RulesOrdered') {
+      this.base(orderKey, { of: 'order', order: idsOf(before) });
+      this.values.write(orderKey, { of: 'order', order: event.data.order }, by);
+      return;
+    }
+    const { rule } = event.data;
+    if ('terms' in event.data) this.labels.set(rule, event.data.terms.name);
+    const [was, is] = [before, this.state].map((state) => state.rules.find(({ id }) => id === rule));
+    if (was && is) {
+      const old = presentTerms(before.changes, was.terms, was.known);
+      for (const field of fields) {
+        if (JSON.stringify(old[field]) === JSON.stringify(is.terms[field])) continue;
+        this.base(termKey(rule, field), { of: 'term', terms: was.terms, known: was.known });
+        this.values.write(termKey(rule, field), { of: 'term', terms: is.terms, known: is.known }, by);
+      }
+      return;
+    }
+    if (was) this.base(ruleKey(rule), { of: 'rule', order: idsOf(before), terms: was.terms, known: was.known });
+    const there: Value | undefined = is && { of: 'rule', order: idsOf(this.state), terms: is.terms, known: is.known };
+    this.values.write(ruleKey(rule), there, by);
+    // What it is to come back as is what it was when it went.
+    if (was) this.removed.set(rule, { of: 'rule', order: idsOf(before), terms: was.terms, known: was.known });
+  }
+
+  private readonly removed = new Map<number, Extract<Value, { of: 'rule' }>>();
+
+  knows(root: string): boolean {
+    return this.values.knows(root);
+  }
+
+  /** Whether an undo was undone itself, so that the next one of the same change is another. */
+  isUndone(undo: string): boolean {
+    return (this.undos.get(undo)?.size ?? 0) > 0;
+  }
+
+  inverseOf(root: string): RulesInverse {
+    const { restores, keeps: kept } = this.values.inverseOf(root);
+    const keeps = [...kept].map(([key, changedBy]) => this.told(key, changedBy));
+    const named = this.categoryInverses.get(root);
+    // The names of one change go back together.
+    if (named) return { event: keeps.length === 0 && restores.size > 0 ? named : undefined, keeps };
+    const [first] = restores.keys();
+    if (first === undefined) return { event: undefined, keeps };
+    const [of, id = ''] = first.split(' ');
+    const rule = Number(id);
+    const value = restores.get(first);
+    if (of === orderKey) return { event: this.ordered(value), keeps };
+    if (of === 'rule') return { event: value ? this.restored(rule) : { type: 'RuleRemoved', data: { rule } }, keeps };
+    const present = this.state.rules.find((one) => one.id === rule);
+    if (!present) {
+      const changedBy = this.values.writerOf(ruleKey(rule)) ?? '';
+      return { event: undefined, keeps: [...keeps, ...[...restores.keys()].map((key) => this.told(key, changedBy))] };
+    }
+    const { changes } = this.state;
+    const terms = { ...presentTerms(changes, present.terms, present.known) };
+    for (const [key, before] of restores) {
+      const field = key.split(' ')[2] as keyof RuleTerms;
+      if (before?.of === 'term')
+        Object.assign(terms, { [field]: presentTerms(changes, before.terms, before.known)[field] });
+    }
+    return { event: { type: 'RuleRevised', data: { rule, terms } }, keeps };
+  }
+
+  /** What was there before the first change of it that is known. */
+  private base(key: string, value: Value): void {
+    if (this.values.writerOf(key) === undefined) this.values.write(key, value, { root: '' });
+  }
+
+  private foldCategories(event: CategoryEvent, before: RulesState, by: WrittenBy): void {
+    const { names, inverse } = inverseOfNames(event, before, by.root);
+    for (const name of names) this.values.write(categoryKey(name), { of: 'category', change: by.root }, by);
+    if (inverse) this.categoryInverses.set(by.root, inverse);
+  }
+
+  private ordered(value: Value | undefined): RuleEvent | undefined {
+    if (value?.of !== 'order') return undefined;
+    const present = idsOf(this.state);
+    const known = value.order.filter((id) => present.includes(id));
+    return { type: 'RulesOrdered', data: { order: [...known, ...present.filter((id) => !known.includes(id))] } };
+  }
+
+  private restored(rule: number): RuleEvent | undefined {
+    const was = this.removed.get(rule);
+    if (!was) return undefined;
+    const present = idsOf(this.state);
+    const above = was.order.slice(0, was.order.indexOf(rule)).findLast((id) => present.includes(id));
+    const place = above === undefined ? 0 : present.indexOf(above) + 1;
+    const terms = presentTerms(this.state.changes, was.terms, was.known);
+    return { type: 'RuleRestored', data: { rule, terms, order: present.toSpliced(place, 0, rule) } };
+  }
+
+  private told(key: string, changedBy: string): KeptField {
+    const [of = '', id = '', field = 'deleted'] = key.split(' ');
+    if (of === 'category') {
+      const name = key.slice(categoryKey('').length);
+      return { subject: { kind: 'category', id: name, label: name }, field: 'name', changedBy };
+    }
+    if (of === orderKey) {
+      return { subject: { kind: 'rule', id: 'order', label: 'Order of the rules' }, field: 'order', changedBy };
+    }
+    return { subject: { kind: 'rule', id: Number(id), label: this.labels.get(Number(id)) ?? '' }, field, changedBy };
+  }
+}
+
+const idsOf = (state: RulesState): number[] => state.rules.map(({ id }) => id);
+
+/** The names that a change concerns, and the event that undoes it. */
+function inverseOfNames(
+  event: CategoryEvent,
+  { changes }: RulesState,
+  root: string,
+): { names: string[]; inverse: CategoryEvent | undefined } {
+  switch (event.type) {
+    case 'CategoryRenamed': {
+      const { from, to } = event.data;
+      return { names: [from, to], inverse: { type: 'CategoryRenamed', data: { from: to, to: from } } };
+    }
+    case 'CategoriesMerged': {
+      const { from, to } = event.data;
+      return { names: [...from, to], inverse: { type: 'CategoryMergeUndone', data: { operation: root } } };
+    }
+    case 'CategoryMergeUndone': {
+      const merge = changes.find(({ op }) => op === event.data.operation);
+      if (!merge) return { names: [], inverse: undefined };
+      const { from, to } = merge;
+      return { names: [...from, to], inverse: { type: 'CategoriesMerged', data: { from: [...from], to } } };
+    }
+    case 'CategoryRestored': {
+      const { name } = event.data;
+      const to = retiredNames(changes).get(name);
+      return {
+        names: [name],
+        inverse: to === undefined ? undefined : { type: 'CategoryRenamed', data: { from: name, to } },
+      };
+    }
+  }
+}
