@@ -33,6 +33,7 @@ describe('configuration', () => {
         publicOrigin: undefined,
         mail: { kind: 'folder', folder: 'data/mail' },
         guessesAnHour: 100,
+        firstAccountTakesCode: false,
       },
     });
   });
@@ -57,6 +58,7 @@ describe('configuration', () => {
         publicOrigin: 'https://daybook.example',
         mail: { kind: 'smtp', url: 'smtps://mail.example', from: 'daybook@example.com' },
         guessesAnHour: 100,
+        firstAccountTakesCode: false,
       },
     });
   });
