@@ -1,7 +1,7 @@
 import { Button } from '@daybook/ui/button';
 import { Field, controlStyle } from '@daybook/ui/field';
 import { TextField } from '@daybook/ui/text-field';
-import { color, space } from '@daybook/ui/theme/tokens';
+import { color, radius, space } from '@daybook/ui/theme/tokens';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Form } from '../sign-in/form.js';
@@ -11,6 +11,15 @@ import { loadVerifier, type Verified, verifyFiles } from './verify-files.js';
 const FileInput = styled.input`
   ${controlStyle}
   padding-block: ${space(1.5)};
+  &::file-selector-button {
+    margin-right: ${space(2)};
+    padding: 0 ${space(2)};
+    border: 1px solid ${color.control};
+    border-radius: ${radius.control};
+    background: ${color.raised};
+    color: ${color.ink};
+    font: inherit;
+  }
 `;
 
 const Result = styled.div<{ $isSound: boolean }>`
