@@ -2,27 +2,17 @@ import type { SecondFactorMethod, SecondFactorRequest, User } from '@daybook/con
 import { ApiError, failureText, type ToastOptions } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
-import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { answerSecondFactor } from '../api/identity-calls.js';
 import { Form } from './form.js';
+import { LostPhone } from './lost-phone.js';
 import { hasPasskeys, isTurnedAway, passkeyPrompt } from './passkey-support.js';
 
 const Others = styled.div`
   display: grid;
   gap: ${space(2)};
-`;
-
-const Help = styled.details`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
-  summary {
-    cursor: pointer;
-  }
-  p {
-    margin-top: ${space(2)};
-  }
 `;
 
 const fields = {
@@ -52,6 +42,7 @@ export const SecondFactorForm = ({ asked, notify, onSignedIn, onRestart }: Secon
   const [text, setText] = useState('');
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
+  const [isLost, setIsLost] = useState(false);
 
   const answer = async (): Promise<User> => {
     if (method === 'app') return answerSecondFactor({ attempt, code: text });
@@ -77,11 +68,21 @@ export const SecondFactorForm = ({ asked, notify, onSignedIn, onRestart }: Secon
     }
   };
   const choose = (next: SecondFactorMethod) => {
+    setIsLost(false);
     setMethod(next);
     setText('');
     setFailure('');
   };
 
+  if (isLost) {
+    const hasCodes = methods.includes('recovery-code');
+    return (
+      <LostPhone
+        onRecoveryCode={hasCodes ? () => choose('recovery-code') : undefined}
+        onBack={() => setIsLost(false)}
+      />
+    );
+  }
   return (
     <Form onSubmit={() => void submit()}>
       {method === 'passkey' ? (
@@ -118,17 +119,9 @@ export const SecondFactorForm = ({ asked, notify, onSignedIn, onRestart }: Secon
           Start over
         </Button>
       </Others>
-      <Help>
-        <summary>Lost your phone?</summary>
-        <p>
-          Use one of the recovery codes that you saved when you turned on two-factor sign-in. Each works once. Then
-          remove the lost phone under Account.
-        </p>
-        <p>
-          Without recovery codes, ask an administrator of this Daybook to reset your two-factor sign-in. You will get an
-          email, and sign in with your password alone.
-        </p>
-      </Help>
+      <Button variant="ghost" wide onClick={() => setIsLost(true)}>
+        I can’t use my phone
+      </Button>
     </Form>
   );
 };

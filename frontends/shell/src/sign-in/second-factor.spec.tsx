@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../../test-support/household.js';
 import { network } from '../../test-support/network.js';
@@ -27,12 +27,25 @@ it('asks for the code of the app after the password', async () => {
 
 it('takes a recovery code of somebody whose phone is lost, and says what else helps', async () => {
   const { sent, enter } = await open({ 'POST /api/login/second-factor': { status: 200, body: ada } });
-  await userEvent.click(screen.getByText('Lost your phone?'));
-  expect(screen.getByText(/ask an administrator of this Daybook to reset/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I can’t use my phone' }));
+  const ways = within(screen.getByRole('list', { name: 'If you can’t use your phone' })).getAllByRole('listitem');
+  expect(ways.map((way) => way.querySelector('strong')?.textContent)).toEqual([
+    ...['Use a recovery code', 'Reset your password by mail', 'Ask an administrator'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password');
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await userEvent.type(screen.getByLabelText('Recovery code'), 'h7k2-9qfz-m4tc{Enter}');
   await waitFor(() => expect(enter).toHaveBeenCalled());
   expect(sent.at(-1)?.body).toEqual({ attempt: 't0', recoveryCode: 'h7k2-9qfz-m4tc' });
+});
+
+it('offers no recovery code to somebody who has none left, and leads back', async () => {
+  await open({ 'POST /api/login': { status: 202, body: { ...asked, methods: ['app'] } } });
+  await userEvent.click(screen.getByRole('button', { name: 'I can’t use my phone' }));
+  expect(screen.getByText('You have used all of yours.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Code')).toBeVisible();
 });
 
 it('says that a code is wrong, and keeps asking', async () => {
