@@ -23,7 +23,8 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
         {session.current === 1 ? <Badge tone="accent">Current session</Badge> : null}
       </RowTitle>
       <Secondary>
-        Signed in {formatInstant(session.createdAt)} · Last active {formatInstant(session.lastUsedAt)}
+        Signed in {formatInstant(session.createdAt)}
+        {session.place ? ` from ${session.place}` : ''} · Last active {formatInstant(session.lastUsedAt)}
       </Secondary>
     </RowText>
     {session.current === 1 ? null : (

@@ -6,6 +6,7 @@ const session = (id: string, device: string, current: 0 | 1 = 0): Session => ({
   id,
   device,
   current,
+  place: current === 1 ? 'this network' : '84.23.x.x',
   createdAt: '2026-03-01T15:00:00.000Z',
   lastUsedAt: '2026-03-14T15:00:00.000Z',
 });
@@ -25,6 +26,8 @@ it('lists where one is signed in, and marks this session, which is ended by logg
   open();
   expect(await devices()).toEqual(['Firefox on LinuxCurrent session', 'Safari on iPhone', 'Edge on Windows']);
   expect(screen.getAllByRole('button', { name: /^End session/ })).toHaveLength(2);
+  expect(screen.getAllByText(/^Signed in .* from this network · Last active/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Signed in .* from 84\.23\.x\.x · Last active/)).toHaveLength(2);
 });
 
 it('takes an ended session out of the list at once', async () => {

@@ -75,6 +75,8 @@ export const session = z.object({
   current: flag,
   /** Such as `Firefox on Linux`. */
   device: z.string(),
+  /** From where it was begun, such as `this network` or `84.23.x.x`; null where that is not known. */
+  place: z.string().nullable(),
   /** Instants, ISO 8601 in UTC; the last use is accurate to five minutes. */
   createdAt: z.string(),
   lastUsedAt: z.string(),

@@ -6,8 +6,9 @@ import type { SessionUser } from './session-user.js';
 export interface LiveSession {
   idHash: string;
   user: SessionUser;
-  /** Absent where it is not known. */
+  /** Absent where they are not known. */
   device?: string;
+  network?: string;
   /** Instants, milliseconds since the epoch. */
   createdAt: number;
   touchedAt: number;
@@ -20,10 +21,11 @@ export async function sessionsOf(
 ): Promise<LiveSession[]> {
   const now = clock.now();
   return (await sessions.ofUser(userId)).flatMap(({ idHash, session: { data, createdAt, touchedAt, expiresAt } }) => {
-    const { passport, device } = JSON.parse(data) as SessionData;
+    const { passport, device, network } = JSON.parse(data) as SessionData;
     const user = passport?.user;
     if (!user || expiresAt <= now) return [];
-    return [{ idHash, user, createdAt, touchedAt, ...(device === undefined ? {} : { device }) }];
+    const known = { ...(device === undefined ? {} : { device }), ...(network === undefined ? {} : { network }) };
+    return [{ idHash, user, createdAt, touchedAt, ...known }];
   });
 }
 

@@ -17,6 +17,8 @@ declare module 'express-session' {
     passport?: { user?: SessionUser };
     /** What it began on, such as `Firefox on Linux`. */
     device?: string;
+    /** From where: an IPv4 address, or the first 64 bits of an IPv6 address. */
+    network?: string;
     /** When the person last showed that it is them, by password or passkey; milliseconds since the epoch. */
     confirmedAt?: number;
   }

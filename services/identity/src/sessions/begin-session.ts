@@ -1,5 +1,6 @@
 import type { SessionUser } from '@daybook/nest';
 import type { Request } from 'express';
+import { visitorOf } from '../visitor.js';
 import { deviceOf } from './device.js';
 
 const save = (request: Request): Promise<void> =>
@@ -13,6 +14,7 @@ export async function beginSession(request: Request, user: SessionUser, now: num
     request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
   });
   request.session.device = deviceOf(request.header('user-agent'));
+  request.session.network = visitorOf(request, now).network;
   request.session.confirmedAt = now;
   await save(request);
 }

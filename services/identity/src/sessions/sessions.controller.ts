@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import { KnownDevices } from '../devices/known-devices.js';
 import { keepSession } from './begin-session.js';
 import { EndOtherSessions } from './end-other-sessions.js';
+import { visitorOf } from '../visitor.js';
 import { OwnSessions } from './own-sessions.js';
 
 @Controller('api/sessions')
@@ -18,7 +19,8 @@ export class SessionsController {
 
   @Get()
   list(@CallerOf() caller: Caller, @Req() request: Request): Promise<Session[]> {
-    return this.sessions.list(caller, sessionHashOf(request));
+    const { network } = visitorOf(request, Date.parse(caller.at));
+    return this.sessions.list(caller, sessionHashOf(request), network);
   }
 
   @NeedsRecentSignIn()

@@ -46,6 +46,7 @@ describe('the sessions of a person', () => {
           id: expect.stringMatching(/^[\w-]{22}$/),
           current: 0,
           device: 'curl',
+          place: 'the computer that Daybook runs on',
           createdAt: '2026-03-10T12:10:00.000Z',
           lastUsedAt: '2026-03-10T12:10:00.000Z',
         },
@@ -53,11 +54,25 @@ describe('the sessions of a person', () => {
           id: expect.stringMatching(/^[\w-]{22}$/),
           current: 1,
           device: 'Firefox on Linux',
+          place: 'the computer that Daybook runs on',
           createdAt: '2026-03-10T12:00:00.000Z',
           lastUsedAt: '2026-03-10T12:00:00.000Z',
         },
       ],
     ]);
+  });
+
+  it('say from where they were begun, as far as an address tells it', async () => {
+    const from = (address: string) => identity.browser({ 'x-forwarded-for': address });
+    const [home, tablet, away] = [from('84.23.7.9'), from('84.23.7.9'), from('2a02:8388:1:2::5')];
+    const login = { email: ann.email, password: ann.password };
+    for (const one of [home, tablet, away]) {
+      clock.pass(minutes);
+      await one.call('POST', '/api/login', login);
+    }
+    const places = async (of: Browser) => (await list(of)).map(({ place }) => place).slice(0, 3);
+    expect(await places(home)).toEqual(['2a02:8388:…', 'this network', 'this network']);
+    expect(await places(away)).toEqual(['this network', '84.23.x.x', '84.23.x.x']);
   });
 
   it('are shown to nobody else, and without what a cookie or the store holds', async () => {
