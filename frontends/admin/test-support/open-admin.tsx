@@ -18,6 +18,7 @@ export const user = (id: number, changes: Partial<AdminUser> = {}): AdminUser =>
   firstName: 'Pat',
   lastName: `Doe ${id}`,
   isAdmin: 0,
+  signIn: 'password',
   createdAt: '2020-01-01T00:00:00.000Z',
   ...changes,
 });
@@ -41,6 +42,7 @@ export const firstPage = 'GET /api/admin/users?limit=50&offset=0';
 const quiet: Record<string, unknown> = {
   'GET /api/admin/stats': { totalUsers: 0, adminUsers: 0, regularUsers: 0, recentUsers: [] },
   [firstPage]: { users: [], more: false },
+  'GET /api/administrators/policy/second-factor': { isRequired: 0, isMet: 1 },
   'GET /api/admin/projections': [],
   'GET /api/admin/parked': [],
   'GET /api/admin/jobs': [],

@@ -22,6 +22,7 @@ export { NeedsRecentSignIn, requireRecentSignIn } from './recent-sign-in.js';
 export * from './recurring-task.js';
 export * from './service.js';
 export * from './sessions/live-sessions.js';
+export { placeOf } from './sessions/place.js';
 export * from './sessions/session-middleware.js';
 export * from './sessions/session-user.js';
 export * from './telemetry/index.js';

@@ -24,6 +24,9 @@ import { CreateAccessTokenHandler, RevokeAccessTokenHandler } from './access-tok
 import { OwnAccessTokens } from './access-tokens/own-access-tokens.js';
 import { TokenHolders } from './access-tokens/token-holders.js';
 import { AdministratorSet } from './administrators/administrator-set.js';
+import { AdministratorGuard } from './administrators/administrator.guard.js';
+import { SignInPolicy } from './administrators/sign-in-policy.js';
+import { SignInPolicyController } from './administrators/sign-in-policy.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
 import { ResetSecondFactorHandler } from './administrators/reset-second-factor.js';
@@ -90,12 +93,14 @@ import { UserIds } from './user-id/user-ids.js';
     PreferencesController,
     SecondFactorController,
     SessionsController,
+    SignInPolicyController,
     TokenHolderController,
     TwoFactorController,
   ],
   providers: [
     AccountMails,
     Accounts,
+    AdministratorGuard,
     AdministratorSet,
     AppointAdministratorHandler,
     CancelEmailChangeHandler,
@@ -142,6 +147,7 @@ import { UserIds } from './user-id/user-ids.js';
     UndoPreferencesHandler,
     SecondFactors,
     SessionSerializer,
+    SignInPolicy,
     TokenHolders,
     UserIds,
     Users,

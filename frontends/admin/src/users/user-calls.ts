@@ -23,6 +23,8 @@ export const adminStatsQuery = () => queryOptions<AdminStats>({ queryKey: ['/api
 export const appoint = (id: number) => request<unknown>('PUT', `/api/administrators/${id}`);
 export const dismiss = (id: number) => request<unknown>('DELETE', `/api/administrators/${id}`);
 
+export const resetSecondFactor = (id: number) => request<unknown>('DELETE', `/api/administrators/second-factors/${id}`);
+
 /** Everything that the dashboard shows of users is out of date. */
 export const refreshUsers = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({

@@ -12,6 +12,7 @@ import { Secondary } from '@daybook/ui/secondary';
 import { styled } from 'styled-components';
 import { Spinner } from './spinner.js';
 import { useAdministrators } from './use-administrators.js';
+import { useFactorReset } from './use-factor-reset.js';
 import { PAGE, usersPageQuery } from './user-calls.js';
 import { UserList } from './user-list.js';
 import { nameOf } from './user-row.js';
@@ -35,12 +36,16 @@ const Rows = styled.div<{ $stale: boolean }>`
 
 const searchDelayMs = 300;
 
+/** Whether there is something to reset; a server of the release before does not say. */
+const hasMore = ({ signIn }: AdminUser) => signIn === 'passkey' || signIn === 'two-factor';
+
 /** All users, a page at a time, found by name or address. */
 export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number }) => {
   const [typed, setTyped] = useState('');
   const [{ search, offset }, setPlace] = useState({ search: '', offset: 0 });
   const page = useQuery(usersPageQuery(search, offset));
   const changeRole = useAdministrators(shell);
+  const resetFactor = useFactorReset(shell);
 
   useEffect(() => {
     const next = typed.trim();
@@ -54,6 +59,11 @@ export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number })
       <Button size="small" variant="ghost" aria-label={`View Details of ${nameOf(user)}`}>
         View Details
       </Button>
+      {hasMore(user) && user.id !== shell.user.id ? (
+        <Button size="small" aria-label={`Reset two-factor sign-in: ${nameOf(user)}`} onClick={() => resetFactor(user)}>
+          Reset two-factor
+        </Button>
+      ) : null}
       <Button
         size="small"
         aria-label={`${user.isAdmin === 1 ? 'Remove administrator' : 'Make administrator'}: ${nameOf(user)}`}

@@ -22,6 +22,7 @@ export const UserRow = ({ user, now, actions }: { user: AdminUser; now: number; 
       <RowTitle>
         {nameOf(user)}
         {user.isAdmin === 1 ? <Badge tone="accent">Admin</Badge> : null}
+        {user.signIn === 'two-factor' ? <Badge>Two-factor</Badge> : null}
       </RowTitle>
       <Secondary>{user.email}</Secondary>
     </RowText>

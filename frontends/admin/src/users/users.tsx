@@ -1,3 +1,4 @@
+import type { SignInPolicy } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { FailedQuery } from '@daybook/ui/failed-query';
@@ -6,13 +7,14 @@ import { Stack } from '@daybook/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminStatsQuery } from './user-calls.js';
+import { SignInPolicyPanel } from './sign-in-policy-panel.js';
 import { Spinner } from './spinner.js';
 import { StatCards } from './stat-cards.js';
 import { UserList } from './user-list.js';
 import { UserManagement } from './user-management.js';
 
 /** Who uses this Daybook (specification, section 2). */
-export const Users = ({ shell }: { shell: ShellApi }) => {
+export const Users = ({ shell, policy }: { shell: ShellApi; policy: SignInPolicy | undefined }) => {
   const stats = useQuery(adminStatsQuery());
   const [now] = useState(() => Date.now());
   const recent = () => {
@@ -33,6 +35,7 @@ export const Users = ({ shell }: { shell: ShellApi }) => {
         </>
       )}
       <UserManagement shell={shell} now={now} />
+      {policy ? <SignInPolicyPanel shell={shell} policy={policy} /> : null}
     </Stack>
   );
 };

@@ -3,7 +3,11 @@ import { Badge } from '@daybook/ui/badge';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { signInPolicyQuery } from '../users/policy-calls.js';
+import { SecondFactorNeeded } from '../users/second-factor-needed.js';
+import { Spinner } from '../users/spinner.js';
 import { Users } from '../users/users.js';
 
 const Operations = lazy(() => import(/* webpackChunkName: "operations" */ '../operations/operations.js'));
@@ -19,6 +23,11 @@ type TabId = (typeof tabs)[number]['id'];
 const AdminView = ({ host: shell }: ViewProps) => {
   const { value, replace } = shell.viewState;
   const open: TabId = value['tab'] === 'operations' ? 'operations' : 'users';
+  const policy = useQuery(signInPolicyQuery());
+  const closed = (): ReactNode => {
+    if (policy.isPending) return <Spinner label="Loading users" />;
+    return policy.data?.isRequired === 1 && policy.data.isMet === 0 ? <SecondFactorNeeded shell={shell} /> : null;
+  };
   return (
     <>
       <ViewHeader
@@ -26,15 +35,17 @@ const AdminView = ({ host: shell }: ViewProps) => {
         subtitle="Users and operations"
         badge={<Badge tone="accent">Admin Access</Badge>}
       />
-      <Tabs<TabId> label="Admin Dashboard" tabs={tabs} value={open} onChange={(tab) => replace({ ...value, tab })}>
-        {open === 'users' ? (
-          <Users shell={shell} />
-        ) : (
-          <Suspense fallback={<SkeletonRows rows={9} label="Loading operations" />}>
-            <Operations shell={shell} />
-          </Suspense>
-        )}
-      </Tabs>
+      {closed() ?? (
+        <Tabs<TabId> label="Admin Dashboard" tabs={tabs} value={open} onChange={(tab) => replace({ ...value, tab })}>
+          {open === 'users' ? (
+            <Users shell={shell} policy={policy.data} />
+          ) : (
+            <Suspense fallback={<SkeletonRows rows={9} label="Loading operations" />}>
+              <Operations shell={shell} />
+            </Suspense>
+          )}
+        </Tabs>
+      )}
     </>
   );
 };

@@ -42,6 +42,7 @@ export const errorCodes = {
   'foreign-origin': [403, 'A browser sent the request from a page of another origin.'],
   'cross-site': [403, 'A browser sent the request from a page of another site.'],
   'sign-in-not-recent': [403, 'Signed in more than 15 minutes ago: confirm it with `POST /api/account/confirm` first.'],
+  'second-factor-required': [403, 'Administrators need two-factor sign-in here, and the caller has none.'],
   'not-for-tokens': [403, 'Personal access tokens may not do this, whatever their scope.'],
   'read-only-token': [403, 'The personal access token is read-only.'],
   'not-found': [404, 'Nothing exists at this address.'],

@@ -58,6 +58,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     // After many wrong tokens from one network.
     access !== 'public' && 'too-many-attempts',
     access === 'administrator' && 'forbidden',
+    access === 'administrator' && 'second-factor-required',
     route.recent && 'sign-in-not-recent',
     access !== 'public' && route.scope === 'none' && 'not-for-tokens',
     'too-many-requests',

@@ -64,6 +64,12 @@ export const administratorEvents = {
   AdministratorRevoked: z.object({ user: z.string(), userId: z.int() }),
 } as const;
 
+/** Stream `policy`: what administrators have decided for the installation. */
+export const policyEvents = {
+  /** Whether administrators need more than a password. */
+  AdministratorFactorChosen: z.object({ required: z.boolean() }),
+} as const;
+
 /** Streams `preferences-<pp>-<tenant>`. An absent string is unchanged. */
 export const preferencesEvents = {
   PreferencesSaved: z.object({
@@ -81,4 +87,5 @@ export type AccountEvents = Inferred<typeof accountEvents>;
 export type EmailEvents = Inferred<typeof emailEvents & typeof emailReleaseEvents>;
 export type UserIdEvents = Inferred<typeof userIdEvents>;
 export type AdministratorEvents = Inferred<typeof administratorEvents>;
+export type PolicyEvents = Inferred<typeof policyEvents>;
 export type PreferencesEvents = Inferred<typeof preferencesEvents>;

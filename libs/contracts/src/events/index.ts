@@ -5,6 +5,7 @@ import {
   administratorEvents,
   emailEvents,
   emailReleaseEvents,
+  policyEvents,
   preferencesEvents,
   userIdEvents,
 } from './identity.js';
@@ -34,7 +35,7 @@ export const eventTypes = {
   tenant: { ...planEvents, ...ruleEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents, ...sealEvents },
   user: { ...accountEvents, ...signInEvents, ...emailEvents },
   /** Ids only, of no person: encrypted with the installation's key. */
-  system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents },
+  system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents, ...policyEvents },
   /** Ids only, not encrypted. */
   nobody: { ...erasureEvents, ...administrationEvents },
 } as const;

@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { user } from './identity.js';
 import { text } from './text.js';
 
-export const adminUser = user;
+/** With what somebody signs in: the password alone, a passkey in its place, or nothing that is as weak as a password alone. */
+export const signIn = z.enum(['password', 'passkey', 'two-factor']);
+export type SignIn = z.infer<typeof signIn>;
+
+export const adminUser = user
+  .pick({
+    id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    createdAt: true,
+    isAdmin: true,
+  })
+  .extend({ signIn });
 export type AdminUser = z.infer<typeof adminUser>;
 
 export const adminStats = z.object({

@@ -45,6 +45,18 @@ export const newPasswordBody = z.object({ newPassword: text().max(1024) });
 /** Of PUT /api/account/two-factor. */
 export const twoFactorBody = z.object({ passkeyAfterPassword: flag });
 
+/** Of PUT /api/administrators/policy/second-factor. */
+export const signInPolicyBody = z.object({ isRequired: flag });
+
+/** Answer of GET and PUT /api/administrators/policy/second-factor. */
+export const signInPolicy = z.object({
+  /** Whether administrators need more than a password. */
+  isRequired: flag,
+  /** Whether whoever asks has more: an authenticator app, a passkey after the password, or passkeys and no password. */
+  isMet: flag,
+});
+export type SignInPolicy = z.infer<typeof signInPolicy>;
+
 /** Answer of POST /api/account/authenticator-app/secret; nothing of it is kept. */
 export const appSecret = z.object({
   /** Base32, 32 letters. */

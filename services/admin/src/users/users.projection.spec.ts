@@ -1,5 +1,6 @@
 import { type DecodedEvent, type ReadModels } from '@daybook/event-sourcing';
 import { noTenant } from '@daybook/platform';
+import { newStanding } from '../administrators/sign-in-standing.js';
 import { administrators, users, usersProjection } from './users.projection.js';
 
 /** This projection reads nothing of what it wrote. */
@@ -53,6 +54,7 @@ describe('the users that administrators see', () => {
           lastName: 'Example',
           createdAt: '2026-03-10T12:00:00.000Z',
           searchText: 'ann example ann@example.com',
+          standing: newStanding,
         },
       },
     ]);
@@ -75,6 +77,16 @@ describe('the users that administrators see', () => {
     const stored = { tenant: 'ann', id: 'ann', version: 1, body: writes[1]?.body };
     const later = { get: async () => stored } as unknown as ReadModels;
     expect(await usersProjection.project('ann', [renamed, moved], later)).toEqual([last]);
+  });
+
+  it('say with what somebody signs in, also where the events come again', async () => {
+    const app = decoded('AuthenticatorAppAdded', { secret: 'S' }, 1);
+    const reset = decoded('SecondFactorReset', { credentialVersion: 2 }, 2);
+    const writes = await usersProjection.project('ann', [registered, app, reset], models);
+    const standings = writes.map(({ body }) => body?.['standing']);
+    expect(standings).toEqual([newStanding, { ...newStanding, hasApp: true }, newStanding]);
+    const later = { get: async () => ({ tenant: 'ann', id: 'ann', ...writes[1] }) } as unknown as ReadModels;
+    expect(await usersProjection.project('ann', [app, reset], later)).toEqual([writes[2]]);
   });
 
   it('are marked by grants and revocations, each under its own revision', async () => {

@@ -1,7 +1,13 @@
-import { type AccountEvents, type EventOf } from '@daybook/contracts';
 import { type DecodedEvent, type ProjectedWrite, type Projection, type ReadModels } from '@daybook/event-sourcing';
 import { type Collection, noTenant } from '@daybook/platform';
 import type { AdministratorEvent } from '../administrators/administrators.js';
+import {
+  type AccountEvent,
+  newStanding,
+  type SignInStanding,
+  standingAfter,
+  standingTypes,
+} from '../administrators/sign-in-standing.js';
 
 /** Stored under the user's UUID, so that it goes with the user. */
 export interface UserDocument extends Record<string, unknown> {
@@ -16,6 +22,7 @@ export interface UserDocument extends Record<string, unknown> {
   createdAt: string;
   /** Name and address as a search compares them. */
   searchText: string;
+  standing: SignInStanding;
 }
 
 /** A text as a search compares it. */
@@ -34,20 +41,19 @@ export interface AdministratorDocument extends Record<string, unknown> {
 export const users: Collection = { name: 'admin-users', indexes: [{ name: 'by-user-id', fields: ['userId'] }] };
 export const administrators: Collection = { name: 'admin-administrators' };
 
-type AccountEvent = EventOf<AccountEvents>;
-
 const changed = (user: string, known: UserDocument | undefined, decoded: DecodedEvent): UserDocument | undefined => {
   const { type, data } = decoded.event as AccountEvent;
   switch (type) {
     case 'AccountRegistered': {
       const { userId, email, firstName, lastName } = data;
-      return withSearchText({ user, userId, email, firstName, lastName, createdAt: decoded.metadata.at });
+      const createdAt = decoded.metadata.at;
+      return withSearchText({ user, userId, email, firstName, lastName, createdAt, standing: newStanding });
     }
     case 'NameChanged':
     case 'EmailChanged':
       return known && withSearchText({ ...known, ...data });
     default:
-      return known;
+      return known && { ...known, standing: standingAfter(known.standing, decoded.event as AccountEvent) };
   }
 };
 
@@ -78,10 +84,17 @@ const administratorAfter = ({ event, revision: version }: DecodedEvent): Project
 /** Everybody who has an account, and who of them is an administrator. */
 export const usersProjection: Projection = {
   name: 'admin-users',
-  version: 3,
+  version: 4,
   categories: ['account', 'administrators'],
   collections: [users, administrators],
-  types: ['AccountRegistered', 'NameChanged', 'EmailChanged', 'AdministratorGranted', 'AdministratorRevoked'],
+  types: [
+    'AccountRegistered',
+    'NameChanged',
+    'EmailChanged',
+    ...standingTypes,
+    'AdministratorGranted',
+    'AdministratorRevoked',
+  ],
 
   project: async (subject, events, models) =>
     subject === noTenant ? events.map(administratorAfter) : usersAfter(subject, events, models),

@@ -15,6 +15,7 @@ const shown = (id: number, firstName: string, createdAt: string, isAdmin: 0 | 1)
   lastName: 'Example',
   createdAt,
   isAdmin,
+  signIn: 'password',
 });
 
 describe('an administrator', () => {

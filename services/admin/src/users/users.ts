@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AdminStats, AdminUser, AdminUsersPage, AdminUsersQuery } from '@daybook/contracts';
 import { PLATFORM } from '@daybook/nest';
 import { type DocumentStore, noTenant, type Platform, type Query } from '@daybook/platform';
+import { signInOf } from '../administrators/sign-in-standing.js';
 import { type AdministratorDocument, administrators, searched, type UserDocument, users } from './users.projection.js';
 
 /** Newest accounts that the statistics show. */
@@ -18,8 +19,9 @@ async function usersOf(models: DocumentStore, query: Query = {}): Promise<AdminU
   const found: AdminUser[] = [];
   const sort = [{ field: 'userId', direction: 'ascending' as const }];
   for await (const { body } of models.findAcross<UserDocument>(users, { ...query, sort })) {
-    const { user, userId: id, email, firstName, lastName, createdAt } = body;
-    found.push({ id, email, firstName, lastName, createdAt, isAdmin: granted.has(user) ? 1 : 0 });
+    const { user, userId: id, email, firstName, lastName, createdAt, standing } = body;
+    const isAdmin = granted.has(user) ? 1 : 0;
+    found.push({ id, email, firstName, lastName, createdAt, isAdmin, signIn: signInOf(standing) });
   }
   return found;
 }

@@ -7,6 +7,7 @@ import {
   type FactorCommand,
   type FactorRejection,
   type Factors,
+  isTwoFactor,
   noFactors,
   removedByReset,
 } from '../sign-in-factors/factors.js';
@@ -233,6 +234,10 @@ function evolveRegistered(
       return { ...account, factors: evolveFactors(account.factors, event, at) };
   }
 }
+
+/** Whether nobody signs in by knowing the password alone. */
+export const needsMoreThanPassword = ({ passwordHash, factors }: RegisteredAccount): boolean =>
+  isTwoFactor(factors) || (passwordHash === null && factors.passkeys.length > 0);
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent, AccountRejection> = {
   initialState: () => ({ status: 'none' }),

@@ -1,11 +1,13 @@
-import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn } from '@daybook/nest';
+import { AdministratorGuard } from './administrator.guard.js';
 import { AppointAdministrator } from './appoint-administrator.js';
 import { ResetSecondFactor } from './reset-second-factor.js';
 
 /** Administrators say who else is one. The last one stays. */
 @NeedsRecentSignIn()
+@UseGuards(AdministratorGuard)
 @Controller('api/administrators')
 export class AdministratorsController {
   constructor(private readonly commands: CommandBus) {}

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { reject } from '@daybook/event-sourcing';
 import { type Caller, metadataOf, Problem, refuse } from '@daybook/nest';
 import { Accounts } from '../account/accounts.js';
 import { rejections } from '../refusals.js';
@@ -28,8 +27,6 @@ export class AppointAdministratorHandler implements ICommandHandler<AppointAdmin
   ) {}
 
   async execute({ caller, userId, granted }: AppointAdministrator): Promise<void> {
-    // Before anything is looked up: who is none learns nothing about ids.
-    if (!(await this.administrators.has(caller.user))) return refuse(rejections, reject('forbidden'));
     const user = await this.userIds.holder(userId);
     // An id without an account is what a registration has left that never came to its end, or an erasure.
     if (user === undefined || !(await this.accounts.find(user))) {

@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { everySubject, reject } from '@daybook/event-sourcing';
+import { everySubject } from '@daybook/event-sourcing';
 import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { rejections } from '../refusals.js';
 import { UserIds } from '../user-id/user-ids.js';
-import { AdministratorSet } from './administrator-set.js';
 
 /** For a person who has lost their phone. `execute` of the bus throws a Problem where nobody has the id. */
 export class ResetSecondFactor extends Command<void> {
@@ -24,14 +23,11 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
-    private readonly administrators: AdministratorSet,
     private readonly userIds: UserIds,
     private readonly eventSourcing: EventSourcing,
   ) {}
 
   async execute({ caller, userId }: ResetSecondFactor): Promise<void> {
-    // Before anything is looked up: who is none learns nothing about ids.
-    if (!(await this.administrators.has(caller.user))) return refuse(rejections, reject('forbidden'));
     const user = await this.userIds.holder(userId);
     const account = user === undefined ? undefined : await this.accounts.find(user);
     if (user === undefined || !account) throw new Problem(404, 'user-not-found', 'There is no such user');

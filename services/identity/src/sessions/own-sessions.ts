@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@daybook/contracts';
-import { type Caller, PLATFORM, sessionsOf } from '@daybook/nest';
+import { type Caller, PLATFORM, placeOf, sessionsOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { placeOf } from './place.js';
 
 /** What the API calls a session: neither what its cookie holds nor what it is stored under. */
 const publicIdOf = (idHash: string): string =>
