@@ -16,15 +16,12 @@ export function createAloneGate(): AloneGate {
   let running = 0;
   let isTaken = false;
 
-  const until = async (condition: () => boolean): Promise<void> => {
-    while (!condition()) await ended.wait({ since: ended.count(), timeoutMs: longMs });
-  };
-
   return {
     enter: async (alone) => {
       if (alone && isTaken) return undefined;
       if (alone) isTaken = true;
-      await until(() => (alone ? running === 0 : !isTaken));
+      // Looked at and counted in one go: nobody enters in between.
+      while (alone ? running > 0 : isTaken) await ended.wait({ timeoutMs: longMs });
       running += 1;
       return () => {
         running -= 1;
