@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import canonicalize from 'canonicalize';
 import {
   createChain,
   createStreamTree,
@@ -57,7 +56,8 @@ export async function measureSealedLog(tell, events = 100_000) {
     const stream = `ledger-3c-${household}-${String(190_001 + n)}`;
     let head = chain.begin(stream);
     for (let revision = 0; revision < events / streams; revision += 1) {
-      const line = canonicalize(eventAt(stream, revision));
+      // A verifier takes the lines as they are, whatever the order of their members.
+      const line = JSON.stringify(eventAt(stream, revision));
       head = chain.next(head, Buffer.from(line));
       write(line);
     }
