@@ -8,6 +8,7 @@ export const registration: RemoteRegistration = {
       label: 'Activity',
       icon: 'M3.5 12a8.5 8.5 0 1 1 2.7 6.2M3.5 12l-1-3m1 3 3-1.2M12 7.5V12l3.2 2',
       order: 65,
+      letter: 'a',
       parameters: {
         kind: 'text',
         actor: 'number',
@@ -17,6 +18,9 @@ export const registration: RemoteRegistration = {
         change: 'text',
       },
     },
+  ],
+  commands: [
+    { id: 'undo-last', label: 'Undo your last change', keywords: 'revert restore take back', commandKey: 'z' },
   ],
   shortcuts: [
     {

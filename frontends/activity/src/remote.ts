@@ -10,3 +10,8 @@ export const contract = contractVersion;
 export const views: Remote['views'] = {
   activity: () => import(/* webpackChunkName: "view-activity" */ './views/activity-view.js'),
 };
+
+export const commands: Remote['commands'] = {
+  'undo-last': (shell) =>
+    void import(/* webpackChunkName: "undo-last" */ './undo/undo-last.js').then(({ undoLast }) => undoLast(shell)),
+};

@@ -3,12 +3,19 @@ import type { RemoteRegistration } from '@daybook/contracts';
 /** What the shell knows of this remote before its code is loaded. */
 export const registration: RemoteRegistration = {
   views: [
-    { id: 'dashboard', label: 'Dashboard', icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z', order: 10 },
+    {
+      id: 'dashboard',
+      label: 'Dashboard',
+      icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z',
+      order: 10,
+      letter: 'd',
+    },
     {
       id: 'income',
       label: 'Income',
       icon: 'M4 19h16M7 15V9m5 6V5m5 10v-4',
       order: 20,
+      letter: 'i',
       parameters: { tab: ['list', 'frequency', 'yearly', 'analytics'] },
     },
     {
@@ -16,6 +23,7 @@ export const registration: RemoteRegistration = {
       label: 'Recurring',
       icon: 'M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v1m3 10-3-3 3-3m-3 3h12a4 4 0 0 0 4-4v-1',
       order: 30,
+      letter: 'r',
       parameters: { tab: ['expenses', 'income'], row: 'number', add: ['bill', 'income'] },
     },
     {
@@ -23,6 +31,7 @@ export const registration: RemoteRegistration = {
       label: 'Calendar',
       icon: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8m7-4.5V8',
       order: 40,
+      letter: 'c',
       parameters: { month: 'text' },
     },
     {
@@ -30,6 +39,7 @@ export const registration: RemoteRegistration = {
       label: 'Yearly',
       icon: 'M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16m5.3-16v16',
       order: 50,
+      letter: 'y',
       parameters: { year: 'number' },
     },
   ],

@@ -8,6 +8,7 @@ export const registration: RemoteRegistration = {
       label: 'Settings',
       icon: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zm-7 10a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
       order: 70,
+      letter: 's',
       atFoot: true,
       parameters: { tab: 'text', 'rule-from': 'text' },
     },

@@ -19,6 +19,8 @@ const viewShape = {
   /** At the foot of the sidebar rather than among the others. */
   atFoot: z.boolean().optional(),
   adminOnly: z.boolean().optional(),
+  /** Opens it after `g`, wherever nobody is typing. */
+  letter: z.string().length(1).optional(),
   /** What it can be opened with; anything else is left out. Absent: whatever is given. */
   parameters: z.record(z.string(), parameterKind).optional(),
 };
@@ -32,6 +34,8 @@ const commandShape = {
   keywords: z.string().optional(),
   /** A letter that runs it wherever nobody is typing. */
   shortcut: z.string().length(1).optional(),
+  /** A letter that runs it together with ⌘ or Ctrl, wherever nobody is typing. */
+  commandKey: z.string().length(1).optional(),
   view: z.string().optional(),
   parameters: viewParameters.optional(),
   adminOnly: z.boolean().optional(),

@@ -1,6 +1,7 @@
 export * from './api-error.js';
 export * from './before-1.3.js';
 export * from './contract.js';
+export * from './is-own-change.js';
 export * from './local-keys.js';
 export * from './operations.js';
 export * from './query-client.js';

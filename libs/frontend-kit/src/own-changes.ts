@@ -31,7 +31,7 @@ export const followOwnChange = async (answer: Promise<Response>): Promise<Respon
   }
 };
 
-export const isOwnChange = (operationId: string): boolean => own.has(operationId);
+export const isRemembered = (operationId: string): boolean => own.has(operationId);
 
 /** Resolves when no change of this page awaits its answer: only then is it known which operations are its own. */
 export const ownChangesAnswered = async (): Promise<void> => {

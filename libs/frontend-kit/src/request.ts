@@ -21,7 +21,11 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const answer: unknown = text === '' ? undefined : JSON.parse(text);
   // An operation named in an answer to this page was started by this page.
-  if (typeof answer === 'object' && answer !== null && 'operationId' in answer) rememberOwnChange(answer.operationId);
+  if (typeof answer === 'object' && answer !== null) {
+    if ('operationId' in answer) rememberOwnChange(answer.operationId);
+    // Of an import each batch is an operation; all together are one change.
+    if ('importId' in answer) rememberOwnChange(answer.importId);
+  }
   return answer as T;
 };
 

@@ -1,6 +1,8 @@
+import { type ConfirmOptions, readAnswer, type ShellApi, type ToastOptions } from '@daybook/frontend-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aChange, openActivity } from '../../test-support/open-activity.js';
 import { TestHistory } from '../../test-support/test-history.js';
+import { undoLast } from '../undo/undo-last.js';
 
 const href = '/api/operations/a/undo';
 const operation = (state: string, done: number) => ({ operationId: 'o', kind: 'bulk-edit', state, total: 9, done });
@@ -93,5 +95,84 @@ describe('the undo of a change', () => {
     await person.click(await screen.findByRole('button', button));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(states).toEqual([]);
+  });
+
+  it.each([
+    [{ restores: 1, kept: 0, keeps: [] }, 'Restores how it was before.'],
+    [{ restores: 40, kept: 0, keeps: [] }, 'Restores all 40.'],
+    [{ restores: 38, kept: 2, keeps: [] }, 'Restores 38 of 40. 2 were changed later and stay.'],
+    [
+      {
+        restores: 1,
+        kept: 1,
+        keeps: [{ subject: { kind: 'bill', id: 1, label: 'Rent' }, field: 'amount', changedBy: 'b' }],
+      },
+      'Restores 1 of 2. 1 was changed later and stays: Rent (amount).',
+    ],
+  ])('says beforehand what it would do', async (preview, says) => {
+    const undo = { href: '/api/plan/changes/a/undo' };
+    const history = new TestHistory([{ ...linked, undo }]);
+    history.undos.set(`${undo.href}?dryRun=1`, () => [200, preview]);
+    const { person, questions } = openActivity(history, {}, false);
+    await person.click(await screen.findByRole('button', button));
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(questions[0]?.description).toBe(`“You linked 9 transactions to Rent” ${says}`);
+    expect(history.asked('POST')).toEqual([`${undo.href}?dryRun=1`]);
+  });
+
+  it('is not asked for where nothing is left to restore', async () => {
+    const undo = { href: '/api/plan/changes/a/undo' };
+    const history = new TestHistory([{ ...linked, undo }]);
+    history.undos.set(`${undo.href}?dryRun=1`, () => [200, { restores: 0, kept: 1, keeps: [] }]);
+    const { person, questions, toasts } = openActivity(history);
+    await person.click(await screen.findByRole('button', button));
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Nothing to undo']));
+    expect(questions).toEqual([]);
+  });
+});
+
+describe('the undo of the last change', () => {
+  const begin = async (history: TestHistory, own: readonly string[]) => {
+    const { queryClient, toasts, questions } = openActivity(history, {}, false);
+    await screen.findByRole('search');
+    for (const operationId of own) {
+      await readAnswer({ ok: true, text: () => Promise.resolve(JSON.stringify({ operationId })) } as Response);
+    }
+    const confirm = async (options: ConfirmOptions) => questions.push(options) < 0;
+    const notify = (toast: ToastOptions) => void toasts.push(toast);
+    await undoLast({ queryClient, confirm, notify, user: { id: 1 } } as unknown as ShellApi);
+    return { toasts, questions };
+  };
+  const doable = (root: string, more: object = {}) =>
+    aChange(root, { undo: { href: `/api/operations/${root}/undo` }, ...more });
+
+  it('names the newest that this page made, is not undone and undoes nothing', async () => {
+    const history = new TestHistory([
+      doable('elsewhere'),
+      doable('undo', { undoes: 'x' }),
+      doable('gone', { undoneBy: 'undo' }),
+      doable('mine'),
+      doable('before'),
+    ]);
+    const { questions } = await begin(history, ['undo', 'gone', 'mine', 'before']);
+    expect(questions.map(({ description }) => description)).toEqual([
+      '“You changed mine” Restores the values from before. What was changed later stays.',
+    ]);
+  });
+
+  it('knows an import of this page by its file', async () => {
+    const file = aChange('i', { kind: 'import', undo: { href: '/api/imports/own-file/undo' } });
+    const { questions } = await begin(new TestHistory([file]), ['own-file']);
+    expect(questions).toHaveLength(1);
+  });
+
+  it('says so where there is none', async () => {
+    const history = new TestHistory([doable('theirs-alone')]);
+    expect((await begin(history, [])).toasts.map(({ title }) => title)).toEqual(['Nothing to undo']);
+  });
+
+  it('says why one has no undo', async () => {
+    const { toasts } = await begin(new TestHistory([aChange('own-without')]), ['own-without']);
+    expect(toasts).toEqual([{ title: 'This change has no undo', description: 'It cannot be undone.' }]);
   });
 });

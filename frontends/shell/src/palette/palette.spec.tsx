@@ -140,3 +140,46 @@ describe('the shortcuts', () => {
     expect(history.state).toMatchObject({ view: 'dashboard' });
   });
 });
+
+describe('keys of registered views and commands', () => {
+  const openWithKeys = async () => {
+    const undone: string[] = [];
+    const { dashboard } = registrationsBefore13;
+    const views = (dashboard?.views ?? []).map((view) => ({ ...view, letter: view.id.charAt(0) }));
+    const commands = [{ id: 'undo-last', label: 'Undo your last change', commandKey: 'z' }];
+    const registrations = { dashboard: { views, commands }, transactions: null, settings: null, admin: null };
+    const remote = { commands: { 'undo-last': () => void undone.push('undone') } };
+    openApp(fakeDirectory(registrations, { dashboard: remote }));
+    await heading('The Dashboard');
+    return { undone };
+  };
+
+  it('open a view by g and its letter, and not by the letter alone', async () => {
+    await openWithKeys();
+    await userEvent.keyboard('c');
+    expect(screen.queryByRole('heading', { name: 'The Calendar' })).toBeNull();
+    await userEvent.keyboard('gc');
+    expect(await heading('The Calendar')).toBeVisible();
+    await userEvent.keyboard('gxi');
+    expect(screen.queryByRole('heading', { name: 'The Income' })).toBeNull();
+  });
+
+  it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('run a command by %s where nobody is typing', async (keys) => {
+    const { undone } = await openWithKeys();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.click(await field());
+    await userEvent.keyboard(keys);
+    await userEvent.keyboard('{Escape}');
+    expect(undone).toEqual([]);
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(undone).toEqual(['undone']));
+  });
+
+  it('stand on the sheet', async () => {
+    await openWithKeys();
+    await userEvent.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(sheet.getByText('Undo your last change').nextSibling).toHaveTextContent('CtrlZ');
+    expect(sheet.getByText('Calendar').nextSibling).toHaveTextContent('GC');
+  });
+});

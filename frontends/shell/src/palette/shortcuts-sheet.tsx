@@ -2,6 +2,8 @@ import type { RegisteredCommand, RegisteredShortcuts } from '@daybook/contracts'
 import { Dialog } from '@daybook/ui/dialog';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import type { ViewEntry } from '../remotes/view-registry.js';
+import { commandKeyName, keysOf } from './command-key.js';
 
 const Part = styled.section`
   & + & {
@@ -47,7 +49,10 @@ type Keys = RegisteredShortcuts['keys'];
 
 const everywhere = (commandKey: string, commands: readonly RegisteredCommand[]): Keys => [
   ['Search views, bills, merchants and actions', [commandKey, 'K']],
-  ...commands.flatMap(({ label, shortcut }): Keys => (shortcut ? [[label, [shortcut.toUpperCase()]]] : [])),
+  ...commands.flatMap((command): Keys => {
+    const keys = keysOf(command);
+    return keys.length > 0 ? [[command.label, keys]] : [];
+  }),
   ['Show keyboard shortcuts', ['?']],
   ['Go to the notification', ['F8']],
   ['Close', ['Esc']],
@@ -73,20 +78,22 @@ const parts: readonly RegisteredShortcuts[] = [
   },
 ];
 
-/** Whether shortcuts use the Command key instead of Ctrl. */
-export const hasCommandKey = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
-
 interface ShortcutsSheetProps {
+  views: readonly ViewEntry[];
   commands: readonly RegisteredCommand[];
   shortcuts: readonly RegisteredShortcuts[];
   onClose: () => void;
 }
 
-const ShortcutsSheet = ({ commands, shortcuts, onClose }: ShortcutsSheetProps) => {
-  const first = { title: 'Everywhere', keys: everywhere(hasCommandKey() ? '⌘' : 'Ctrl', commands) };
+const ShortcutsSheet = ({ views, commands, shortcuts, onClose }: ShortcutsSheetProps) => {
+  const first = { title: 'Everywhere', keys: everywhere(commandKeyName(), commands) };
+  const goTo = {
+    title: 'Go to a view',
+    keys: views.flatMap(({ label, letter }): Keys => (letter ? [[label, ['G', letter.toUpperCase()]]] : [])),
+  };
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts" width={440}>
-      {[first, ...shortcuts, ...parts].map(({ title, keys: lines }) => (
+      {[first, ...(goTo.keys.length > 0 ? [goTo] : []), ...shortcuts, ...parts].map(({ title, keys: lines }) => (
         <Part key={title}>
           <Title>{title}</Title>
           <Lines>

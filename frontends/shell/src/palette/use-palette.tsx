@@ -4,18 +4,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
+import { keysOf } from './command-key.js';
 import type { Command } from './command.js';
+import { isFree } from './is-free.js';
+import { useGoKeys } from './use-go-keys.js';
 import type { Search } from './use-search.js';
 
 const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.js'));
 const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
-
-/** A letter is a shortcut only where nobody is typing and nothing is open. */
-const isFree = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  !target.closest(
-    'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], dialog',
-  );
 
 export interface PaletteOptions {
   shellApi: ShellApi;
@@ -26,7 +22,10 @@ export interface PaletteOptions {
   removeSampleData: (() => void) | null;
 }
 
-/** `⌘K` or `Ctrl K` opens the palette, `?` the shortcuts, and the letters of registered commands run them. */
+/**
+ * `⌘K` or `Ctrl K` opens the palette, `?` the shortcuts, the letters of registered commands run them, and `g` with its letter opens
+ * a view.
+ */
 export const usePalette = ({
   shellApi,
   registry,
@@ -38,6 +37,8 @@ export const usePalette = ({
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
   const isAdmin = shellApi.user.isAdmin === 1;
   const registered = registry.commands.filter(({ adminOnly }) => !adminOnly || isAdmin);
+  const views = useMemo(() => registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin), [registry, isAdmin]);
+  useGoKeys(views, shellApi.navigate);
 
   const run = ({ id, label, remote, view, parameters }: CommandEntry) => {
     if (view !== undefined) return shellApi.navigate(view, parameters);
@@ -54,13 +55,15 @@ export const usePalette = ({
         setSheet((now) => (now === 'palette' ? null : 'palette'));
         return;
       }
-      if (withCommand || !isFree(event.target)) return;
-      if (event.key === '?') {
+      if (!isFree(event.target)) return;
+      if (!withCommand && event.key === '?') {
         event.preventDefault();
         setSheet('shortcuts');
         return;
       }
-      const command = event.repeat ? undefined : registered.find(({ shortcut }) => shortcut === event.key);
+      const isPressed = ({ shortcut, commandKey }: CommandEntry) =>
+        withCommand ? !event.shiftKey && commandKey === event.key.toLowerCase() : shortcut === event.key;
+      const command = event.repeat ? undefined : registered.find(isPressed);
       if (!command) return;
       event.preventDefault();
       run(command);
@@ -70,7 +73,6 @@ export const usePalette = ({
   });
 
   const commands = (): Command[] => {
-    const views = registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin);
     const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'Actions' });
     return [
       ...views.map(({ id, label }): Command => ({
@@ -83,7 +85,7 @@ export const usePalette = ({
         action({
           id: `${command.remote} ${command.id}`,
           label: command.label,
-          detail: command.shortcut?.toUpperCase(),
+          detail: keysOf(command).join(' ') || undefined,
           keywords: command.keywords,
           run: () => run(command),
         }),
@@ -116,7 +118,7 @@ export const usePalette = ({
       <>
         {sheet === 'palette' ? <Palette commands={commands()} searches={searches} onClose={close} /> : null}
         {sheet === 'shortcuts' ? (
-          <ShortcutsSheet commands={registered} shortcuts={registry.shortcuts} onClose={close} />
+          <ShortcutsSheet views={views} commands={registered} shortcuts={registry.shortcuts} onClose={close} />
         ) : null}
       </>
     ),

@@ -16,6 +16,8 @@ export interface ViewEntry {
   remote: string;
   atFoot: boolean;
   adminOnly: boolean;
+  /** Opens it after `g`. */
+  letter: string | undefined;
   parameters: Record<string, ParameterKind> | undefined;
 }
 
@@ -39,13 +41,14 @@ const viewsOf = (registered: readonly Registered[]): ViewEntry[] => {
   const first = new Map(views.map((view) => [view.id, views.find(({ id }) => id === view.id) ?? view]));
   return [...first.values()]
     .sort((a, b) => a.order - b.order)
-    .map(({ id, label, icon, remote, atFoot = false, adminOnly = false, parameters }) => ({
+    .map(({ id, label, icon, remote, atFoot = false, adminOnly = false, letter, parameters }) => ({
       id,
       label,
       icon: pathIcon(icon),
       remote,
       atFoot,
       adminOnly,
+      letter,
       parameters,
     }));
 };

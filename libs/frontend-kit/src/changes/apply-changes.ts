@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isOwnChange, ownChangesAnswered } from '../own-changes.js';
+import { isOwnChange } from '../is-own-change.js';
+import { ownChangesAnswered } from '../own-changes.js';
 import { urlOf } from '../query-client.js';
 
 /** A message to a page. */

@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
+import { call, enter, households, newcomer, settled } from './households.js';
+import { rule } from './settings-steps.js';
+import { choose, chooseFile, expectNotice, open } from './steps.js';
+import { expect, test } from './test.js';
+
+const file = fileURLToPath(
+  new URL('../../frontends/transactions/test-support/fixtures/schwab-checking.csv', import.meta.url),
+);
+const check = 'Check Paid #558';
+const edit = 'You set the category of 4 transactions to Shopping';
+
+const good = async (page: Page, screen: string): Promise<void> => {
+  await expectAccessible(page, screen);
+  await expectNoSidewaysScroll(page, screen);
+};
+
+const category = (page: Page, merchant: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: merchant })
+    .getByRole('button', { name: /^Category/ });
+
+test('a bulk edit is undone in another browser, three changes back: what was edited later stays', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const who = await newcomer(context);
+  const { address } = households();
+  await call(context, '/api/bills', { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly' });
+  await enter(page, who);
+
+  await test.step('import a file, add a rule', async () => {
+    await open(page, 'Transactions');
+    await chooseFile(page, file);
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload 4 transactions' }).click();
+    await expectNotice(page, '4 transactions uploaded successfully');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await call(context, '/api/transaction-rules', rule);
+  });
+
+  await test.step('edit all, then one of them again, and delete the bill', async () => {
+    const patch = { filter: {}, patch: { category: 'Shopping' } };
+    await call(context, '/api/transactions/bulk-edit', patch);
+    await page.getByRole('button', { name: check, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: check });
+    await sheet.getByLabel('Category').selectOption('Food');
+    await expect(sheet.getByText(/^Manual edit: Food · /)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await open(page, 'Recurring');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectNotice(page, 'Expense deleted successfully');
+  });
+
+  await test.step('log out', async () => {
+    await choose(page, 'Log out');
+    await expect(page.getByRole('link', { name: 'Enter app' })).toBeVisible();
+  });
+
+  const elsewhere = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
+  const other = await elsewhere.newPage();
+
+  await test.step('find it in another browser', async () => {
+    await other.goto(`${address}/login`);
+    await other.getByLabel('Email').fill(who.email);
+    await other.getByLabel('Password', { exact: true }).fill(who.password);
+    await other.getByRole('button', { name: 'ENTER CONTROL CENTER' }).click();
+    await settled(other);
+    await open(other, 'Activity');
+    await expect(other.getByRole('listitem')).toHaveText([
+      /You deleted the bill Rent/,
+      /You set the category of a transaction to Food/,
+      /You set the category of 4 transactions to Shopping/,
+      /You added the rule “Films”/,
+      /You imported a file: 4 new/,
+      /You added the bill Rent/,
+    ]);
+    await good(other, 'activity');
+    await other.getByRole('button', { name: edit, exact: true }).click();
+    const panel = other.getByRole('dialog', { name: edit });
+    await expect(panel.getByRole('listitem')).toHaveCount(4);
+    await good(other, 'a change');
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('undo it', async () => {
+    await other.getByRole('button', { name: `Undo: ${edit}` }).click();
+    const question = other.getByRole('dialog', { name: 'Undo this change?' });
+    await good(other, 'the question before an undo');
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await expectNotice(other, 'Undone');
+    await expect(other.getByRole('listitem').first()).toContainText(/You undid: set the category/);
+    await open(other, 'Transactions');
+    await expect(category(other, check)).toHaveText('Food');
+    await expect(category(other, 'BMO HARRIS BANK')).not.toHaveText('Shopping');
+  });
+  await elsewhere.close();
+});
+
+test('⌘Z names the last change of this page and undoes it, and g a leads to where it is told', async ({
+  page,
+  context,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'a phone has no keyboard');
+  const who = await newcomer(context);
+  const transactions = [
+    { date: '2026-01-05', description: 'SHOP 1', amount: '10.00', type: 'debit', category: 'Food' },
+  ];
+  await call(context, '/api/transactions/bulk', { transactions });
+  await enter(page, who);
+  await page.keyboard.press('Control+z');
+  await expectNotice(page, 'Nothing to undo');
+
+  await open(page, 'Transactions');
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Mark reviewed' }).click();
+  await expectNotice(page, '1 transaction marked as reviewed');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  const question = page.getByRole('dialog', { name: 'Undo this change?' });
+  await expect(question).toContainText('You marked a transaction as reviewed');
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Reviewed: SHOP 1/ })).not.toBeChecked();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused();
+  await expect(page.getByRole('listitem').first()).toContainText('You undid: marked a transaction as reviewed');
+});
