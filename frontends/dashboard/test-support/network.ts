@@ -34,7 +34,8 @@ export const network = (answers: Record<string, Given>) => {
     const call = { method, path: url, body: body ? (JSON.parse(body) as unknown) : undefined };
     calls.push(call);
     const ofPrices = url.endsWith('/prices') ? { prices: [], lastChange: null } : undefined;
-    const given = answers[`${method} ${url}`] ?? ofPrices ?? new Answer(404, { message: 'Not found' });
+    const otherwise = url.startsWith('/api/history?') ? [] : new Answer(404, { message: 'Not found' });
+    const given = answers[`${method} ${url}`] ?? ofPrices ?? otherwise;
     const result: unknown = typeof given === 'function' ? await given(call) : given;
     const answer = result instanceof Answer ? result : new Answer(200, result);
     return {

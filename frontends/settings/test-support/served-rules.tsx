@@ -72,6 +72,9 @@ export function serve(rules: TransactionRule[], failing = '') {
       );
     if (path.endsWith('/api/bills')) return answer(200, [{ id: 7, groupId: 7, name: 'Streaming' }]);
     if (path.endsWith('/api/user-preferences')) return answer(200, { categoryColors: null, dashboardComponents: null });
+    if (path === '/api/history?subject=rule%3A3&limit=5') {
+      return answer(200, [{ root: 'r', at: '2026-03-09T12:00:00.000Z', text: 'You added the rule “Films”' }]);
+    }
     if (!path.includes('/api/transaction-rules')) return answer(200, []);
     if (method === 'POST' && body) {
       stored = [...stored, { ...body, id: 9, broken: 0 }];
@@ -94,12 +97,14 @@ export function serve(rules: TransactionRule[], failing = '') {
 export function show(parameters: ViewParameters = {}) {
   const toasts: ToastOptions[] = [];
   const confirmations: ConfirmOptions[] = [];
+  const places: [string, ViewParameters | undefined][] = [];
   const View = () => {
     const [value, replace] = useState(parameters);
     return <Rules shell={{ ...shell, viewState: { value, replace } }} />;
   };
   const shell = {
     notify: (toast: ToastOptions) => toasts.push(toast),
+    navigate: (view: string, given?: ViewParameters) => places.push([view, given]),
     confirm: async (options: ConfirmOptions) => {
       confirmations.push(options);
       await options.run?.();
@@ -111,5 +116,5 @@ export function show(parameters: ViewParameters = {}) {
       <View />
     </QueryClientProvider>,
   );
-  return { toasts, confirmations };
+  return { toasts, confirmations, places };
 }

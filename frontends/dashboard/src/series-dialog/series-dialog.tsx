@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { type FormValues, newValues, type Problems, validate, valuesOf } from './form-values.js';
 import { PriceHistory } from './price-history.js';
 import { SeriesFields } from './series-fields.js';
+import { SeriesHistory } from './series-history.js';
 import type { Preset } from './preset.js';
 import { type EditTarget, titleOf } from './edit-target.js';
 import { useSaveSeries } from './use-save-series.js';
@@ -87,6 +88,7 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
       {editTarget.kind === 'bill' && editTarget.row ? (
         <PriceHistory billId={editTarget.row.id} today={shell.today} />
       ) : null}
+      {editTarget.row ? <SeriesHistory shell={shell} row={editTarget.row} /> : null}
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import type {
   AppliedRule,
+  HistoryChange,
   OrderedRules,
   PendingRules,
   PreviewedTransaction,
@@ -48,3 +49,11 @@ export const previewRule = async (
   const transactions = await readAnswer<PreviewedTransaction[]>(response);
   return { transactions, total: Number(response.headers.get('X-Total-Count') ?? transactions.length) };
 };
+
+/** The latest changes of a rule, the newest first. Those of this page are news to nobody, so it is read anew each time. */
+export const ruleHistoryQuery = (id: number) =>
+  queryOptions<HistoryChange[]>({
+    queryKey: ['/api', `history?subject=${encodeURIComponent(`rule:${id}`)}&limit=5`],
+    staleTime: 0,
+    gcTime: 60_000,
+  });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serve, show } from '../../test-support/served-rules.js';
+import { netflix, serve, show } from '../../test-support/served-rules.js';
 
 describe('a rule from a transaction', () => {
   const row = { description: 'NETFLIX.COM 866-579', merchant: null, category: 'Entertainment', billId: 7 };
@@ -35,4 +35,12 @@ describe('a rule from a transaction', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create Rule' }));
     expect(within(await screen.findByRole('dialog')).getByLabelText('Rule name')).toHaveValue('');
   });
+});
+
+it('tells what was done to a rule where it is edited, and leads there', async () => {
+  serve([netflix]);
+  const { places } = show({ tab: 'rules' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Films' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^You added the rule “Films”/ }));
+  expect(places).toEqual([['activity', { subject: 'rule:3', about: 'Films', change: 'r' }]]);
 });

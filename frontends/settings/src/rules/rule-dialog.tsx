@@ -9,6 +9,7 @@ import type { RuleBody, TransactionRule } from '../api/rule-calls.js';
 import { ActionFields, type ActionChoices } from './action-fields.js';
 import { ConditionFields } from './condition-fields.js';
 import { newAction, newCondition, newRule, validate } from './rule-draft.js';
+import { RuleHistory } from './rule-history.js';
 import { RulePreview } from './rule-preview.js';
 import { ruleSentence } from './rule-text.js';
 
@@ -138,6 +139,7 @@ const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSa
           <Title>Preview</Title>
           <RulePreview id={rule?.id} body={draft} billName={billName} />
         </Section>
+        {rule ? <RuleHistory shell={shell} rule={rule} /> : null}
       </Form>
     </Dialog>
   );

@@ -67,6 +67,8 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       'rule-from': JSON.stringify({ description, merchant, category, billId }),
     });
   };
+  const showActivity = (): void =>
+    shell.navigate('activity', { subject: `transaction:${row.id}`, about: merchantOf(row) });
   const failed = explained.error ?? history.error;
 
   return (
@@ -165,6 +167,9 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
         ) : (
           <SkeletonRows rows={2} label="Loading history" />
         )}
+        <Button size="small" variant="ghost" onClick={showActivity}>
+          Show in Activity
+        </Button>
       </Section>
     </Dialog>
   );

@@ -121,6 +121,13 @@ describe('the detail of a transaction', () => {
     expect(visits).toEqual([{ view: 'settings', parameters: { tab: 'rules', 'rule-from': JSON.stringify(from) } }]);
   });
 
+  it('leads to its changes in Activity', async () => {
+    const { sheet, visits } = await openSheet();
+    await userEvent.click(sheet.getByRole('button', { name: 'Show in Activity' }));
+    const parameters = { subject: 'transaction:1', about: 'Corner Coffee' };
+    expect(visits).toEqual([{ view: 'activity', parameters }]);
+  });
+
   it('is opened by Enter, and gives the focus back to its row', async () => {
     open(TransactionsView, {});
     await screen.findByText('Corner Coffee');
