@@ -74,7 +74,7 @@ test('a bulk edit is undone in another browser, three changes back: what was edi
     await other.getByRole('button', { name: 'ENTER CONTROL CENTER' }).click();
     await settled(other);
     await open(other, 'Activity');
-    await expect(other.getByRole('listitem')).toHaveText([
+    await expect(other.getByRole('main').getByRole('listitem')).toHaveText([
       /You deleted the bill Rent/,
       /You set the category of a transaction to Food/,
       /You set the category of 4 transactions to Shopping/,
@@ -95,8 +95,8 @@ test('a bulk edit is undone in another browser, three changes back: what was edi
     const question = other.getByRole('dialog', { name: 'Undo this change?' });
     await good(other, 'the question before an undo');
     await question.getByRole('button', { name: 'Undo' }).click();
-    await expectNotice(other, 'Undone');
-    await expect(other.getByRole('listitem').first()).toContainText(/You undid: set the category/);
+    await expect(other.getByRole('region', { name: 'Today' }).getByText('Undone', { exact: true })).toBeVisible();
+    await expect(other.getByRole('main').getByRole('listitem').first()).toContainText(/You undid: set the category/);
     await open(other, 'Transactions');
     await expect(category(other, check)).toHaveText('Food');
     await expect(category(other, 'BMO HARRIS BANK')).not.toHaveText('Shopping');
@@ -133,5 +133,7 @@ test('⌘Z names the last change of this page and undoes it, and g a leads to wh
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused();
-  await expect(page.getByRole('listitem').first()).toContainText('You undid: marked a transaction as reviewed');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+    'You undid: marked a transaction as reviewed',
+  );
 });
