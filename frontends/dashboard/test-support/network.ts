@@ -24,6 +24,13 @@ const asText = (body: unknown): string => {
   return body === undefined ? '' : JSON.stringify(body);
 };
 
+/** What is answered where a test says nothing else: nothing has happened yet, and an undo restores one thing. */
+const usual = (url: string): unknown => {
+  if (url.startsWith('/api/history?')) return [];
+  if (url.endsWith('/prices')) return { prices: [], lastChange: null };
+  return url.startsWith('/api/plan/changes/') ? { root: 'undo', state: 'completed', restored: 1, kept: 0 } : undefined;
+};
+
 /**
  * Replaces the network: answers by 'GET /api/bills' and the like, or by a function of the call; everything else with 404.
  * The answers may be changed while a test runs; `calls` holds what was asked.
@@ -33,15 +40,15 @@ export const network = (answers: Record<string, Given>) => {
   const fetchStub = async (url: string, { method = 'GET', body }: { method?: string; body?: string | null } = {}) => {
     const call = { method, path: url, body: body ? (JSON.parse(body) as unknown) : undefined };
     calls.push(call);
-    const ofPrices = url.endsWith('/prices') ? { prices: [], lastChange: null } : undefined;
-    const otherwise = url.startsWith('/api/history?') ? [] : new Answer(404, { message: 'Not found' });
-    const given = answers[`${method} ${url}`] ?? ofPrices ?? otherwise;
+    const otherwise = usual(url) ?? new Answer(404, { message: 'Not found' });
+    const given = answers[`${method} ${url}`] ?? otherwise;
     const result: unknown = typeof given === 'function' ? await given(call) : given;
     const answer = result instanceof Answer ? result : new Answer(200, result);
     return {
       ok: answer.status < 300,
       status: answer.status,
       statusText: String(answer.status),
+      headers: new Headers(method === 'GET' ? {} : { 'Operation-Id': `change-${calls.length}` }),
       text: () => Promise.resolve(asText(answer.body)),
     };
   };

@@ -1,21 +1,28 @@
-import type { billBody, deletedGroup, incomeBody, savedBill, savedIncome } from '@daybook/contracts';
-import { request } from '@daybook/frontend-kit';
+import type { billBody, incomeBody, UndoneChange } from '@daybook/contracts';
+import { type Method, readAnswer, request, send } from '@daybook/frontend-kit';
 
 export type BillBody = (typeof billBody)['_zod']['input'];
 export type IncomeBody = (typeof incomeBody)['_zod']['input'];
-type SavedBill = (typeof savedBill)['_zod']['output'];
-type SavedIncome = (typeof savedIncome)['_zod']['output'];
-type DeletedGroup = (typeof deletedGroup)['_zod']['output'];
 
-export const createBill = (body: BillBody) => request<SavedBill>('POST', '/api/bills', { body });
+/** The id under which the history has a change, and by which it is undone. */
+export type ChangeRoot = string | null;
+
+const change = async (method: Method, path: string, body?: BillBody | IncomeBody): Promise<ChangeRoot> => {
+  const response = await send(method, path, { body });
+  await readAnswer(response);
+  return response.headers.get('Operation-Id');
+};
+
+export const createBill = (body: BillBody) => change('POST', '/api/bills', body);
 /** Applies to the whole series; only `status` belongs to the one occurrence. An absent key is unchanged. */
-export const updateBill = (id: number, body: BillBody) => request<SavedBill>('PUT', `/api/bills/${id}`, { body });
-export const deleteBillGroup = (id: number) => request<DeletedGroup | undefined>('DELETE', `/api/bills/${id}/group`);
+export const updateBill = (id: number, body: BillBody) => change('PUT', `/api/bills/${id}`, body);
+export const deleteBillGroup = (id: number) => change('DELETE', `/api/bills/${id}/group`);
 
-export const createIncome = (body: IncomeBody) => request<SavedIncome>('POST', '/api/incomes', { body });
-export const updateIncome = (id: number, body: IncomeBody) =>
-  request<SavedIncome>('PUT', `/api/incomes/${id}`, { body });
-export const updateIncomeGroup = (id: number, body: IncomeBody) =>
-  request<SavedIncome>('PUT', `/api/incomes/${id}/group`, { body });
-export const deleteIncomeGroup = (id: number) =>
-  request<DeletedGroup | undefined>('DELETE', `/api/incomes/${id}/group`);
+export const createIncome = (body: IncomeBody) => change('POST', '/api/incomes', body);
+export const updateIncome = (id: number, body: IncomeBody) => change('PUT', `/api/incomes/${id}`, body);
+export const updateIncomeGroup = (id: number, body: IncomeBody) => change('PUT', `/api/incomes/${id}/group`, body);
+export const deleteIncomeGroup = (id: number) => change('DELETE', `/api/incomes/${id}/group`);
+
+/** Undoes one of these, as far as nobody has changed it since. */
+export const undoChange = (root: string) =>
+  request<UndoneChange>('POST', `/api/plan/changes/${encodeURIComponent(root)}/undo`);

@@ -59,7 +59,10 @@ describe('§7 changing a category in its line', () => {
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent moved to Food']));
     act(() => notices[0]?.action?.run());
     await waitFor(() =>
-      expect(writes().map(({ body }) => body)).toEqual([{ category: 'Food' }, { category: 'Housing' }]),
+      expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'PUT /api/bills/1',
+        expect.stringMatching(/^POST \/api\/plan\/changes\/change-\d+\/undo$/),
+      ]),
     );
     expect(notices).toHaveLength(1);
   });

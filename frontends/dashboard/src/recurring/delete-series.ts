@@ -1,7 +1,14 @@
 import type { Bill, Income } from '@daybook/contracts';
-import { ApiError, refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
+import {
+  ApiError,
+  failureText,
+  refreshAfterBillChange,
+  refreshAfterIncomeChange,
+  type ShellProps,
+} from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
-import { deleteBillGroup, deleteIncomeGroup } from '../api/plan-calls.js';
+import { type ChangeRoot, deleteBillGroup, deleteIncomeGroup, undoChange } from '../api/plan-calls.js';
+import { undoAction } from '../api/undo-action.js';
 
 const messages = {
   bill: { title: 'Delete Expense', done: 'Expense deleted successfully', failed: 'Failed to delete expense' },
@@ -16,6 +23,8 @@ const reasonOf = (error: unknown, failed: string): string =>
 export const deleteSeries = async ({ shell }: ShellProps, row: Bill | Income): Promise<void> => {
   const kind = 'personName' in row ? 'income' : 'bill';
   const { title, done, failed } = messages[kind];
+  const refresh = () => (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
+  let root: ChangeRoot = null;
   try {
     const deleted = await shell.confirm({
       title,
@@ -24,15 +33,31 @@ export const deleteSeries = async ({ shell }: ShellProps, row: Bill | Income): P
       pendingLabel: 'Deleting...',
       cancelLabel: 'Cancel',
       tone: 'destructive',
-      run: () => (kind === 'bill' ? deleteBillGroup : deleteIncomeGroup)(row.id),
+      run: async () => {
+        root = await (kind === 'bill' ? deleteBillGroup : deleteIncomeGroup)(row.id);
+      },
     });
     if (!deleted) return;
   } catch (error) {
     shell.notify({ title: 'Error', description: reasonOf(error, failed), tone: 'destructive' });
     return;
   }
-  shell.notify({ title: 'Success', description: done });
-  await (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
+  const restore = async (change: string): Promise<void> => {
+    try {
+      await undoChange(change);
+      shell.notify({ title: `${listName(row)} is back` });
+    } catch (error) {
+      shell.notify({
+        title: 'Failed to undo',
+        description: failureText(error, `${listName(row)} is still deleted.`),
+        tone: 'destructive',
+      });
+    }
+    await refresh();
+  };
+  const action = undoAction(root, (change) => void restore(change));
+  shell.notify(action ? { title: 'Success', description: done, action } : { title: 'Success', description: done });
+  await refresh();
   // The button that had the focus went with its row.
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 };

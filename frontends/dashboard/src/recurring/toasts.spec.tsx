@@ -49,8 +49,31 @@ describe('§8 the toasts of the recurring manager', () => {
   it('§2 §7 asks before an income goes, and tells that it has gone', async () => {
     const { person, notices, questions } = await open({ 'DELETE /api/incomes/10/group': { deleted: 1 } }, 'income');
     await person.click(screen.getByRole('button', { name: 'Delete Pay' }));
-    await waitFor(() => expect(notices).toEqual([{ title: 'Success', description: 'Income deleted successfully' }]));
+    const action = { label: 'Undo', run: expect.any(Function) };
+    const gone = { title: 'Success', description: 'Income deleted successfully', action };
+    await waitFor(() => expect(notices).toEqual([gone]));
     expect(questions[0]?.description).toBe('Are you sure you want to delete "Pay"? This action cannot be undone.');
+  });
+
+  it('brings back what was deleted, though the question said otherwise', async () => {
+    const { answers, writes } = network({
+      'GET /api/bills': [bill({ id: 1, name: 'Rent' })],
+      'GET /api/incomes': [],
+      'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
+      'DELETE /api/bills/1/group': new Answer(204),
+    });
+    const { person, notices } = show(Recurring);
+    await person.click(await screen.findByRole('button', { name: 'Delete Rent' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    const [deletion] = writes();
+    notices[0]?.action?.run();
+    await waitFor(() => expect(notices.at(-1)).toEqual({ title: 'Rent is back' }));
+    const path = writes()[1]?.path ?? '';
+    expect([deletion?.method, path.replace(/change-\d+/, 'root')]).toEqual(['DELETE', '/api/plan/changes/root/undo']);
+    answers[`POST ${path}`] = new Answer(503, { message: 'Try later' });
+    notices[0]?.action?.run();
+    const failure = { title: 'Failed to undo', description: 'Try later', tone: 'destructive' };
+    await waitFor(() => expect(notices.at(-1)).toEqual(failure));
   });
 
   it('says of an income that could not be deleted what the server says', async () => {

@@ -2,13 +2,14 @@ import type { Bill } from '@daybook/contracts';
 import { refreshAfterCategoryChange, type ShellProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
-import { updateBill } from '../api/plan-calls.js';
+import { type ChangeRoot, undoChange, updateBill } from '../api/plan-calls.js';
+import { undoAction } from '../api/undo-action.js';
 import { patchRows, stopReading } from '../api/cached-rows.js';
 
 interface Move {
   to: string;
-  /** An undoing is not offered to be undone. */
-  undoing?: boolean;
+  /** The change that this undoes: an undoing is not offered to be undone. */
+  undoes?: string;
 }
 
 /** Puts a bill's series in another category. Optimistic: rolled back on failure, with Undo on success. */
@@ -18,7 +19,11 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
   const show = (category: string) =>
     patchRows(queryClient, 'bill', (row) => (row.groupId === groupId ? { category } : null));
   const saving = useMutation({
-    mutationFn: ({ to }: Move): Promise<unknown> => updateBill(id, { category: to }),
+    mutationFn: async ({ to, undoes }: Move): Promise<ChangeRoot> => {
+      if (undoes === undefined) return updateBill(id, { category: to });
+      await undoChange(undoes);
+      return null;
+    },
     onMutate: async ({ to }) => {
       await stopReading(queryClient, 'bill');
       show(to);
@@ -26,9 +31,11 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
     },
     // Not the closure's category: that is the new one by now.
     onError: (_error, _move, was) => show(was ?? before),
-    onSuccess: (_answer, { to, undoing }, was) => {
-      const undo = () => saving.mutate({ to: was, undoing: true });
-      if (!undoing) shell.notify({ title: `${listName(bill)} moved to ${to}`, action: { label: 'Undo', run: undo } });
+    onSuccess: (root, { to, undoes }, was) => {
+      const undo = (change: string) => saving.mutate({ to: was, undoes: change });
+      if (undoes === undefined) {
+        shell.notify({ title: `${listName(bill)} moved to ${to}`, action: undoAction(root, undo) });
+      }
       return refreshAfterCategoryChange(queryClient);
     },
   });

@@ -1,14 +1,15 @@
 import { refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
-import { updateBill, updateIncome } from '../api/plan-calls.js';
+import { type ChangeRoot, undoChange, updateBill, updateIncome } from '../api/plan-calls.js';
+import { undoAction } from '../api/undo-action.js';
 import { patchRows, stopReading } from '../api/cached-rows.js';
 import type { Entry } from '../month/entry.js';
 
 interface Pricing {
   cents: Cents;
-  /** An undoing is not offered to be undone. */
-  undoing?: boolean;
+  /** The change that this undoes: an undoing is not offered to be undone. */
+  undoes?: string;
 }
 
 /** Saves the planned amount of an entry's series. Optimistic: rolled back on failure, with Undo on success. */
@@ -25,9 +26,11 @@ export const useSaveAmount = (
     });
   };
   const saving = useMutation({
-    mutationFn: ({ cents }: Pricing): Promise<unknown> => {
+    mutationFn: async ({ cents, undoes }: Pricing): Promise<ChangeRoot> => {
       const body = { amount: centsToDecimal(cents) };
-      return kind === 'bill' ? updateBill(id, body) : updateIncome(id, body);
+      if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, body);
+      await undoChange(undoes);
+      return null;
     },
     onMutate: async ({ cents }) => {
       await stopReading(queryClient, kind);
@@ -36,10 +39,10 @@ export const useSaveAmount = (
     },
     // Not the closure's amount: that is the new one by now.
     onError: (_error, _pricing, before) => show(before ?? planned),
-    onSuccess: (_answer, { cents, undoing }, before) => {
-      const undo = () => saving.mutate({ cents: before, undoing: true });
-      if (!undoing) {
-        shell.notify({ title: `${name} updated to ${formatMoney(cents)}`, action: { label: 'Undo', run: undo } });
+    onSuccess: (root, { cents, undoes }, before) => {
+      const undo = (change: string) => saving.mutate({ cents: before, undoes: change });
+      if (undoes === undefined) {
+        shell.notify({ title: `${name} updated to ${formatMoney(cents)}`, action: undoAction(root, undo) });
       }
       return (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },

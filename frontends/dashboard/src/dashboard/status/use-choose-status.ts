@@ -2,7 +2,8 @@ import { failureText, refreshAfterBillChange, refreshAfterIncomeChange, type She
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { updateBill, updateIncome } from '../../api/plan-calls.js';
+import { type ChangeRoot, undoChange, updateBill, updateIncome } from '../../api/plan-calls.js';
+import { undoAction } from '../../api/undo-action.js';
 import { patchRows, stopReading } from '../../api/cached-rows.js';
 import type { Entry } from '../../month/entry.js';
 
@@ -14,8 +15,8 @@ const shownAs = (entry: Entry, chosen: Status, today: string): Status =>
 interface Choice {
   entry: Entry;
   status: Status;
-  /** An undoing is not offered to be undone. */
-  undoing?: boolean;
+  /** The change that this undoes: an undoing is not offered to be undone. */
+  undoes?: string;
 }
 
 /**
@@ -28,8 +29,11 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
     patchRows(queryClient, kind, (row) => (row.id === id ? { status, effectiveStatus: shown } : null));
 
   const choosing = useMutation({
-    mutationFn: ({ entry, status }: Choice): Promise<unknown> =>
-      entry.kind === 'bill' ? updateBill(entry.id, { status }) : updateIncome(entry.id, { status }),
+    mutationFn: async ({ entry, status, undoes }: Choice): Promise<ChangeRoot> => {
+      if (undoes === undefined) return (entry.kind === 'bill' ? updateBill : updateIncome)(entry.id, { status });
+      await undoChange(undoes);
+      return null;
+    },
     onMutate: async ({ entry, status }) => {
       await stopReading(queryClient, entry.kind);
       show(entry, status, shownAs(entry, status, today));
@@ -42,12 +46,12 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
         tone: 'destructive',
       });
     },
-    onSuccess: (_answer, { entry, status, undoing }) => {
-      if (!undoing) {
+    onSuccess: (root, { entry, status, undoes }) => {
+      if (undoes === undefined) {
         const label = isDone(status) ? status : `not ${doneStatus(entry)}`;
         const now: Entry = { ...entry, chosen: status, status: shownAs(entry, status, today) };
-        const undo = () => choosing.mutate({ entry: now, status: entry.chosen, undoing: true });
-        shell.notify({ title: `${entry.name} marked as ${label}`, action: { label: 'Undo', run: undo } });
+        const undo = (change: string) => choosing.mutate({ entry: now, status: entry.chosen, undoes: change });
+        shell.notify({ title: `${entry.name} marked as ${label}`, action: undoAction(root, undo) });
       }
       return (entry.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },

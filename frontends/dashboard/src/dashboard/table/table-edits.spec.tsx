@@ -65,7 +65,10 @@ describe('§4 §5 an amount in the table card', () => {
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Rent updated to $1,250.00']));
     act(() => notices[0]?.action?.run());
     await waitFor(() =>
-      expect(writes().map(({ body }) => body)).toEqual([{ amount: '1250.00' }, { amount: '1200.00' }]),
+      expect(writes().map(({ path, body }) => [path, body])).toEqual([
+        ['/api/bills/1', { amount: '1250.00' }],
+        [expect.stringMatching(/^\/api\/plan\/changes\/change-\d+\/undo$/), undefined],
+      ]),
     );
     expect(notices).toHaveLength(1);
   });
@@ -94,7 +97,7 @@ describe('a status in the table card', () => {
     expect(await screen.findByRole('button', { name: 'Rent: Paid, mark as not paid' })).toBeInTheDocument();
   });
 
-  it('sends the chosen status of the one occurrence, and the former one on Undo', async () => {
+  it('sends the chosen status of the one occurrence, and undoes that change on Undo', async () => {
     const { writes } = household({ 'PUT /api/incomes/5': {} });
     const { person, notices } = show(Dashboard);
     await person.click(await screen.findByRole('button', { name: 'Pay: Pending, mark as received' }));
@@ -103,7 +106,7 @@ describe('a status in the table card', () => {
     await waitFor(() =>
       expect(writes().map(({ path, body }) => [path, body])).toEqual([
         ['/api/incomes/5', { status: 'received' }],
-        ['/api/incomes/5', { status: 'pending' }],
+        [expect.stringMatching(/^\/api\/plan\/changes\/change-\d+\/undo$/), undefined],
       ]),
     );
     expect(notices).toHaveLength(1);
