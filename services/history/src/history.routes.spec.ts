@@ -190,6 +190,27 @@ describe('the list of changes', () => {
     // By the name of a bill that the sentence names.
     expect(await home.list('?q=rent')).toEqual(all.slice(0, 6));
     expect(await home.list('?q=netflix')).toEqual([]);
+    // By who did it, and a page by a root in capitals.
+    expect(await home.list('?q=you')).toEqual(all);
+    expect(await home.list(`?limit=2&before=${first[1]?.root.toUpperCase()}`)).toEqual(second);
+  });
+
+  it('finds what was done to a category under the names that it had before', async () => {
+    await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1)]), { commandKind: 'import' });
+    const edited = await bulkEdit([row(1)], { category: { set: 'Food' } });
+    const renamed = await home.append('rules', { type: 'CategoryRenamed', data: { from: 'Food', to: 'Meals' } });
+    const found = await home.list('?subject=category:Meals');
+    expect(found.map(({ root }) => root)).toEqual([renamed, edited]);
+    expect(await home.list('?subject=category:Other')).toEqual([]);
+  });
+
+  it('finds what was undone by the word for it', async () => {
+    const added = await home.append('plan', rentAdded);
+    const removed = { type: 'SeriesRemoved' as const, data: { series: 1, ids: [1] } };
+    const undo = await home.append('plan', removed, { commandKind: 'undo', undoes: added });
+    expect((await home.list('?q=undid')).map(({ root, text }) => [root, text])).toEqual([
+      [undo, 'You undid: added the bill Rent'],
+    ]);
   });
 
   it('of another household is nothing', async () => {

@@ -4,16 +4,18 @@ import {
   type HistoryQuery,
   monthOfTransaction,
   numberInMonth,
+  rulesCategory,
   type UserIdEvents,
 } from '@daybook/contracts';
-import { readEvents } from '@daybook/event-sourcing';
+import { readEvents, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform, Where } from '@daybook/platform';
-import { foldText } from '@daybook/rules';
+import { categoryNames, foldText, type NameChanges, retiredNames } from '@daybook/rules';
 import { MonthLog } from '../details/month-log.js';
 import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
 import { changeOf } from '../read-models/change-of.js';
 import { refOf } from '../read-models/make-change.js';
+import { Actors } from './actors.js';
 import { seriesThing, thingDocuments, type ThingDocument } from '../read-models/things.js';
 
 /** Ids of bills whose name a search finds, at most: each costs a look at every change. */
@@ -25,25 +27,32 @@ const nothing: Where = { field: 'position', is: '' };
 /** What a query asks of the documents. */
 @Injectable()
 export class ChangeFilter {
+  private readonly names: ReadStream<NameChanges>;
+
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
     private readonly months: MonthLog,
-  ) {}
+    private readonly actors: Actors,
+  ) {
+    this.names = eventSourcing.streamReader(categoryNames);
+  }
 
-  async conditions({ tenant, user, userId }: Caller, query: HistoryQuery): Promise<Where[]> {
+  async conditions(caller: Caller, query: HistoryQuery): Promise<Where[]> {
+    const { tenant, user, userId } = caller;
     const { kind, actor, subject, q } = query;
     const where: Where[] = [];
     if (kind) where.push({ field: 'kind', is: kind });
     if (actor !== undefined) {
       where.push({ field: 'actor', is: actor === userId ? user : ((await this.userWith(actor)) ?? '') });
     }
-    if (q) where.push(await this.search(tenant, foldText(q)));
+    if (q) where.push(await this.search(caller, foldText(q)));
     if (subject !== undefined) where.push(await this.about(tenant, subject));
     return where;
   }
 
-  private async search(tenant: string, q: string): Promise<Where> {
+  /** Words of the sentence: who, what was done, and names in it. */
+  private async search({ tenant, user }: Caller, q: string): Promise<Where> {
     const where: Where[] = [
       { field: 'kind', is: 'bill' },
       { field: 'searchText', has: q },
@@ -52,7 +61,10 @@ export class ChangeFilter {
     // Each id of a series has the whole series.
     const ids = new Set<number>();
     for await (const { body } of found) for (const id of body.ids) ids.add(id);
-    return { field: 'searchText', has: q, or: refs('bill', [...ids].slice(0, mostBills)) };
+    const person = (await this.actors.of([{ actor: user, actorKind: 'user' }])).get(user);
+    const isOwn = [person?.name ?? '', 'You'].some((name) => foldText(name).includes(q));
+    const own: Where[] = isOwn ? [{ field: 'actor', is: user }] : [];
+    return { field: 'searchText', has: q, or: [...own, ...refs('bill', [...ids].slice(0, mostBills))] };
   }
 
   private async about(tenant: string, subject: string): Promise<Where> {
@@ -67,9 +79,18 @@ export class ChangeFilter {
       }
       case 'transaction':
         return this.aboutTransaction(tenant, Number(id));
+      case 'category':
+        return oneOf((await this.namesOf(tenant, id)).map((name) => ({ field: 'refs', has: refOf(kind, name) })));
       default:
         return { field: 'refs', has: refOf(kind, id) };
     }
+  }
+
+  /** The names that the category has had. */
+  private async namesOf(tenant: string, name: string): Promise<string[]> {
+    const changes = await this.names(streamName(rulesCategory, tenant), (known) => known);
+    const former = [...retiredNames(changes)].flatMap(([old, now]) => (foldText(now) === foldText(name) ? old : []));
+    return [name, ...former];
   }
 
   /** Which changes a transaction had is read from its month: a read model of every edit would be larger than the rows. */

@@ -24,7 +24,7 @@ export class Changes {
   ) {}
 
   async one(tenant: string, root: string): Promise<StoredChange | undefined> {
-    return this.platform.readModels.get<ChangeDocument>(changeDocuments, tenant, root);
+    return this.platform.readModels.get<ChangeDocument>(changeDocuments, tenant, root.toLowerCase());
   }
 
   /** The newest first; undefined where `before` is no change of the household. */
@@ -42,7 +42,7 @@ export class Changes {
       limit: limit + older.length,
     };
     for await (const change of this.platform.readModels.find<ChangeDocument>(changeDocuments, caller.tenant, asked)) {
-      if (change.id !== before && found.length < limit) found.push(change);
+      if (change.id !== last?.id && found.length < limit) found.push(change);
     }
     return this.present(caller, found);
   }

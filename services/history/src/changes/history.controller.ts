@@ -38,7 +38,7 @@ export class HistoryController {
     @Param('root') root: string,
     @Query(new ZodPipe(historyDetailQuery)) { cursor }: HistoryDetailQuery,
   ): Promise<HistoryDetail> {
-    const stored = await this.changes.one(caller.tenant, root.toLowerCase());
+    const stored = await this.changes.one(caller.tenant, root);
     if (!stored) return refuse(rejections, { rejected: 'change-not-found' });
     const [change] = (await this.changes.present(caller, [stored])) as [HistoryChange];
     return { ...change, ...(await this.details.page(caller.tenant, stored, cursor)) };

@@ -36,25 +36,28 @@ export class ChangeDetails {
     cursor = '0.0.0',
   ): Promise<Pick<HistoryDetail, 'parts' | 'next'>> {
     const [firstPart = 0, firstEvent = 0, firstItem = 0] = cursor.split('.').map(Number);
-    const parts: ChangedSubject[] = [];
+    const chosen: { part: ChangePart; items: Item[] }[] = [];
+    let room = pageSize;
+    let next: string | null = null;
     for (const [p, part] of body.parts.entries()) {
       if (p < firstPart) continue;
       const isFirst = p === firstPart;
       const items: Item[] = [];
-      let next: string | null = null;
       for await (const logged of this.eventsOf(tenant, root, part, isFirst ? firstEvent : 0)) {
         const event = logged.revision - part.first;
         const own = itemsOf(logged, part);
         const from = isFirst && event === firstEvent ? firstItem : 0;
-        const room = pageSize - parts.length - items.length;
         items.push(...own.slice(from, from + room));
         if (own.length - from > room) next = `${p}.${event}.${from + room}`;
+        room -= Math.min(room, own.length - from);
         if (next !== null) break;
       }
-      parts.push(...(await this.subjects(tenant, part, items)));
-      if (next !== null) return { parts, next };
+      chosen.push({ part, items });
+      if (next !== null) break;
     }
-    return { parts, next: null };
+    // A bulk edit of many months has a few rows in each: their months are read together.
+    const told = await Promise.all(chosen.map(({ part, items }) => this.subjects(tenant, part, items)));
+    return { parts: told.flat(), next };
   }
 
   /** Those of the change, in their order; an operation's stream says nothing about single rows. */

@@ -76,8 +76,6 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
         operation: { state: 'running', ...(patch && { hasPatch: true as const }) },
       };
     }
-    case 'OperationChunkDone':
-      return { operation: { ...part.operation, state: 'running' } };
     case 'OperationCompleted':
       return { operation: { ...part.operation, state: 'completed', changed: event.data.changed } };
     case 'OperationFailed':

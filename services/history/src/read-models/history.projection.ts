@@ -35,12 +35,13 @@ const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 1,
+  version: 2,
   categories: historyCategories,
   collections: [changeDocuments, rowPlaces, thingDocuments, householdStreams],
-  types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents].flatMap((events) =>
-    Object.keys(events),
-  ),
+  // How far an operation is says nothing of the change: its document is not written for each chunk.
+  types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents]
+    .flatMap((events) => Object.keys(events))
+    .filter((type) => type !== 'OperationChunkDone'),
   project: async (tenant, given, models) => {
     const events = (given as readonly LoggedEvent[]).filter((event) => !isOfUndoneEdit(event));
     const changes = await loadChanges(tenant, events.map(changeOf), models);

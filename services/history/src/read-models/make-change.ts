@@ -64,7 +64,7 @@ export function makeChange(tenant: string, given: readonly ChangePart[]): Change
     kind: kindOf(parts),
     undoes: undoes ?? null,
     refs: refsIn(parts),
-    searchText: foldText([deedOf({ parts }, () => undefined), ...names].join(' ')),
+    searchText: foldText([undoes ? 'undid' : '', deedOf({ parts }, () => undefined), ...names].join(' ')),
     parts,
   };
 }
