@@ -16,13 +16,19 @@ export interface HandValues {
   category?: string;
 }
 
+interface SetBy {
+  edit: string;
+  before: HandValues;
+  former: SetBy | undefined;
+}
+
 export interface ModelRow extends NewRow {
   id: number;
   /** Bills that were gone when it was imported. */
   without: ReadonlySet<number>;
   hand: HandValues;
   /** Who set a field last, and what it was before. */
-  setBy: Partial<Record<keyof HandValues, { edit: string; before: HandValues }>>;
+  setBy: Partial<Record<keyof HandValues, SetBy>>;
   reviewed: 0 | 1;
   deleted: boolean;
 }
@@ -52,9 +58,18 @@ export interface HouseholdModel {
   imports: ModelImport[];
   /** Operation ids of bulk edits. */
   edits: string[];
+  /** How many rows the undo of an edit restored. */
+  undone: Map<string, number>;
 }
 
-export const emptyModel = (): HouseholdModel => ({ bills: [], rows: [], rules: [], imports: [], edits: [] });
+export const emptyModel = (): HouseholdModel => ({
+  bills: [],
+  rows: [],
+  rules: [],
+  imports: [],
+  edits: [],
+  undone: new Map(),
+});
 
 export const importedCategory = ({ text }: NewRow): string => (text.startsWith('Rent') ? 'Housing' : 'Fun');
 
@@ -88,28 +103,36 @@ const handFields = ['billId', 'category'] as const;
 export function editByHand(row: ModelRow, values: HandValues, edit: string): boolean {
   if (values.category === undefined && values.billId === row.hand.billId) return false;
   const before = row.hand;
-  for (const field of handFields) if (field in values) row.setBy[field] = { edit, before };
+  for (const field of handFields) {
+    if (field in values) row.setBy[field] = { edit, before, former: row.setBy[field] };
+  }
   row.hand = { ...before, ...values };
   return true;
 }
 
-/** Puts back what the edit changed and nobody has set since; how many rows that were. */
+/** Puts back what the edit changed and nobody has set since; how many rows that were. A repeat is the same undo. */
 export function undoEdit(model: HouseholdModel, edit: string): number {
-  return countRows(model, (row) => {
+  const known = model.undone.get(edit);
+  if (known !== undefined) return known;
+  const restored = countRows(model, (row) => {
     const fields = handFields.filter((field) => {
       const set = row.setBy[field];
       return set?.edit === edit && set.before[field] !== row.hand[field];
     });
-    const { hand } = row;
-    row.hand = { ...hand };
+    row.hand = { ...row.hand };
     for (const field of fields) {
       const before = row.setBy[field]?.before ?? {};
       delete row.hand[field];
       if (field in before) Object.assign(row.hand, { [field]: before[field] });
-      row.setBy[field] = { edit: `undo of ${edit}`, before: hand };
+      // As if the edit had never been.
+      const { former } = row.setBy[field] ?? {};
+      if (former) row.setBy[field] = former;
+      else delete row.setBy[field];
     }
     return fields.length > 0;
   });
+  model.undone.set(edit, restored);
+  return restored;
 }
 
 const holds = (rule: ModelRule, row: ModelRow, soFar: Visible): boolean =>

@@ -78,7 +78,11 @@ export class RowValues {
       if (!values) continue;
       const inverse = values.inverseOf(root);
       for (const [field, changedBy] of inverse.keeps) keeps.push({ id, field: field as Field, changedBy });
-      const fields = [...inverse.restores].filter(([field]) => field !== 'deleted' && (only?.has(field) ?? true));
+      // A value that is the same again is no news.
+      const isNews = ([field, value]: [string, Value | undefined]) => values.get(field)?.set !== value?.set;
+      const fields = [...inverse.restores].filter(
+        (one) => one[0] !== 'deleted' && (only?.has(one[0]) ?? true) && isNews(one),
+      );
       if (inverse.restores.has('deleted')) (inverse.restores.get('deleted') ? deleted : restored).push(id);
       else if (values.get('deleted')) {
         const changedBy = values.writerOf('deleted') ?? '';
