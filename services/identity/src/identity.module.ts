@@ -65,7 +65,11 @@ import { PreferencesController } from './preferences/preferences.controller.js';
 import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
 import { UndoPreferencesHandler } from './preferences/undo-preferences.js';
-import { RateLimits } from './rate-limits.js';
+import { AddressLimits } from './limits/address-limits.js';
+import { Counters } from './limits/counters.js';
+import { GuessLimits } from './limits/guess-limits.js';
+import { PasskeyLimits } from './limits/passkey-limits.js';
+import { SignInLimits } from './limits/sign-in-limits.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { TwoFactorController } from './second-factor/two-factor.controller.js';
@@ -101,6 +105,7 @@ import { UserIds } from './user-id/user-ids.js';
     AccountMails,
     Accounts,
     AdministratorGuard,
+    AddressLimits,
     AdministratorSet,
     AppointAdministratorHandler,
     CancelEmailChangeHandler,
@@ -115,11 +120,13 @@ import { UserIds } from './user-id/user-ids.js';
     EraseAccountHandler,
     Compactions,
     ConfirmEmailHandler,
+    Counters,
     ErasureJobs,
     ErasureLog,
     ErasureRunner,
     ExpiredSessions,
     FirstAccount,
+    GuessLimits,
     HouseholdPreferences,
     KnownDevices,
     Notices,
@@ -129,10 +136,10 @@ import { UserIds } from './user-id/user-ids.js';
     OwnAccessTokens,
     OwnPasskeys,
     OwnSessions,
+    PasskeyLimits,
     PasskeySignIns,
     PasswordConfirmation,
     Passwords,
-    RateLimits,
     RegisterAccountHandler,
     RelyingParties,
     RemovePasswordHandler,
@@ -148,6 +155,7 @@ import { UserIds } from './user-id/user-ids.js';
     SecondFactors,
     SessionSerializer,
     SignInPolicy,
+    SignInLimits,
     TokenHolders,
     UserIds,
     Users,

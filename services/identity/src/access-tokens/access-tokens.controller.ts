@@ -5,7 +5,7 @@ import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, PLATFORM, Public, sho
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { RateLimits } from '../rate-limits.js';
+import { GuessLimits } from '../limits/guess-limits.js';
 import { unauthorized } from '../refusals.js';
 import { visitorOf } from '../visitor.js';
 import { OwnAccessTokens } from './own-access-tokens.js';
@@ -49,7 +49,7 @@ export class AccessTokensController {
 export class TokenHolderController {
   constructor(
     private readonly holders: TokenHolders,
-    private readonly limits: RateLimits,
+    private readonly limits: GuessLimits,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 

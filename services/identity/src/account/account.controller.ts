@@ -8,7 +8,8 @@ import type { z } from 'zod';
 import { isAddress } from '../email/address.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { FirstAccount } from '../first-account/first-account.js';
-import { RateLimits } from '../rate-limits.js';
+import { AddressLimits } from '../limits/address-limits.js';
+import { GuessLimits } from '../limits/guess-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
@@ -27,7 +28,8 @@ export class AccountController {
   constructor(
     private readonly commands: CommandBus,
     private readonly users: Users,
-    private readonly limits: RateLimits,
+    private readonly limits: AddressLimits,
+    private readonly guesses: GuessLimits,
     private readonly devices: KnownDevices,
     private readonly secondFactors: SecondFactors,
     private readonly firstAccount: FirstAccount,
@@ -76,7 +78,7 @@ export class AccountController {
     checkNewPassword(person.password);
     const visitor = visitorOf(request, this.platform.clock.now());
     if (await this.firstAccount.isAwaited()) {
-      if (person.firstAccountCode) await this.limits.firstAccount(visitor.network, response);
+      if (person.firstAccountCode) await this.guesses.firstAccount(visitor.network, response);
       this.firstAccount.check(person.firstAccountCode);
     }
     const command = new RegisterAccount(person, visitor);

@@ -6,7 +6,7 @@ import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { KnownDevices } from '../devices/known-devices.js';
 import { Notices } from '../notices/notices.js';
-import { RateLimits } from '../rate-limits.js';
+import { SignInLimits } from '../limits/sign-in-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
@@ -25,7 +25,7 @@ const wrongCredentials = () => new Problem(401, 'wrong-credentials', 'Invalid em
 export class LocalAuthGuard extends AuthGuard('local') {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
-    private readonly limits: RateLimits,
+    private readonly limits: SignInLimits,
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
     private readonly devices: KnownDevices,

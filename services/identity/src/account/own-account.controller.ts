@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { isAddress } from '../email/address.js';
 import { KnownDevices } from '../devices/known-devices.js';
-import { RateLimits } from '../rate-limits.js';
+import { AddressLimits } from '../limits/address-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
@@ -32,7 +32,7 @@ export class OwnAccountController {
   constructor(
     private readonly commands: CommandBus,
     private readonly users: Users,
-    private readonly limits: RateLimits,
+    private readonly limits: AddressLimits,
     private readonly devices: KnownDevices,
     private readonly confirmation: PasswordConfirmation,
     @Inject(PLATFORM) private readonly platform: Platform,

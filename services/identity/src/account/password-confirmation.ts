@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Caller, PLATFORM, Problem, requireRecentSignIn } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
-import { RateLimits } from '../rate-limits.js';
+import { GuessLimits } from '../limits/guess-limits.js';
 import { fillInAllFields, unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
@@ -15,7 +15,7 @@ export class PasswordConfirmation {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
-    private readonly limits: RateLimits,
+    private readonly limits: GuessLimits,
   ) {}
 
   /**

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
-import { RateLimits } from '../rate-limits.js';
+import { AddressLimits } from '../limits/address-limits.js';
 import { unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { visitorOf } from '../visitor.js';
@@ -22,7 +22,7 @@ export class NewEmailController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly users: Users,
-    private readonly limits: RateLimits,
+    private readonly limits: AddressLimits,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 

@@ -4,7 +4,7 @@ import { type Caller, PLATFORM, sessionHashOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { Accounts } from '../account/accounts.js';
-import { RateLimits } from '../rate-limits.js';
+import { PasskeyLimits } from '../limits/passkey-limits.js';
 import { unauthorized } from '../refusals.js';
 import { type Attempt, signInAttempts } from '../sign-in/sign-in-attempts.js';
 import type { StoredPasskey } from '../sign-in-factors/factors.js';
@@ -27,7 +27,7 @@ export class OwnPasskeys {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly parties: RelyingParties,
-    private readonly limits: RateLimits,
+    private readonly limits: PasskeyLimits,
   ) {}
 
   async list({ user }: Caller): Promise<Passkey[]> {

@@ -4,7 +4,7 @@ import { PLATFORM, type SessionUser } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { Accounts } from '../account/accounts.js';
-import { RateLimits } from '../rate-limits.js';
+import { PasskeyLimits } from '../limits/passkey-limits.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 import { visitorOf } from '../visitor.js';
 import { passkeyUses } from './passkey-uses.js';
@@ -18,7 +18,7 @@ export class PasskeySignIns {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly parties: RelyingParties,
-    private readonly limits: RateLimits,
+    private readonly limits: PasskeyLimits,
   ) {}
 
   /** For any passkey that the browser has: nothing is asked about who it could be. @throws Problem 429 */

@@ -6,7 +6,7 @@ import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { KnownDevices } from '../devices/known-devices.js';
-import { RateLimits } from '../rate-limits.js';
+import { AddressLimits } from '../limits/address-limits.js';
 import { checkNewPassword } from '../account/password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { requestOrigin } from '../request-origin.js';
@@ -27,7 +27,7 @@ const required = {
 export class PasswordResetController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly limits: RateLimits,
+    private readonly limits: AddressLimits,
     private readonly devices: KnownDevices,
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,

@@ -9,7 +9,7 @@ import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
-import { RateLimits } from '../rate-limits.js';
+import { GuessLimits } from '../limits/guess-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { beginSession } from '../sessions/begin-session.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
@@ -28,7 +28,7 @@ export class SecondFactorController {
     private readonly accounts: Accounts,
     private readonly passkeys: PasskeySignIns,
     private readonly factors: SecondFactors,
-    private readonly limits: RateLimits,
+    private readonly limits: GuessLimits,
     private readonly users: Users,
     private readonly devices: KnownDevices,
   ) {}

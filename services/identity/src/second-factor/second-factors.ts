@@ -8,7 +8,7 @@ import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { RelyingParties } from '../passkeys/relying-party.js';
 import { assertionOptions } from '../passkeys/web-authn.js';
-import { RateLimits } from '../rate-limits.js';
+import { GuessLimits } from '../limits/guess-limits.js';
 import { rejections } from '../refusals.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 import { isTwoFactor } from '../sign-in-factors/factors.js';
@@ -27,7 +27,7 @@ export class SecondFactors {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly parties: RelyingParties,
-    private readonly limits: RateLimits,
+    private readonly limits: GuessLimits,
   ) {}
 
   /** Whether the password alone is not enough. @param user UUID */
