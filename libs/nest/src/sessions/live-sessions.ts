@@ -9,6 +9,8 @@ export interface LiveSession {
   /** Absent where they are not known. */
   device?: string;
   network?: string;
+  /** As what its device is known; none where it began before that was noted. */
+  knownDevices: readonly string[];
   /** Instants, milliseconds since the epoch. */
   createdAt: number;
   touchedAt: number;
@@ -21,11 +23,11 @@ export async function sessionsOf(
 ): Promise<LiveSession[]> {
   const now = clock.now();
   return (await sessions.ofUser(userId)).flatMap(({ idHash, session: { data, createdAt, touchedAt, expiresAt } }) => {
-    const { passport, device, network } = JSON.parse(data) as SessionData;
+    const { passport, device, network, knownDevices = [] } = JSON.parse(data) as SessionData;
     const user = passport?.user;
     if (!user || expiresAt <= now) return [];
     const known = { ...(device === undefined ? {} : { device }), ...(network === undefined ? {} : { network }) };
-    return [{ idHash, user, createdAt, touchedAt, ...known }];
+    return [{ idHash, user, createdAt, touchedAt, knownDevices, ...known }];
   });
 }
 

@@ -19,6 +19,8 @@ declare module 'express-session' {
     device?: string;
     /** From where: an IPv4 address, or the first 64 bits of an IPv6 address. */
     network?: string;
+    /** As what the device is known on which it is used: each time that it was made known anew. */
+    knownDevices?: string[];
     /** When the person last showed that it is them, by password or passkey; milliseconds since the epoch. */
     confirmedAt?: number;
   }

@@ -86,6 +86,45 @@ describe('a device that was known before the password was changed', () => {
   });
 });
 
+describe('a device whose session was ended from another one', () => {
+  const sessions = async () => (await laptop.call('GET', '/api/sessions')).body as { id: string; current: 0 | 1 }[];
+  const endTheOther = async () => {
+    const other = (await sessions()).find(({ current: isCurrent }) => isCurrent === 0);
+    expect((await laptop.call('DELETE', `/api/sessions/${other?.id}`)).status).toBe(204);
+  };
+
+  it('is known no longer, until its owner signs in there again', async () => {
+    const phone = elsewhere();
+    await login(phone);
+    await endTheOther();
+    await guessEverywhere();
+    expect((await login(phone)).status).toBe(429);
+    opened.clock.pass(24 * 60 * minutes);
+    expect((await login(phone)).status).toBe(200);
+    await phone.call('POST', '/api/logout');
+    await guessEverywhere();
+    expect((await login(phone)).status).toBe(200);
+  });
+
+  it('is known no longer, also where the session began before devices were remembered', async () => {
+    const phone = elsewhere();
+    await login(phone);
+    phone.cookies.delete('daybook-device');
+    await current(phone);
+    await endTheOther();
+    await guessEverywhere();
+    expect((await login(phone)).status).toBe(429);
+  });
+
+  it('leaves the one known from which it was ended', async () => {
+    await login(elsewhere());
+    await endTheOther();
+    await laptop.call('POST', '/api/logout');
+    await guessEverywhere();
+    expect((await login(laptop)).status).toBe(200);
+  });
+});
+
 it('guesses thirty times a day on a known device, of which its owner hears', async () => {
   await laptop.call('POST', '/api/logout');
   const device = laptop.cookies.get('daybook-device') ?? '';

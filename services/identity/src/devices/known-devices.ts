@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, PLATFORM, sessionHashOf } from '@daybook/nest';
+import { type Caller, type LiveSession, PLATFORM, sessionHashOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
+import { forgottenDevices } from './forgotten-devices.js';
 
 /** As with the session's: over TLS browsers take it for this host alone. */
 const cookieNames = { secure: '__Host-daybook-device', plain: 'daybook-device' };
@@ -20,7 +21,17 @@ export interface Owner {
   credentialVersion: number;
 }
 
+/** More than a session is made known by before it ends. */
+const mostNoted = 8;
+
+/** What an entry is counted and forgotten by: its random part. */
+const idIn = (entry: string): string => entry.slice(0, 21);
+
 const before = ({ user, credentialVersion }: Owner): Owner => ({ user, credentialVersion: credentialVersion - 1 });
+
+/** Of a session that began when no device was remembered: one for each. */
+const nonceOf = (idHash: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(idHash).digest().subarray(0, nonceBytes);
 
 const isSecure = (request: Request): boolean => request.session.cookie.secure === true;
 
@@ -44,17 +55,19 @@ export class KnownDevices {
   /** The device's id, by which its guesses are counted; undefined where the owner never signed in on it. */
   async idOf(request: Request, owner: Owner): Promise<string | undefined> {
     const key = await this.key();
-    const known = this.entryOf(request, owner, key);
-    if (known !== undefined) return known.slice(0, 21);
+    const known = await this.knownEntryOf(request, owner, key);
+    if (known !== undefined) return idIn(known);
     // Whoever had got at the account may have made many of them.
-    return this.entryOf(request, before(owner), key) && 'before';
+    return (await this.knownEntryOf(request, before(owner), key)) && 'before';
   }
 
   /** Makes the device one of the owner's, or keeps it so. */
   async remember(request: Request, response: Response, owner: Owner): Promise<void> {
     const key = await this.key();
     const nonce = Buffer.from(this.platform.ids.bytes(nonceBytes));
-    this.give(request, response, owner, this.entryOf(request, owner, key) ?? this.sign(nonce, owner, key), key);
+    const entry = (await this.knownEntryOf(request, owner, key)) ?? this.sign(nonce, owner, key);
+    this.note(request, owner, entry);
+    this.give(request, response, owner, entry, key);
   }
 
   /** Makes the device known on which the caller is signed in since a release that remembered none: one for each session. */
@@ -62,18 +75,39 @@ export class KnownDevices {
     if (source !== 'web' || credentialVersion === undefined) return;
     const key = await this.key();
     const owner = { user, credentialVersion };
-    if (this.entryOf(request, owner, key) !== undefined) return;
-    const nonce = createHmac('sha256', key).update(sessionHashOf(request)).digest().subarray(0, nonceBytes);
-    this.give(request, response, owner, this.sign(nonce, owner, key), key);
+    const derived = this.sign(nonceOf(sessionHashOf(request), key), owner, key);
+    const known = this.entryOf(request, owner, key);
+    if (known === undefined) this.give(request, response, owner, derived, key);
+    // One that began in a release that noted none; what follows from the session is forgotten with it all the same.
+    else if (known !== derived && !request.session.knownDevices) this.note(request, owner, known);
+  }
+
+  /** The one of a session that was ended from another one. @param user UUID */
+  async forget(user: string, { idHash, knownDevices }: Pick<LiveSession, 'idHash' | 'knownDevices'>): Promise<void> {
+    const derived = idIn(nonceOf(idHash, await this.key()).toString('base64url'));
+    for (const device of [...knownDevices, derived]) await forgottenDevices(this.platform).add(user, device);
+  }
+
+  /** In the session, so that the device is forgotten with it. */
+  private note(request: Request, { user }: Owner, entry: string): void {
+    const { passport, knownDevices = [] } = request.session;
+    if (passport?.user?.user !== user || knownDevices.includes(idIn(entry))) return;
+    request.session.knownDevices = [...knownDevices, idIn(entry)].slice(-mostNoted);
   }
 
   private give(request: Request, response: Response, owner: Owner, entry: string, key: Buffer): void {
-    const former = this.entryOf(request, before(owner), key);
-    const others = entriesOf(request).filter((one) => one !== entry && one !== former);
+    const former = [this.entryOf(request, owner, key), this.entryOf(request, before(owner), key)];
+    const others = entriesOf(request).filter((one) => one !== entry && !former.includes(one));
     const secure = isSecure(request);
     const options = { secure, httpOnly: true, sameSite: 'lax', path: '/', maxAge: maxAgeMs } as const;
     const name = secure ? cookieNames.secure : cookieNames.plain;
     response.cookie(name, [entry, ...others].slice(0, mostPeople).join('.'), options);
+  }
+
+  private async knownEntryOf(request: Request, owner: Owner, key: Buffer): Promise<string | undefined> {
+    const entry = this.entryOf(request, owner, key);
+    if (entry === undefined || (await forgottenDevices(this.platform).has(owner.user, idIn(entry)))) return undefined;
+    return entry;
   }
 
   private entryOf(request: Request, owner: Owner, key: Buffer): string | undefined {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { log, PLATFORM, Problem } from '@daybook/nest';
+import { PLATFORM, Problem } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AdministratorSet } from '../administrators/administrator-set.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
@@ -32,7 +32,7 @@ export class FirstAccount implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.isAwaited()) this.draw();
+    if (await this.isAwaited()) this.code = drawn(this.platform.ids.bytes(length));
   }
 
   /** What whoever starts the program is told; undefined where no code is asked for. Such as `ABCDE-FGH23`. */
@@ -51,17 +51,9 @@ export class FirstAccount implements OnApplicationBootstrap {
       const message = 'The first account takes the code that Daybook printed when it was started.';
       throw new Problem(403, 'first-account-code', message);
     }
-    if (this.code === undefined) {
-      // Every account there was has been erased since the start.
-      this.draw();
-      log.warn({ code: this.shown }, 'the first account takes this code');
-    }
-    if (!isSame(plain(given), this.code ?? '')) {
+    // Where every account has been erased since the start none was printed: the next start prints one.
+    if (this.code === undefined || !isSame(plain(given), this.code)) {
       throw new Problem(403, 'first-account-code', 'This code is not right. Daybook printed it when it was started.');
     }
-  }
-
-  private draw(): void {
-    this.code = drawn(this.platform.ids.bytes(length));
   }
 }

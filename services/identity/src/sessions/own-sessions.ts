@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@daybook/contracts';
-import { type Caller, PLATFORM, placeOf, sessionsOf } from '@daybook/nest';
+import { type Caller, type LiveSession, PLATFORM, placeOf, sessionsOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 
 /** What the API calls a session: neither what its cookie holds nor what it is stored under. */
@@ -37,11 +37,11 @@ export class OwnSessions {
 
   /**
    * Ends one of the caller's sessions, as the API calls it.
-   * @returns what the store called it; undefined where the caller has no such session
+   * @returns what it was; undefined where the caller has no such session
    */
-  async end({ userId }: Caller, id: string): Promise<string | undefined> {
+  async end({ userId }: Caller, id: string): Promise<LiveSession | undefined> {
     const found = (await sessionsOf(this.platform, userId)).find(({ idHash }) => publicIdOf(idHash) === id);
     if (found) await this.platform.sessions.remove(found.idHash);
-    return found?.idHash;
+    return found;
   }
 }

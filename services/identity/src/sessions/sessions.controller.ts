@@ -9,6 +9,10 @@ import { EndOtherSessions } from './end-other-sessions.js';
 import { visitorOf } from '../visitor.js';
 import { OwnSessions } from './own-sessions.js';
 
+/** Of this request's device, where two sessions began, none. */
+const others = (devices: readonly string[], request: Request): string[] =>
+  devices.filter((device) => !request.session.knownDevices?.includes(device));
+
 @Controller('api/sessions')
 export class SessionsController {
   constructor(
@@ -34,7 +38,8 @@ export class SessionsController {
   ): Promise<void> {
     const ended = await this.sessions.end(caller, id);
     if (ended === undefined) throw new Problem(404, 'session-not-found', 'There is no such session');
-    if (ended === sessionHashOf(request)) await endSession(request, response);
+    if (ended.idHash === sessionHashOf(request)) await endSession(request, response);
+    else await this.devices.forget(caller.user, { ...ended, knownDevices: others(ended.knownDevices, request) });
   }
 
   @NeedsRecentSignIn()
