@@ -43,6 +43,7 @@ export class TestHistory {
     }
     const undo = this.undos.get(path);
     if (undo) return undo();
+    if (path.endsWith('dryRun=1')) return [200, { restores: 9, kept: 0, keeps: [] }];
     if (path.startsWith('/api/history?'))
       return [200, this.page(new URLSearchParams(path.slice('/api/history?'.length)))];
     const [root = '', query] = path.slice('/api/history/'.length).split('?');

@@ -3,8 +3,8 @@ import { failureText, type ShellApi, urlOf } from '@daybook/frontend-kit';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import type { QueryClient } from '@tanstack/react-query';
 import { readChange } from '../api/change-queries.js';
-import { hasPreview, previewUndo, undoChange } from './undo-calls.js';
-import { previewText, undoText } from './undo-text.js';
+import { previewUndo, undoChange } from './undo-calls.js';
+import { previewText } from './undo-text.js';
 
 export type UndoShell = Pick<ShellApi, 'queryClient' | 'notify' | 'confirm'>;
 
@@ -48,13 +48,13 @@ export const askAndUndo = async (shell: UndoShell, change: HistoryChange, onProg
   const { undo, text } = change;
   if (!('href' in undo)) return shell.notify({ title: 'This change has no undo', description: undo.reason });
   try {
-    const preview = hasPreview(undo.href) ? await previewUndo(undo.href) : null;
-    if (preview?.restores === 0) {
+    const preview = await previewUndo(undo.href);
+    if (preview.restores === 0) {
       return shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
     }
     const isMeant = await shell.confirm({
       title: 'Undo this change?',
-      description: `“${text}” ${preview ? previewText(preview) : undoText(change)}`,
+      description: `“${text}” ${previewText(preview)}`,
       confirmLabel: 'Undo',
     });
     if (isMeant) await undoNow(shell, change, 'Undone', onProgress);

@@ -28,9 +28,6 @@ export const undoChange = async (href: string, onProgress: OnProgress): Promise<
   return answer;
 };
 
-/** Those of bulk edits and imports would do it at once: they are older than the question. */
-export const hasPreview = (href: string): boolean => !/^\/api\/(operations|imports)\//.test(href);
-
 /** What an undo would do. @param href of the change's `undo` */
 export const previewUndo = (href: string) =>
   request<UndoPreview>('POST', `${href}${href.includes('?') ? '&' : '?'}dryRun=1`);

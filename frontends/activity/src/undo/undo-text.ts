@@ -1,5 +1,4 @@
-import type { HistoryChange, UndoPreview } from '@daybook/contracts';
-import { counted } from '@daybook/ui/text/counted';
+import type { UndoPreview } from '@daybook/contracts';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import { fieldLabel } from '../detail/field-text.js';
 
@@ -20,12 +19,4 @@ export const previewText = (preview: UndoPreview): string => {
   const { restores, kept } = preview;
   if (kept === 0) return restores === 1 ? 'Restores how it was before.' : `Restores all ${formatNumber(restores)}.`;
   return `Restores ${formatNumber(restores)} of ${formatNumber(restores + kept)}.${keptText(preview)}`;
-};
-
-/** The same, where the server cannot say beforehand. */
-export const undoText = ({ kind, counts }: Pick<HistoryChange, 'kind' | 'counts'>): string => {
-  if (kind === 'import') {
-    return `Deletes the ${counted(counts.added, 'transaction')} that it added, whatever was changed in them since.`;
-  }
-  return 'Restores the values from before. What was changed later stays.';
 };

@@ -155,9 +155,7 @@ describe('the undo of the last change', () => {
       doable('before'),
     ]);
     const { questions } = await begin(history, ['undo', 'gone', 'mine', 'before']);
-    expect(questions.map(({ description }) => description)).toEqual([
-      '“You changed mine” Restores the values from before. What was changed later stays.',
-    ]);
+    expect(questions.map(({ description }) => description)).toEqual(['“You changed mine” Restores all 9.']);
   });
 
   it('knows an import of this page by its file', async () => {
