@@ -2,7 +2,6 @@ import { Controller, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type UndoneChange, type UndoPreview, type UndoQuery, undoQuery } from '@daybook/contracts';
 import { type Caller, CallerOf, operationIdHeader, ZodPipe } from '@daybook/nest';
-import type { Response } from 'express';
 import { UndoPlan, UndoPlanHandler } from './undo-plan.js';
 
 /** Changes of bills and incomes, by their root. */
@@ -19,7 +18,7 @@ export class PlanChangesController {
     @CallerOf() caller: Caller,
     @Param('root') given: string,
     @Query(new ZodPipe(undoQuery)) { dryRun }: UndoQuery,
-    @Res({ passthrough: true }) response: Response,
+    @Res({ passthrough: true }) response: { setHeader(name: string, value: string): unknown },
   ): Promise<UndoneChange | UndoPreview> {
     const root = given.toLowerCase();
     if (dryRun) return this.undos.preview(caller.tenant, root);
