@@ -67,6 +67,7 @@ const sharedFolders = [
   'series-dialog',
   'remotes',
   'sign-in',
+  'undo',
   'theme',
   'toasts',
 ];

@@ -1,6 +1,6 @@
+import { TOTP } from 'otpauth';
 import { until } from '@daybook/adapter-contracts';
 import type { User } from '@daybook/contracts';
-import { codeAt } from '../../../services/identity/test-support/authenticator-app.js';
 import { openHttpClient } from './http-client.js';
 import { ann, bob } from '../test-support/people.js';
 import { openTerminal, type Terminal } from '../test-support/terminal.js';
@@ -42,7 +42,7 @@ describe('admin promote', () => {
       'ann@example.com has neither passkeys nor two-factor sign-in.',
     ]);
     const { secret } = await client.call<{ secret: string }>('POST', '/api/account/authenticator-app/secret');
-    await client.call('PUT', '/api/account/authenticator-app', { secret, code: codeAt(secret, Date.now()) });
+    await client.call('PUT', '/api/account/authenticator-app', { secret, code: new TOTP({ secret }).generate() });
     const login = { email: ann.email, password: ann.password };
     expect((await openHttpClient(server.address, {}).send('POST', '/api/login', login)).status).toBe(202);
     expect((await terminal.type('factors', 'admin', 'reset-factors', ann.email)).said).toEqual([

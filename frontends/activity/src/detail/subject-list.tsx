@@ -3,7 +3,7 @@ import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tok
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { fieldLabel, sideOf, valueText } from './field-text.js';
+import { fieldLabel, sideOf, valueText } from '../shared/field-text.js';
 
 const Subjects = styled.ul`
   > li {

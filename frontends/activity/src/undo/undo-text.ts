@@ -1,6 +1,6 @@
 import type { UndoPreview } from '@daybook/contracts';
 import { formatNumber } from '@daybook/ui/text/format-number';
-import { fieldLabel } from '../detail/field-text.js';
+import { fieldLabel } from '../shared/field-text.js';
 
 /** Values that stay and are named; the others are counted. */
 const mostNamed = 3;
