@@ -70,7 +70,7 @@ describe('what the release before left', () => {
     unpack('data.tgz');
     const before = await generationsIn('data');
     const server = await terminal.serve('data');
-    expect(compared(await answersOf(await signIn(server.address, ann)))).toEqual(expected);
+    expect(compared(await answersOf(await signIn(server.address, ann)))).toMatchObject(expected);
     await server.stop();
     expect(await generationsIn('data')).toEqual(before);
     expect((await terminal.type('data', 'verify')).code).toBe(0);
@@ -80,18 +80,18 @@ describe('what the release before left', () => {
     unpack('backup.tgz');
     expect(await terminal.type('restored', 'restore', 'backup')).toMatchObject({ code: 0, complained: '' });
     const server = await terminal.serve('restored');
-    expect(compared(await answersOf(await signIn(server.address, ann)))).toEqual(expected);
+    expect(compared(await answersOf(await signIn(server.address, ann)))).toMatchObject(expected);
     await server.stop();
     expect((await terminal.type('restored', 'rebuild')).code).toBe(0);
     const again = await terminal.serve('restored');
-    expect(compared(await answersOf(await signIn(again.address, ann)))).toEqual(expected);
+    expect(compared(await answersOf(await signIn(again.address, ann)))).toMatchObject(expected);
   });
 
   it('imports from its exported log', async () => {
     writeFileSync(terminal.at('log.jsonl'), gunzipSync(readFileSync(fixture('log.jsonl.gz'))));
     expect(await terminal.type('imported', 'import', 'log.jsonl')).toMatchObject({ code: 0, complained: '' });
     const server = await terminal.serve('imported');
-    expect(compared(await answersOf(await signIn(server.address, ann)))).toEqual(expected);
+    expect(compared(await answersOf(await signIn(server.address, ann)))).toMatchObject(expected);
   });
 
   it('has a history, though its jobs did not say which request they followed', async () => {

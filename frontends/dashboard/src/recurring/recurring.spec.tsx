@@ -134,7 +134,8 @@ describe('§2 the recurring manager', () => {
       pendingLabel: 'Deleting...',
     });
     expect(writes()).toHaveLength(1);
-    expect(notices).toEqual([{ title: 'Success', description: 'Expense deleted successfully' }]);
+    const action = { label: 'Undo', run: expect.any(Function) };
+    expect(notices).toEqual([{ title: 'Success', description: 'Expense deleted successfully', action }]);
   });
 
   it.each([

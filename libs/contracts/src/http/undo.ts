@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedSubject } from './history.js';
 import { operation } from './operations.js';
+import { text } from './text.js';
 
 /** Query of every `…/undo`. */
 export const undoQuery = z.strictObject({
@@ -10,8 +11,7 @@ export type UndoQuery = z.infer<typeof undoQuery>;
 
 /** Query of POST /api/operations/{id}/undo. */
 export const undoOperationQuery = undoQuery.extend({
-  month: z
-    .string()
+  month: text()
     .regex(/^\d{6}$/, 'is not a month')
     .optional()
     .describe('yyyymm of the transaction, where one alone was changed; `undo.href` of the change names it.'),
