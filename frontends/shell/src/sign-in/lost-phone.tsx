@@ -7,6 +7,7 @@ const Ways = styled.ol`
   display: grid;
   gap: ${space(5)};
   margin: 0;
+  list-style: decimal;
   padding-left: ${space(5)};
   li {
     padding-left: ${space(1)};
