@@ -54,9 +54,16 @@ async function openKeys(options: EmbeddedOptions, ids: Ids, events?: EventStore)
   }
 }
 
+/** A job that is added after what is staged for it takes that along to the disk: both are in one journal. */
+const withStages = (documents: DocumentStore, unsynced: DocumentStore): DocumentStore => ({
+  ...documents,
+  write: (collection, writes) => (collection.isStage ? unsynced : documents).write(collection, writes),
+});
+
 /**
  * Everything in files of one directory, for one process at a time. Positions, documents, jobs and keys that were
- * acknowledged survive `kill -9` and a power cut; read models, which can be rebuilt, survive `kill -9`.
+ * acknowledged survive `kill -9` and a power cut, stages once their job was added; read models, which can be rebuilt,
+ * and what workers note of their jobs survive `kill -9`.
  * @throws DataDirectoryInUse, DataDirectoryUnusable, MasterKeyWrong, KeysMissing
  */
 export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Platform> {
@@ -79,15 +86,15 @@ export async function openEmbeddedPlatform(options: EmbeddedOptions): Promise<Pl
     const schema = `${jobSchema}; ${sessionSchema}; ${rateLimitSchema}`;
     const gate = createWriteGate();
     const state = keep(openIn(directory, 'state.db', { synchronous: 'full', schema, gate }));
-    // Counters need no fsync of their own: whatever is committed after them takes them along.
-    const counters = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
+    // Counters, stages and what workers note of their jobs need no fsync of their own: the next commit takes them along.
+    const unsynced = keep(openIn(directory, 'state.db', { synchronous: 'normal', schema, gate }));
     return {
       events,
       readModels: createDocumentStore(models),
-      documents: createDocumentStore(state),
-      jobs: keep(createJobQueue(state)),
+      documents: withStages(createDocumentStore(state), createDocumentStore(unsynced)),
+      jobs: keep(createJobQueue(state, unsynced)),
       sessions: createSessionStore(state),
-      rateLimiter: createRateLimiter(counters, clock),
+      rateLimiter: createRateLimiter(unsynced, clock),
       requestCounter: createRequestCounter(),
       positions: createPositionTokens(),
       keys,

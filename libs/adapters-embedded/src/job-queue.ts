@@ -7,9 +7,11 @@ import { startWorker, type JobWorker } from './job-worker.js';
  * The lock on the data directory is the lease on its jobs: no other process runs them while this one lives, however
  * silent it falls, and all that were running are taken again at the next start. So there is no heartbeat.
  * Times are the system's, since real timers wait for them.
+ * @param unsynced the same file, for what workers note of their jobs: where a power cut takes it back, a job is run again
  */
-export function createJobQueue(database: Database): JobQueue {
+export function createJobQueue(database: Database, unsynced = database): JobQueue {
   const rows = jobRows(database);
+  const rowsOfWorkers = jobRows(unsynced);
   const workers = new Set<JobWorker>();
   const watchers = new Map<string, Set<() => void>>();
   const keyOf = (queue: string, id: string): string => JSON.stringify([queue, id]);
@@ -33,7 +35,7 @@ export function createJobQueue(database: Database): JobQueue {
       if (isNew) wake(queue);
     },
     work: (queue, handler, options = {}) => {
-      const worker = startWorker({ database, rows, queue, handler, options, settled });
+      const worker = startWorker({ database: unsynced, rows: rowsOfWorkers, queue, handler, options, settled });
       workers.add(worker);
       return {
         stop: async (graceMs) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { until } from '@daybook/adapter-contracts';
 import { temporaryDirectory } from '../test-support/temporary-platform.js';
 import { openDatabase } from './database.js';
+import { createJobQueue } from './job-queue.js';
 import { jobRows, jobSchema } from './job-rows.js';
 import { startWorker } from './job-worker.js';
 import { createWriteGate } from './write-gate.js';
@@ -40,5 +41,17 @@ describe('a worker whose writes wait for the disk', () => {
     runs[1]?.end();
     await until('it is over', async () => rows.list(queue).length === 0, 10_000);
     await worker.stop(0);
+  });
+
+  it('notes what it does without them, where it may', async () => {
+    const unsynced = openDatabase({ path: join(directory, 'jobs.db'), synchronous: 'normal', schema: jobSchema });
+    const jobs = createJobQueue(database, unsynced);
+    await jobs.add(queue, { id: 'job', data: {} });
+    const isOver = disk.alone(() => until('it is over', async () => rows.list(queue).length === 0));
+    const worker = jobs.work(queue, (job) => job.progress(1, 1));
+    await isOver;
+    await worker.stop(0);
+    await jobs.close();
+    await unsynced.close();
   });
 });

@@ -9,15 +9,21 @@ const rounds = testRuns(200, 10);
 const typescript = join(__dirname, '../../../scripts/run/typescript.mjs');
 const writingChild = join(__dirname, '../test-support/writing-child.ts');
 
-/** Lets a process write until it is killed at a random moment. Gives the lines that it wrote whole. */
-async function writeUntilKilled(directory: string): Promise<string[]> {
+const writesAll = (output: string): boolean =>
+  ['event ledger-00-a', 'event ledger-01-b', 'document notes', 'document stages'].every((line) =>
+    output.includes(line),
+  );
+
+/** Lets a process write until it is killed at a random moment, soon after what it wrote is enough. Gives the lines that it wrote whole. */
+async function writeUntilKilled(directory: string, from: (output: string) => boolean): Promise<string[]> {
   const options = ['--conditions=source', '--import', typescript, writingChild, directory];
   const child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
+  let kill: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
       output += text;
+      if (from(output)) kill ??= setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
     });
     child.on('close', () => resolve());
   });
@@ -32,7 +38,9 @@ describe('a process that is killed', () => {
   it(`25. leaves all that it acknowledged, ${rounds} times over`, async () => {
     const lines: string[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      lines.push(...(await writeUntilKilled(directory)).map((line) => line.split(' ')));
+      // Also where it has hardly begun.
+      const from = round % 2 === 0 ? writesAll : () => true;
+      lines.push(...(await writeUntilKilled(directory, from)).map((line) => line.split(' ')));
     }
     const acknowledged = (kind: string) => lines.flatMap(([first, ...values]) => (first === kind ? [values] : []));
     expect(acknowledged('started')).toHaveLength(rounds);
@@ -48,8 +56,11 @@ describe('a process that is killed', () => {
     for (const [subject = '', secret] of acknowledged('key')) {
       expect(Buffer.from((await platform.keys.current(subject)).secret).toString('hex')).toBe(secret);
     }
-    const documents = acknowledged('document').map(([id = '']) => id);
-    expect(await platform.documents.getMany({ name: 'stages' }, 't', documents)).toHaveLength(documents.length);
+    for (const collection of ['notes', 'stages']) {
+      const written = acknowledged('document').flatMap(([name, id = '']) => (name === collection ? [id] : []));
+      expect(written.length).toBeGreaterThan(rounds);
+      expect(await platform.documents.getMany({ name: collection }, 't', written)).toHaveLength(written.length);
+    }
 
     const jobs = acknowledged('job').map(([id = '']) => id);
     const done = async () =>

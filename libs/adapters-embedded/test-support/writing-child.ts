@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { type EventMetadata, type NewEvent, type Platform } from '@daybook/platform';
+import { type Collection, type EventMetadata, type NewEvent, type Platform } from '@daybook/platform';
 import { openEmbeddedPlatform } from '../src/index.js';
 
 const metadata: EventMetadata = {
@@ -58,11 +58,11 @@ async function makeKeysForEver({ keys }: Platform): Promise<void> {
   }
 }
 
-async function writeDocumentsForEver({ documents }: Platform): Promise<void> {
+async function writeDocumentsForEver({ documents }: Platform, collection: Collection): Promise<void> {
   for (;;) {
     const id = crypto.randomUUID();
-    await documents.write({ name: 'stages' }, [{ tenant: 't', id, version: 1, body: { id }, when: 'absent' }]);
-    acknowledge('document', id);
+    await documents.write(collection, [{ tenant: 't', id, version: 1, body: { id }, when: 'absent' }]);
+    acknowledge('document', collection.name, id);
   }
 }
 
@@ -79,5 +79,6 @@ await Promise.all([
   appendForEver(platform, 'ledger-01-b'),
   addJobsForEver(platform),
   makeKeysForEver(platform),
-  writeDocumentsForEver(platform),
+  writeDocumentsForEver(platform, { name: 'notes' }),
+  writeDocumentsForEver(platform, { name: 'stages', isStage: true }),
 ]);

@@ -20,6 +20,11 @@ export interface Collection {
   indexes?: readonly Index[];
   /** Fields of indexes that releases before declared and nothing asks for any more: they are dropped. */
   retiredIndexes?: readonly (readonly string[])[];
+  /**
+   * What was written last survives the end of its process, but a power cut only once a job was added after it. For what is
+   * staged for a job: the disk is waited for once.
+   */
+  isStage?: true;
 }
 
 export interface StoredDocument<B extends DocumentBody = DocumentBody> {

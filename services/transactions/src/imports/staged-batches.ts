@@ -18,7 +18,11 @@ export interface StagedBatch {
   metadata: EventMetadata;
 }
 
-const collection: Collection = { name: 'import-stages', indexes: [{ name: 'expiry', fields: ['expiresAt'] }] };
+const collection: Collection = {
+  name: 'import-stages',
+  indexes: [{ name: 'expiry', fields: ['expiresAt'] }],
+  isStage: true,
+};
 const type = 'import-stage';
 /** The release before removed what had expired. */
 const never = Number.MAX_SAFE_INTEGER;
@@ -33,10 +37,10 @@ interface StageParts extends Pick<Platform, 'documents' | 'ids'> {
   keys: KeysInUse;
 }
 
-/** Accepted batches by operation id: durable, encrypted with the household's key, kept until they are in the log. */
+/** Batches to be accepted by operation id: encrypted with the household's key, kept until they are in the log. */
 export function stagedBatches({ documents, keys, ids }: StageParts) {
   return {
-    /** Durable when it returns. 'differs' when another batch is staged under the same operation. */
+    /** Durable once its job is added. 'differs' when another batch is staged under the same operation. */
     async put(tenant: string, operationId: string, batch: StagedBatch): Promise<'staged' | 'differs'> {
       const plain = Buffer.from(JSON.stringify({ ...batch, metadata: toStoredMetadata(batch.metadata) }));
       const context = { subject: tenant, id: operationId, type };
