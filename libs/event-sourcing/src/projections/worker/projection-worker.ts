@@ -11,7 +11,7 @@ import { announceWrites } from './write-announcement.js';
 const highWater: Load = { events: 10_000, bytes: 32 * 1024 * 1024 };
 const batchLimit: BatchLimit = { events: 2_000, bytes: 4 * 1024 * 1024 };
 /** A candidate has time: who reads or writes meanwhile has turns amid its steps, and one of them is under way at once. */
-const candidateHighWater: Load = { events: 20_000, bytes: 8 * 1024 * 1024 };
+const candidateHighWater: Load = { events: 14_000, bytes: 8 * 1024 * 1024 };
 const candidateBatch: BatchLimit = { events: 4_000, bytes: 512 * 1024 };
 const flushEveryMs = 250;
 /**
