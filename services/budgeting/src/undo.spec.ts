@@ -69,6 +69,25 @@ describe('the undo of a change of the plan', () => {
     expect(await budgeting.home.planLength()).toBe(length + 1);
   });
 
+  it('of an amount leaves a status of this month, which is meant for the amount that is there again', async () => {
+    const id = await add();
+    const root = await change('PUT', `/api/bills/${id}`, { amount: '1300' });
+    await change('PUT', `/api/bills/${id}`, { status: 'paid' });
+    expect(await undo(root)).toMatchObject({ restored: 1, kept: 0 });
+    expect(await bills()).toEqual([
+      expect.objectContaining({ status: 'paid', amount: '1200.00', displayAmount: '1200.00' }),
+    ]);
+  });
+
+  it('of a status is possible once the amount was edited', async () => {
+    const id = await add();
+    const root = await change('PUT', `/api/bills/${id}`, { status: 'paid' });
+    await change('PUT', `/api/bills/${id}`, { amount: '1300' });
+    expect(await preview(root)).toEqual({ restores: 1, kept: 0, keeps: [] });
+    expect(await undo(root)).toMatchObject({ restored: 1, kept: 0 });
+    expect(await bills()).toEqual([expect.objectContaining({ status: 'pending', amount: '1300.00' })]);
+  });
+
   it('names a category as it is called now', async () => {
     const id = await add({ category: 'Food' });
     const root = await change('PUT', `/api/bills/${id}`, { category: 'Car' });

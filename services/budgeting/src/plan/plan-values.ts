@@ -11,7 +11,8 @@ type Value =
   | { of: 'existence' }
   | { of: 'term'; field: keyof SeriesTerms; value: SeriesTerms[keyof SeriesTerms]; at: number; slots: SlotTable }
   | { of: 'removal' }
-  | { of: 'choice'; choice: Choice };
+  | { of: 'choice'; choice: Choice }
+  | { of: 'planned'; amount: number };
 
 /** What stays, since another change set it. */
 export interface KeptValue {
@@ -40,15 +41,20 @@ const valuesOf = (series: Series): Map<string, Value> => {
     if (removed) values.set(keyOf(series.series, 'removal', id), { of: 'removal' });
   }
   for (const choice of series.choices) {
-    values.set(keyOf(series.series, 'choice', choice.id, choice.month), { of: 'choice', choice });
+    const { id, month, amount } = choice;
+    values.set(keyOf(series.series, 'choice', id, month), { of: 'choice', choice });
+    // Follows the amount of the series, whoever chose the status.
+    values.set(keyOf(series.series, 'planned', id, month), { of: 'planned', amount });
   }
   if (series.removedOn === null) values.set(keyOf(series.series, 'existence'), { of: 'existence' });
   return values;
 };
 
 /** The slots come with the frequency: by themselves they are no value. */
-const textOf = (value: Value | undefined): string =>
-  JSON.stringify(value?.of === 'term' ? [value.value, value.at] : value) ?? '';
+const textOf = (value: Value | undefined): string => {
+  if (value?.of === 'term') return JSON.stringify([value.value, value.at]);
+  return (value?.of === 'choice' ? value.choice.status : JSON.stringify(value)) ?? '';
+};
 
 /** The plan's events folded into who set what last, so that a change can be undone as far as nobody has changed it since. */
 export class PlanValues {
@@ -110,12 +116,14 @@ export class PlanValues {
   ): { values: SeriesValues | undefined; keeps: KeptValue[] } {
     const isOwn = ([key]: readonly [string, unknown]) => key.startsWith(`${series.series}${separator}`);
     const own = [...restores].filter(isOwn);
-    const kept = [...keeps].filter(isOwn).map(([key, changedBy]) => ({ series, field: fieldOf(key), changedBy }));
+    const kept = [...keeps]
+      .filter((one) => isOwn(one) && !isPlanned(one[0]))
+      .map(([key, changedBy]) => ({ series, field: fieldOf(key), changedBy }));
     const existence = keyOf(series.series, 'existence');
     // Of a series that somebody else has deleted nothing changes until it is there again.
     if (series.removedOn !== null && !restores.get(existence)) {
       const changedBy = this.values.writerOf(existence) ?? '';
-      const stay = own.map(([key]) => ({ series, field: fieldOf(key), changedBy }));
+      const stay = own.filter(([key]) => !isPlanned(key)).map(([key]) => ({ series, field: fieldOf(key), changedBy }));
       return { values: undefined, keeps: [...kept, ...stay] };
     }
     if (own.length === 0) return { values: undefined, keeps: kept };
@@ -124,6 +132,7 @@ export class PlanValues {
       terms: {},
       removed: new Map(),
       choices: [],
+      planned: [],
     });
     return { values, keeps: kept };
   }
@@ -142,12 +151,21 @@ function withValue(made: SeriesValues, key: string, value: Value | undefined, na
     }
     case 'removal':
       return { ...made, removed: new Map(made.removed).set(Number(first), value !== undefined) };
+    case 'planned':
+      if (value?.of !== 'planned') return made;
+      return {
+        ...made,
+        planned: [...made.planned, { id: Number(first), month: month as Choice['month'], amount: value.amount }],
+      };
     default: {
       const choice = value?.of === 'choice' ? value.choice : undefined;
       return { ...made, choices: [...made.choices, { id: Number(first), month: month as Choice['month'], choice }] };
     }
   }
 }
+
+/** It is told as the amount of the series, of which it is a part. */
+const isPlanned = (key: string): boolean => key.split(separator)[1] === 'planned';
 
 const fieldOf = (key: string): string => {
   const [, of, first = ''] = key.split(separator);

@@ -51,6 +51,8 @@ export interface SeriesValues {
   removed: ReadonlyMap<number, boolean>;
   /** Statuses by occurrence and month; undefined where none was chosen. */
   choices: readonly { id: number; month: CivilMonth; choice: Choice | undefined }[];
+  /** Cents that were planned for an occurrence in a month in which its status was chosen. */
+  planned: readonly { id: number; month: CivilMonth; amount: number }[];
 }
 
 export type PlanRejection = 'bill-not-found' | 'income-not-found' | 'too-many-series' | 'too-many-series-ever';

@@ -8,7 +8,7 @@ import {
   type RestoreValues,
   type SeriesValues,
 } from './plan.js';
-import { evolveSeries, type PlanEvent, type Series, tableOf } from './series.js';
+import { type Choice, evolveSeries, type PlanEvent, type Series, tableOf } from './series.js';
 import { isLive, liveSlots, type SlotTable } from './slot-table.js';
 
 /** The events of an undo: those of any edit where they say it all, or else the series as a whole. */
@@ -64,13 +64,24 @@ function withValues(before: Series, values: SeriesValues, { at, on }: DecisionCo
     const since = known.get(slot.id)?.since ?? on;
     return { ...slot, survivor: slot.survivor === null ? null : live, since };
   });
-  const isOf = (id: number, month: string) => values.choices.some((one) => one.id === id && one.month === month);
-  const choices = [
-    ...before.choices.filter(({ id, month }) => !isOf(id, month)),
-    ...values.choices.flatMap(({ choice }) => choice ?? []),
-  ];
+  const choices = choicesWith(before.choices, values).map((choice) =>
+    // A status chosen this month is meant for this month's amount.
+    choice.month === monthOf(on) ? { ...choice, amount: terms.amount } : choice,
+  );
   const categorizedAt = values.terms.category === undefined ? before.categorizedAt : Date.parse(at);
   return { ...before, terms, slots, choices, categorizedAt, removedOn: null };
+}
+
+/** The statuses as they were, each with the amount that was planned in its month. */
+function choicesWith(before: readonly Choice[], values: SeriesValues): Choice[] {
+  const ofSame = (one: { id: number; month: string }) => (other: { id: number; month: string }) =>
+    one.id === other.id && one.month === other.month;
+  const kept = before.filter((choice) => !values.choices.some(ofSame(choice)));
+  return [...kept, ...values.choices.flatMap(({ choice }) => choice ?? [])].map((choice) => {
+    const isSame = ofSame(choice);
+    const { amount } = values.planned.find(isSame) ?? before.find(isSame) ?? choice;
+    return { ...choice, amount };
+  });
 }
 
 /** The slots as they were; those that came later wait, and what was removed later stays so. */

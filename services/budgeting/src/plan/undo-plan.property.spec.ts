@@ -37,9 +37,14 @@ function openPlan() {
   return { run, undo, shown: () => shown(state) };
 }
 
+/** Statuses, each with the amount that it is meant for. */
 const statusesOf = (series: Series) =>
   liveSlots(series.slots).map(({ id }) =>
-    dates.map((date) => chosenIn(series, id, date.slice(0, 7) as `${number}-${number}`)),
+    dates.map((date) => {
+      const month = date.slice(0, 7) as `${number}-${number}`;
+      const status = chosenIn(series, id, month);
+      return [status, series.choices.find((choice) => choice.id === id && choice.month === month)?.amount];
+    }),
   );
 
 /** All that people see. */
@@ -100,6 +105,29 @@ describe('undo in the plan', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('of an amount leaves this month’s statuses meant for the amount that is there again', () => {
+    const plan = openPlan();
+    const date = '2026-03-10';
+    const terms = { name: 'Rent', amount: 100 };
+    plan.run({ type: 'AddSeries', kind: 'bill', terms }, date, 'added');
+    const revise = (more: object, root: string) =>
+      plan.run({ type: 'ReviseSeries', kind: 'bill', id: 1, terms: {}, ...more } as PlanCommand, date, root);
+    revise({ terms: { amount: 120 } }, 'amount');
+    revise({ status: 'paid' }, 'paid');
+    plan.undo('amount', 'undo', date);
+    expect(plan.shown()).toMatchObject([
+      {
+        terms: { amount: 100 },
+        statuses: [
+          [
+            ['paid', 100],
+            ['pending', undefined],
+          ],
+        ],
+      },
+    ]);
   });
 
   it('of any change, twice, changes nothing the second time', () => {
