@@ -1,7 +1,7 @@
 import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { defaultCategoryColors, parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import { type EventMetadata, rootOf } from '@daybook/platform';
-import { changesKnownAt, type NameChanges, namesAt } from '@daybook/rules';
+import { changesKnownAt, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import {
   type PreferenceName,
   preferencesDecider,
@@ -13,9 +13,7 @@ import { presentPreferences } from './present-preferences.js';
 interface Value {
   /** A preference's text, or the color of a category. */
   text: string;
-  /** Instant, milliseconds since the epoch: names of categories change. */
-  at: number;
-  /** Categories in their order, the one itself included. */
+  /** Categories in their order by their present names, the one itself included. */
   order?: readonly string[];
 }
 
@@ -35,12 +33,17 @@ export class PreferenceValues {
   private state: SavedPreferences = preferencesDecider.initialState();
   private readonly values: WrittenValues<Value> = writtenValues();
   private readonly undos = new Map<string, Set<string>>();
+  private readonly roots = new Set<string>();
+  private readonly names: NamesAt;
 
-  constructor(private readonly changes: NameChanges) {}
+  constructor(private readonly changes: NameChanges) {
+    this.names = namesAt(changes);
+  }
 
   fold(event: PreferencesEvent, metadata: EventMetadata): void {
     const by = { root: rootOf(metadata), undoes: metadata.undoes };
     if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
+    this.roots.add(by.root);
     const at = Date.parse(metadata.at);
     const was = this.valuesNow(at);
     this.state = preferencesDecider.evolve(this.state, event, metadata);
@@ -53,7 +56,7 @@ export class PreferenceValues {
   }
 
   knows(root: string): boolean {
-    return this.values.knows(root);
+    return this.roots.has(root);
   }
 
   /** Whether an undo was undone itself, so that the next one of the same change is another. */
@@ -84,16 +87,23 @@ export class PreferenceValues {
     return { data, restores: restores.size, keeps };
   }
 
+  /** By present names: a change of a color and one after a renaming are of the same category. */
   private valuesNow(at: number): Map<string, Value> {
     const saved = presentPreferences(this.state, this.changes.slice(0, changesKnownAt(this.changes, at)));
     const values = new Map<string, Value>();
     for (const name of texts) {
       const text = saved[name];
-      if (text !== undefined && text !== null) values.set(name, { text, at });
+      if (text !== undefined && text !== null) values.set(name, { text });
     }
     const colors = saved.categoryColors === null ? defaultCategoryColors() : parseCategoryColors(saved.categoryColors);
-    const order = [...colors.keys()];
-    for (const [name, text] of colors) values.set(`${colorOf}${name}`, { text, at, order });
+    const named = [...colors].map(([written, text]) => ({ written, text, name: this.names(written, at) }));
+    const order = named.map(({ name }) => name);
+    const own = new Set(named.filter(({ written, name }) => written === name).map(({ name }) => name));
+    for (const { written, text, name } of named) {
+      // Of those that were merged since, the category that they became has its own color.
+      if (written !== name && (own.has(name) || values.has(`${colorOf}${name}`))) continue;
+      values.set(`${colorOf}${name}`, { text, order });
+    }
     return values;
   }
 
@@ -101,18 +111,14 @@ export class PreferenceValues {
   private colorsWith(restored: readonly [string, Value | undefined][]): string {
     const { categoryColors } = presentPreferences(this.state, this.changes);
     let colors = [...(categoryColors === null ? defaultCategoryColors() : parseCategoryColors(categoryColors))];
-    const names = namesAt(this.changes);
     for (const [key, value] of restored) {
-      const written = key.slice(colorOf.length);
-      const name = names(written, value?.at ?? this.state.colorsAt);
+      const name = key.slice(colorOf.length);
       const place = colors.findIndex(([known]) => known === name);
       if (!value) colors = colors.filter(([known]) => known !== name);
       else if (place >= 0) colors = colors.with(place, [name, value.text]);
       else {
         const { order = [] } = value;
-        const before = order
-          .slice(0, order.indexOf(written))
-          .findLast((one) => colors.some(([known]) => known === one));
+        const before = order.slice(0, order.indexOf(name)).findLast((one) => colors.some(([known]) => known === one));
         const next = before === undefined ? 0 : colors.findIndex(([known]) => known === before) + 1;
         colors = colors.toSpliced(next, 0, [name, value.text]);
       }
