@@ -29,9 +29,10 @@ export class SealHousehold {
     return (await this.handler.read(sealStream(tenant), ({ newest }) => newest)).view;
   }
 
-  /** In hex. @throws KeyDestroyed */
-  async keyOf(tenant: string): Promise<string> {
-    return (await this.read(tenant)).key ?? sealKeyOf(this.platform, tenant);
+  /** The key in hex, and how many events there are of seals. @throws KeyDestroyed */
+  async madeSoFar(tenant: string): Promise<{ key: string; events: number }> {
+    const { key, events } = await this.read(tenant);
+    return { key: key ?? (await sealKeyOf(this.platform, tenant)), events };
   }
 
   /**

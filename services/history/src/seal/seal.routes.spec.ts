@@ -13,6 +13,7 @@ import {
   rowsImported,
 } from '../../test-support/history-under-test.js';
 import { SealHousehold } from './seal-household.js';
+import { SealedExport } from './sealed-export.js';
 import { SealNights, sealQueue } from './seal-nights.js';
 
 let history: HistoryUnderTest;
@@ -86,6 +87,21 @@ describe('the export of the log', () => {
     });
     const changed = before.replace('"Rent"', '"Rant"');
     expect(await verifyLog(bytesOf(changed))).toMatchObject({ isSound: false });
+  });
+
+  it('is sound where the seal is made meanwhile', async () => {
+    await rows('202603');
+    await home.append('plan', rentAdded);
+    await seal();
+    const lines: string[] = [];
+    for await (const line of history.service.app.get(SealedExport).lines(home.tenant)) {
+      lines.push(`${line}\n`);
+      if (!line.includes('"stream":"plan')) continue;
+      await rows('202603');
+      await seal();
+    }
+    expect(await eventsOf(streamName('seal', home.tenant))).not.toHaveLength(1);
+    expect((await verified(lines.join(''))).seals.map(({ count }) => count)).toEqual([2]);
   });
 
   it('is refused after ten in an hour', async () => {

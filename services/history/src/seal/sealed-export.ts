@@ -14,6 +14,7 @@ import {
 import { HouseholdLog } from './household-log.js';
 import { SealHousehold } from './seal-household.js';
 import { signerOf } from './seal-keys.js';
+import { sealStream } from './seals.js';
 
 /** A household's log as a file that can be verified by itself. */
 @Injectable()
@@ -27,7 +28,8 @@ export class SealedExport {
   /** Lines without their breaks; one stream after another is read, so that little of it is in memory. @throws as `HouseholdLog` */
   async *lines(tenant: string): AsyncGenerator<string> {
     const signer = await signerOf(this.platform);
-    const key = await this.households.keyOf(tenant);
+    // A seal that is made meanwhile holds for events that the file may be without.
+    const { key, events: seals } = await this.households.madeSoFar(tenant);
     const header: LogHeader = {
       at: new Date(this.platform.clock.now()).toISOString(),
       household: tenant,
@@ -42,7 +44,9 @@ export class SealedExport {
     for (const stream of streams) {
       let head = chain.begin(stream);
       let count = 0;
+      const most = stream === sealStream(tenant) ? seals : Number.POSITIVE_INFINITY;
       for await (const line of this.log.lines(stream)) {
+        if (count === most) break;
         head = chain.next(head, Buffer.from(line));
         count += 1;
         yield line;
