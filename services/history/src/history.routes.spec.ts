@@ -110,6 +110,20 @@ describe('the list of changes', () => {
     ]);
   });
 
+  it('offers an undo that failed again', async () => {
+    const root = await bulkEdit([row(1)], { category: { set: 'Fun' } });
+    const { undo: offered } = await home.one(root);
+    const undo = randomUUID();
+    const data = { kind: 'undo', part: 1, parts: 1, total: 1, selection: [] };
+    const common = { commandKind: 'undo', undoes: root };
+    await home.append(`operation-${undo}`, { type: 'OperationStarted', data }, { ...common, commandId: undo });
+    expect((await home.one(root)).undo).toEqual({ reason: 'It is being undone.' });
+    const failure = { type: 'OperationFailed' as const, data: { code: 'job-failed' } };
+    await home.append(`operation-${undo}`, failure, { ...common, root: undo, causationId: undo });
+    expect((await home.one(root)).undo).toEqual(offered);
+    expect(offered).toHaveProperty('href');
+  });
+
   it('tells the undo of a bulk edit as one change, whatever the number of values', async () => {
     const edited = await bulkEdit([row(1), row(2)], { category: { set: 'Fun' } });
     const root = randomUUID();

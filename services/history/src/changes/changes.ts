@@ -90,7 +90,9 @@ export class Changes {
     const redone = await this.undoing(tenant, [...newest.values()]);
     return new Map(
       [...newest].flatMap(([id, undo]): [string, Undoing][] =>
-        redone.get(undo.id)?.isFinished ? [] : [[id, { root: undo.id, isFinished: isFinished(undo.body) }]],
+        redone.get(undo.id)?.isFinished || isFailed(undo.body)
+          ? []
+          : [[id, { root: undo.id, isFinished: isFinished(undo.body) }]],
       ),
     );
   }
@@ -106,6 +108,9 @@ export class Changes {
     return new Map(found.map((undo) => [undo.body.undoes ?? '', undo]));
   }
 }
+
+/** It can be asked for again. */
+const isFailed = ({ parts }: ChangeDocument): boolean => parts.some(({ operation }) => operation?.state === 'failed');
 
 const isFinished = ({ parts }: ChangeDocument): boolean =>
   parts.every(({ operation }) => operation === undefined || operation.state === 'completed');
