@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BiographyEntry, HistoryEntry } from '@daybook/contracts';
+import { type ChangeDocument, changeDocuments } from './read-models/change-document.js';
 import {
   type HistoryUnderTest,
   historyUnderTest,
@@ -62,6 +63,37 @@ describe('the history of one thing', () => {
     await home.append('plan', { type: 'SeriesRestored', data: restored }, { commandKind: 'undo', undoes: removal });
     expect((await biography('bills/1')).at(-1)).toMatchObject({ kind: 'restored', undoes: removal, changes: [] });
     expect((await home.call('GET', '/api/incomes/1/history')).status).toBe(404);
+  });
+
+  it('of a bill tells a status from the one it was added with, or that an undo brought back', async () => {
+    const { data } = rentAdded as Extract<typeof rentAdded, { type: 'SeriesAdded' }>;
+    const choose = (status: string) =>
+      home.append('plan', { type: 'StatusChosen', data: { series: 1, id: 1, status } });
+    await home.append('plan', { type: 'SeriesAdded', data: { ...data, status: 'paid' } });
+    await choose('pending');
+    const choice = { id: 1, status: 'paid', amount: 120_000 };
+    const restored = {
+      kind: 'bill' as const,
+      series: 1,
+      terms: data.terms,
+      slots: [{ id: 1, survivor: null, since: '2026-03-10' }],
+      categorizedAt: '2026-03-10T12:00:00.000Z',
+      choices: [
+        { ...choice, month: '2026-03' as const, on: '2026-03-10' as const },
+        { ...choice, month: '2026-02' as const, on: '2026-02-10' as const, status: 'pending' },
+      ],
+    };
+    await home.append('plan', { type: 'SeriesRestored', data: restored }, { commandKind: 'undo', source: 'api' });
+    const last = await choose('due soon');
+    const told = (await biography('bills/1')).flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'status'),
+    );
+    expect(told.slice(-2)).toEqual([
+      { field: 'status', before: 'paid', after: 'pending' },
+      { field: 'status', before: 'paid', after: 'due soon' },
+    ]);
+    const change = await history.platform.readModels.get<ChangeDocument>(changeDocuments, home.tenant, last);
+    expect(change?.body.parts[0]?.things?.[0]).toMatchObject({ from: 'paid', to: 'due soon' });
   });
 
   it('of a rule has its conditions, its actions and its place', async () => {

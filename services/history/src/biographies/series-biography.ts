@@ -11,6 +11,9 @@ export function seriesBiography(series: number) {
   let terms: SeriesTerms | undefined;
   let isThere = false;
 
+  // A status counts for the month in which it was chosen.
+  const keyOf = (id: number, date: string): string => `${id} ${date.slice(0, 7)}`;
+
   const stated = (next: SeriesTerms) => {
     const changes = differences(terms ? fieldsOfSeries(terms) : new Map(), fieldsOfSeries(next));
     terms = next;
@@ -25,6 +28,7 @@ export function seriesBiography(series: number) {
       switch (event.type) {
         case 'SeriesAdded':
           isThere = true;
+          for (const { id } of event.data.slots) statuses.set(keyOf(id, logged.metadata.on), event.data.status);
           addEntry(entries, entryOf(logged, 'added', stated(event.data.terms)));
           return;
         case 'SeriesRevised':
@@ -33,10 +37,11 @@ export function seriesBiography(series: number) {
         case 'SeriesRestored':
           addEntry(entries, entryOf(logged, isThere ? 'edited' : 'restored', stated(event.data.terms)));
           isThere = true;
+          statuses.clear();
+          for (const { id, month, status } of event.data.choices) statuses.set(keyOf(id, month), status);
           return;
         case 'StatusChosen': {
-          // A status counts for the month in which it was chosen.
-          const key = `${event.data.id} ${logged.metadata.on.slice(0, 7)}`;
+          const key = keyOf(event.data.id, logged.metadata.on);
           const change = { field: 'status', before: statuses.get(key) ?? 'pending', after: event.data.status };
           statuses.set(key, event.data.status);
           addEntry(entries, entryOf(logged, 'edited', [change]));

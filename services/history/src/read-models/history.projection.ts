@@ -35,7 +35,7 @@ const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 2,
+  version: 3,
   categories: historyCategories,
   collections: [changeDocuments, rowPlaces, thingDocuments, householdStreams],
   // How far an operation is says nothing of the change: its document is not written for each chunk.

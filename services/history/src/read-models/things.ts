@@ -78,7 +78,7 @@ export function thingsAfter(
       const choices = event.type === 'SeriesRestored' ? event.data.choices : undefined;
       return ids.map((id) => {
         const known = thing(seriesThing(id))?.choice;
-        const choice = choices ? choices.findLast((one) => one.id === id) : known;
+        const choice = choices ? newestOf(choices.filter((one) => one.id === id)) : known;
         return [
           seriesThing(id),
           {
@@ -132,6 +132,10 @@ const named = (name: string) => ({ name, searchText: foldText(name) });
 
 /** A status counts for the month in which it was chosen. */
 const choiceOf = (on: string, status: string) => ({ month: on.slice(0, 7), status });
+
+/** Choices are stored in the order in which they were made or brought back. */
+const newestOf = <C extends { month: string }>(choices: readonly C[]): C | undefined =>
+  choices.toSorted((a, b) => (a.month < b.month ? -1 : 1)).at(-1);
 
 /** The preferences that an event is about. */
 export const preferencesIn = ({ unset = [], ...stated }: PreferencesEvents['PreferencesSaved']): string[] => [
