@@ -133,6 +133,15 @@ describe('22. a change under an Idempotency-Key', () => {
     expect((await call('POST', '/api/notes', { text: 'a' }, headers)).status).toBe(201);
   });
 
+  it('is a new one, with whatever body, after one that a recent sign-in was missing for', async () => {
+    const [call, headers] = [first.as(), key()];
+    failures.push(() => {
+      throw new Problem(403, 'sign-in-not-recent', 'Please confirm that it is you');
+    });
+    expect((await call('POST', '/api/notes', { text: 'a' }, headers)).status).toBe(403);
+    expect((await call('POST', '/api/notes', { text: 'b' }, headers)).status).toBe(201);
+  });
+
   it('whose answer is too long to be kept is done again as the same operation', async () => {
     const [call, headers] = [first.as(), key()];
     const one = await call<{ commandId: string }>('POST', '/api/notes/long', undefined, headers);

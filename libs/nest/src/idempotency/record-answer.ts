@@ -14,11 +14,12 @@ export type Recorded =
   | { kind: 'answer'; answer: StoredAnswer }
   /** A repeat is to be answered anew, which the operation's id makes safe. */
   | { kind: 'again' }
-  /** It gives or takes a session, which is nobody else's, or holds what is shown once. */
+  /** It gives or takes a session, which is nobody else's, holds what is shown once, or asks for a confirmation before another try. */
   | { kind: 'forget' };
 
 const outcomeOf = (response: Response, chunks: readonly Buffer[] | undefined): Recorded => {
   if (response.hasHeader('set-cookie') || response.locals[shownOnce]) return { kind: 'forget' };
+  if (response.locals['refusal'] === 'sign-in-not-recent') return { kind: 'forget' };
   const { statusCode: status } = response;
   if (status >= 500 || passing.has(status) || !chunks) return { kind: 'again' };
   const headers: Record<string, string> = {};

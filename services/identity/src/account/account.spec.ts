@@ -56,6 +56,19 @@ describe('an account', () => {
     expect(stateOf([registered, changed('second', 2)])).toMatchObject({ passwordHash: 'second', credentialVersion: 2 });
   });
 
+  it('asks for no passkey after the password once all are removed with it', () => {
+    const codes: AccountEvent = { type: 'RecoveryCodesIssued', data: { hashes: ['one'] } };
+    const phone = { credential: 'phone', publicKey: 'key', counter: 0, transports: [], host: 'daybook.example' };
+    const added: AccountEvent = { type: 'PasskeyAdded', data: { passkey: 1, ...phone, name: 'Phone' } };
+    const chosen = (on: boolean) => ({ type: 'PasskeyAfterPasswordChosen', data: { on } }) as const;
+    const second = { type: 'ChangePassword', passwordHash: 'second', credentialVersion: 1 } as const;
+    expect(given(registered, added, chosen(true), codes).when({ ...second, removesPasskeys: true })).toEqual([
+      changed('second', 2),
+      { type: 'PasskeyRemoved', data: { passkey: 1 } },
+      chosen(false),
+    ]);
+  });
+
   it('refuses a change on credentials that are no longer the same', () => {
     expect(given(registered, changed('second', 2)).when(change('third', 1))).toEqual({
       rejected: 'credentials-changed',

@@ -118,6 +118,8 @@ const revoked = (token: number): AccountEvent => ({ type: 'AccessTokenRevoked', 
 
 const removed = (passkey: number): AccountEvent => ({ type: 'PasskeyRemoved', data: { passkey } });
 
+const noPasskeyAfterPassword: AccountEvent = { type: 'PasskeyAfterPasswordChosen', data: { on: false } };
+
 const cancelled = ({ newEmail }: RegisteredAccount): AccountEvent[] =>
   newEmail ? [{ type: 'EmailChangeCancelled', data: {} }] : [];
 
@@ -149,6 +151,7 @@ function decideRegistered(
       return [
         { type: 'PasswordChanged', data: { passwordHash, credentialVersion: credentialVersion + 1 } },
         ...(removesPasskeys ? account.factors.passkeys.map(({ id }) => removed(id)) : []),
+        ...(removesPasskeys && account.factors.passkeyAfterPassword ? [noPasskeyAfterPassword] : []),
         ...(isReset ? removedByReset(account.factors, at) : []),
         ...(revokesTokens ? account.tokens.map(({ id }) => revoked(id)) : []),
       ];

@@ -8,6 +8,7 @@ import { normalAddress } from '../email/address.js';
 import { EmailClaims } from '../email/email-claims.js';
 import { rejections } from '../refusals.js';
 import { type Visitor, visitorMetadata } from '../visitor.js';
+import { needsMoreThanPassword } from './account.js';
 import { Accounts } from './accounts.js';
 import { Passwords } from './passwords.js';
 
@@ -60,9 +61,12 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (!result.ok) return refuse(rejections, result.rejection);
     const account = result.view;
     if (account.status === 'none') throw new Error(`The account of ${user} is not in its stream`);
-    // Whoever repeats a key must know the password too, or a key would open an account.
+    // Whoever repeats a key must know the password too, or a key would open an account; and where that is not enough to
+    // sign in, it is not enough here.
     const known = !result.repeated || !visitor.idempotencyKey;
-    if (!known && !(await this.passwords.verify(account.passwordHash, person.password))) {
+    const opens = async () =>
+      !needsMoreThanPassword(account) && (await this.passwords.verify(account.passwordHash, person.password));
+    if (!known && !(await opens())) {
       return refuse(rejections, reject('email-taken'));
     }
     await this.eventSourcing.settle(everySubject, 'account', result.position);

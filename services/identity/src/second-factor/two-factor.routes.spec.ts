@@ -67,6 +67,18 @@ describe('an authenticator app', () => {
     expect((await password(browser)).status).toBe(202);
   });
 
+  it('is not got around by repeating the registration under its Idempotency-Key', async () => {
+    const [bobs, key] = [opened.identity.browser(), { 'idempotency-key': 'one' }];
+    const bob = { ...ann, email: 'bob@example.com' };
+    await bobs.call('POST', '/api/register', bob, key);
+    const { secret } = (await bobs.call('POST', '/api/account/authenticator-app/secret')).body;
+    await bobs.call('PUT', '/api/account/authenticator-app', { secret, code: code(secret) });
+    const elsewhere = opened.identity.browser();
+    const again = await elsewhere.call('POST', '/api/register', bob, key);
+    expect([again.status, again.body.code]).toEqual([409, 'email-taken']);
+    expect(await isIn(elsewhere)).toBe(false);
+  });
+
   it('is not set up by a code that it does not show', async () => {
     const { body } = await browser.call('POST', '/api/account/authenticator-app/secret');
     const given = { secret: body.secret, code: '000000' };
