@@ -75,16 +75,15 @@ export function createEventApplier(subject: string, context: ApplierContext): Ev
     const stored = await documents.getMany<{ generation: number }>(collections.cursors, subject, streams);
     return new Map(stored.filter(({ body }) => body.generation === generation).map(({ id, version }) => [id, version]));
   };
+  const loadParked = async (streams: readonly string[]): Promise<string[]> =>
+    (await documents.getMany(collections.parked, subject, streams)).map(({ id }) => id);
   const rememberCursors = async (events: readonly RecordedEvent[]) => {
     if (cursors.size > maxCursors) cursors.clear();
     const unknown = [...new Set(events.map(({ stream }) => stream))].filter((stream) => !cursors.has(stream));
     if (unknown.length === 0) return;
-    const [stored, parked] = await Promise.all([
-      loadCursors(unknown),
-      documents.getMany(collections.parked, subject, unknown),
-    ]);
+    const [stored, parked] = await Promise.all([loadCursors(unknown), loadParked(unknown)]);
     for (const stream of unknown) cursors.set(stream, stored.get(stream) ?? -1);
-    for (const { id } of parked) cursors.set(id, Infinity);
+    for (const stream of parked) cursors.set(stream, Infinity);
   };
 
   /** Leaves out what was projected before, and reads what a subscription has left out. */
