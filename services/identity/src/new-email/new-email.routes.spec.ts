@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { sessionsOf } from '@daybook/nest';
 import { noTenant, type Platform } from '@daybook/platform';
 import {
   ann,
@@ -17,7 +20,9 @@ import {
   type SetClock,
   tokenIn,
 } from '../../test-support/identity-under-test.js';
+import { Accounts } from '../account/accounts.js';
 import { addressConfirmations, confirmations } from './address-confirmations.js';
+import { RequestEmailChange } from './request-email-change.js';
 
 const bob = { email: 'bob@example.com', password: 'battery staple', firstName: 'Bob', lastName: 'Example' };
 
@@ -80,6 +85,27 @@ describe('a new address', () => {
     expect([confirmed.status, confirmed.body]).toEqual([200, { message: 'Your email address is confirmed.' }]);
     expect([await login('anna@example.com'), await login(ann.email)]).toEqual([200, 401]);
     expect(await user()).toMatchObject({ email: 'anna@example.com' });
+    expect(await user()).not.toHaveProperty('newEmail');
+  });
+
+  it('is asked for by nobody whose session was ended while they asked', async () => {
+    const { app } = identity;
+    const [session] = await sessionsOf(platform, (await user()).id);
+    if (!session) throw new Error('nobody is signed in');
+    expect((await changePassword(ann.password, bob.password)).status).toBe(200);
+    const account = await app.get(Accounts, { strict: false }).find(session.user.user);
+    if (!account) throw new Error('there is no account');
+    const at = new Date(clock.now()).toISOString();
+    const caller = {
+      ...session.user,
+      source: 'web' as const,
+      zone: 'UTC',
+      today: at.slice(0, 10),
+      at,
+      commandId: randomUUID(),
+    };
+    const request = new RequestEmailChange(caller, account, 'eve@example.com', identity.origin);
+    await expect(app.get(CommandBus, { strict: false }).execute(request)).rejects.toMatchObject({ status: 401 });
     expect(await user()).not.toHaveProperty('newEmail');
   });
 

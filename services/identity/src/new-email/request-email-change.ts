@@ -37,7 +37,8 @@ export class RequestEmailChangeHandler implements ICommandHandler<RequestEmailCh
     if (email !== account.email && (await this.emails.isTaken(email))) {
       return refuse(rejections, reject('email-taken'));
     }
-    const { credentialVersion } = account;
+    // The session's own: the account may have been read after a reset that ended it.
+    const credentialVersion = caller.credentialVersion ?? account.credentialVersion;
     const command = { type: 'RequestEmailChange', email, origin, credentialVersion } as const;
     const result = await this.accounts.execute(caller.user, command, metadataOf(caller, 'request-email-change'));
     if (!result.ok) throw unauthorized();
