@@ -78,6 +78,14 @@ describe('a mail about an account', () => {
     expect(await mailsIn(mails, 1, changed)).toEqual([expect.stringContaining('To: ann@example.com\r\n')]);
   });
 
+  it('says nothing in words that somebody chose', async () => {
+    await browser.call('PATCH', '/api/account', { firstName: 'Win a prize at https://eve.example' });
+    await makeToken();
+    const [mail] = await mailsIn(mails, 1, made);
+    expect(mail).toContain('Hello,');
+    expect(mail).not.toContain('eve.example');
+  });
+
   it('is sent once, though the log is followed from where it was', async () => {
     await makeToken();
     await mailsIn(mails, 1, made);

@@ -69,10 +69,10 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
   private async take(event: RecordedEvent): Promise<void> {
     const user = subjectOf(event.stream);
     if (noticeOf(event) === undefined || user === undefined) return this.place.reach(event.position);
-    const command = event.metadata.commandId;
+    const { commandId: command, tenant } = event.metadata;
     await this.platform.jobs.add(accountMailQueue, {
       id: deterministicId('account-mail', user, command),
-      data: { user, command },
+      data: { user, command, ...(tenant !== null && { tenant }) },
     });
     this.place.reach(event.position);
     await this.place.save();

@@ -116,13 +116,14 @@ const timeIn = (zone: string, at: string): string =>
 
 export function noticeMail(account: RegisteredAccount, to: string, { kind, at, origin }: NoticeDetails): Mail {
   const { subject, happened, advice } = noticeTexts[kind];
-  const { firstName, zone } = account;
+  const { zone } = account;
   const reset = origin === undefined ? 'Forgot password, on the sign-in page' : `${origin}/forgot-password`;
   return {
     to,
     subject,
     text: [
-      `Hello ${firstName.replace(/\s+/g, ' ')},`,
+      // Without the name: anybody may choose one, for an address that is not theirs.
+      'Hello,',
       '',
       `${happened} on ${timeIn(zone, at)} (${zone}).`,
       '',
