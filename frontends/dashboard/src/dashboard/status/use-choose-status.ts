@@ -31,7 +31,10 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
   const choosing = useMutation({
     mutationFn: async ({ entry, status, undoes }: Choice): Promise<ChangeRoot> => {
       if (undoes === undefined) return (entry.kind === 'bill' ? updateBill : updateIncome)(entry.id, { status });
-      await undoChange(undoes);
+      const { restored } = await undoChange(undoes);
+      if (restored === 0) {
+        shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
+      }
       return null;
     },
     onMutate: async ({ entry, status }) => {

@@ -112,6 +112,17 @@ describe('a status in the table card', () => {
     expect(notices).toHaveLength(1);
   });
 
+  it('says so where an undo has nothing to undo any more', async () => {
+    const nothing = { root: 'undo', state: 'completed', restored: 0, kept: 1 };
+    const undos = Array.from({ length: 50 }, (_, n) => [`POST /api/plan/changes/change-${n}/undo`, nothing]);
+    household({ 'PUT /api/incomes/5': {}, ...Object.fromEntries(undos) });
+    const { person, notices } = show(Dashboard);
+    await person.click(await screen.findByRole('button', { name: 'Pay: Pending, mark as received' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    notices[0]?.action?.run();
+    await waitFor(() => expect(notices[1]?.title).toBe('Nothing to undo'));
+  });
+
   it('is put back and told when saving fails', async () => {
     household({ 'PUT /api/bills/1': new Answer(503, { message: 'Try later' }) });
     const { person, notices } = show(Dashboard);
