@@ -63,7 +63,7 @@ describe('any call of the table of routes', () => {
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (isStream) await response.body?.cancel();
     const answered = isStream ? 'event:' : await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
     const body: unknown = isJson && answered ? JSON.parse(answered) : answered || undefined;
     return { status: response.status, headers: response.headers, body };
   };
