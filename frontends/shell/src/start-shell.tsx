@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { openingReads } from './api/opening-reads.js';
 import { App } from './app.js';
 import { readDocumentState, takeEarlyReads } from './document-state.js';
+import { prefetchOwnParts } from './own-parts.js';
 import { createRemoteDirectory } from './remotes/remote-directory.js';
 import { federationLoader } from './remotes/federation-loader.js';
 import { prefetchParts } from './remotes/provided-parts.js';
@@ -32,6 +33,7 @@ export const startShell = (): void => {
     </QueryClientProvider>,
   );
   prefetchParts();
+  prefetchOwnParts();
   whenUsable(() => {
     // Without it this page shows its own changes alone, until it is loaded again.
     import(/* webpackChunkName: "changes" */ '@daybook/frontend-kit/changes')

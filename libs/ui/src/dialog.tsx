@@ -128,6 +128,9 @@ export const Dialog = ({
         <Sheet
           $placement={placement}
           $width={width}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             // Radix looks for a trigger of its own, and none of these dialogs has one.
             event.preventDefault();

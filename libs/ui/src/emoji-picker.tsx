@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { controlStyle, Field } from './field.js';
+import { lazyPart } from './lazy-part.js';
 import { Popover } from './popover.js';
 import { Skeleton } from './skeleton.js';
-
-const EmojiPanel = lazy(() => import(/* webpackChunkName: "emoji" */ './emoji/emoji-panel.js'));
 
 /** Shown without a value (specification, section 3). */
 export const PICKER_DEFAULT = '💲';
@@ -30,6 +29,14 @@ const Placeholder = styled.div`
   padding: 12px;
 `;
 
+const EmojiPanel = lazyPart(() => import(/* webpackChunkName: "emoji" */ './emoji/emoji-panel.js'), {
+  pending: () => (
+    <Placeholder>
+      <Skeleton $height="100%" />
+    </Placeholder>
+  ),
+});
+
 /** A field for one emoji. The catalogue is loaded when the picker is first opened. */
 export const EmojiPicker = ({ label, value, onChange }: EmojiPickerProps) => {
   const [open, setOpen] = useState(false);
@@ -50,15 +57,7 @@ export const EmojiPicker = ({ label, value, onChange }: EmojiPickerProps) => {
             </Trigger>
           }
         >
-          <Suspense
-            fallback={
-              <Placeholder>
-                <Skeleton $height="100%" />
-              </Placeholder>
-            }
-          >
-            <EmojiPanel value={value} onChoose={choose} />
-          </Suspense>
+          <EmojiPanel value={value} onChoose={choose} />
         </Popover>
       )}
     </Field>

@@ -1,16 +1,19 @@
 import type { ViewProps } from '@daybook/frontend-kit';
 import { Badge } from '@daybook/ui/badge';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { signInPolicyQuery } from '../users/policy-calls.js';
 import { SecondFactorNeeded } from '../users/second-factor-needed.js';
 import { Spinner } from '../users/spinner.js';
 import { Users } from '../users/users.js';
 
-const Operations = lazy(() => import(/* webpackChunkName: "operations" */ '../operations/operations.js'));
+const Operations = lazyPart(() => import(/* webpackChunkName: "operations" */ '../operations/operations.js'), {
+  pending: () => <SkeletonRows rows={9} label="Loading operations" />,
+});
 
 const tabs = [
   { id: 'users', label: 'Users' },
@@ -37,13 +40,7 @@ const AdminView = ({ host: shell }: ViewProps) => {
       />
       {closed() ?? (
         <Tabs<TabId> label="Admin Dashboard" tabs={tabs} value={open} onChange={(tab) => replace({ ...value, tab })}>
-          {open === 'users' ? (
-            <Users shell={shell} policy={policy.data} />
-          ) : (
-            <Suspense fallback={<SkeletonRows rows={9} label="Loading operations" />}>
-              <Operations shell={shell} />
-            </Suspense>
-          )}
+          {open === 'users' ? <Users shell={shell} policy={policy.data} /> : <Operations shell={shell} />}
         </Tabs>
       )}
     </>

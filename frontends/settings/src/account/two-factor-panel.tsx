@@ -23,7 +23,9 @@ import {
   twoFactorQuery,
 } from './sign-in-calls.js';
 
-const AppSetup = lazyPart(() => import(/* webpackChunkName: "app-setup" */ './app-setup.js'));
+const AppSetup = lazyPart(() => import(/* webpackChunkName: "app-setup" */ './app-setup.js'), {
+  close: ({ onCancel }) => onCancel,
+});
 
 const explanation =
   'Something that only you have is asked for after your password. Whoever learns the password cannot sign in with it alone.';

@@ -7,7 +7,7 @@ import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../api/category-calls.js';
 import type { TransactionRule } from '../api/rule-calls.js';
@@ -18,7 +18,9 @@ import { useBillChoices } from './use-bill-choices.js';
 import { useRules } from './use-rules.js';
 
 const RuleDialog = lazyPart(() => import(/* webpackChunkName: "rule-dialog" */ './rule-dialog.js'));
-const RuleList = lazy(() => import(/* webpackChunkName: "rule-list" */ './rule-list.js'));
+const RuleList = lazyPart(() => import(/* webpackChunkName: "rule-list" */ './rule-list.js'), {
+  pending: ({ rules }) => <SkeletonRows rows={rules.length} label="Loading rules" />,
+});
 
 const Subtitle = styled.h3`
   margin-bottom: ${space(1)};
@@ -82,18 +84,16 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
       <>
         <Subtitle>Active Rules</Subtitle>
         <Hint>Applied from top to bottom. Later rules win.</Hint>
-        <Suspense fallback={<SkeletonRows rows={rules.data.length} label="Loading rules" />}>
-          <RuleList
-            rules={rules.data}
-            countOf={countOf}
-            faultsOf={(rule) => faultsOf(rule, known)}
-            billName={billName}
-            onEdit={setEdited}
-            onDelete={(rule) => void askToDelete(rule)}
-            onActive={({ id }, isActive) => setActive.mutate({ id, isActive })}
-            onOrder={(ids) => order.mutate(ids)}
-          />
-        </Suspense>
+        <RuleList
+          rules={rules.data}
+          countOf={countOf}
+          faultsOf={(rule) => faultsOf(rule, known)}
+          billName={billName}
+          onEdit={setEdited}
+          onDelete={(rule) => void askToDelete(rule)}
+          onActive={({ id }, isActive) => setActive.mutate({ id, isActive })}
+          onOrder={(ids) => order.mutate(ids)}
+        />
       </>
     );
   };

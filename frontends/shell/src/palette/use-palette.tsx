@@ -10,8 +10,8 @@ import { isFree } from './is-free.js';
 import { useGoKeys } from './use-go-keys.js';
 import type { Search } from './use-search.js';
 
-const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.js'));
-const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
+export const Palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.js'));
+export const ShortcutsSheet = lazyPart(() => import(/* webpackChunkName: "shortcuts" */ './shortcuts-sheet.js'));
 
 export interface PaletteOptions {
   shellApi: ShellApi;

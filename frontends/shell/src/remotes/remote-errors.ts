@@ -18,3 +18,9 @@ export class ContractMismatch extends Error {
 export class NewerBuild extends Error {
   override readonly name = 'NewerBuild';
 }
+
+/** As one of the errors above, so that what fails to load is never taken for what fails while it is drawn. */
+export const asLoadFailure = (error: unknown): Error =>
+  [RemoteUnavailable, ContractMismatch, NewerBuild].some((kind) => error instanceof kind)
+    ? (error as Error)
+    : new RemoteUnavailable('A file of the remote did not come', { cause: error });

@@ -2,7 +2,12 @@ import type { ConfirmOptions } from '@daybook/frontend-kit';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useCallback, useState } from 'react';
 
-const Confirmation = lazyPart(() => import(/* webpackChunkName: "confirmation" */ './confirmation.js'));
+export const Confirmation = lazyPart(() => import(/* webpackChunkName: "confirmation" */ './confirmation.js'), {
+  close:
+    ({ onAnswer }) =>
+    () =>
+      onAnswer(false),
+});
 
 interface Asked {
   options: ConfirmOptions;

@@ -2,7 +2,7 @@ import { ApiError, NotConfirmed } from '@daybook/frontend-kit';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 
-const ConfirmSignIn = lazyPart(() => import(/* webpackChunkName: "confirm-sign-in" */ './confirm-sign-in.js'));
+export const ConfirmSignIn = lazyPart(() => import(/* webpackChunkName: "confirm-sign-in" */ './confirm-sign-in.js'));
 
 const isStale = (error: unknown) => error instanceof ApiError && error.serverCode === 'sign-in-not-recent';
 

@@ -4,7 +4,7 @@ import { lazyPart } from '@daybook/ui/lazy-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-const SignInDialog = lazyPart(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
+export const SignInDialog = lazyPart(() => import(/* webpackChunkName: "sign-in-dialog" */ './sign-in-dialog.js'));
 
 /** A dialog to sign in again when the session ends. The view below keeps what was typed. */
 export const useSignInAgain = (

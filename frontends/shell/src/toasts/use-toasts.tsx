@@ -2,9 +2,11 @@ import type { ToastOptions } from '@daybook/frontend-kit';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import type { ToastProps } from '@daybook/ui/toast';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { PlainToast } from './plain-toast.js';
 
-const Toast = lazyPart<ToastProps>(() =>
-  import(/* webpackChunkName: "toast" */ '@daybook/ui/toast').then(({ Toast }) => ({ default: Toast })),
+export const Toast = lazyPart<ToastProps>(
+  () => import(/* webpackChunkName: "toast" */ '@daybook/ui/toast').then(({ Toast }) => ({ default: Toast })),
+  { failed: (props) => <PlainToast {...props} /> },
 );
 
 /** A dismissed toast is gone after this many milliseconds (specification, section 9). */

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { allViews, freshBrowser, heading, openApp } from '../../test-support/open-app.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
@@ -34,6 +35,15 @@ describe('a remote that is not there', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('The Dashboard');
     expect(asked).toEqual([false, true, true]);
+  });
+
+  it('is not taken for lost where it has a fault of its own', async () => {
+    const Broken = () => {
+      throw new Error('a bug');
+    };
+    const remotes = { ...allViews, load: () => Promise.resolve({ default: Broken as () => ReactNode }) };
+    openApp(remotes);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dashboard has stopped working');
   });
 
   it('asks for a reload when only a newer app would do', async () => {

@@ -1,11 +1,11 @@
 import type { ShellApi, ViewId, ViewProps } from '@daybook/frontend-kit';
+import { ErrorBoundary } from '@daybook/ui/error-boundary';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect, useState } from 'react';
 import type { ViewEntry } from '../remotes/view-registry.js';
 import { markArrival } from '../when-usable.js';
 import { FailedView } from './failed-view.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
-import { RemoteUnavailable } from '../remotes/remote-errors.js';
-import { ViewBoundary } from './view-boundary.js';
+import { asLoadFailure, RemoteUnavailable } from '../remotes/remote-errors.js';
 import { ViewSkeleton } from './view-skeleton.js';
 
 interface RemoteViewProps {
@@ -52,17 +52,23 @@ const Arrived = ({ view, focus, scroll }: { view: ViewId; focus: boolean; scroll
 /** One view from its remote. A failure is shown in its place, with Retry. Use the view's id as the key. */
 export const RemoteView = ({ entry, shellApi, remotes, focus, scroll }: RemoteViewProps) => {
   const load = (attempt: number) => ({
-    View: lazy(() => loadTwice(remotes, entry, attempt > 1)) as LazyView,
+    View: lazy(() =>
+      loadTwice(remotes, entry, attempt > 1).catch((error: unknown) => {
+        throw asLoadFailure(error);
+      }),
+    ) as LazyView,
     attempt,
   });
   const [{ View, attempt }, setLoad] = useState(() => load(1));
-  const retry = () => setLoad(load(attempt + 1));
   return (
-    <ViewBoundary key={attempt} fallback={(error) => <FailedView label={entry.label} error={error} onRetry={retry} />}>
+    <ErrorBoundary
+      onRetry={() => setLoad(load(attempt + 1))}
+      fallback={(error, retry) => <FailedView label={entry.label} error={error} onRetry={retry} />}
+    >
       <Suspense fallback={<ViewSkeleton label={entry.label} />}>
         <View host={shellApi} />
         <Arrived view={entry.id} focus={focus} scroll={scroll} />
       </Suspense>
-    </ViewBoundary>
+    </ErrorBoundary>
   );
 };

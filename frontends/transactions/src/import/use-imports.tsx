@@ -3,16 +3,14 @@ import { lazyPart, type LazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type ImportOutcome } from './import-outcome.js';
 import { ImportResult } from './import-result.js';
-import { type ResumeImportsProps } from './resume-imports.js';
 import { type PendingImport } from './pending/pending-import.js';
 import { type OpenConnection } from './worker/import-worker-client.js';
 
 const ImportDialog = lazyPart(() => import(/* webpackChunkName: "import-dialog" */ './dialog/import-dialog.js'));
 // Shown unasked, so a failed load offers nothing instead of an error.
-const nothing = { default: (_: ResumeImportsProps) => <></> };
-const ResumeImports = lazyPart(() =>
-  import(/* webpackChunkName: "resume-imports" */ './resume-imports.js').catch(() => nothing),
-);
+const ResumeImports = lazyPart(() => import(/* webpackChunkName: "resume-imports" */ './resume-imports.js'), {
+  failed: () => null,
+});
 
 export interface Imports {
   /** Opens the dialog, with files that were dropped or to choose some in it. */

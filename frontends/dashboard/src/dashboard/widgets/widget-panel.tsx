@@ -1,7 +1,8 @@
+import { ErrorBoundary } from '@daybook/ui/error-boundary';
+import { FailedPart } from '@daybook/ui/failed-part';
 import { Panel } from '@daybook/ui/panel';
-import { SkeletonRows } from '@daybook/ui/skeleton';
 import { space } from '@daybook/ui/theme/tokens';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { Widget, WidgetProps } from './widget.js';
 
@@ -28,8 +29,8 @@ export const WidgetPanel = ({ widget: { name, emoji, Content }, content, actions
     }
     actions={actions}
   >
-    <Suspense fallback={<SkeletonRows rows={6} label={`Loading ${name}`} />}>
+    <ErrorBoundary fallback={(error, retry) => <FailedPart error={error} onRetry={retry} />}>
       <Content {...content} />
-    </Suspense>
+    </ErrorBoundary>
   </Panel>
 );

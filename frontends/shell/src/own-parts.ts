@@ -1,0 +1,14 @@
+import { preloadIconTips } from '@daybook/ui/icon-tips';
+import { Palette, ShortcutsSheet } from './palette/use-palette.js';
+import { Confirmation } from './shell-api/use-confirmations.js';
+import { ConfirmSignIn } from './shell-api/use-recent-sign-in.js';
+import { SignInDialog } from './shell-api/use-sign-in-again.js';
+import { Toast } from './toasts/use-toasts.js';
+import { whenUsable } from './when-usable.js';
+
+/** Fetches what the shell may have to show when the network or this release is gone: its answers, questions and palette. */
+export const prefetchOwnParts = (): void =>
+  whenUsable(() => {
+    for (const { preload } of [Toast, Confirmation, SignInDialog, ConfirmSignIn, Palette, ShortcutsSheet]) preload();
+    preloadIconTips();
+  });
