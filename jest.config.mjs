@@ -21,9 +21,10 @@ const esmPackages =
   '@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|p-event|load-esm|iterare|uid|uuid|jose|lru-cache|p-limit|yocto-queue|dnd-core|react-dnd|react-dnd-html5-backend|react-dnd-touch-backend|@react-dnd';
 
 const { DAYBOOK_TEST_ALL, DAYBOOK_ON_SERVERS } = process.env;
-/** Killed processes take minutes, servers that are stopped take them from every other test: `npm test -- --all` tries them, each by itself. */
+/** Faults take minutes, servers that are stopped take them from every other test: `npm test -- --all` tries them, each by itself. */
+const faults = ['/tests/faults/', '-faults\\.spec\\.ts$'];
 const onServers = ['/tests/faults/servers/', '/tests/model/differential'];
-const leftOut = [...(DAYBOOK_TEST_ALL ? [] : ['/tests/faults/']), ...(DAYBOOK_ON_SERVERS ? [] : onServers)];
+const leftOut = [...(DAYBOOK_TEST_ALL ? [] : faults), ...(DAYBOOK_ON_SERVERS ? [] : onServers)];
 
 const support = fileURLToPath(new URL('tests/support', import.meta.url));
 const cacheDirectory = fileURLToPath(new URL('.cache/jest', import.meta.url));

@@ -28,19 +28,22 @@ build();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const typeScriptProjects = [
+const eachProject = [
   ...['libs', 'services', 'frontends', 'tools'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
   ),
   'tests',
   'tests/e2e',
 ].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+// By itself, each package types what it imports once more: together, everything is typed once for Node and once for browsers.
+const typeScriptProjects = everything ? eachProject : ['tsconfig.node.json', 'tsconfig.browsers.json', 'tests/e2e'];
 
 const prettier = ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'];
 const reading = {
   formatting: () => commands([bin('prettier/bin/prettier.cjs'), ...prettier]),
   lint: () => commands([bin('eslint/bin/eslint.js'), '.'], [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.']),
-  types: () => commands(...typeScriptProjects.map((folder) => [bin('typescript7/bin/tsc'), '--noEmit', '-p', folder])),
+  types: () =>
+    commands(...typeScriptProjects.map((project) => [bin('typescript7/bin/tsc'), '--noEmit', '-p', project])),
 };
 const unit = { 'unit, contract, property and acceptance tests': () => jest('jest') };
 

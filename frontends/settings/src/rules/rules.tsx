@@ -13,7 +13,7 @@ import { categoriesQuery } from '../api/category-calls.js';
 import type { TransactionRule } from '../api/rule-calls.js';
 import { readSourceTransaction, ruleFromTransaction } from './rule-from-transaction.js';
 import { ruleCategories } from './rule-categories.js';
-import { faultsOf } from './rule-faults.js';
+import { faultsOf } from './rule-errors.js';
 import { useBillChoices } from './use-bill-choices.js';
 import { useRules } from './use-rules.js';
 

@@ -1,4 +1,4 @@
-import { faultsOf } from './rule-faults.js';
+import { faultsOf } from './rule-errors.js';
 
 const rule = {
   broken: 0 as const,
