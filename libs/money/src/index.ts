@@ -11,6 +11,7 @@ export * from './civil-month.js';
 export * from './date-format.js';
 export * from './duplicates.js';
 export * from './frequency.js';
+export * from './ignored-payments.js';
 export * from './income-analytics.js';
 export * from './instant-format.js';
 export * from './list-rows.js';

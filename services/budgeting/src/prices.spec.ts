@@ -1,4 +1,4 @@
-import type { LedgerEvents } from '@daybook/contracts';
+import type { Bill, LedgerEvents } from '@daybook/contracts';
 import { budgetingUnderTest } from '../test-support/service-under-test.js';
 
 let now = Date.parse('2026-01-10T12:00:00Z');
@@ -24,14 +24,36 @@ const imported = (rows: LedgerEvents['RowsImported']['rows']) => ({
   type: 'RowsImported' as const,
   data: { importId: 'a', batch: 0, part: 1, parts: 1, batchHash: '', skipped: [], rows },
 });
-const linked = (...ids: number[]) => ({
+const linkedTo = (bill: number, ...ids: number[]) => ({
   type: 'TransactionsEdited' as const,
-  data: { ids, patch: { billId: { set: 1 } } },
+  data: { ids, patch: { billId: { set: bill } } },
 });
+const linked = (...ids: number[]) => linkedTo(1, ...ids);
 
 beforeEach(async () => {
   on('2026-01-10');
   await budgeting.home.call('POST', '/api/bills', { name: 'Streaming', amount: '15.50', dueDate: 9 });
+});
+
+describe('the newest payment of a bill', () => {
+  it('is the latest one that is linked to any of its rows, and no refund', async () => {
+    const { home } = budgeting;
+    const newest = async () => (await home.get('/api/bills')).map((one: Bill) => one.newestPayment);
+    expect(await newest()).toEqual([undefined]);
+    await home.ledger('202601', [
+      imported([row(1, '2026-01-12', 1_550), row(2, '2026-01-12', 1_600), row(3, '2026-01-13', 500, 'credit')]),
+      linked(2026010000001, 2026010000002, 2026010000003),
+    ]);
+    const second = { transactionId: 2026010000002, date: '2026-01-12', amount: '16.00' };
+    expect(await newest()).toEqual([second]);
+    const saved = await home.call('PUT', '/api/bills/1', { frequency: 'bi-monthly', paymentDates: '1,15' });
+    expect(saved.body.newestPayment).toEqual(second);
+    await home.ledger('202602', [imported([row(1, '2026-02-02', 1_700)]), linkedTo(2, 2026020000001)]);
+    const third = { transactionId: 2026020000001, date: '2026-02-02', amount: '17.00' };
+    expect(await newest()).toEqual([third, third]);
+    await home.ledger('202602', [{ type: 'TransactionsDeleted', data: { ids: [2026020000001] } }]);
+    expect(await newest()).toEqual([second, second]);
+  });
 });
 
 describe('the prices of a bill', () => {

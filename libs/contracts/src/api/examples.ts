@@ -19,6 +19,7 @@ const rent: http.Bill = {
   displayAmount: '1200.00',
   displaySource: 'current',
   createdAt: at,
+  newestPayment: { transactionId: 2_026_030_000_001, date: '2026-03-01', amount: '1200.00' },
 };
 
 const salary: http.Income = {

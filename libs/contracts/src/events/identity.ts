@@ -77,6 +77,7 @@ export const preferencesEvents = {
     dashboardComponents: z.string().optional(),
     sampleData: z.string().optional(),
     hiddenCategories: z.string().optional(),
+    ignoredPayments: z.string().optional(),
     /** An undo: these are again as if they had never been saved. */
     unset: z.array(z.enum(['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'])).optional(),
   }),

@@ -49,7 +49,12 @@ const row = {
 };
 
 /** A row of GET /api/bills. `name` carries '(n/m)' where the series has several rows. */
-export const bill = z.object({ ...row, name: z.string() });
+export const bill = z.object({
+  ...row,
+  name: z.string(),
+  /** The latest transaction that is linked to any row of the series and is no refund; absent where there is none. */
+  newestPayment: z.object({ transactionId: z.int(), date: z.string(), amount: money }).optional(),
+});
 export type Bill = z.infer<typeof bill>;
 
 /** A row of GET /api/incomes. */

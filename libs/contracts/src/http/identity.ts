@@ -131,6 +131,11 @@ export const preferencesBody = z.object({
   sampleData: text().max(65_536).optional(),
   /** Deleted built-in categories, as a JSON array of names. */
   hiddenCategories: text().max(65_536).optional(),
+  /**
+   * Payments that differ from their bill's plan and are not to be told again, as a JSON array of `<groupId>:<transactionId>`. They are
+   * added to those that are saved, of which the last 500 are kept; the undo of the change takes them out.
+   */
+  ignoredPayments: text().max(65_536).optional(),
 });
 
 /** Each is a JSON string; null while never saved. */
@@ -141,6 +146,8 @@ export const preferences = z.object({
   sampleData: z.string().optional(),
   /** Built-in categories that are not offered: deleted, renamed or merged. Absent while there are none. */
   hiddenCategories: z.string().optional(),
+  /** Payments of which nobody is told that they differ from their bill's plan. Absent while never saved. */
+  ignoredPayments: z.string().optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -17,6 +17,7 @@ import {
   writePaymentDays,
 } from '@daybook/money';
 import { chosenIn, scheduleOfSeries, type Series } from '../plan/series.js';
+import type { NewestPayment } from './newest-payments.js';
 
 /** An occurrence of a series: its id, and its place in the slot table from 0. */
 export interface Occurrence {
@@ -98,10 +99,11 @@ export const billRow = (
   occurrence: Occurrence & { number: number; rows: number },
   linked: readonly LinkedAmount[],
   today: CivilDate,
-): Bill =>
-  rowOf(series, occurrence, linked, today, {
-    name: withSuffix(series.terms.name, occurrence.number, occurrence.rows),
-  });
+  newestPayment: NewestPayment | undefined,
+): Bill => {
+  const name = withSuffix(series.terms.name, occurrence.number, occurrence.rows);
+  return rowOf(series, occurrence, linked, today, newestPayment ? { name, newestPayment } : { name });
+};
 
 /** A row of GET /api/incomes. */
 export const incomeRow = (

@@ -7,6 +7,7 @@ import type { NamesAt } from '@daybook/rules';
 import { listedSlots, type Series } from '../plan/series.js';
 import { liveSlots } from '../plan/slot-table.js';
 import { decidingLinks } from './deciding-links.js';
+import { newestPayments } from './newest-payments.js';
 import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
 import { presentNames } from './rule-documents.js';
 import { livingSeries } from './series-documents.js';
@@ -55,13 +56,18 @@ export class SeriesRows {
 
   private async rowsOf(listed: readonly ListedSeries[], { tenant, today }: At): Promise<SeriesRow[]> {
     const occurrences = listed.flatMap(({ series, slots }) => slots.map(({ id }) => ({ series, id })));
-    const links = await decidingLinks(this.platform.readModels, tenant, occurrences, monthOf(today));
+    const { readModels } = this.platform;
+    const bills = listed.flatMap(({ series }) => (series.kind === 'bill' ? series : []));
+    const [links, newest] = await Promise.all([
+      decidingLinks(readModels, tenant, occurrences, monthOf(today)),
+      newestPayments(readModels, tenant, bills),
+    ]);
     return listed.flatMap(({ series, slots }) =>
       slots.map((slot, index) => {
         const linked = links.get(slot.id) ?? [];
-        return series.kind === 'bill'
-          ? billRow(series, { id: slot.id, place: slot.place, number: index + 1, rows: slots.length }, linked, today)
-          : incomeRow(series, slot, linked, today);
+        if (series.kind === 'income') return incomeRow(series, slot, linked, today);
+        const occurrence = { id: slot.id, place: slot.place, number: index + 1, rows: slots.length };
+        return billRow(series, occurrence, linked, today, newest.get(series.series));
       }),
     );
   }

@@ -72,6 +72,7 @@ const preferenceWords: Readonly<Record<string, string>> = {
   dashboardComponents: 'the layout of the dashboard',
   sampleData: 'the sample data',
   hiddenCategories: 'the hidden categories',
+  ignoredPayments: 'the payments whose price is ignored',
 };
 
 const listed = (words: readonly string[]): string =>

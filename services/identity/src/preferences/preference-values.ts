@@ -1,17 +1,12 @@
 import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
-import { defaultCategoryColors, parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { defaultCategoryColors, parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
 import { type EventMetadata, rootOf } from '@daybook/platform';
 import { changesKnownAt, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
-import {
-  type PreferenceName,
-  preferencesDecider,
-  type PreferencesEvent,
-  type SavedPreferences,
-} from './preferences.js';
+import { preferencesDecider, type PreferencesEvent, type SavedPreferences } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
 
 interface Value {
-  /** A preference's text, or the color of a category. */
+  /** A preference's text, the color of a category, or a payment that is ignored. */
   text: string;
   /** Categories in their order by their present names, the one itself included. */
   order?: readonly string[];
@@ -25,8 +20,16 @@ export interface PreferencesInverse {
   keeps: { name: string; field: string; changedBy: string }[];
 }
 
+type Unset = NonNullable<PreferencesEvent['data']['unset']>;
+
 const texts = ['dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
 const colorOf = 'color ';
+const ignored = 'ignored ';
+
+const told = (key: string): { name: string; field: string } => {
+  if (key.startsWith(colorOf)) return { name: key.slice(colorOf.length), field: 'color' };
+  return key.startsWith(ignored) ? { name: 'ignoredPayments', field: 'ignoredPayments' } : { name: key, field: key };
+};
 
 /** Who set what last in the preferences, category by category, from their stream in its order. */
 export class PreferenceValues {
@@ -66,13 +69,9 @@ export class PreferenceValues {
 
   inverseOf(root: string): PreferencesInverse {
     const { restores, keeps: kept } = this.values.inverseOf(root);
-    const keeps = [...kept].map(([key, changedBy]) =>
-      key.startsWith(colorOf)
-        ? { name: key.slice(colorOf.length), field: 'color', changedBy }
-        : { name: key, field: key, changedBy },
-    );
+    const keeps = [...kept].map(([key, changedBy]) => ({ ...told(key), changedBy }));
     if (restores.size === 0) return { data: undefined, restores: 0, keeps };
-    const unset: PreferenceName[] = texts.filter((name) => restores.has(name) && !restores.get(name));
+    const unset: Unset = texts.filter((name) => restores.has(name) && !restores.get(name));
     const stated = texts.flatMap((name): [string, string][] => {
       const value = restores.get(name);
       return value ? [[name, value.text]] : [];
@@ -83,6 +82,8 @@ export class PreferenceValues {
       if (text === writeCategoryColors(defaultCategoryColors())) unset.push('categoryColors');
       else stated.push(['categoryColors', text]);
     }
+    const payments = [...restores].filter(([key]) => key.startsWith(ignored));
+    if (payments.length > 0) stated.push(['ignoredPayments', this.ignoredWith(payments)]);
     const data = { ...Object.fromEntries(stated), ...(unset.length > 0 && { unset }) };
     return { data, restores: restores.size, keeps };
   }
@@ -95,6 +96,9 @@ export class PreferenceValues {
       const text = saved[name];
       if (text !== undefined && text !== null) values.set(name, { text });
     }
+    for (const payment of readIgnoredPayments(saved.ignoredPayments) ?? []) {
+      values.set(`${ignored}${payment}`, { text: payment });
+    }
     const colors = saved.categoryColors === null ? defaultCategoryColors() : parseCategoryColors(saved.categoryColors);
     const named = [...colors].map(([written, text]) => ({ written, text, name: this.names(written, at) }));
     const order = named.map(({ name }) => name);
@@ -105,6 +109,15 @@ export class PreferenceValues {
       values.set(`${colorOf}${name}`, { text, order });
     }
     return values;
+  }
+
+  private ignoredWith(restored: readonly [string, Value | undefined][]): string {
+    const payments = new Set(readIgnoredPayments(this.state.saved.ignoredPayments));
+    for (const [key, value] of restored) {
+      if (value) payments.add(value.text);
+      else payments.delete(key.slice(ignored.length));
+    }
+    return JSON.stringify([...payments]);
   }
 
   /** The present colors with those put back, each in its place. */

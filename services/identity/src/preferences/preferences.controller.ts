@@ -6,7 +6,14 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import { ForAccessTokens } from '../account/live-account.interceptor.js';
 import { HouseholdPreferences } from './household-preferences.js';
-import { type PreferencesChange, readColors, readHidden, readSampleData, readWidgets } from './preferences.js';
+import {
+  type PreferencesChange,
+  readColors,
+  readHidden,
+  readIgnored,
+  readSampleData,
+  readWidgets,
+} from './preferences.js';
 import { SavePreferences } from './save-preferences.js';
 import { UndoPreferences, UndoPreferencesHandler } from './undo-preferences.js';
 
@@ -25,11 +32,17 @@ const changeOf = ({
   dashboardComponents,
   sampleData,
   hiddenCategories,
+  ignoredPayments,
 }: PreferencesBody): PreferencesChange => ({
   categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
   dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
   sampleData: checked(sampleData, readSampleData, 'sampleData must be a JSON object or empty'),
   hiddenCategories: checked(hiddenCategories, readHidden, 'hiddenCategories must be a JSON array of names'),
+  ignoredPayments: checked(
+    ignoredPayments,
+    readIgnored,
+    'ignoredPayments must be a JSON array of <groupId>:<transactionId>',
+  ),
 });
 
 @Controller('api/user-preferences')

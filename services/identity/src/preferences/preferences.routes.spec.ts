@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import type { Preferences, UndoneChange } from '@daybook/contracts';
 import { type Call, serviceUnderTest, type ServiceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { identityService } from '../index.js';
@@ -71,6 +72,32 @@ describe('the preferences', () => {
     expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null, hiddenCategories: '["Debt"]' });
   });
 
+  it('add the payments that are ignored to those that were, and take one out by undo', async () => {
+    const ignore = (...payments: string[]) => save({ ignoredPayments: JSON.stringify(payments) });
+    const kept = async () => ((await read()) as Preferences).ignoredPayments ?? '';
+    const first = await ignore('1:2026030000001');
+    expect(first.body).toMatchObject({ ignoredPayments: '["1:2026030000001"]' });
+    await ignore('2:2026030000002', '1:2026030000001');
+    await ignore('2:2026030000002');
+    expect(await kept()).toBe('["1:2026030000001","2:2026030000002"]');
+    let roots: string[] = [];
+    for await (const { metadata } of platform.events.readStream(preferencesStream(home.identity.tenant))) {
+      roots = [...roots, metadata.commandId];
+    }
+    expect(roots).toHaveLength(2);
+    const undo = async (root: string | undefined) =>
+      (await home<UndoneChange>('POST', `${path}/changes/${root}/undo`)).body;
+    const undone = await undo(roots[0]);
+    expect(undone).toMatchObject({ restored: 1, kept: 0 });
+    expect(await kept()).toBe('["2:2026030000002"]');
+    await undo(roots[1]);
+    expect(await kept()).toBe('[]');
+    expect(await undo(undone.root)).toMatchObject({ restored: 1, kept: 0 });
+    expect(await kept()).toBe('["1:2026030000001"]');
+    await ignore(...Array.from({ length: 500 }, (_, n) => `3:${n}`));
+    expect(JSON.parse(await kept())).toHaveLength(500);
+  });
+
   it('append nothing when they are saved again', async () => {
     for (let n = 0; n < 3; n += 1) await save({ categoryColors: colors, isAdmin: 1, userId: 7 });
     await save({});
@@ -91,6 +118,8 @@ describe('the preferences', () => {
     [{ sampleData: '[]' }],
     [{ hiddenCategories: '{}' }],
     [{ hiddenCategories: '[7]' }],
+    [{ ignoredPayments: '["Rent"]' }],
+    [{ ignoredPayments: '{"1":2}' }],
   ])('are refused as %j', async (body) => {
     expect((await save(body)).status).toBe(400);
     expect(await read()).toEqual({ categoryColors: null, dashboardComponents: null });

@@ -6,7 +6,7 @@ import {
   widgetIds,
 } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
-import { parseCategoryColors } from '@daybook/money';
+import { parseCategoryColors, readIgnoredPayments } from '@daybook/money';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
 
@@ -38,7 +38,7 @@ export type PreferencesRejection = 'too-many-categories';
 /** All of them are listed in Settings and offered wherever a category is chosen. */
 export const mostCategories = 500;
 
-const names = ['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories'] as const;
+const names = ['categoryColors', 'dashboardComponents', 'sampleData', 'hiddenCategories', 'ignoredPayments'] as const;
 export type PreferenceName = (typeof names)[number];
 
 const categoriesIn = (colors: string | null): number => (colors === null ? 0 : parseCategoryColors(colors).size);
@@ -48,6 +48,16 @@ const areTooMany = (colors: string, before: string | null): boolean => {
   const count = categoriesIn(colors);
   return count > mostCategories && count > categoriesIn(before);
 };
+
+/** As many as a household has bills: of each its newest payment alone is told. */
+const mostIgnored = 500;
+
+/** Two devices that ignore at once ignore both. */
+function withIgnored(before: string | undefined, given: string | undefined): string | undefined {
+  const known = readIgnoredPayments(before) ?? [];
+  const fresh = (readIgnoredPayments(given) ?? []).filter((payment) => !known.includes(payment));
+  return fresh.length === 0 ? before : JSON.stringify([...known, ...fresh].slice(-mostIgnored));
+}
 
 export const preferencesDecider: Decider<
   PreferencesCommand | RestorePreferences,
@@ -59,12 +69,13 @@ export const preferencesDecider: Decider<
   decide: (change, { saved, colorsAt }) => {
     if ('type' in change) return change.data ? [{ type: 'PreferencesSaved', data: change.data }] : [];
     const { namesChangedAt = 0, categoryColors } = change;
+    const given = { ...change, ignoredPayments: withIgnored(saved.ignoredPayments, change.ignoredPayments) };
     if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
     const isNews = (name: (typeof names)[number]) =>
-      change[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
-    const changed = names.filter((name) => change[name] !== undefined && isNews(name));
+      given[name] !== saved[name] || (name === 'categoryColors' && colorsAt < namesChangedAt);
+    const changed = names.filter((name) => given[name] !== undefined && isNews(name));
     if (changed.length === 0) return [];
-    return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, change[name]])) }];
+    return [{ type: 'PreferencesSaved', data: Object.fromEntries(changed.map((name) => [name, given[name]])) }];
   },
   evolve: ({ saved, colorsAt }, { data: { unset = [], ...data } }, { at }) => {
     const after = { ...saved, ...data };
@@ -114,4 +125,10 @@ export function readHidden(text: string): string | undefined {
   const hidden = parse(text);
   if (!Array.isArray(hidden) || !hidden.every((name) => typeof name === 'string')) return undefined;
   return JSON.stringify([...new Set(hidden)]);
+}
+
+/** The payments without repetition, as JSON; undefined unless the text is a JSON array of them. */
+export function readIgnored(text: string): string | undefined {
+  const payments = readIgnoredPayments(text);
+  return payments && JSON.stringify(payments);
 }
