@@ -10,6 +10,13 @@ const wrong = new Set(['wrong-credentials', 'wrong-password', 'wrong-code', 'pas
 const userOf = (request: Request): string | undefined =>
   (request as RequestWithCaller).caller?.user ?? request.session?.passport?.user?.user;
 
+const named = 'daybook:named';
+
+/** Whom the lines about a request name that nobody is signed in for. @param user UUID */
+export function nameInLog(response: Response, user: string): void {
+  response.locals[named] = user;
+}
+
 /** Who did what, from where, and what became of it: ids, codes and the route as it is written. */
 function observed(request: Request, address: string | undefined) {
   // Whoever signs out is nobody afterwards.
@@ -19,7 +26,7 @@ function observed(request: Request, address: string | undefined) {
     route: routeOf(request, response),
     status: response.statusCode,
     address,
-    user: userOf(request) ?? before,
+    user: userOf(request) ?? before ?? (response.locals[named] as string | undefined),
     operation: response.getHeader(operationIdHeader),
   });
 }

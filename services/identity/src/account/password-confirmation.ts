@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, PLATFORM, Problem, requireRecentSignIn } from '@daybook/nest';
+import { type Caller, PLATFORM, Problem, requireRecentSignIn, sessionHashOf } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { GuessLimits } from '../limits/guess-limits.js';
+import { Notices } from '../notices/notices.js';
 import { fillInAllFields, unauthorized } from '../refusals.js';
 import type { RegisteredAccount } from './account.js';
 import { Accounts } from './accounts.js';
@@ -16,6 +17,7 @@ export class PasswordConfirmation {
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly limits: GuessLimits,
+    private readonly notices: Notices,
   ) {}
 
   /**
@@ -25,11 +27,13 @@ export class PasswordConfirmation {
   async confirm({ user }: Caller, password: string, response: Response): Promise<RegisteredAccount> {
     const account = await this.accounts.find(user);
     if (!account) throw unauthorized();
-    await this.limits.confirmPassword(user, response);
+    const session = { user, idHash: sessionHashOf(response.req) };
+    const tell = () => this.notices.tellHolderOf(account.email, 'guesses-in-session');
+    await this.limits.confirmPassword(session, response, tell);
     if (!(await this.passwords.verify(account.passwordHash, password))) {
       throw new Problem(400, 'wrong-password', 'The password is incorrect');
     }
-    await this.limits.confirmedPassword(user);
+    await this.limits.confirmedPassword(session);
     return account;
   }
 

@@ -16,6 +16,23 @@ const ifNotYou =
 /** What the owner of an account is told of, and how. */
 export const noticeTexts = {
   guesses: guessed,
+  'guesses-in-session': {
+    subject: 'Somebody who is signed in to Daybook is guessing your password',
+    happened: 'Many wrong passwords were tried in a session of your Daybook account, the last one',
+    advice: [
+      'Whoever did it is signed in, on a device of yours perhaps, and wants more than the session allows.',
+      'If this was you, there is nothing to do. If not, reset your password at once: this ends all sessions.',
+    ],
+  },
+  'codes-guessed': {
+    subject: 'Somebody knows your Daybook password',
+    happened:
+      'Somebody gave the password of your Daybook account and several wrong codes for the second step, the last one',
+    advice: [
+      'Nobody was let in. Devices on which you have signed in work as before.',
+      'If this was not you, reset your password at once: whoever it was knows the present one.',
+    ],
+  },
   'password-changed': {
     subject: 'Your Daybook password was changed',
     happened: 'The password of your Daybook account was changed',

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { secondFactorBody, type User } from '@daybook/contracts';
-import { endSession, PLATFORM, Problem, Public, ZodPipe } from '@daybook/nest';
+import { endSession, nameInLog, PLATFORM, Problem, Public, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
@@ -9,13 +9,12 @@ import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
-import { GuessLimits } from '../limits/guess-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { beginSession } from '../sessions/begin-session.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 import { visitorMetadata, visitorOf } from '../visitor.js';
 import { recoveryCodeHash } from './recovery-codes.js';
-import { SecondFactors, signInExpired, wrongCode } from './second-factors.js';
+import { SecondFactors, signInExpired } from './second-factors.js';
 
 type Answer = z.infer<typeof secondFactorBody>;
 
@@ -28,7 +27,6 @@ export class SecondFactorController {
     private readonly accounts: Accounts,
     private readonly passkeys: PasskeySignIns,
     private readonly factors: SecondFactors,
-    private readonly limits: GuessLimits,
     private readonly users: Users,
     private readonly devices: KnownDevices,
   ) {}
@@ -44,6 +42,7 @@ export class SecondFactorController {
     const user = asked?.user;
     const account = user ? await this.accounts.find(user) : undefined;
     if (!asked || !user || !account) throw signInExpired();
+    nameInLog(response, user);
     await this.check(user, account, asked.challenge, answer, request, response);
     const { userId, tenant } = account;
     const credentialVersion = asked.credentialVersion ?? 0;
@@ -73,30 +72,32 @@ export class SecondFactorController {
       await finish();
       await this.passkeys.verify(user, challenge, passkey, request);
     } else if (code) {
-      await this.factors.checkCode(user, this.factors.secretOf(account), code, response);
+      const secret = this.factors.secretOf(account);
+      await this.factors.checkAnswer(user, account, { request, response }, () =>
+        this.factors.isShown(user, secret, code),
+      );
       await finish();
     } else if (recoveryCode) {
-      await this.useRecoveryCode(user, account, recoveryCode, request, response);
+      await this.factors.checkAnswer(user, account, { request, response }, () =>
+        this.useRecoveryCode(user, account, recoveryCode, request),
+      );
       await finish();
     } else {
       throw new Problem(400, 'required-fields', fillInAllFields);
     }
   }
 
+  /** Whether it was one, which it is no longer. */
   private async useRecoveryCode(
     user: string,
     { tenant }: RegisteredAccount,
     text: string,
     request: Request,
-    response: Response,
-  ): Promise<void> {
-    await this.limits.secondFactor(user, response);
+  ): Promise<boolean> {
     const hash = recoveryCodeHash(user, text, await this.platform.keys.indexKey());
     const what = { commandId: this.platform.ids.uuid(), commandKind: 'use-recovery-code', user, tenant };
     const metadata = visitorMetadata(visitorOf(request, this.platform.clock.now()), what);
     const change = { type: 'UseRecoveryCode', hash } as const;
-    const result = await this.accounts.execute(user, { type: 'ChangeFactors', change }, metadata);
-    if (!result.ok) return wrongCode();
-    await this.limits.answeredSecondFactor(user);
+    return (await this.accounts.execute(user, { type: 'ChangeFactors', change }, metadata)).ok;
   }
 }

@@ -8,10 +8,13 @@ import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { RelyingParties } from '../passkeys/relying-party.js';
 import { assertionOptions } from '../passkeys/web-authn.js';
-import { GuessLimits } from '../limits/guess-limits.js';
+import { KnownDevices } from '../devices/known-devices.js';
+import { CodeLimits } from '../limits/code-limits.js';
+import { Notices } from '../notices/notices.js';
 import { rejections } from '../refusals.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 import { isTwoFactor } from '../sign-in-factors/factors.js';
+import { visitorOf } from '../visitor.js';
 import { useStep } from './code-uses.js';
 import { stepOf } from './one-time-codes.js';
 
@@ -20,6 +23,12 @@ export const wrongCode = (): never => refuse(rejections, reject('wrong-code'));
 export const signInExpired = () =>
   new Problem(400, 'sign-in-expired', 'This sign-in has expired. Please enter your password again.');
 
+/** Where a code was given, and is answered. */
+interface Asked {
+  request: Request;
+  response: Response;
+}
+
 /** What is asked for after the password. */
 @Injectable()
 export class SecondFactors {
@@ -27,7 +36,9 @@ export class SecondFactors {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly accounts: Accounts,
     private readonly parties: RelyingParties,
-    private readonly limits: GuessLimits,
+    private readonly limits: CodeLimits,
+    private readonly devices: KnownDevices,
+    private readonly notices: Notices,
   ) {}
 
   /** Whether the password alone is not enough. @param user UUID */
@@ -54,12 +65,22 @@ export class SecondFactors {
     return { attempt, methods: methods.filter((one) => one !== false), ...(options ? { options } : {}) };
   }
 
-  /** Whether the app shows the code now, and nobody has used it. @throws Problem 429 after too many wrong ones */
-  async checkCode(user: string, secret: string, code: string, response: Response): Promise<void> {
-    await this.limits.secondFactor(user, response);
+  /** Counts it as a guess of whoever asks. @throws Problem 400 unless it is right, 429 after too many wrong ones */
+  async checkAnswer(user: string, account: RegisteredAccount, asked: Asked, isRight: () => Promise<boolean>) {
+    const { request, response } = asked;
+    const { credentialVersion, email } = account;
+    const { network } = visitorOf(request, this.platform.clock.now());
+    const device = await this.devices.idOf(request, { user, credentialVersion });
+    const counted = await this.limits.attempt({ user, network, device }, response);
+    if (await isRight()) return this.limits.answered(counted);
+    if (await this.limits.wrong(counted)) await this.notices.tellHolderOf(email, 'codes-guessed');
+    return wrongCode();
+  }
+
+  /** Whether the app shows the code now, and nobody has used it. */
+  async isShown(user: string, secret: string, code: string): Promise<boolean> {
     const step = stepOf(secret, code, this.platform.clock.now());
-    if (step === undefined || !(await useStep(this.platform, user, step))) return wrongCode();
-    await this.limits.answeredSecondFactor(user);
+    return step !== undefined && useStep(this.platform, user, step);
   }
 
   /** @throws Problem 400 where there is no app */

@@ -14,6 +14,7 @@ import {
   NeedsRecentSignIn,
   PLATFORM,
   Problem,
+  sessionHashOf,
   showOnce,
   ZodPipe,
 } from '@daybook/nest';
@@ -21,12 +22,13 @@ import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
+import { GuessLimits } from '../limits/guess-limits.js';
 import { unauthorized } from '../refusals.js';
 import { ChangeFactors } from '../sign-in-factors/change-factors.js';
 import { type FactorCommand, isTwoFactor } from '../sign-in-factors/factors.js';
 import { drawSecret, secretUri } from './one-time-codes.js';
 import { drawRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
-import { SecondFactors } from './second-factors.js';
+import { SecondFactors, wrongCode } from './second-factors.js';
 
 /** What a person wants to be asked for after the password. */
 @Controller('api/account')
@@ -36,6 +38,7 @@ export class TwoFactorController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly factors: SecondFactors,
+    private readonly limits: GuessLimits,
   ) {}
 
   @Get('two-factor')
@@ -81,7 +84,8 @@ export class TwoFactorController {
     @Body(new ZodPipe(authenticatorAppBody)) { secret, code }: z.infer<typeof authenticatorAppBody>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodes> {
-    await this.factors.checkCode(caller.user, secret, code, response);
+    await this.limits.newApp({ user: caller.user, idHash: sessionHashOf(response.req) }, response);
+    if (!(await this.factors.isShown(caller.user, secret, code))) return wrongCode();
     return this.withCodes(caller, response, 'add-authenticator-app', (recoveryCodes) => ({
       type: 'AddAuthenticatorApp',
       secret,
