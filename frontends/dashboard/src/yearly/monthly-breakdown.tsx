@@ -6,6 +6,7 @@ import { useGrowing } from '@daybook/ui/hooks/use-growing';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Frame, Head, LandscapePaper, RowHead, Sheet, Sum } from './breakdown-cells.js';
 import { ItemRow, type OpenCell, wholeSum } from './item-row.js';
+import { useOpenAtMonth } from './use-open-at-month.js';
 import { recordsOfCell, transactionsOf } from './yearly-records.js';
 
 const CellDetail = lazyPart(() => import(/* webpackChunkName: "yearly-cell" */ './cell-detail.js'));
@@ -15,24 +16,27 @@ const ROWS_AT_ONCE = 8;
 interface MonthlyBreakdownProps extends ShellProps {
   overview: YearlyOverview;
   records: readonly YearlyRecord[];
+  /** 1–12; undefined where another year is shown. */
+  currentMonth: number | undefined;
 }
 
 /** Items by name, twelve months and totals. A cell opens the transactions behind it. */
-export const MonthlyBreakdown = ({ shell, overview, records }: MonthlyBreakdownProps) => {
+export const MonthlyBreakdown = ({ shell, overview, records, currentMonth }: MonthlyBreakdownProps) => {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const amounts = overview.rows.flatMap(({ months }) => months.map((cents) => Math.abs(cents ?? 0)));
   const largest = Math.max(1, ...amounts);
+  const frame = useOpenAtMonth(currentMonth);
   const drawn = useGrowing(overview.rows, ROWS_AT_ONCE);
   return (
     <Panel title="Monthly Breakdown">
       <LandscapePaper />
-      <Frame role="group" aria-label="Items by month" tabIndex={0}>
+      <Frame ref={frame} role="group" aria-label="Items by month" tabIndex={0}>
         <Sheet>
           <thead>
             <tr>
               <Head>Item</Head>
               {MONTH_NAMES.map((name, index) => (
-                <Head key={name} $numeric>
+                <Head key={name} $numeric data-month={index + 1}>
                   {shortMonthName(index + 1)}
                 </Head>
               ))}

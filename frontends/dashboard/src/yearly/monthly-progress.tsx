@@ -1,19 +1,53 @@
-import { formatMoney, MONTH_NAMES, type MonthProgress, shortMonthName } from '@daybook/money';
-import { Panel } from '@daybook/ui/panel';
-import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
+import { formatMoney, MOBILE_BREAKPOINT, MONTH_NAMES, type MonthProgress, shortMonthName } from '@daybook/money';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DASH } from '../series/amount-or-dash.js';
+import { useOpenAtMonth } from './use-open-at-month.js';
+
+const Title = styled.h2`
+  margin-bottom: ${space(3)};
+  font-size: ${fontSize.large};
+`;
+
+const Strip = styled.div`
+  ${media.phone} {
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+  }
+`;
 
 const Months = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
-  gap: ${space(4)} ${space(6)};
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space(3)};
+  ${media.wide} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+  /* One row to swipe through, so that the breakdown stays near. */
+  ${media.phone} {
+    grid-template-columns: repeat(12, 152px);
+    width: max-content;
+  }
+`;
+
+const Card = styled.li<{ $current: boolean }>`
+  padding: ${space(3)};
+  border: 1px solid ${({ $current }) => ($current ? color.accent : color.line)};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  scroll-snap-align: center;
+  ${media.print} {
+    break-inside: avoid;
+  }
 `;
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space(2)};
+  gap: 0 ${space(2)};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -24,7 +58,7 @@ const Name = styled.h3`
 
 const Rail = styled.div`
   height: 6px;
-  margin: ${space(1)} 0;
+  margin: ${space(2)} 0 ${space(1)};
   border-radius: ${radius.round};
   background: ${color.raised};
 `;
@@ -44,20 +78,39 @@ const Caption = styled.p`
   font-size: ${fontSize.small};
 `;
 
+interface MonthlyProgressProps {
+  months: readonly MonthProgress[];
+  /** 1–12; undefined where another year is shown. */
+  currentMonth: number | undefined;
+}
+
 /** One card a month: its sum, a bar against the largest month, and how it stands against the average of active months. */
-export const MonthlyProgress = ({ months }: { months: readonly MonthProgress[] }) => (
-  <Panel title="Monthly Progress">
-    <Months>
-      {months.map(({ month, total, bar, caption }) => (
-        <li key={month}>
-          <Line>
-            <Name aria-label={MONTH_NAMES[month - 1]}>{shortMonthName(month)}</Name>
-            <span>{total === undefined ? DASH : formatMoney(total)}</span>
-          </Line>
-          <Rail aria-hidden="true">{bar === undefined ? null : <Bar style={{ width: `${bar}%` }} />}</Rail>
-          <Caption>{caption}</Caption>
-        </li>
-      ))}
-    </Months>
-  </Panel>
-);
+export const MonthlyProgress = ({ months, currentMonth }: MonthlyProgressProps) => {
+  const title = useId();
+  const strip = useOpenAtMonth(currentMonth);
+  const scrolls = useNarrow(MOBILE_BREAKPOINT);
+  return (
+    <section aria-labelledby={title}>
+      <Title id={title}>Monthly Progress</Title>
+      <Strip ref={strip} role="group" aria-label="Months" tabIndex={scrolls ? 0 : undefined}>
+        <Months>
+          {months.map(({ month, total, bar, caption }) => (
+            <Card
+              key={month}
+              data-month={month}
+              $current={month === currentMonth}
+              aria-current={month === currentMonth ? 'date' : undefined}
+            >
+              <Line>
+                <Name aria-label={MONTH_NAMES[month - 1]}>{shortMonthName(month)}</Name>
+                <span>{total === undefined ? DASH : formatMoney(total)}</span>
+              </Line>
+              <Rail aria-hidden="true">{bar === undefined ? null : <Bar style={{ width: `${bar}%` }} />}</Rail>
+              <Caption>{caption}</Caption>
+            </Card>
+          ))}
+        </Months>
+      </Strip>
+    </section>
+  );
+};

@@ -22,6 +22,8 @@ const year = [
 const texts = (line: HTMLElement) => Array.from(line.children, (cell) => cell.textContent);
 const figure = (label: string) => screen.getByText(label).nextElementSibling;
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('§2 the yearly overview', () => {
   it('counts the transactions and sums the year up in four figures', async () => {
     network({ 'GET /api/yearly-data?year=2026': year });
@@ -61,6 +63,31 @@ describe('§2 the yearly overview', () => {
       'Mar–No data',
       'Apr–',
     ]);
+  });
+
+  it('has a card for each month above the breakdown, and marks the current one', async () => {
+    network({ 'GET /api/yearly-data?year=2026': year });
+    show(Yearly);
+    const panel = await screen.findByRole('region', { name: 'Monthly Progress' });
+    const breakdown = screen.getByRole('region', { name: 'Monthly Breakdown' });
+    expect(panel.compareDocumentPosition(breakdown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const current = within(panel).getAllByRole('listitem', { current: 'date' });
+    expect(current.map((card) => card.textContent)).toEqual(['Mar–No data']);
+  });
+
+  it('opens what scrolls sideways at the current month', async () => {
+    // As laid out on a phone: months 100 px wide in a frame of 300 px; jsdom has no layout.
+    const width = (size: number, left: number) => new DOMRect(left, 0, size, 0);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const month = Number(this.getAttribute('data-month') ?? 0);
+      return month > 0 ? width(100, month * 100) : width(300, 0);
+    });
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    network({ 'GET /api/yearly-data?year=2026': year });
+    show(Yearly);
+    const months = await screen.findByRole('group', { name: 'Months' });
+    expect(months.scrollLeft).toBe(200);
+    expect(screen.getByRole('group', { name: 'Items by month' }).scrollLeft).toBe(200);
   });
 
   it('§9 draws no bar of an active month narrower than 5 %, and none of an inactive one', async () => {

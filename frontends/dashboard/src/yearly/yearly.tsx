@@ -1,5 +1,5 @@
 import type { ShellProps } from '@daybook/frontend-kit';
-import { FIRST_YEAR, formatMoney, LAST_YEAR, yearlyOverview, yearOf } from '@daybook/money';
+import { FIRST_YEAR, formatMoney, LAST_YEAR, monthNumberOf, yearlyOverview, yearOf } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -44,6 +44,7 @@ export const Yearly = ({ shell }: ShellProps) => {
   const { today } = shell;
   const records = useMemo(() => recordsOf(data ?? []), [data]);
   const overview = useMemo(() => yearlyOverview(records, year, today), [records, year, today]);
+  const currentMonth = year === yearOf(today) ? monthNumberOf(today) : undefined;
   return (
     <>
       <ViewHeader
@@ -56,7 +57,7 @@ export const Yearly = ({ shell }: ShellProps) => {
         skeleton={
           <Stack>
             <Skeleton $height="84px" />
-            <Skeleton $height="260px" />
+            <Skeleton $height="200px" />
             <SkeletonRows rows={8} label="Loading year" />
           </Stack>
         }
@@ -90,8 +91,8 @@ export const Yearly = ({ shell }: ShellProps) => {
                   { label: 'Active Months', value: overview.activeMonths },
                 ]}
               />
-              <MonthlyBreakdown shell={shell} overview={overview} records={records} />
-              <MonthlyProgress months={overview.progress} />
+              <MonthlyProgress months={overview.progress} currentMonth={currentMonth} />
+              <MonthlyBreakdown shell={shell} overview={overview} records={records} currentMonth={currentMonth} />
             </Stack>
           )
         }
