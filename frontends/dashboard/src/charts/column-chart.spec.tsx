@@ -6,7 +6,7 @@ import type { Source } from '../income/sources.js';
 
 const source = (id: number, name: string, frequency: Source['frequency'], amount: number): Source => {
   const row = income({ id, personName: name, frequency });
-  return { id, name, emoji: '💰', frequency, amount, status: 'pending', row };
+  return { id, name, emoji: '💰', frequency, amount, status: 'pending', percentage: '0', row };
 };
 const sources = [
   source(1, 'Shop', 'weekly', 100_00),

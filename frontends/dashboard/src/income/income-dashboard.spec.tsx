@@ -20,6 +20,7 @@ const gift = income({
   id: 20,
   personName: 'Gift',
   amount: '1200.00',
+  percentage: '33.50',
   frequency: 'annual',
   effectiveStatus: 'received',
 });
@@ -57,12 +58,12 @@ describe('§2 the income dashboard', () => {
     expect(figure('Active Sources')).toBe('3');
   });
 
-  it('lists all sources once with their frequency and amount', async () => {
+  it('lists all sources once with their frequency, contribution and amount', async () => {
     await open('Income List');
     expect(rows('All Income Sources')).toEqual([
-      ['💰Ada', 'Twice Monthly', '+$1,500.00', ''],
-      ['💰Gift', 'Annual', '+$1,200.00', ''],
-      ['🛒Shop', 'Weekly', '+$100.00', ''],
+      ['💰Ada', 'Twice Monthly', '–', '+$1,500.00', ''],
+      ['💰Gift', 'Annual', '33.5%', '+$1,200.00', ''],
+      ['🛒Shop', 'Weekly', '–', '+$100.00', ''],
     ]);
   });
 
@@ -102,7 +103,25 @@ describe('§2 the income dashboard', () => {
     expect(figure('Annual Savings Potential')).toBe('$30,000.00');
     expect(figure('Average per Source')).toBe('$1,166.67');
     expect(figure('Income Stability Score')).toBe('High');
-    expect(rows('Income Sources Analysis')[0]).toEqual(['💰Ada', '$3,000.00', '85.7%', '$36,000.00']);
+    expect(rows('Income Sources Analysis')).toEqual([
+      ['💰Ada', '$3,000.00', '85.7%', '$36,000.00', '–'],
+      ['💰Gift', '$100.00', '2.9%', '$1,200.00', '33.5%'],
+      ['🛒Shop', '$400.00', '11.4%', '$5,200.00', '–'],
+    ]);
+  });
+
+  it('names the contribution under the source on a phone', async () => {
+    Object.assign(window, {
+      matchMedia: () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }),
+    });
+    try {
+      const { person } = await open('Income List');
+      expect(rows('All Income Sources')[1]).toEqual(['💰GiftAnnual 33.5% contribution', '+$1,200.00', '']);
+      await person.click(screen.getByRole('tab', { name: 'Analytics' }));
+      expect(rows('Income Sources Analysis')[1]?.[0]).toBe('💰Gift33.5% contribution');
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
   });
 
   it('moves between the tabs by the arrow keys', async () => {

@@ -8,6 +8,8 @@ import { FittedTable } from '@daybook/ui/fitted-table';
 import { ItemName } from '@daybook/ui/item-name';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { Contribution } from './contribution.js';
+import { contributionText } from './contribution-text.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
@@ -24,7 +26,12 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
         <thead>
           <tr>
             <HeadCell>Name</HeadCell>
-            {narrow ? null : <HeadCell>Frequency</HeadCell>}
+            {narrow ? null : (
+              <>
+                <HeadCell>Frequency</HeadCell>
+                <HeadCell $numeric>Contribution %</HeadCell>
+              </>
+            )}
             <HeadCell $numeric>Amount</HeadCell>
             <HeadCell>
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -36,13 +43,20 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
             <Row key={source.id}>
               <Cell>
                 <ItemName emoji={source.emoji} name={source.name}>
-                  {narrow ? <Badge>{frequencyLabel(source.frequency)}</Badge> : null}
+                  {narrow ? (
+                    <>
+                      <Badge>{frequencyLabel(source.frequency)}</Badge> <Contribution source={source} />
+                    </>
+                  ) : null}
                 </ItemName>
               </Cell>
               {narrow ? null : (
-                <Cell>
-                  <Badge>{frequencyLabel(source.frequency)}</Badge>
-                </Cell>
+                <>
+                  <Cell>
+                    <Badge>{frequencyLabel(source.frequency)}</Badge>
+                  </Cell>
+                  <Cell $numeric>{contributionText(source.percentage)}</Cell>
+                </>
               )}
               <Cell $numeric>{withPlus(source.amount)}</Cell>
               <Cell $numeric>

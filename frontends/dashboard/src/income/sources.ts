@@ -19,6 +19,8 @@ export interface Source extends Priced {
   readonly emoji: string;
   readonly frequency: Frequency;
   readonly status: Status;
+  /** Contribution % as a decimal number; `0` where none was entered. */
+  readonly percentage: string;
   /** The row that represents the series. */
   readonly row: Income;
 }
@@ -40,6 +42,7 @@ export const sourcesOf = (incomes: readonly Income[]): Source[] => {
       emoji: row.emoji || DEFAULT_EMOJI,
       amount,
       frequency,
+      percentage: row.percentage,
       row,
       status: statusOf(byDay.filter(({ groupId }) => groupId === row.groupId)),
     }));
