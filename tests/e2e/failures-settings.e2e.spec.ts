@@ -64,7 +64,7 @@ for (const way of ways) {
     await call(context, '/api/transaction-rules', rule);
     await call(context, '/api/transaction-rules', { ...rule, name: 'More films' });
     await page.getByRole('tab', { name: 'Transaction Rules' }).click();
-    const active = page.getByRole('checkbox', { name: 'Enable Films', exact: true });
+    const active = page.getByRole('switch', { name: 'Enable Films', exact: true });
     await expect(active).toBeChecked();
 
     await breakCalls(page, way, 'POST', '/api/transaction-rules');

@@ -71,7 +71,7 @@ test('a rule is made, corrected, switched off and deleted by keyboard alone', as
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Rule updated successfully!');
 
-  const active = page.getByRole('checkbox', { name: 'Enable Series' });
+  const active = page.getByRole('switch', { name: 'Enable Series' });
   await reach(page, active);
   await page.keyboard.press('Space');
   await expect(active).not.toBeChecked();

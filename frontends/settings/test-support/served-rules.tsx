@@ -67,7 +67,7 @@ export function serve(rules: TransactionRule[], failing = '') {
         200,
         Array(25)
           .fill(matching)
-          .map((row, id) => ({ ...row, id })),
+          .map((row, id) => ({ ...row, id, type: id === 0 ? 'credit' : 'debit' })),
         { 'X-Total-Count': '40' },
       );
     if (path.endsWith('/api/bills')) return answer(200, [{ id: 7, groupId: 7, name: 'Streaming' }]);

@@ -7,6 +7,7 @@ import { IconButton } from '../src/icon-button.js';
 import { EditIcon, PlusIcon, TrashIcon } from '../src/icons.js';
 import { MoneyField } from '../src/money-field.js';
 import { SelectField } from '../src/select-field.js';
+import { Switch } from '../src/switch.js';
 import { Tabs } from '../src/tabs.js';
 import { TextField } from '../src/text-field.js';
 import { Narrow, Row, Section } from './section.js';
@@ -57,6 +58,9 @@ export const Fields = () => {
           <Checkbox label="Reviewed" defaultChecked />
           <Checkbox label="Case sensitive" />
           <Checkbox label="Disabled" disabled />
+          <Switch label="Active" defaultChecked />
+          <Switch label="Off" />
+          <Switch label="Disabled switch" disabled />
         </Row>
       </Narrow>
     </Section>

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './checkbox.js';
 import { SelectField } from './select-field.js';
+import { Switch } from './switch.js';
 import { TextField } from './text-field.js';
 
 it('names a text field and tells its hint', () => {
@@ -31,6 +32,15 @@ it('offers the choices of a select', async () => {
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
   expect(chosen).toHaveBeenCalledWith('weekly');
+});
+
+it('turns a switch on by its word and by its key', async () => {
+  render(<Switch label="Active" />);
+  const active = screen.getByRole('switch', { name: 'Active' });
+  await userEvent.click(screen.getByText('Active'));
+  expect(active).toBeChecked();
+  await userEvent.keyboard(' ');
+  expect(active).not.toBeChecked();
 });
 
 it('toggles a checkbox by its word, and names one whose word is hidden', async () => {

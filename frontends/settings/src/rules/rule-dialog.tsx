@@ -1,6 +1,8 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
+import { Secondary } from '@daybook/ui/secondary';
+import { Switch } from '@daybook/ui/switch';
 import { TextField } from '@daybook/ui/text-field';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
@@ -97,6 +99,14 @@ const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSa
           onChange={(event) => change({ name: event.target.value })}
           autoComplete="off"
         />
+        <div>
+          <Switch
+            label="Active"
+            checked={draft.isActive === 1}
+            onChange={(event) => change({ isActive: event.target.checked ? 1 : 0 })}
+          />
+          {draft.isActive === 1 ? null : <Secondary>Off: it changes no transactions until you turn it on.</Secondary>}
+        </div>
         <Section aria-label="Conditions">
           <Title>If all match</Title>
           {conditions.map((condition, at) => (

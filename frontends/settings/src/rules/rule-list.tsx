@@ -1,8 +1,8 @@
 import { counted } from '@daybook/ui/text/counted';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
-import { Checkbox } from '@daybook/ui/checkbox';
 import { ReorderableList } from '@daybook/ui/reorderable-list';
+import { Switch } from '@daybook/ui/switch';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { TransactionRule } from '../api/rule-calls.js';
@@ -107,7 +107,7 @@ const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActi
           <Sentence>{countText(rule, countOf(rule.id))}</Sentence>
         </Summary>
         <Controls>
-          <Checkbox
+          <Switch
             label={`Enable ${rule.name}`}
             hideLabel
             checked={rule.isActive === 1}

@@ -1,6 +1,5 @@
 import type { PreviewedTransaction } from '@daybook/contracts';
-
-import { formatDate, formatMoney, parseCents } from '@daybook/money';
+import { formatDate, parseCents, withPlus } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +103,7 @@ export const RulePreview = ({
             <Name>
               {formatDate(row.date)} · {row.merchant ?? row.description}
             </Name>
-            <Figure>{formatMoney((row.type === 'debit' ? -1 : 1) * (parseCents(row.amount) ?? 0))}</Figure>
+            <Figure>{withPlus((row.type === 'debit' ? -1 : 1) * (parseCents(row.amount) ?? 0))}</Figure>
             {changesOf(row, billName).map(([label, before, after]) => (
               <Change key={label}>
                 {label}: {before} → <ins>{after}</ins>

@@ -34,6 +34,8 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     await fill(dialog);
     expect(await dialog.findByText('Showing first 25 of 40 matches')).toBeVisible();
     expect(dialog.getAllByText((_, element) => element?.textContent === 'Bill: No bill → Streaming')).not.toEqual([]);
+    const previewed = within(dialog.getByRole('list', { name: 'Matching transactions' })).getAllByRole('listitem');
+    expect(previewed.slice(0, 2).map((item) => item.children[1]?.textContent)).toEqual(['+$15.49', '−$15.49']);
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const created = sent.find(({ method, path }) => method === 'POST' && path === '/api/transaction-rules');
@@ -69,6 +71,24 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     expect(dialog.getByLabelText('Rule name')).toHaveValue('Streaming');
   });
 
+  it('are made without being active, and switched on where they are edited', async () => {
+    const sent = serve([]);
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Rule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Rule' }));
+    await fill(dialog);
+    await userEvent.click(dialog.getByRole('switch', { name: 'Active' }));
+    expect(dialog.getByText('Off: it changes no transactions until you turn it on.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ name: 'Streaming', isActive: 0 }));
+    expect(await screen.findByRole('switch', { name: 'Enable Streaming' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Streaming' }));
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit Rule' }));
+    await userEvent.click(edit.getByRole('switch', { name: 'Active' }));
+    await userEvent.click(edit.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ name: 'Streaming', isActive: 1 }));
+  });
+
   it('keep one condition and one action at least', async () => {
     serve([]);
     show();
@@ -89,7 +109,7 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     await userEvent.type(dialog.getByLabelText('Rule name'), 'Movies');
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Rule updated successfully!' }]));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Enable Movies' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Enable Movies' }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ method: 'PUT', path: '/api/transaction-rules/3', body: { isActive: 0 } }),
     );
