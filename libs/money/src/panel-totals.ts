@@ -45,10 +45,11 @@ export const unpaidTotal = (rows: readonly SummedRow[], kind: ItemKind): { count
 
 export type DisplaySource = 'current' | 'latest' | 'plan';
 
-/** A transaction linked to a bill; the amount is positive. */
+/** A payment linked to a bill. */
 export interface LinkedAmount {
   readonly id: number;
   readonly date: CivilDate;
+  /** Less what was refunded in its month. */
   readonly amount: Cents;
 }
 

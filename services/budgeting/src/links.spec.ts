@@ -102,8 +102,43 @@ describe('a bill that transactions are linked to', () => {
       { date: '2026-03-05', amount: 5_000, type: 'credit' },
     ];
     await home.ledger('202603', [imported(...rows), linked(1, 2026030000001, 2026030000002)]);
-    expect(await shown()).toStrictEqual([['1200.00', 'current', 'paid']]);
-    expect((await payments()).map(({ amount }) => amount)).toStrictEqual(['-50.00', '1200.00']);
+    expect(await shown()).toStrictEqual([['1150.00', 'current', 'paid']]);
+    expect((await payments()).map(({ amount, status }) => [amount, status])).toStrictEqual([
+      ['-50.00', 'refunded'],
+      ['1200.00', 'paid'],
+    ]);
+  });
+
+  it('is not paid by refunds alone, and leaves what was marked as paid beside one', async () => {
+    await home.ledger('202602', [imported({ date: '2026-02-02', amount: 115_000 }), linked(1, 2026020000001)]);
+    const refunds: Row[] = [
+      { date: '2026-03-05', amount: 5_000, type: 'credit' },
+      { date: '2026-03-06', amount: 1_000, type: 'credit' },
+    ];
+    await home.ledger('202603', [imported(...refunds), linked(1, 2026030000001, 2026030000002)]);
+    expect(await shown()).toStrictEqual([['1150.00', 'latest', 'due soon']]);
+    await home.call('PUT', '/api/bills/1', { status: 'paid' });
+    expect((await payments()).map(({ id }) => id)).toStrictEqual([
+      'manual-1-2026-03',
+      'transaction-2026030000002',
+      'transaction-2026030000001',
+      'transaction-2026020000001',
+    ]);
+  });
+
+  it('lowers the amount by all refunds of its month, and by none of another', async () => {
+    await home.ledger('202602', [
+      imported({ date: '2026-02-20', amount: 9_000, type: 'credit' }),
+      linked(1, 2026020000001),
+    ]);
+    const rows: Row[] = [
+      { date: '2026-03-02', amount: 120_000 },
+      { date: '2026-03-05', amount: 5_000, type: 'credit' },
+      { date: '2026-03-06', amount: 1_050, type: 'credit' },
+    ];
+    await home.ledger('202603', [imported(...rows), linked(1, 2026030000001, 2026030000002, 2026030000003)]);
+    await home.ledger('202604', [imported({ date: '2026-04-02', amount: 125_000 }), linked(1, 2026040000001)]);
+    expect(await shown()).toStrictEqual([['1139.50', 'current', 'paid']]);
   });
 
   it.each([

@@ -7,15 +7,22 @@ import {
   dueDays,
   effectiveStatus,
   isDueMonth,
+  sumCents,
 } from '@daybook/money';
 import { centsOf, type Entry } from '../month/entry.js';
 
-const paymentOf = (payments: readonly BillPayment[], series: readonly Entry[], day: number): BillPayment | undefined =>
-  payments.find(
-    ({ billId, billName, dueDate, amount }) =>
-      // A refund is no payment. A fifth week has no row this month, so the series is found by name.
-      dueDate === day && centsOf(amount) > 0 && series.some(({ id, name }) => id === billId || name === billName),
+/** The newest payment for that day, and what it cost less all refunds; a refund by itself is no payment. */
+const paymentOf = (payments: readonly BillPayment[], series: readonly Entry[], day: number) => {
+  const own = payments.filter(
+    // A fifth week has no row this month, so the series is found by name.
+    ({ billId, billName, dueDate }) =>
+      dueDate === day && series.some(({ id, name }) => id === billId || name === billName),
   );
+  const payment = own.find(({ amount }) => centsOf(amount) > 0);
+  const amounts = own.map(({ amount }) => centsOf(amount));
+  const refunds = sumCents(amounts.filter((amount) => amount < 0));
+  return payment && { source: payment.source, amount: centsOf(payment.amount) + refunds };
+};
 
 const occurrencesOf = (
   series: readonly Entry[],
@@ -40,7 +47,7 @@ const occurrencesOf = (
       inAnchorMonth: true,
       chosen: DEFAULT_STATUS,
       byTransaction: payment?.source === 'transaction',
-      amount: payment ? centsOf(payment.amount) : row.planned,
+      amount: payment?.amount ?? row.planned,
       source: payment?.source === 'transaction' ? 'current' : 'plan',
     };
     return [{ ...entry, status: effectiveStatus({ ...entry, today, linked: payment !== undefined }) }];

@@ -163,7 +163,8 @@ export const budgetingRoutes: readonly Route[] = [
     ...call('GET', '/api/bill-payments', 'listBillPayments', 'List bill payments'),
     answers: {
       200: {
-        description: 'Linked transactions, and bills marked as paid; the newest first.',
+        description:
+          'Linked transactions, and bills marked as paid; the newest first. A credit is a refund: its amount is negative and its status `refunded`.',
         schema: z.array(http.billPayment),
       },
     },

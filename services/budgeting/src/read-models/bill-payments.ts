@@ -12,7 +12,7 @@ interface LinkedTransaction {
   row: LinkedRow;
 }
 
-type BillOfPayment = Pick<BillPayment, 'billId' | 'billName' | 'period' | 'dueDate' | 'status'>;
+type BillOfPayment = Pick<BillPayment, 'billId' | 'billName' | 'period' | 'dueDate'>;
 
 /** The bill's part, alike for both kinds of payment. */
 const describe = (series: Series, id: number, period: CivilMonth): BillOfPayment => {
@@ -23,7 +23,6 @@ const describe = (series: Series, id: number, period: CivilMonth): BillOfPayment
     billName: series.removedOn === null ? series.terms.name : `${series.terms.name} (deleted)`,
     period,
     dueDate: dayOfPlace(dueDays(scheduleOfSeries(series), period), place),
-    status: 'paid',
   };
 };
 
@@ -38,11 +37,12 @@ const cachedDescribe = (): typeof describe => {
   };
 };
 
+/** A credit on a bill is a refund, which is no payment. */
 const byTransaction = (bill: BillOfPayment, { id, row: { date, amount, debit } }: LinkedTransaction): BillPayment => ({
   id: `transaction-${id}`,
   ...bill,
+  status: debit ? 'paid' : 'refunded',
   paidDate: date,
-  // A credit on a bill is a refund.
   amount: centsToDecimal(debit || amount === 0 ? amount : -amount),
   source: 'transaction',
   transactionId: id,
@@ -51,6 +51,7 @@ const byTransaction = (bill: BillOfPayment, { id, row: { date, amount, debit } }
 const withoutTransaction = (bill: BillOfPayment, { id, month, on, amount }: Choice): BillPayment => ({
   id: `manual-${id}-${month}`,
   ...bill,
+  status: 'paid',
   paidDate: on,
   amount: centsToDecimal(amount),
   source: 'manual',
@@ -63,7 +64,10 @@ const newestFirst = (a: BillPayment, b: BillPayment): number => {
   return (b.transactionId ?? 0) - (a.transactionId ?? 0) || b.billId - a.billId || (a.id < b.id ? 1 : -1);
 };
 
-/** Every linked transaction, and every month that was marked as paid without one, the newest first. Removed bills are included. */
+/**
+ * Every linked transaction, refunds too, and every month that was marked as paid without a payment, the newest first. Removed
+ * bills are included.
+ */
 export async function billPayments(models: DocumentStore, tenant: string): Promise<BillPayment[]> {
   const bills = await allSeries(models, tenant, 'bill');
   const linked: LinkedTransaction[] = [];
@@ -85,7 +89,7 @@ function paymentsOf(bills: readonly Series[], linked: readonly LinkedTransaction
     const series = link === null ? undefined : owner.get(link);
     if (!series || link === null) continue;
     const period = monthOf(date);
-    covered.add(`${link} ${period}`);
+    if (transaction.row.debit) covered.add(`${link} ${period}`);
     payments.push(byTransaction(billOf(series, link, period), transaction));
   }
   for (const series of bills) {

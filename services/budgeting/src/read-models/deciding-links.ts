@@ -1,4 +1,12 @@
-import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf } from '@daybook/money';
+import {
+  type Cents,
+  type CivilMonth,
+  firstDayOf,
+  lastDayOf,
+  type LinkedAmount,
+  monthOf,
+  sumCents,
+} from '@daybook/money';
 import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
 import type { Series } from '../plan/series.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
@@ -10,13 +18,9 @@ const newestFirst = [
   { field: 'date', direction: 'descending' },
 ] as const;
 
-/** The order of `newestFirst`, in which the id comes last. */
-const isNewer = (a: Linked, b: Linked): boolean => {
-  if (a.body.debit !== b.body.debit) return a.body.debit > b.body.debit;
-  return a.body.date === b.body.date ? Number(a.id) > Number(b.id) : a.body.date > b.body.date;
-};
-
-const amountOf = ({ id, body }: Linked): LinkedAmount => ({ id: Number(id), date: body.date, amount: body.amount });
+/** The order of `newestFirst` among payments, in which the id comes last. */
+const isNewer = (a: Linked, b: Linked): boolean =>
+  a.body.date === b.body.date ? Number(a.id) > Number(b.id) : a.body.date > b.body.date;
 
 /** The ids whose links count for this occurrence: its own, and those of dormant slots that it survived. */
 const idsReadAs = ({ slots }: Series, id: number): number[] =>
@@ -29,9 +33,9 @@ export interface LinkedOccurrence {
 }
 
 /**
- * For each occurrence, by id, the transactions that decide its amount in a month: the latest one, and the latest one of the
- * month. However many occurrences there are, they are found by three calls at most. Where there are debits, a credit is a
- * refund and no payment.
+ * For each occurrence, by id, the payments that decide its amount in a month: the latest one, and the latest one of the month,
+ * less the month's refunds. A bill is paid by debits, so that a credit is a refund; an income arrives as a credit. The
+ * occurrences are of one kind; however many there are, they are found by three calls, and one for each that was refunded.
  */
 export async function decidingLinks(
   models: DocumentStore,
@@ -39,13 +43,18 @@ export async function decidingLinks(
   occurrences: readonly LinkedOccurrence[],
   month: CivilMonth,
 ): Promise<ReadonlyMap<number, LinkedAmount[]>> {
-  const latestOf = async (among: readonly LinkedOccurrence[], where: readonly Where[] = []) => {
-    const values = among.flatMap(({ series, id }) => idsReadAs(series, id));
-    const found =
-      values.length === 0
-        ? []
-        : await models.firstOfEach<LinkedRow>(linkedRows, tenant, { field: 'link', values, where, sort: newestFirst });
-    const ofLink = new Map(found.map((one) => [one.body.link, one]));
+  const isPayment = { field: 'debit', is: occurrences[0]?.series.kind === 'income' ? 0 : 1 };
+  const isRefund = { field: 'debit', is: 1 - isPayment.is };
+  const inMonth = { field: 'date', from: firstDayOf(month), to: lastDayOf(month) };
+  const linksOf = (among: readonly LinkedOccurrence[]) => among.flatMap(({ series, id }) => idsReadAs(series, id));
+
+  const firstOf = async (links: readonly number[], where: readonly Where[]): Promise<Linked[]> =>
+    links.length === 0
+      ? []
+      : models.firstOfEach<LinkedRow>(linkedRows, tenant, { field: 'link', values: links, where, sort: newestFirst });
+
+  const latestOf = async (among: readonly LinkedOccurrence[], where: readonly Where[]) => {
+    const ofLink = new Map((await firstOf(linksOf(among), where)).map((one) => [one.body.link, one]));
     const latest = new Map<number, Linked>();
     for (const { series, id } of among) {
       for (const link of idsReadAs(series, id)) {
@@ -56,17 +65,31 @@ export async function decidingLinks(
     return latest;
   };
 
-  const latest = await latestOf(occurrences);
-  const deciding = new Map([...latest].map(([id, one]) => [id, [amountOf(one)]]));
-  const within = { field: 'date', from: firstDayOf(month), to: lastDayOf(month) };
-  for (const debit of [0, 1] as const) {
-    const later = occurrences.filter(({ id }) => {
-      const body = latest.get(id)?.body;
-      return body?.debit === debit && monthOf(body.date) > month;
-    });
-    for (const [id, one] of await latestOf(later, [{ field: 'debit', is: debit }, within])) {
-      deciding.get(id)?.push(amountOf(one));
+  /** By link. */
+  const refundsOf = async (among: readonly LinkedOccurrence[]) => {
+    const refunds = new Map<number | null, Cents>();
+    for (const { body } of await firstOf(linksOf(among), [isRefund, inMonth])) {
+      const where = [{ field: 'link', is: body.link }, isRefund, inMonth];
+      const [all] = await models.aggregate(linkedRows, tenant, { where, sum: 'amount' });
+      refunds.set(body.link, all?.sum ?? 0);
     }
-  }
-  return deciding;
+    return refunds;
+  };
+
+  const latest = await latestOf(occurrences, [isPayment]);
+  const isPaidLater = ({ id }: LinkedOccurrence) => monthOf(latest.get(id)?.body.date ?? firstDayOf(month)) > month;
+  const ofMonth = await latestOf(occurrences.filter(isPaidLater), [isPayment, inMonth]);
+  const decidingOf = ({ id }: LinkedOccurrence) => [latest.get(id), ofMonth.get(id)].filter((one) => one !== undefined);
+  const isOfMonth = ({ body }: Linked) => monthOf(body.date) === month;
+  const refunds = await refundsOf(occurrences.filter((occurrence) => decidingOf(occurrence).some(isOfMonth)));
+
+  const refundOf = ({ series, id }: LinkedOccurrence): Cents =>
+    sumCents(idsReadAs(series, id).map((link) => refunds.get(link) ?? 0));
+  const amountOf = (occurrence: LinkedOccurrence, one: Linked): LinkedAmount => {
+    const { date, amount } = one.body;
+    return { id: Number(one.id), date, amount: isOfMonth(one) ? amount - refundOf(occurrence) : amount };
+  };
+  return new Map(
+    occurrences.map((occurrence) => [occurrence.id, decidingOf(occurrence).map((one) => amountOf(occurrence, one))]),
+  );
 }

@@ -121,6 +121,12 @@ describe('§2 the payment history', () => {
     ]);
   });
 
+  it('names a refund as one', async () => {
+    const refund = payment({ id: 'r', status: 'refunded', amount: '-10.00' });
+    const { panel } = await widget('payment-history', 'Payment History', { 'GET /api/bill-payments': [refund] });
+    expect(await lines(panel, 'Recent payments')).toEqual(['RentRefunded on Mar 3, 2026−$10.00']);
+  });
+
   it('says what will stand there where nothing was paid yet', async () => {
     const { panel } = await widget('payment-history', 'Payment History');
     expect(await panel.findByText('No payments yet')).toBeInTheDocument();

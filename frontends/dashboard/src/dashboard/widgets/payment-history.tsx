@@ -11,8 +11,9 @@ import type { WidgetProps } from './widget.js';
 
 const SHOWN = 8;
 
-const whenOf = ({ paidDate, period, source }: BillPayment): string => {
+const whenOf = ({ paidDate, period, source, amount }: BillPayment): string => {
   const when = paidDate === null ? `for ${formatMonth(period)}` : `on ${formatDate(paidDate)}`;
+  if (centsOf(amount) < 0) return `Refunded ${when}`;
   return source === 'manual' ? `Marked as paid ${when}` : `Paid ${when}`;
 };
 
