@@ -80,8 +80,10 @@ function workload(random: () => number) {
         return { step: (store) => store.tombstone(stream), learn: () => void removed.add(stream) };
       }
       const [stream, from, chosen] = [pick(random, streams), Math.floor(random() * 5), prefixes()];
+      const to = from + Math.floor(random() * 5);
       const step: Step = async (store) => ({
         stream: serialized(await collect(store.readStream(stream, from))),
+        part: serialized(await collect(store.readStream(stream, from, to))),
         log: serialized(await collect(store.readAll({ prefixes: chosen })), removed),
         subscription: dice < 0.8 ? serialized(await untilCaughtUp(store, chosen), removed) : [],
       });

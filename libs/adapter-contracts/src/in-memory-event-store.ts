@@ -62,8 +62,8 @@ export function createInMemoryEventStore(): EventStore {
       return result;
     },
     appendEach,
-    readStream: async function* (stream, from = 0) {
-      yield* structuredClone(eventsOf(stream).slice(from));
+    readStream: async function* (stream, from = 0, to = Infinity) {
+      yield* structuredClone(eventsOf(stream).slice(from, to + 1));
     },
     readAll: async function* (options = {}) {
       yield* structuredClone(selected(options, toPosition(positions)));

@@ -22,6 +22,17 @@ export function readingContract(store: () => EventStore, reopen: () => Promise<E
     expect(await collect(store().readStream(stream, 5))).toEqual([]);
   });
 
+  it('reads a stream up to a revision', async () => {
+    const stream = freshStream();
+    await store().append(stream, 'no-stream', sampleEvents(5));
+    const revisions = async (from: number, to: number) =>
+      (await collect(store().readStream(stream, from, to))).map(({ revision }) => revision);
+    expect(await revisions(1, 3)).toEqual([1, 2, 3]);
+    expect(await revisions(2, 2)).toEqual([2]);
+    expect(await revisions(3, 9)).toEqual([3, 4]);
+    expect(await revisions(3, 2)).toEqual([]);
+  });
+
   it('reads a stream that is not there as empty', async () => {
     expect(await collect(store().readStream(freshStream()))).toEqual([]);
   });

@@ -87,12 +87,13 @@ export function openKurrentEventStore({ url, namespace = '' }: { url: string; na
     return Promise.all(running);
   };
 
-  async function* readStream(stream: string, from = 0): AsyncGenerator<RecordedEvent> {
+  async function* readStream(stream: string, from = 0, to = Infinity): AsyncGenerator<RecordedEvent> {
     let next = from;
-    for (let found = pageEvents; found === pageEvents;) {
+    for (let found = pageEvents; found === pageEvents && next <= to;) {
       found = 0;
       try {
-        const options = { fromRevision: BigInt(next), maxCount: pageEvents, requiresLeader };
+        const maxCount = Math.min(pageEvents, to - next + 1);
+        const options = { fromRevision: BigInt(next), maxCount, requiresLeader };
         for await (const resolved of reading((by) => by.readStream(namespace + stream, options))) {
           found += 1;
           const event = fromServer(resolved, namespace);

@@ -76,9 +76,10 @@ function readPage(rows: Iterable<EventRow>): Page {
   return { events, complete: true };
 }
 
-export function streamPage(database: Database, stream: string, from: number): Page {
-  const sql = `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ${pageRows}`;
-  return readPage(database.prepare(sql).iterate(stream, from));
+/** Both revisions are inclusive. */
+export function streamPage(database: Database, stream: string, from: number, to: number): Page {
+  const sql = `SELECT ${columns} FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision LIMIT ${pageRows}`;
+  return readPage(database.prepare(sql).iterate(stream, from, to));
 }
 
 /** One lookup a row for each length of prefix, however many prefixes there are. */

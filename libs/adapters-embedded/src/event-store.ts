@@ -30,9 +30,9 @@ export function createEventStore(database: Database, ids: Ids): EventStore {
     return results;
   };
 
-  async function* readStream(stream: string, from = 0): AsyncGenerator<RecordedEvent> {
+  async function* readStream(stream: string, from = 0, to = Number.MAX_SAFE_INTEGER): AsyncGenerator<RecordedEvent> {
     for (let next = from; ; await eventLoopTurn()) {
-      const { events, complete } = streamPage(database, stream, next);
+      const { events, complete } = streamPage(database, stream, next, to);
       yield* events;
       if (complete) return;
       next = (events.at(-1)?.revision ?? next) + 1;

@@ -72,9 +72,9 @@ describe('a fault of the store', () => {
     let faults = 5;
     const store: EventStore = {
       ...platform().events,
-      readStream: async function* (name, from) {
+      readStream: async function* (name, from, to) {
         let read = 0;
-        for await (const event of platform().events.readStream(name, from)) {
+        for await (const event of platform().events.readStream(name, from, to)) {
           if (++read === 20 && faults-- > 0) throw new Error('connection lost');
           yield event;
         }

@@ -25,9 +25,9 @@ export function recording(store: EventStore): Recording {
     store: {
       ...store,
       append: (stream, expected, events) => noted(events, () => store.append(stream, expected, events)),
-      readStream: (stream, from) => {
+      readStream: (stream, from, to) => {
         reads.push(stream);
-        return store.readStream(stream, from);
+        return store.readStream(stream, from, to);
       },
     },
   };

@@ -97,8 +97,11 @@ export interface EventStore {
   append(stream: StreamName, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
   /** Several streams, each with a result of its own; cheaper than one by one where the store can. Not atomic together. */
   appendEach(appends: readonly Append[]): Promise<AppendResult[]>;
-  /** In order, from the revision (inclusive). A stream that is not there, or was tombstoned, reads as empty. */
-  readStream(stream: StreamName, from?: Revision): AsyncIterable<RecordedEvent>;
+  /**
+   * In order, from the revision to the last one asked for (both inclusive), else to the end. A stream that is not there, or
+   * was tombstoned, reads as empty.
+   */
+  readStream(stream: StreamName, from?: Revision, to?: Revision): AsyncIterable<RecordedEvent>;
   /** The log in order, as it stands now. */
   readAll(options?: ReadAll): AsyncIterable<RecordedEvent>;
   /**
