@@ -13,7 +13,7 @@ const collectionsOf = {
     'budgeting-removed-bills',
     'budgeting-rules',
   ],
-  history: ['history-changes', 'history-row-places', 'history-things'],
+  history: ['history-changes', 'history-row-blocks', 'history-rows-before', 'history-things'],
 };
 const kept = ['generations', 'checkpoints', 'cursors', 'parked'];
 

@@ -56,8 +56,7 @@ export class Biographies {
     const month = monthOfTransaction(id);
     if (!month) return undefined;
     const biography = transactionBiography(month, id);
-    const ns = new Set([numberInMonth(id)]);
-    for await (const logged of this.months.touching(caller.tenant, month, ns)) biography.fold(logged);
+    for (const logged of await this.months.ofRow(caller.tenant, month, numberInMonth(id))) biography.fold(logged);
     const { entries } = biography;
     if (entries.length === 0) return undefined;
     const links = entries.flatMap(({ changes }) => changes.filter(({ field }) => field === 'billId'));

@@ -93,14 +93,10 @@ export class ChangeFilter {
     return [name, ...former];
   }
 
-  /** Which changes a transaction had is read from its month: a read model of every edit would be larger than the rows. */
   private async aboutTransaction(tenant: string, id: number): Promise<Where> {
     const month = Number.isSafeInteger(id) ? monthOfTransaction(id) : undefined;
     if (!month) return nothing;
-    const changes = new Set<string>();
-    for await (const logged of this.months.touching(tenant, month, new Set([numberInMonth(id)]))) {
-      changes.add(changeOf(logged));
-    }
+    const changes = new Set((await this.months.ofRow(tenant, month, numberInMonth(id))).map(changeOf));
     const found = await this.platform.readModels.getMany<ChangeDocument>(changeDocuments, tenant, [...changes]);
     return { field: 'position', in: found.map(({ body }) => body.position) };
   }

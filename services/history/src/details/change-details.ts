@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChangedSubject, type HistoryDetail, numberInMonth } from '@daybook/contracts';
+import type { ChangedSubject, HistoryDetail } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform, type StoredDocument } from '@daybook/platform';
 import { ThingNames } from '../changes/thing-names.js';
 import type { ChangeDocument, ChangedThing, ChangePart } from '../read-models/change-document.js';
 import { changeOf, changeOfMetadata, type HouseholdEvent, type LoggedEvent } from '../read-models/change-of.js';
+import { rowsOf, writersBefore, writersThatMatter } from '../read-models/row-writers.js';
 import { MonthLog } from './month-log.js';
 import { followRows } from './row-history.js';
 import { fieldsOfThing } from './thing-fields.js';
@@ -15,7 +16,9 @@ const pageSize = 50;
 /** One thing or row that an event of the change concerns. */
 interface Item {
   logged: LoggedEvent;
-  n?: number;
+  part: ChangePart;
+  /** Its place in the change: part, event of the part, item of the event, each from 0. */
+  place: [part: number, event: number, item: number];
   thing?: ChangedThing;
 }
 
@@ -29,35 +32,48 @@ export class ChangeDetails {
     private readonly names: ThingNames,
   ) {}
 
-  /** @param cursor place of the first item: part, event of the part, item of the event, each from 0 */
+  /** @param cursor place of the first item */
   async page(
     tenant: string,
     { id: root, body }: StoredDocument<ChangeDocument>,
     cursor = '0.0.0',
   ): Promise<Pick<HistoryDetail, 'parts' | 'next'>> {
     const [firstPart = 0, firstEvent = 0, firstItem = 0] = cursor.split('.').map(Number);
-    const chosen: { part: ChangePart; items: Item[] }[] = [];
-    let room = pageSize;
-    let next: string | null = null;
-    for (const [p, part] of body.parts.entries()) {
-      if (p < firstPart) continue;
+    const read: Promise<Item[]>[] = [];
+    // How much of the first part is left is not known; the others are read together until they fill the page.
+    for (let p = firstPart, items = 0; p < body.parts.length && items <= pageSize; p += 1) {
+      const part = body.parts[p] as ChangePart;
       const isFirst = p === firstPart;
-      const items: Item[] = [];
-      for await (const logged of this.eventsOf(tenant, root, part, isFirst ? firstEvent : 0)) {
-        const event = logged.revision - part.first;
-        const own = itemsOf(logged, part);
-        const from = isFirst && event === firstEvent ? firstItem : 0;
-        items.push(...own.slice(from, from + room));
-        if (own.length - from > room) next = `${p}.${event}.${from + room}`;
-        room -= Math.min(room, own.length - from);
-        if (next !== null) break;
-      }
-      chosen.push({ part, items });
-      if (next !== null) break;
+      read.push(this.itemsOf(tenant, root, part, isFirst ? [p, firstEvent, firstItem] : [p, 0, 0]));
+      if (!isFirst) items += itemsIn(part);
     }
-    // A bulk edit of many months has a few rows in each: their months are read together.
-    const told = await Promise.all(chosen.map(({ part, items }) => this.subjects(tenant, part, items)));
-    return { parts: told.flat(), next };
+    const found = (await Promise.all(read)).flat();
+    const shown = found.slice(0, pageSize);
+    const parts = new Set(shown.map(({ part }) => part));
+    const told = [...parts].map((part) =>
+      this.subjects(
+        tenant,
+        part,
+        shown.filter((item) => item.part === part),
+      ),
+    );
+    return { parts: (await Promise.all(told)).flat(), next: found[pageSize]?.place.join('.') ?? null };
+  }
+
+  /** Those of a part from a place on, in their order: as many as a page has, and the one after it. */
+  private async itemsOf(tenant: string, root: string, part: ChangePart, from: Item['place']): Promise<Item[]> {
+    const [p, firstEvent, firstItem] = from;
+    const items: Item[] = [];
+    for await (const logged of this.eventsOf(tenant, root, part, firstEvent)) {
+      const event = logged.revision - part.first;
+      const own = thingsOrRows(logged, part).map((thing, item): Item => {
+        const place: Item['place'] = [p, event, item];
+        return thing ? { logged, part, place, thing } : { logged, part, place };
+      });
+      items.push(...(event === firstEvent ? own.slice(firstItem) : own));
+      if (items.length > pageSize) break;
+    }
+    return items;
   }
 
   /** Those of the change, in their order; an operation's stream says nothing about single rows. */
@@ -66,14 +82,16 @@ export class ChangeDetails {
     const { codec } = this.eventSourcing;
     const rest = createRest();
     const stream = streamName(part.category, tenant, part.suffix);
-    for await (const recorded of this.platform.events.readStream(stream, part.first + from)) {
-      if (recorded.revision > part.last) return;
-      const isImport = recorded.type === 'RowsImported';
-      if (isImport ? part.importId === undefined : changeOfMetadata(stream, recorded.metadata) !== root) continue;
-      const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
-      if (decoded.kind === 'event' && changeOf(decoded as LoggedEvent) === root) yield decoded as LoggedEvent;
-      const due = rest();
-      if (due) await due;
+    for (const [first, last] of part.ranges ?? [[part.first, part.last]]) {
+      if (last < part.first + from) continue;
+      for await (const recorded of this.platform.events.readStream(stream, Math.max(first, part.first + from), last)) {
+        const isImport = recorded.type === 'RowsImported';
+        if (isImport ? part.importId === undefined : changeOfMetadata(stream, recorded.metadata) !== root) continue;
+        const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
+        if (decoded.kind === 'event' && changeOf(decoded as LoggedEvent) === root) yield decoded as LoggedEvent;
+        const due = rest();
+        if (due) await due;
+      }
     }
   }
 
@@ -101,15 +119,29 @@ export class ChangeDetails {
   }
 
   private async rows(tenant: string, month: string, items: readonly Item[]): Promise<ChangedSubject[]> {
-    const ns = new Set(items.map(({ n = 0 }) => n));
-    const upTo = Math.max(...items.map(({ logged }) => logged.revision));
-    const follow = followRows(month, ns);
+    const own = new Map(items.map(({ logged }) => [logged.revision, logged]));
+    const later = [...own.values()].filter(({ event }) => event.type !== 'RowsImported');
+    const revisions = later.map(({ revision }) => revision);
+    const befores = await writersBefore(this.platform.readModels, tenant, month, revisions);
+    const earlier = items.flatMap(({ logged: { event, revision }, place: [, , item] }) => {
+      if (event.type === 'RowsImported') return [];
+      const before = befores.get(revision)?.[item];
+      if (!before) throw new Error(`What stood before ${month}/${revision} is missing`);
+      return writersThatMatter(before, event);
+    });
+    const events = await this.months.at(
+      tenant,
+      month,
+      earlier.filter((revision) => !own.has(revision)),
+    );
+    const numberOf = ({ logged, place: [, , item] }: Item): number => rowsOf(logged.event)[item] ?? 0;
+    const follow = followRows(month, new Set(items.map(numberOf)));
     const keyOf = (revision: number, n: number) => `${revision}/${n}`;
     const changes = new Map<string, ChangedSubject>();
-    for await (const logged of this.months.touching(tenant, month, ns, upTo)) {
+    for (const logged of [...events, ...own.values()].sort((a, b) => a.revision - b.revision)) {
       for (const { revision, n, subject } of follow(logged)) changes.set(keyOf(revision, n), subject);
     }
-    const found = items.flatMap(({ logged, n = 0 }) => changes.get(keyOf(logged.revision, n)) ?? []);
+    const found = items.flatMap((item) => changes.get(keyOf(item.logged.revision, numberOf(item))) ?? []);
     return this.withBillNames(tenant, found);
   }
 
@@ -133,7 +165,7 @@ export class ChangeDetails {
   }
 
   private async eventAt(stream: string, revision: number): Promise<LoggedEvent | undefined> {
-    for await (const recorded of this.platform.events.readStream(stream, revision)) {
+    for await (const recorded of this.platform.events.readStream(stream, revision, revision)) {
       const decoded = await this.eventSourcing.codec.decode(recorded);
       return decoded.kind === 'event' ? (decoded as LoggedEvent) : undefined;
     }
@@ -147,18 +179,15 @@ export const billsAssigned = (event: HouseholdEvent): number[] =>
     ? event.data.terms.actions.flatMap(({ type, value }) => (type === 'assign_bill' ? [Number(value)] : []))
     : [];
 
-function itemsOf(logged: LoggedEvent, part: ChangePart): Item[] {
-  const { event, revision } = logged;
-  if (event.type === 'RowsImported') return event.data.rows.map(({ n }) => ({ logged, n }));
-  if (
-    event.type === 'TransactionsEdited' ||
-    event.type === 'TransactionsDeleted' ||
-    event.type === 'TransactionsRestored'
-  ) {
-    return event.data.ids.map((id) => ({ logged, n: numberInMonth(id) }));
-  }
-  return part.things.filter((thing) => thing.revision === revision).map((thing) => ({ logged, thing }));
-}
+/** How many items a part has. */
+const itemsIn = ({ added, changed, deleted, restored = 0, things }: ChangePart): number =>
+  added + changed + deleted + restored + things.length;
+
+/** The things that an event is about, or nothing for each of its rows. */
+const thingsOrRows = ({ event, revision }: LoggedEvent, part: ChangePart): (ChangedThing | undefined)[] =>
+  part.category === 'ledger'
+    ? rowsOf(event).map(() => undefined)
+    : part.things.filter((thing) => thing.revision === revision);
 
 const subjectOf = ({ kind, id, name, did }: ChangedThing): ChangedSubject['subject'] => ({
   kind,

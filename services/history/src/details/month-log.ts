@@ -1,12 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ledgerCategory, numberInMonth } from '@daybook/contracts';
+import { ledgerCategory } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
 import type { LoggedEvent } from '../read-models/change-of.js';
-import { importsOf } from '../read-models/row-places.js';
+import { rowsOf, writersBefore, writersNow } from '../read-models/row-writers.js';
 
-/** The events of a month that concern some of its rows, without opening the imports of all others. */
+/** Events that are followed from one to the one before it; a row that has more is looked for in the whole stream. */
+const mostSteps = 100;
+
+/** Events so near to each other are read together. */
+const nearby = 4;
+
+/** Single events of a month, without reading all others. */
 @Injectable()
 export class MonthLog {
   constructor(
@@ -14,44 +20,62 @@ export class MonthLog {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  /**
-   * In order, of the rows with these numbers.
-   * @param month yyyymm
-   * @param upTo revision of the last event that matters
-   */
-  async *touching(
+  /** In their order. @param month yyyymm */
+  async at(tenant: string, month: string, revisions: Iterable<number>): Promise<LoggedEvent[]> {
+    const wanted = new Set(revisions);
+    const ranges: [from: number, to: number][] = [];
+    for (const revision of [...wanted].sort((a, b) => a - b)) {
+      const last = ranges.at(-1);
+      if (last && revision - last[1] <= nearby) last[1] = revision;
+      else ranges.push([revision, revision]);
+    }
+    const read = ranges.map(([from, to]) => this.read(tenant, month, from, to, ({ revision }) => wanted.has(revision)));
+    return (await Promise.all(read)).flat();
+  }
+
+  /** All events about one row, in their order. @param month yyyymm */
+  async ofRow(tenant: string, month: string, n: number): Promise<LoggedEvent[]> {
+    const found: LoggedEvent[] = [];
+    const [imported, newest] = await writersNow(this.platform.readModels, tenant, month, n);
+    if (imported === null) return [];
+    let last = newest;
+    while (last !== null) {
+      if (found.length === mostSteps) {
+        const isOfOthers = (type: string, revision: number) => type === 'RowsImported' && revision !== imported;
+        const all = await this.read(tenant, month, imported, last, (one) => !isOfOthers(one.type, one.revision));
+        return [...all.filter(({ event }) => rowsOf(event).includes(n)), ...found];
+      }
+      const [[logged], befores] = await Promise.all([
+        this.at(tenant, month, [last]),
+        writersBefore(this.platform.readModels, tenant, month, [last]),
+      ]);
+      // Its household is being erased.
+      if (!logged) return [];
+      const before = befores.get(last)?.[rowsOf(logged.event).indexOf(n)];
+      if (!before) throw new Error(`What stood before ${month}/${last} is missing`);
+      found.unshift(logged);
+      last = before[1];
+    }
+    return [...(await this.at(tenant, month, [imported])), ...found];
+  }
+
+  private async read(
     tenant: string,
     month: string,
-    ns: ReadonlySet<number>,
-    upTo = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<LoggedEvent> {
-    const { events, readModels } = this.platform;
-    const imports = await importsOf(readModels, tenant, month, ns);
-    if (imports.size === 0) return;
+    from: number,
+    to: number,
+    isWanted: (event: { type: string; revision: number }) => boolean,
+  ): Promise<LoggedEvent[]> {
+    const { codec } = this.eventSourcing;
+    const found: LoggedEvent[] = [];
     const rest = createRest();
-    // Nobody edits a row before it is there.
-    const from = Math.min(...imports);
-    for await (const recorded of events.readStream(streamName(ledgerCategory, tenant, month), from)) {
-      if (recorded.revision > upTo) return;
-      if (recorded.type === 'RowsImported' && !imports.has(recorded.revision)) continue;
-      const { codec } = this.eventSourcing;
+    for await (const recorded of this.platform.events.readStream(streamName(ledgerCategory, tenant, month), from, to)) {
+      if (!isWanted(recorded)) continue;
       const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
-      if (decoded.kind === 'event' && concerns(decoded as LoggedEvent, ns)) yield decoded as LoggedEvent;
+      if (decoded.kind === 'event') found.push(decoded as LoggedEvent);
       const due = rest();
       if (due) await due;
     }
-  }
-}
-
-function concerns({ event }: LoggedEvent, ns: ReadonlySet<number>): boolean {
-  switch (event.type) {
-    case 'RowsImported':
-      return event.data.rows.some(({ n }) => ns.has(n));
-    case 'TransactionsEdited':
-    case 'TransactionsDeleted':
-    case 'TransactionsRestored':
-      return event.data.ids.some((id) => ns.has(numberInMonth(id)));
-    default:
-      return false;
+    return found;
   }
 }

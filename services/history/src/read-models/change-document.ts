@@ -51,6 +51,11 @@ export interface ChangePart {
   first: number;
   last: number;
   events: number;
+  /**
+   * Where its events with rows or things stand, from and to a revision; the last range may have others' events in it. Absent
+   * in documents of the version before.
+   */
+  ranges?: [from: number, to: number][];
   /** Of the first event. */
   position: string;
   at: string;
@@ -98,6 +103,9 @@ export const changeDocuments: Collection = {
     { name: 'undoes', fields: ['undoes', 'position'] },
   ],
 };
+
+/** Ranges of a part that are told apart. */
+export const mostRanges = 250;
 
 /** Things of one change that are named; a merge of more categories names these. */
 export const mostThings = 100;

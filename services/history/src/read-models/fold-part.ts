@@ -1,7 +1,8 @@
-import type { HandPatch } from '@daybook/contracts';
+import { type HandPatch, ledgerEvents, operationEvents } from '@daybook/contracts';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
-import { type ChangedThing, type ChangePart, type FieldEdit, mostThings } from './change-document.js';
-import type { LoggedEvent } from './change-of.js';
+import { type ChangedThing, type ChangePart, type FieldEdit, mostRanges, mostThings } from './change-document.js';
+import type { HouseholdEvent, LoggedEvent } from './change-of.js';
+import { rowsOf } from './row-writers.js';
 import {
   allPreferences,
   allRules,
@@ -30,6 +31,7 @@ const emptyPart = (logged: LoggedEvent): ChangePart => {
     first: revision,
     last: -1,
     events: 0,
+    ranges: [],
     position,
     at,
     actor,
@@ -49,7 +51,19 @@ const emptyPart = (logged: LoggedEvent): ChangePart => {
 export function foldPart(part: ChangePart | undefined, logged: LoggedEvent, before: Before): ChangePart {
   const known = part ?? emptyPart(logged);
   if (known.last >= logged.revision) return known;
-  return { ...known, ...contentAfter(known, logged, before), last: logged.revision, events: known.events + 1 };
+  const content = contentAfter(known, logged, before);
+  const ranges = hasItems(logged.event) ? withRevision(known.ranges, logged.revision) : (known.ranges ?? []);
+  return { ...known, ...content, ranges, last: logged.revision, events: known.events + 1 };
+}
+
+/** An import's slice may have found nothing but duplicates, and an operation's stream says nothing of single rows. */
+const hasItems = (event: HouseholdEvent): boolean =>
+  event.type in ledgerEvents ? rowsOf(event).length > 0 : !(event.type in operationEvents);
+
+function withRevision(ranges: ChangePart['ranges'] = [], revision: number): ChangePart['ranges'] {
+  const last = ranges.at(-1);
+  const goesOn = last && (last[1] === revision - 1 || ranges.length === mostRanges);
+  return goesOn ? [...ranges.slice(0, -1), [last[0], revision]] : [...ranges, [revision, revision]];
 }
 
 function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Partial<ChangePart> {

@@ -17,7 +17,7 @@ import { changeOf, type LoggedEvent } from './change-of.js';
 import { foldPart, partKeyOf } from './fold-part.js';
 import { householdStreams, streamsBegunBy } from './household-streams.js';
 import { makeChange } from './make-change.js';
-import { placesAfter, placesOf, type RowPlaces, rowPlaces } from './row-places.js';
+import { loadRowWriters, rowBlocks, rowsBefore } from './row-writers.js';
 import { type StreamDocument, thingDocuments, type ThingDocument, thingsAfter, thingsOf } from './things.js';
 
 /** The streams that a household's history is made of. */
@@ -35,9 +35,10 @@ const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 3,
+  version: 4,
   categories: historyCategories,
-  collections: [changeDocuments, rowPlaces, thingDocuments, householdStreams],
+  collections: [changeDocuments, rowBlocks, rowsBefore, thingDocuments, householdStreams],
+  retiredCollections: [{ name: 'history-row-places' }],
   // How far an operation is says nothing of the change: its document is not written for each chunk.
   types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents]
     .flatMap((events) => Object.keys(events))
@@ -45,15 +46,15 @@ export const historyProjection: Projection = {
   project: async (tenant, given, models) => {
     const events = (given as readonly LoggedEvent[]).filter((event) => !isOfUndoneEdit(event));
     const changes = await loadChanges(tenant, events.map(changeOf), models);
-    const places = await load<RowPlaces>(rowPlaces, tenant, events.flatMap(placesOf), models);
+    const rows = await loadRowWriters(tenant, events, models);
     const things = await load<ThingDocument | StreamDocument>(thingDocuments, tenant, events.flatMap(thingsOf), models);
     for (const event of events) {
       changes.fold(event, things.get);
-      places.change(event.revision, placesAfter(event, places.get));
+      rows.fold(event);
       things.change(event.revision, thingsAfter(event, things.get));
     }
-    // What a thing was before an event is in the change by the time that the thing has changed.
-    return [...streamsBegunBy(given), ...[changes, places, things].flatMap((documents) => documents.writes())];
+    // Whoever finds a change finds what its rows were before it; and what a thing was is in the change by the time that the thing has changed.
+    return [...streamsBegunBy(given), ...[rows, changes, things].flatMap((documents) => documents.writes())];
   },
 };
 
