@@ -23,10 +23,12 @@ export interface ChangePages {
   loadOlder: () => void;
 }
 
-/** What stands before the next page, whose place is fixed: what is newer than its first change is above it. */
+const none: readonly HistoryChange[] = [];
+
+/** What stands before the next page, whose place is fixed: what is newer than its first change is above it. A whole page stays the same object. */
 const upTo = (changes: readonly HistoryChange[], next: string | undefined): readonly HistoryChange[] => {
   const end = next === undefined ? -1 : changes.findIndex(({ root }) => root === next);
-  return end < 0 ? changes : changes.slice(0, end + 1);
+  return end < 0 || end === changes.length - 1 ? changes : changes.slice(0, end + 1);
 };
 
 /**
@@ -62,7 +64,7 @@ export const useChangePages = (wanted: string, far: ReadonlySet<string>): Change
   const last = loaded.at(-1);
   const lastQuery = rest.at(-1);
   const pages =
-    first.data && loaded.map((data, n) => ({ before: starts[n - 1] ?? '', changes: upTo(data ?? [], starts[n]) }));
+    first.data && loaded.map((data, n) => ({ before: starts[n - 1] ?? '', changes: upTo(data ?? none, starts[n]) }));
   const older = (): ChangePages['older'] => {
     if (last) return last.length < pageSize ? 'none' : 'some';
     return lastQuery?.error ? 'failed' : 'loading';

@@ -6,7 +6,7 @@ import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ChangeList } from '../list/change-list.js';
 import { FilterBar } from '../list/filter-bar.js';
 import { useChangePages } from '../list/use-change-pages.js';
@@ -28,7 +28,14 @@ const ActivityView = ({ host: shell }: ViewProps) => {
 
   const { value, replace } = shell.viewState;
   const opened = typeof value['change'] === 'string' ? value['change'] : undefined;
-  const open = useCallback((root: string) => replace({ ...value, change: root }), [value, replace]);
+  const viewState = useRef(shell.viewState);
+  useEffect(() => {
+    viewState.current = shell.viewState;
+  });
+  // The same function throughout: it is in every row of the list.
+  const open = useCallback((root: string) => {
+    viewState.current.replace({ ...viewState.current.value, change: root });
+  }, []);
   const close = (): void => {
     const { change: _change, ...others } = value;
     replace(others);
