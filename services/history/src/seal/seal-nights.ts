@@ -16,6 +16,9 @@ import { SealHousehold } from './seal-household.js';
 export const sealQueue = 'seals';
 
 const everyMs = 10 * 60_000;
+
+/** A program that runs for a few minutes a day seals as well. */
+const firstAfterMs = 2 * 60_000;
 /** Nights begin at two in the morning, UTC. */
 const nightBeginsMs = 2 * 3_600_000;
 /** A stop ends after nine seconds, of which the answers under way may take four. */
@@ -45,7 +48,8 @@ export class SealNights implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.worker = this.platform.jobs.work(sealQueue, (job) => this.run(job));
-    this.clockwork = startRecurringTask(everyMs, 'the nightly seals could not be begun', () => this.begin());
+    const begin = () => this.begin();
+    this.clockwork = startRecurringTask(everyMs, 'the nightly seals could not be begun', begin, firstAfterMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
