@@ -209,6 +209,22 @@ describe('the list of changes', () => {
     expect(await home.list(`?limit=2&before=${first[1]?.root.toUpperCase()}`)).toEqual(second);
   });
 
+  it('finds what somebody did by their name', async () => {
+    await home.registered('Ann', 'Example');
+    const other = history.home({ tenant: home.tenant });
+    await other.registered('Bo', 'Lee');
+    const own = await home.append('plan', rentAdded);
+    const marked = { type: 'StatusChosen' as const, data: { series: 1, id: 1, status: 'paid' } };
+    const theirs = await other.append('plan', marked);
+    const removed = { type: 'SeriesRemoved' as const, data: { series: 1, ids: [1] } };
+    const system = await home.append('plan', removed, { actor: { kind: 'system', id: 'somebody' } });
+    const found = async (q: string) => (await home.list(`?q=${q}`)).map(({ root }) => root);
+    expect(await found('ann')).toEqual([own]);
+    expect(await found('you')).toEqual([own]);
+    expect(await found('bo%20L')).toEqual([theirs]);
+    expect(await found('daybook')).toEqual([system]);
+  });
+
   it('finds what was done to a category under the names that it had before', async () => {
     await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1)]), { commandKind: 'import' });
     const edited = await bulkEdit([row(1)], { category: { set: 'Food' } });

@@ -52,7 +52,8 @@ export class ChangeFilter {
   }
 
   /** Words of the sentence: who, what was done, and names in it. */
-  private async search({ tenant, user }: Caller, q: string): Promise<Where> {
+  private async search(caller: Caller, q: string): Promise<Where> {
+    const { tenant } = caller;
     const where: Where[] = [
       { field: 'kind', is: 'bill' },
       { field: 'searchText', has: q },
@@ -61,10 +62,24 @@ export class ChangeFilter {
     // Each id of a series has the whole series.
     const ids = new Set<number>();
     for await (const { body } of found) for (const id of body.ids) ids.add(id);
-    const person = (await this.actors.of([{ actor: user, actorKind: 'user' }])).get(user);
-    const isOwn = [person?.name ?? '', 'You'].some((name) => foldText(name).includes(q));
-    const own: Where[] = isOwn ? [{ field: 'actor', is: user }] : [];
-    return { field: 'searchText', has: q, or: [...own, ...refs('bill', [...ids].slice(0, mostBills))] };
+    const or = [...(await this.madeBy(caller, q)), ...refs('bill', [...ids].slice(0, mostBills))];
+    return { field: 'searchText', has: q, or };
+  }
+
+  /** Those in whose name the words are, as the sentence names them. */
+  private async madeBy({ tenant, user }: Caller, q: string): Promise<Where[]> {
+    const { readModels } = this.platform;
+    const groups = await readModels.aggregate(changeDocuments, tenant, { by: 'actor' });
+    const values = groups.flatMap(({ by }) => by ?? []);
+    const newest = { field: 'actor', values, sort: [{ field: 'position', direction: 'descending' as const }] };
+    const changes = (await readModels.firstOfEach<ChangeDocument>(changeDocuments, tenant, newest)).map(
+      ({ body }) => body,
+    );
+    const named = await this.actors.of(changes);
+    return changes.flatMap(({ actor }): Where[] => {
+      const names = [named.get(actor)?.name ?? '', ...(actor === user ? ['You'] : [])];
+      return names.some((name) => foldText(name).includes(q)) ? [{ field: 'actor', is: actor }] : [];
+    });
   }
 
   private async about(tenant: string, subject: string): Promise<Where> {

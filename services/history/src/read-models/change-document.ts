@@ -100,6 +100,7 @@ export const changeDocuments: Collection = {
   indexes: [
     { name: 'position', fields: ['position'] },
     { name: 'kind', fields: ['kind', 'position'] },
+    { name: 'actor', fields: ['actor', 'position'] },
     { name: 'undoes', fields: ['undoes', 'position'] },
   ],
 };
