@@ -13,7 +13,13 @@ const collectionsOf = {
     'budgeting-removed-bills',
     'budgeting-rules',
   ],
-  history: ['history-changes', 'history-row-blocks', 'history-rows-before', 'history-things'],
+  history: [
+    'history-change-list',
+    'history-change-parts',
+    'history-row-blocks',
+    'history-rows-before',
+    'history-things',
+  ],
 };
 const kept = ['generations', 'checkpoints', 'cursors', 'parked'];
 

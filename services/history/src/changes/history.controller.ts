@@ -41,6 +41,6 @@ export class HistoryController {
     const stored = await this.changes.one(caller.tenant, root);
     if (!stored) return refuse(rejections, { rejected: 'change-not-found' });
     const [change] = (await this.changes.present(caller, [stored])) as [HistoryChange];
-    return { ...change, ...(await this.details.page(caller.tenant, stored, cursor)) };
+    return { ...change, ...(await this.details.page(caller.tenant, stored.id, cursor)) };
   }
 }

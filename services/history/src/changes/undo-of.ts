@@ -26,15 +26,14 @@ export function undoOf(
 
 function undoOfRows(root: string, parts: readonly ChangePart[]): HistoryChange['undo'] {
   const operation = parts.find((part) => part.category === 'operation')?.operation;
-  const months = parts.filter(({ category }) => category === 'ledger').map(({ suffix }) => suffix ?? '');
+  const inMonths = parts.find(({ category }) => category === 'ledger');
   if (operation?.state === 'failed') return { reason: 'It was not completed.' };
   if (operation?.state === 'running') return { reason: 'It is still going on.' };
-  if (months.length === 0) return { reason: 'It changed no transactions.' };
+  if (!inMonths) return { reason: 'It changed no transactions.' };
   if (operation) return { href: `/api/operations/${root}/undo` };
-  const [month, ...others] = months;
   // The release before undid an edit by many operations, none of which has the name of the change.
-  if (others.length > 0 || parts.some(({ command }) => command === 'undo-edit')) {
+  if ((inMonths.months ?? 1) > 1 || parts.some(({ command }) => command === 'undo-edit')) {
     return { reason: 'An undo by an earlier release cannot be undone in one step.' };
   }
-  return { href: `/api/operations/${root}/undo?month=${month}` };
+  return { href: `/api/operations/${root}/undo?month=${inMonths.suffix}` };
 }

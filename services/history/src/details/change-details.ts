@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ChangedSubject, HistoryDetail } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import { createRest, type Platform, type StoredDocument } from '@daybook/platform';
+import { createRest, type Platform } from '@daybook/platform';
 import { ThingNames } from '../changes/thing-names.js';
-import type { ChangeDocument, ChangedThing, ChangePart } from '../read-models/change-document.js';
+import { type ChangedThing, type ChangePart, changeParts, type PartsDocument } from '../read-models/change-document.js';
 import { changeOf, changeOfMetadata, type HouseholdEvent, type LoggedEvent } from '../read-models/change-of.js';
 import { rowsOf, writersBefore, writersThatMatter } from '../read-models/row-writers.js';
 import { MonthLog } from './month-log.js';
@@ -33,16 +33,14 @@ export class ChangeDetails {
   ) {}
 
   /** @param cursor place of the first item */
-  async page(
-    tenant: string,
-    { id: root, body }: StoredDocument<ChangeDocument>,
-    cursor = '0.0.0',
-  ): Promise<Pick<HistoryDetail, 'parts' | 'next'>> {
+  async page(tenant: string, root: string, cursor = '0.0.0'): Promise<Pick<HistoryDetail, 'parts' | 'next'>> {
     const [firstPart = 0, firstEvent = 0, firstItem = 0] = cursor.split('.').map(Number);
+    const stored = await this.platform.readModels.get<PartsDocument>(changeParts, tenant, root);
+    const all = stored?.body.parts ?? [];
     const read: Promise<Item[]>[] = [];
     // How much of the first part is left is not known; the others are read together until they fill the page.
-    for (let p = firstPart, items = 0; p < body.parts.length && items <= pageSize; p += 1) {
-      const part = body.parts[p] as ChangePart;
+    for (let p = firstPart, items = 0; p < all.length && items <= pageSize; p += 1) {
+      const part = all[p] as ChangePart;
       const isFirst = p === firstPart;
       read.push(this.itemsOf(tenant, root, part, isFirst ? [p, firstEvent, firstItem] : [p, 0, 0]));
       if (!isFirst) items += itemsIn(part);
@@ -82,7 +80,7 @@ export class ChangeDetails {
     const { codec } = this.eventSourcing;
     const rest = createRest();
     const stream = streamName(part.category, tenant, part.suffix);
-    for (const [first, last] of part.ranges ?? [[part.first, part.last]]) {
+    for (const [first, last] of part.ranges) {
       if (last < part.first + from) continue;
       for await (const recorded of this.platform.events.readStream(stream, Math.max(first, part.first + from), last)) {
         const isImport = recorded.type === 'RowsImported';

@@ -48,14 +48,13 @@ export interface ChangePart {
   category: string;
   /** Month or operation in the stream's name. */
   suffix?: string;
+  /** How many streams of months it stands for, where that is more than its own. */
+  months?: number;
   first: number;
   last: number;
   events: number;
-  /**
-   * Where its events with rows or things stand, from and to a revision; the last range may have others' events in it. Absent
-   * in documents of the version before.
-   */
-  ranges?: [from: number, to: number][];
+  /** Where its events with rows or things stand, from and to a revision; the last range may have others' events in it. */
+  ranges: [from: number, to: number][];
   /** Of the first event. */
   position: string;
   at: string;
@@ -77,7 +76,7 @@ export interface ChangePart {
   operation?: { state: 'running' | 'completed' | 'failed'; hasPatch?: true; changed?: number };
 }
 
-/** One change of a household, made of the parts alone. */
+/** One change of a household as lists tell it, made of the parts alone: no larger for a change of many months. */
 export interface ChangeDocument extends Record<string, unknown> {
   /** Of its first event. */
   position: string;
@@ -90,13 +89,22 @@ export interface ChangeDocument extends Record<string, unknown> {
   /** What it names, as `|bill:12|category:food|`. */
   refs: string;
   searchText: string;
+  /** In the order of their first events; those of months are one. */
+  parts: ChangePart[];
+}
+
+/** What each stream says of a change. */
+export interface PartsDocument extends Record<string, unknown> {
   /** In the order of their first events. */
   parts: ChangePart[];
 }
 
 /** By the id of the change. */
+export const changeParts: Collection = { name: 'history-change-parts' };
+
+/** By the id of the change. */
 export const changeDocuments: Collection = {
-  name: 'history-changes',
+  name: 'history-change-list',
   indexes: [
     { name: 'position', fields: ['position'] },
     { name: 'kind', fields: ['kind', 'position'] },

@@ -52,7 +52,7 @@ export function foldPart(part: ChangePart | undefined, logged: LoggedEvent, befo
   const known = part ?? emptyPart(logged);
   if (known.last >= logged.revision) return known;
   const content = contentAfter(known, logged, before);
-  const ranges = hasItems(logged.event) ? withRevision(known.ranges, logged.revision) : (known.ranges ?? []);
+  const ranges = hasItems(logged.event) ? withRevision(known.ranges, logged.revision) : known.ranges;
   return { ...known, ...content, ranges, last: logged.revision, events: known.events + 1 };
 }
 
@@ -60,7 +60,7 @@ export function foldPart(part: ChangePart | undefined, logged: LoggedEvent, befo
 const hasItems = (event: HouseholdEvent): boolean =>
   event.type in ledgerEvents ? rowsOf(event).length > 0 : !(event.type in operationEvents);
 
-function withRevision(ranges: ChangePart['ranges'] = [], revision: number): ChangePart['ranges'] {
+function withRevision(ranges: ChangePart['ranges'], revision: number): ChangePart['ranges'] {
   const last = ranges.at(-1);
   const goesOn = last && (last[1] === revision - 1 || ranges.length === mostRanges);
   return goesOn ? [...ranges.slice(0, -1), [last[0], revision]] : [...ranges, [revision, revision]];

@@ -12,11 +12,11 @@ import {
 } from '@daybook/contracts';
 import type { ProjectedWrite, Projection, ReadModels } from '@daybook/event-sourcing';
 import type { Collection, DocumentBody } from '@daybook/platform';
-import { type ChangeDocument, changeDocuments, type ChangePart } from './change-document.js';
+import { changeDocuments, type ChangePart, changeParts, type PartsDocument } from './change-document.js';
 import { changeOf, type LoggedEvent } from './change-of.js';
 import { foldPart, partKeyOf } from './fold-part.js';
 import { householdStreams, streamsBegunBy } from './household-streams.js';
-import { makeChange } from './make-change.js';
+import { inOrder, makeChange } from './make-change.js';
 import { loadRowWriters, rowBlocks, rowsBefore } from './row-writers.js';
 import { type StreamDocument, thingDocuments, type ThingDocument, thingsAfter, thingsOf } from './things.js';
 
@@ -37,8 +37,8 @@ export const historyProjection: Projection = {
   name: 'history',
   version: 4,
   categories: historyCategories,
-  collections: [changeDocuments, rowBlocks, rowsBefore, thingDocuments, householdStreams],
-  retiredCollections: [{ name: 'history-row-places' }],
+  collections: [changeDocuments, changeParts, rowBlocks, rowsBefore, thingDocuments, householdStreams],
+  retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }],
   // How far an operation is says nothing of the change: its document is not written for each chunk.
   types: [planEvents, ruleEvents, ledgerEvents, operationEvents, preferencesEvents]
     .flatMap((events) => Object.keys(events))
@@ -88,7 +88,7 @@ async function load<B extends DocumentBody>(
 
 /** Each part is guarded by its stream's revision, and a change's version is how many events it holds. */
 async function loadChanges(tenant: string, ids: readonly string[], models: ReadModels) {
-  const stored = await models.getMany<ChangeDocument>(changeDocuments, tenant, [...new Set(ids)]);
+  const stored = await models.getMany<PartsDocument>(changeParts, tenant, [...new Set(ids)]);
   const keyOf = ({ category, suffix = '' }: Pick<ChangePart, 'category' | 'suffix'>) => `${category}/${suffix}`;
   const known = new Map(stored.map(({ id, body }) => [id, new Map(body.parts.map((part) => [keyOf(part), part]))]));
   const changed = new Set<string>();
@@ -106,10 +106,16 @@ async function loadChanges(tenant: string, ids: readonly string[], models: ReadM
     },
     writes: (): ProjectedWrite[] =>
       [...changed].flatMap((id) => {
-        const parts = [...(known.get(id)?.values() ?? [])];
+        const parts = inOrder([...(known.get(id)?.values() ?? [])]);
         const body = makeChange(tenant, parts);
         const version = parts.reduce((events, part) => events + part.events, 0);
-        return body ? [{ collection: changeDocuments, id, version, body }] : [];
+        if (!body) return [];
+        // The parts come last: where they are missing after a crash, both are made again.
+        const [listed, whole] = [
+          { collection: changeDocuments, body },
+          { collection: changeParts, body: { parts } },
+        ];
+        return [listed, whole].map((one) => ({ ...one, id, version }));
       }),
   };
 }

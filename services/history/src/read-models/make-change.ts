@@ -2,9 +2,33 @@ import type { ChangeKind } from '@daybook/contracts';
 import { foldText } from '@daybook/rules';
 import type { ChangeDocument, ChangePart } from './change-document.js';
 import { importChange } from './change-of.js';
-import { deedOf } from './sentence.js';
+import { deedOf, mergedEdits } from './sentence.js';
 
-const byPosition = (a: ChangePart, b: ChangePart): number => (a.position < b.position ? -1 : 1);
+/** In the order of their first events, whatever order they came in. */
+export const inOrder = (parts: readonly ChangePart[]): ChangePart[] =>
+  parts.toSorted((a, b) => (a.position < b.position ? -1 : 1));
+
+/** Parts of months as one: a list tells how many rows there are, not where. */
+function withMonthsAsOne(parts: readonly ChangePart[]): ChangePart[] {
+  const months = parts.filter(({ category }) => category === 'ledger');
+  const [first, ...others] = months;
+  if (!first || others.length === 0) return [...parts];
+  const sum = (of: (part: ChangePart) => number) => months.reduce((all, part) => all + of(part), 0);
+  const restored = sum((part) => part.restored ?? 0);
+  const one: ChangePart = {
+    ...first,
+    months: months.length,
+    events: sum(({ events }) => events),
+    ranges: [],
+    added: sum(({ added }) => added),
+    skipped: sum(({ skipped }) => skipped),
+    changed: sum(({ changed }) => changed),
+    deleted: sum(({ deleted }) => deleted),
+    ...(restored > 0 && { restored }),
+    edits: mergedEdits(months),
+  };
+  return parts.flatMap((part) => (part === first ? one : part.category === 'ledger' ? [] : part));
+}
 
 /** Of a stream that came before the one that would say what the change is about. */
 const kindsOfCommands: Readonly<Record<string, ChangeKind>> = {
@@ -45,9 +69,8 @@ function refsIn(parts: readonly ChangePart[]): string {
   return [...refs].join('');
 }
 
-/** A change from its parts, whatever order they came in. Undefined where there is none. */
-export function makeChange(tenant: string, given: readonly ChangePart[]): ChangeDocument | undefined {
-  const parts = given.toSorted(byPosition);
+/** A change from its parts in order. Undefined where there is none. */
+export function makeChange(tenant: string, parts: ChangePart[]): ChangeDocument | undefined {
   const [head] = parts;
   if (!head) return undefined;
   const importId =
@@ -65,6 +88,6 @@ export function makeChange(tenant: string, given: readonly ChangePart[]): Change
     undoes: undoes ?? null,
     refs: refsIn(parts),
     searchText: foldText([undoes ? 'undid' : '', deedOf({ parts }, () => undefined), ...names].join(' ')),
-    parts,
+    parts: withMonthsAsOne(parts),
   };
 }

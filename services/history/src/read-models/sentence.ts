@@ -43,7 +43,8 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   return deedOfEdits(mergedEdits(parts), rows(changed), billName);
 }
 
-function mergedEdits(parts: readonly ChangePart[]): FieldEdit[] {
+/** What all parts set; a field that got several values has none. */
+export function mergedEdits(parts: readonly ChangePart[]): FieldEdit[] {
   const merged = new Map<string, FieldEdit>();
   for (const edit of parts.flatMap((part) => part.edits)) {
     const known = merged.get(edit.field);
