@@ -28,7 +28,7 @@ const asText = (body: unknown): string => {
 const usual = (url: string): unknown => {
   if (url.startsWith('/api/history?')) return [];
   if (url.endsWith('/prices')) return { prices: [], lastChange: null };
-  return url.startsWith('/api/plan/changes/') ? { root: 'undo', state: 'completed', restored: 1, kept: 0 } : undefined;
+  return url.includes('/changes/') ? { root: 'undo', state: 'completed', restored: 1, kept: 0 } : undefined;
 };
 
 /**

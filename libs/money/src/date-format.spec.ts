@@ -3,6 +3,7 @@ import {
   formatFullDate,
   formatMonth,
   formatMonthUpper,
+  formatNearDate,
   formatShortDate,
   shortMonthName,
   weekdayLabel,
@@ -11,6 +12,8 @@ import {
 describe('dates in en-US (specification, section 9)', () => {
   it('writes a date short, whole and in full', () => {
     expect(formatShortDate('2026-03-03')).toBe('Mar 3');
+    expect(formatNearDate('2026-03-03', '2026-12-31')).toBe('Mar 3');
+    expect(formatNearDate('2025-12-31', '2026-01-01')).toBe('Dec 31, 2025');
     expect(formatDate('2026-03-03')).toBe('Mar 3, 2026');
     expect(formatFullDate('2026-03-03')).toBe('Tuesday, March 3, 2026');
   });

@@ -34,6 +34,10 @@ export const formatShortDate = (date: CivilDate): string => `${shortMonthName(mo
 /** `Mar 3, 2026` */
 export const formatDate = (date: CivilDate): string => `${formatShortDate(date)}, ${yearOf(date)}`;
 
+/** `Mar 3`, or of another year than today's `Mar 3, 2025` */
+export const formatNearDate = (date: CivilDate, today: CivilDate): string =>
+  yearOf(date) === yearOf(today) ? formatShortDate(date) : formatDate(date);
+
 /** `Tuesday, March 3, 2026` */
 export const formatFullDate = (date: CivilDate): string =>
   `${capital(weekdayOf(date))}, ${nameOf(monthNumberOf(date))} ${dayOf(date)}, ${yearOf(date)}`;

@@ -78,7 +78,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
       />
       <Columns>
         <Stack>
-          <Summary today={shell.today} month={month} onOpen={openRows} />
+          <Summary shell={shell} month={month} onOpen={openRows} />
           {narrow ? [table, calendar] : [calendar, table]}
         </Stack>
         <Widgets content={{ shell, month, drawn: inHand }} layout={layout} onReorder={reorder} />

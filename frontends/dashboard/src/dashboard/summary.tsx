@@ -1,5 +1,5 @@
+import type { ShellProps } from '@daybook/frontend-kit';
 import {
-  type CivilDate,
   formatMoney,
   formatShortDate,
   formatWholeMoney,
@@ -8,20 +8,19 @@ import {
   monthOf,
   progressOf,
 } from '@daybook/money';
-import { Panel } from '@daybook/ui/panel';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { Progress } from '@daybook/ui/progress';
 import { statusLabel } from '../month/status-label.js';
 import { ItemName } from '@daybook/ui/item-name';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { Balance } from './balance.js';
+import { PanelWithPrices } from './prices/panel-with-prices.js';
 import { upcomingEntries } from './upcoming-entries.js';
 import { Bars, Amount, Upcoming, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
 import type { Month } from '../month/use-month.js';
 
-interface SummaryProps {
-  today: CivilDate;
+interface SummaryProps extends ShellProps {
   month: Month;
   /** Shows the rows behind a number. */
   onOpen: (filter: CardFilter) => void;
@@ -29,7 +28,7 @@ interface SummaryProps {
 
 const SHOWN_ENTRIES = 3;
 
-const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
+const Content = ({ shell: { today }, month: { entries }, onOpen }: SummaryProps) => {
   const income = progressOf(entries.filter(({ kind }) => kind === 'income'));
   const bills = progressOf(entries.filter(({ kind }) => kind === 'bill'));
   const left = moneyParts(income.total - bills.total);
@@ -94,9 +93,9 @@ const Content = ({ today, month: { entries }, onOpen }: SummaryProps) => {
 
 /** This month in one figure: what will be left at its end, and the next bills. */
 export const Summary = (props: SummaryProps) => (
-  <Panel title="This month">
+  <PanelWithPrices shell={props.shell} title="This month">
     <QueryBoundary queries={props.month.queries} skeleton={<Waiting />}>
       {() => <Content {...props} />}
     </QueryBoundary>
-  </Panel>
+  </PanelWithPrices>
 );

@@ -61,9 +61,10 @@ describe('the price of a bill', () => {
 
   it.each([
     [{ amount: '-1.00', percent: -10, since: '2026-02-03', yearly: '-52.00' }, 'Down 10% since Feb 3, −$52.00 a year'],
+    [{ amount: '1.00', percent: 5, since: '2025-10-09', yearly: '12.00' }, 'Up 5% since Oct 9, 2025, +$12.00 a year'],
     [{ amount: '9.00', percent: null, since: '2026-02-03', yearly: '108.00' }, 'Up $9.00 since Feb 3, +$108.00 a year'],
   ])('that changed by %o is told in words', (change, words) => {
-    expect(changeInWords(change)).toBe(words);
+    expect(changeInWords(change, '2026-03-10')).toBe(words);
   });
 
   it('is drawn as steps up to today, with a dot for each payment', () => {

@@ -1,5 +1,5 @@
 import type { BillPrices } from '@daybook/contracts';
-import { type CivilDate, formatDate, formatMoney, formatShortDate, parseCents } from '@daybook/money';
+import { type CivilDate, formatDate, formatMoney, formatNearDate, parseCents } from '@daybook/money';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
@@ -40,18 +40,21 @@ const Drawing = styled.svg`
 const money = (amount: string): string => formatMoney(parseCents(amount) ?? 0);
 
 /** `Up 16.1% since Oct 9, +$30.00 a year`. */
-export function changeInWords({ amount, percent, since, yearly }: NonNullable<BillPrices['lastChange']>): string {
+export function changeInWords(
+  { amount, percent, since, yearly }: NonNullable<BillPrices['lastChange']>,
+  today: CivilDate,
+): string {
   const rose = !amount.startsWith('-');
   const bare = (text: string) => money(text.replace(/^-/, ''));
   const by = percent === null ? bare(amount) : `${Math.abs(percent)}%`;
-  return `${rose ? 'Up' : 'Down'} ${by} since ${formatShortDate(since)}, ${rose ? '+' : '−'}${bare(yearly)} a year`;
+  return `${rose ? 'Up' : 'Down'} ${by} since ${formatNearDate(since, today)}, ${rose ? '+' : '−'}${bare(yearly)} a year`;
 }
 
-const paidInWords = (paid: BillPrices['prices'][number]['paid']): string => {
+const paidInWords = (paid: BillPrices['prices'][number]['paid'], today: CivilDate): string => {
   const last = paid.at(-1);
   if (!last) return '–';
   const before = paid.length > 1 ? `${paid.length} payments, last ` : '';
-  return `${before}${money(last.amount)} on ${formatShortDate(last.date)}`;
+  return `${before}${money(last.amount)} on ${formatNearDate(last.date, today)}`;
 };
 
 /** What a bill was planned to cost, and what was paid. Nothing where it never changed and nothing was paid. */
@@ -64,7 +67,7 @@ export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDa
   return (
     <Part aria-label="Price">
       <Heading>Price</Heading>
-      {data.lastChange ? <Change>{changeInWords(data.lastChange)}</Change> : null}
+      {data.lastChange ? <Change>{changeInWords(data.lastChange, today)}</Change> : null}
       <Drawing
         viewBox={`0 0 ${STEPS_WIDTH} ${STEPS_HEIGHT}`}
         role="img"
@@ -88,7 +91,7 @@ export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDa
             <Row key={from}>
               <Cell>{formatDate(from)}</Cell>
               <Cell $numeric>{money(planned)}</Cell>
-              <Cell $numeric>{paidInWords(paid)}</Cell>
+              <Cell $numeric>{paidInWords(paid, today)}</Cell>
             </Row>
           ))}
         </tbody>

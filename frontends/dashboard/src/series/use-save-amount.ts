@@ -12,10 +12,14 @@ interface Pricing {
   undoes?: string;
 }
 
-/** Saves the planned amount of an entry's series. Optimistic: rolled back on failure, with Undo on success. */
+/**
+ * Saves the planned amount of an entry's series. Optimistic: rolled back on failure, with Undo on success.
+ * @param onFailure for whoever is not on screen any more to say it in its place
+ */
 export const useSaveAmount = (
   { shell }: ShellProps,
   { kind, id, groupId, name, planned }: Pick<Entry, 'kind' | 'id' | 'groupId' | 'name' | 'planned'>,
+  onFailure: () => void = () => undefined,
 ) => {
   const { queryClient } = shell;
   const show = (cents: Cents) => {
@@ -38,7 +42,10 @@ export const useSaveAmount = (
       return planned;
     },
     // Not the closure's amount: that is the new one by now.
-    onError: (_error, _pricing, before) => show(before ?? planned),
+    onError: (_error, _pricing, before) => {
+      show(before ?? planned);
+      onFailure();
+    },
     onSuccess: (root, { cents, undoes }, before) => {
       const undo = (change: string) => saving.mutate({ cents: before, undoes: change });
       if (undoes === undefined) {

@@ -1,0 +1,70 @@
+import {
+  failureText,
+  preferencesQuery,
+  readAnswer,
+  refreshAfterPreferenceChange,
+  request,
+  send,
+  type ShellProps,
+} from '@daybook/frontend-kit';
+import type { UndoneChange } from '@daybook/contracts';
+import { readIgnoredPayments } from '@daybook/money';
+import { useMutation } from '@tanstack/react-query';
+import type { ChangeRoot } from '../../api/plan-calls.js';
+import { undoAction } from '../../api/undo-action.js';
+import type { PriceNotice } from './price-notice.js';
+
+interface Ignoring {
+  notice: PriceNotice;
+  /** The change that this undoes: an undoing is not offered to be undone. */
+  undoes?: string;
+}
+
+const ignore = async (payment: string): Promise<ChangeRoot> => {
+  const body = { ignoredPayments: JSON.stringify([payment]) };
+  const response = await send('PUT', '/api/user-preferences', { body });
+  await readAnswer(response);
+  return response.headers.get('Operation-Id');
+};
+
+const undo = (root: string) =>
+  request<UndoneChange>('POST', `/api/user-preferences/changes/${encodeURIComponent(root)}/undo`);
+
+/** Says no more of a payment. Optimistic: rolled back on failure, with Undo on success. */
+export const useIgnorePayment = ({ shell }: ShellProps) => {
+  const { queryClient } = shell;
+  const { queryKey } = preferencesQuery();
+  const show = ({ payment }: PriceNotice, isIgnored: boolean) =>
+    queryClient.setQueryData(queryKey, (before) => {
+      if (!before) return before;
+      const others = (readIgnoredPayments(before.ignoredPayments) ?? []).filter((one) => one !== payment);
+      return { ...before, ignoredPayments: JSON.stringify(isIgnored ? [...others, payment] : others) };
+    });
+  const ignoring = useMutation({
+    mutationFn: async ({ notice, undoes }: Ignoring): Promise<ChangeRoot> => {
+      if (undoes === undefined) return ignore(notice.payment);
+      const { restored } = await undo(undoes);
+      if (restored === 0) {
+        shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
+      }
+      return null;
+    },
+    onMutate: async ({ notice, undoes }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(notice, undoes === undefined);
+    },
+    onError: (error, { notice, undoes }) => {
+      show(notice, undoes !== undefined);
+      const description = failureText(error, 'The payment was not ignored.');
+      shell.notify({ title: 'Not saved', description, tone: 'destructive' });
+    },
+    onSuccess: (root, { notice, undoes }) => {
+      const takeBack = (change: string) => ignoring.mutate({ notice, undoes: change });
+      if (undoes === undefined) {
+        shell.notify({ title: `Payment of ${notice.name} ignored`, action: undoAction(root, takeBack) });
+      }
+      return refreshAfterPreferenceChange(queryClient);
+    },
+  });
+  return ignoring.mutate;
+};
