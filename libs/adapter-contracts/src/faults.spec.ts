@@ -1,6 +1,6 @@
 import { type Collection, type RecordedEvent } from '@daybook/platform';
 import { InjectedFault, withFaults } from './faults.js';
-import { createInMemoryDocumentStore } from './in-memory-document-store.js';
+import { createInMemoryDocumentStore } from '@daybook/platform';
 import { createInMemoryEventStore } from './in-memory-event-store.js';
 import { collect, freshStream, sampleEvents } from './sample-events.js';
 import { seededRandom } from './seeded-random.js';

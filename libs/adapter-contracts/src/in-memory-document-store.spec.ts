@@ -1,5 +1,5 @@
 import { documentStoreContract } from './document-store.contract.js';
-import { createInMemoryDocumentStore } from './in-memory-document-store.js';
+import { createInMemoryDocumentStore } from '@daybook/platform';
 
 documentStoreContract('the reference in memory', async () => {
   const store = createInMemoryDocumentStore();

@@ -3,7 +3,7 @@ export * from './compare-event-stores.js';
 export * from './document-store.contract.js';
 export * from './event-store.contract.js';
 export * from './faults.js';
-export * from './in-memory-document-store.js';
+export { createInMemoryDocumentStore } from '@daybook/platform';
 export * from './in-memory-event-store.js';
 export * from './job-lost-run.contract.js';
 export * from './job-queue.contract.js';

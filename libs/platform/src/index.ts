@@ -5,6 +5,7 @@ export * from './document-checks.js';
 export * from './document-store.js';
 export * from './event-store.js';
 export * from './ids.js';
+export * from './in-memory-document-store.js';
 export * from './job-queue.js';
 export * from './key-store.js';
 export * from './platform.js';
