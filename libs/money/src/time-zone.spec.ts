@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dateInZone, isTimeZone, millisecondsToMidnight } from './time-zone.js';
+import { dateInZone, endOfDate, isTimeZone, millisecondsToMidnight } from './time-zone.js';
 
 const at = (text: string): number => Date.parse(text);
 const HOUR = 3_600_000;
@@ -76,5 +76,21 @@ describe('until the next midnight', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('the end of a date', () => {
+  it('is its last millisecond in the zone', () => {
+    const ends = (date: string, zone: string) => new Date(endOfDate(date, zone)).toISOString();
+    expect(ends('2026-03-12', 'UTC')).toBe('2026-03-12T23:59:59.999Z');
+    expect(ends('2026-03-12', 'America/New_York')).toBe('2026-03-13T03:59:59.999Z');
+    expect(ends('2026-03-08', 'America/New_York')).toBe('2026-03-09T03:59:59.999Z');
+    expect(ends('2026-03-12', 'Pacific/Kiritimati')).toBe('2026-03-12T09:59:59.999Z');
+    expect(ends('2026-03-12', 'Etc/GMT+12')).toBe('2026-03-13T11:59:59.999Z');
+  });
+
+  it('of a date that was skipped is that of the one before', () => {
+    expect(endOfDate('2011-12-30', 'Pacific/Apia')).toBe(at('2011-12-30T10:00:00Z') - 1);
+    expect(endOfDate('2011-12-29', 'Pacific/Apia')).toBe(at('2011-12-30T10:00:00Z') - 1);
   });
 });

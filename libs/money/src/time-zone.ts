@@ -63,3 +63,11 @@ export const millisecondsToMidnight = (instant: Date | number, zone: string): nu
   }
   return next - now;
 };
+
+/** The last millisecond of a civil date in a zone, since 1970; of a date that was skipped there, of the one before it. */
+export const endOfDate = (date: CivilDate, zone: string): number => {
+  // At noon in Greenwich it is this date nearly everywhere, and in the far east perhaps the next.
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const within = dateInZone(noon, zone) > date ? noon - 12 * HOUR : noon;
+  return within + millisecondsToMidnight(within, zone) - 1;
+};
