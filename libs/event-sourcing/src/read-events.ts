@@ -3,7 +3,7 @@ import type { Decoded, EventCodec } from './event-codec.js';
 
 /** A stream, decrypted, in order. @throws what `EventCodec.decode` throws */
 export async function* readEvents(
-  store: EventStore,
+  store: Pick<EventStore, 'readStream'>,
   codec: EventCodec,
   stream: string,
   from = 0,

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { StreamName } from '@daybook/platform';
+import { LRUCache } from 'lru-cache';
+import { type Fork, ForkTooLargeError } from './fork.js';
+import { bytesOfTimes, type HouseholdTimes } from './stream-times.js';
+import { createTenantQueue } from './tenant-queue.js';
+
+const mebibyte = 1024 * 1024;
+/** Of all forks of a process. */
+export const maxForkBytes = 64 * mebibyte;
+/** What nobody has asked for in this time is forgotten. */
+const idleMs = 10 * 60_000;
+
+/** Whose, and of which projection. */
+interface Owner {
+  tenant: string;
+  name: string;
+}
+
+type Entry = Owner &
+  (
+    | { kind: 'fork'; fork: Fork; users: number }
+    /** Was found to be too large: nobody tries again soon. */
+    | { kind: 'too-large' }
+    | { kind: 'times'; times: HouseholdTimes }
+  );
+
+export interface ForkRequest extends Owner {
+  ends: ReadonlyMap<StreamName, number>;
+  make: () => Fork;
+  /** Whether going on from the ends of another fork costs less than to begin. */
+  mayAdvance: (from: ReadonlyMap<StreamName, number>) => boolean;
+}
+
+/** In use until released: until then it stays as it is. */
+export interface HeldFork {
+  fork: Fork;
+  release(): void;
+}
+
+/** The forks of a process, bounded by bytes. One is made at a time, and households take turns. */
+export interface ForkCache {
+  /** @throws ForkTooLargeError, and what `Fork.advance` throws */
+  hold(request: ForkRequest): Promise<HeldFork>;
+  /** What is known of when a household's events were accepted, as one service reads them. */
+  timesOf(owner: Owner): HouseholdTimes;
+  /** After they have grown. */
+  keepTimes(owner: Owner, times: HouseholdTimes): void;
+  /** Households of which anything is kept. */
+  tenants(): string[];
+  /** Forgets everything of a household but what is being made: to be asked again, where it is for ever. */
+  purge(tenant: string): void;
+  bytes(): number;
+}
+
+const digestOf = (ends: ForkRequest['ends']): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...ends].sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url');
+
+const leadsTo = (from: ReadonlyMap<StreamName, number>, to: ForkRequest['ends']): boolean =>
+  [...from].every(([stream, end]) => end <= (to.get(stream) ?? 0));
+
+const eventsIn = (ends: ReadonlyMap<StreamName, number>): number =>
+  [...ends.values()].reduce((sum, end) => sum + end, 0);
+
+export function createForkCache(maxBytes = maxForkBytes): ForkCache {
+  const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, ttl: idleMs, updateAgeOnGet: true });
+  const making = new Map<string, Promise<Entry>>();
+  const inTurn = createTenantQueue();
+  const nameOf = ({ tenant, name }: Owner, rest: string) => `${name} ${tenant} ${rest}`;
+
+  const keep = (key: string, entry: Entry) => {
+    const size = entry.kind === 'fork' ? entry.fork.bytes() : entry.kind === 'times' ? bytesOfTimes(entry.times) : 256;
+    cache.set(key, entry, { size: Math.max(1, Math.ceil(size)) });
+  };
+
+  /** The one with the most events that nobody uses and that leads there; it is taken out. */
+  const takeBase = ({ tenant, name, ends, mayAdvance }: ForkRequest): Fork | undefined => {
+    let best: { key: string; fork: Fork } | undefined;
+    for (const [key, entry] of cache.entries()) {
+      if (entry.kind !== 'fork' || entry.tenant !== tenant || entry.name !== name || entry.users > 0) continue;
+      const from = entry.fork.ends();
+      if (!leadsTo(from, ends) || !mayAdvance(from)) continue;
+      if (!best || eventsIn(from) > eventsIn(best.fork.ends())) best = { key, fork: entry.fork };
+    }
+    if (best) cache.delete(best.key);
+    return best?.fork;
+  };
+
+  const make = async (key: string, request: ForkRequest): Promise<Entry> => {
+    const { tenant, name, ends } = request;
+    let entry: Entry;
+    try {
+      const fork = takeBase(request) ?? request.make();
+      await fork.advance(ends);
+      entry = { kind: 'fork', tenant, name, fork, users: 0 };
+    } catch (error) {
+      if (!(error instanceof ForkTooLargeError)) throw error;
+      entry = { kind: 'too-large', tenant, name };
+    }
+    keep(key, entry);
+    return entry;
+  };
+
+  return {
+    hold: async (request) => {
+      const key = nameOf(request, digestOf(request.ends));
+      const entry =
+        cache.get(key) ??
+        (await (making.get(key) ?? begin(key, () => inTurn(request.tenant, () => make(key, request)))));
+      if (entry.kind !== 'fork') throw new ForkTooLargeError(`${request.name} of ${request.tenant}`);
+      entry.users += 1;
+      let isHeld = true;
+      const release = () => {
+        if (isHeld) entry.users -= 1;
+        isHeld = false;
+      };
+      return { fork: entry.fork, release };
+    },
+    timesOf: (owner) => {
+      const entry = cache.get(nameOf(owner, 'times'));
+      return entry?.kind === 'times' ? entry.times : new Map();
+    },
+    keepTimes: (owner, times) => keep(nameOf(owner, 'times'), { kind: 'times', ...owner, times }),
+    tenants: () => {
+      cache.purgeStale();
+      return [...new Set([...cache.values()].map(({ tenant }) => tenant))];
+    },
+    purge: (tenant) => {
+      for (const [key, entry] of [...cache.entries()]) if (entry.tenant === tenant) cache.delete(key);
+    },
+    bytes: () => cache.calculatedSize,
+  };
+
+  function begin(key: string, work: () => Promise<Entry>): Promise<Entry> {
+    const begun = work().finally(() => making.delete(key));
+    making.set(key, begun);
+    return begun;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Collection, DocumentStore, EventStore, StreamName } from '@daybook/platform';
+import type { Projection } from '../projections/projection.js';
+import { projectedStreams } from '../projections/projected-streams.js';
+import { categoryOf } from '../stream-name.js';
+import { createFork, type ForkContext } from './fork.js';
+import type { ForkCache, HeldFork } from './fork-cache.js';
+import { endsAt, isAfter, momentAt, readTimes } from './stream-times.js';
+
+/** A household's log up to an instant, and what a service's projections make of it. */
+export interface PastHousehold {
+  /** Of the household alone, and only to be read. */
+  documents: DocumentStore;
+  /** The household's streams, and those of persons, as they stood. */
+  readStream: EventStore['readStream'];
+  /** To be called once nothing is read any more. */
+  release(): void;
+}
+
+export interface Forks {
+  /** @param at milliseconds since the epoch @throws what stores and keys throw */
+  asOf(tenant: string, at: number): Promise<PastHousehold>;
+}
+
+export interface ForkOptions extends ForkContext {
+  /** Of the service: what it reads is made of them. */
+  projections: readonly Projection[];
+  /** Read models of every generation. */
+  documents: DocumentStore;
+  /** Categories of the streams that every service reads, by which a moment is found. */
+  books: readonly string[];
+  cache: ForkCache;
+}
+
+/** Rules are applied again to everything that was imported before them: after a few it is less work to begin anew. */
+const mostLateEvents = 3;
+
+export function openForks(options: ForkOptions): Forks {
+  const { projections, store, documents, books, cache, first } = options;
+  const isBook = (stream: StreamName) => books.includes(categoryOf(stream));
+  const service = projections.map(({ name }) => name).join('+');
+
+  const timesOf = async (tenant: string) => {
+    const owner = { tenant, name: service };
+    const times = cache.timesOf(owner);
+    for (const projection of projections) {
+      await readTimes(store, times, await projectedStreams(documents, projection, tenant));
+    }
+    cache.keepTimes(owner, times);
+    return times;
+  };
+
+  const mayAdvance = (ends: ReadonlyMap<StreamName, number>) => (from: ReadonlyMap<StreamName, number>) => {
+    const late = [...ends].flatMap(([stream, end]) =>
+      first.includes(categoryOf(stream)) ? end - (from.get(stream) ?? 0) : [],
+    );
+    return late.reduce((sum, count) => sum + count, 0) <= mostLateEvents;
+  };
+
+  return {
+    asOf: async (tenant, at) => {
+      const times = await timesOf(tenant);
+      const moment = momentAt(times, at, isBook);
+      const allEnds = endsAt(times, moment);
+      const held = new Map<Projection, Promise<HeldFork>>();
+      let isReleased = false;
+
+      const hold = (projection: Projection): Promise<HeldFork> => {
+        const ends = new Map([...allEnds].filter(([stream]) => projection.categories.includes(categoryOf(stream))));
+        const known =
+          held.get(projection) ??
+          cache.hold({
+            tenant,
+            name: projection.name,
+            ends,
+            make: () => createFork(tenant, projection, options),
+            mayAdvance: mayAdvance(ends),
+          });
+        held.set(projection, known);
+        if (isReleased)
+          void known.then(
+            ({ release }) => release(),
+            () => undefined,
+          );
+        return known;
+      };
+      const documentsOf = async ({ name }: Collection, whose: string): Promise<DocumentStore> => {
+        const projection = projections.find(({ collections }) => collections.some((one) => one.name === name));
+        if (!projection || whose !== tenant) throw new Error(`${name} of ${whose} is not of the past of ${tenant}`);
+        return (await hold(projection)).fork.documents;
+      };
+
+      return {
+        documents: readOnly(documentsOf),
+        readStream: async function* (...asked) {
+          for await (const event of store.readStream(...asked)) {
+            if (isAfter(moment, event.position, Date.parse(event.metadata.at))) return;
+            yield event;
+          }
+        },
+        release: () => {
+          isReleased = true;
+          for (const one of held.values())
+            void one.then(
+              ({ release }) => release(),
+              () => undefined,
+            );
+        },
+      };
+    },
+  };
+}
+
+/** A store whose collections are where the function finds them. */
+function readOnly(documentsOf: (collection: Collection, tenant: string) => Promise<DocumentStore>): DocumentStore {
+  const refuse = () => Promise.reject(new Error('The past is only read'));
+  return {
+    get: async (collection, tenant, id) => (await documentsOf(collection, tenant)).get(collection, tenant, id),
+    getMany: async (collection, tenant, ids) =>
+      (await documentsOf(collection, tenant)).getMany(collection, tenant, ids),
+    find: async function* (collection, tenant, query) {
+      yield* (await documentsOf(collection, tenant)).find<never>(collection, tenant, query);
+    },
+    firstOfEach: async (collection, tenant, asked) =>
+      (await documentsOf(collection, tenant)).firstOfEach(collection, tenant, asked),
+    count: async (collection, tenant, where) =>
+      (await documentsOf(collection, tenant)).count(collection, tenant, where),
+    aggregate: async (collection, tenant, asked) =>
+      (await documentsOf(collection, tenant)).aggregate(collection, tenant, asked),
+    // eslint-disable-next-line require-yield
+    findAcross: async function* () {
+      await refuse();
+    },
+    write: refuse,
+    clear: refuse,
+    clearUpTo: refuse,
+    purge: refuse,
+    compact: refuse,
+    close: async () => undefined,
+  };
+}
