@@ -154,6 +154,60 @@ describe('a path without an id', () => {
   });
 });
 
+describe('an earlier time', () => {
+  const reads = apiRoutes.filter(({ asOf }) => asOf);
+  const others = protectedRoutes.filter(({ asOf, service }) => !asOf && service !== 'gateway');
+  const asOf = (route: Route, at: string) => {
+    const sample = sampleOf(route, own);
+    const person = route.access === 'administrator' ? administrator : mine;
+    return send(person, route, { ...sample, query: { ...sample.query, asOf: at } });
+  };
+
+  it.each(named(reads))('%s answers as of now what it answers, under a tag of its own', async (_, route) => {
+    const at = new Date(api.clock.now()).toISOString();
+    const present = await send(mine, route, sampleOf(route, own));
+    const { status, body, headers } = await asOf(route, at);
+    expect([status, body, headers.get('daybook-as-of')]).toEqual([200, present.body, at]);
+    expect(present.headers.get('daybook-as-of')).toBeNull();
+    const tag = headers.get('etag') ?? '';
+    expect(tag).not.toBe(present.headers.get('etag'));
+    const sample = sampleOf(route, own);
+    const again = { ...sample, query: { ...sample.query, asOf: at }, headers: { 'if-none-match': tag } };
+    expect((await send(mine, route, again)).status).toBe(304);
+  });
+
+  it.each(named(reads))('%s knows of nothing before the household began', async (_, route) => {
+    const { status, body } = await asOf(route, '2001-02-03');
+    const namesThing = route.ids.some(({ in: place }) => place === 'path');
+    expect(status).toBe(namesThing ? 404 : 200);
+    expect(JSON.stringify(body)).not.toMatch(/COFFEE|Rent|Bill 0/);
+  });
+
+  it.each(named(reads))('%s takes nothing that is no time, and no future', async (_, route) => {
+    const tomorrow = new Date(api.clock.now() + 60_000).toISOString();
+    for (const at of [
+      '',
+      'yesterday',
+      '2026-02-30',
+      '2026-03-12T25:00:00Z',
+      '2026-03-12T10:00',
+      '0001-01-01',
+      tomorrow,
+    ]) {
+      const { status, body } = await asOf(route, at);
+      expect([at, status, body.code]).toEqual([at, 400, 'invalid-request']);
+    }
+  });
+
+  it.each(named(others))('%s has none: 400 for a read, 405 for all else, and no event', async (_, route) => {
+    const before = await api.lastPosition();
+    const { status, body } = await asOf(route, '2026-03-12');
+    const expected = route.method === 'GET' ? [400, 'invalid-request'] : [405, 'method-not-allowed'];
+    expect([status, body.code]).toEqual(expected);
+    expect(await api.eventsSince(before)).toEqual([]);
+  });
+});
+
 describe('a sign-in of a while ago', () => {
   const sensitive = apiRoutes.filter(({ recent }) => recent);
   beforeAll(() => api.clock.pass(15 * 60_000));

@@ -113,7 +113,7 @@ const headersFor = (route: Route): fc.Arbitrary<Record<string, string>> => {
 const id = fc.oneof(fc.constantFrom('1', '2', '3', '7'), fc.uuid(), text);
 
 const pathFor = (route: Route): fc.Arbitrary<string> => {
-  const names = Object.keys(route.query?.shape ?? {});
+  const names = [...Object.keys(route.query?.shape ?? {}), ...(route.asOf ? ['asOf'] : [])];
   const query = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'x'), text), text), { maxLength: 3 });
   return fc.tuple(fc.array(id, { minLength: 3, maxLength: 3 }), query).map(([ids, asked]) => {
     const wellFormed = (one: string) => encodeURIComponent(Buffer.from(one).toString());

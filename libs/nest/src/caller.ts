@@ -11,6 +11,7 @@ import { commandIdOf } from '@daybook/event-sourcing';
 import { dateInZone, isTimeZone } from '@daybook/money';
 import type { EventMetadata, Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
+import { type AsOf, asOfHeader, asOfOf } from './as-of/as-of.js';
 import { isErased } from './erasure-marks.js';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
@@ -21,7 +22,7 @@ import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-toke
 export interface Caller extends RequestIdentity {
   /** IANA time zone of the person. */
   zone: string;
-  /** Civil date there. */
+  /** Civil date there; of a read of an earlier time, that of then. */
   today: string;
   /** Instant, ISO 8601 in UTC. */
   at: string;
@@ -31,6 +32,8 @@ export interface Caller extends RequestIdentity {
 
 export type RequestWithCaller = Request & {
   caller?: Caller;
+  /** The earlier time that the answer is to tell of. */
+  asOf?: AsOf;
   /** Of a change: its answer is kept under it. */
   idempotencyKey?: string | undefined;
   /** Somebody began to answer it before under the same key, and what became of it is not known. */
@@ -104,13 +107,20 @@ export class CallerGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(recentSignInRoute, [context.getHandler(), context.getClass()])) {
       requireRecentSignIn(identity, this.platform.clock.now());
     }
+    const now = this.platform.clock.now();
+    const time = timeOf(request, now);
+    const asOf = asOfOf(request, time.zone, now);
+    if (asOf) {
+      request.asOf = asOf;
+      context.switchToHttp().getResponse<Response>().setHeader(asOfHeader, new Date(asOf.at).toISOString());
+    }
     const reads = this.reflector.get<boolean | undefined>(readingRoute, context.getHandler()) === true;
     const given = changesSomething(request) ? idempotencyKeyOf(request) : undefined;
     const changes = changesSomething(request) && !reads;
     const key = changes ? given : undefined;
     const route = `${request.method} ${request.path}`;
     const commandId = key === undefined ? this.commandIdIn(request) : commandIdOf(identity.tenant, route, key);
-    request.caller = { ...identity, ...timeOf(request, this.platform.clock.now()), commandId };
+    request.caller = { ...identity, ...time, ...(asOf && { today: asOf.today }), commandId };
     request.idempotencyKey = key;
     request.isResumed = changes && request.header(sentAgainHeader) !== undefined;
     if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);

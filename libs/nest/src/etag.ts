@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { asOfHeader } from './as-of/as-of.js';
 import { bytesOf } from './bytes-of.js';
 
 /** What is looked at as a whole before it is sent; of a longer list nothing is held back, and it has no tag. */
@@ -69,7 +70,9 @@ export function tagReads(request: Request, response: Response, next: NextFunctio
     held = undefined;
     response.write = write;
     response.end = end;
-    const tag = etagOf(chunks);
+    // A tag of what was never names what is.
+    const asOf = response.getHeader(asOfHeader) === undefined ? [] : [Buffer.from('as of ')];
+    const tag = etagOf([...asOf, ...chunks]);
     response.setHeader('ETag', tag);
     const finished = lastOf(given);
     const asked = request.headers['if-none-match'];

@@ -21,12 +21,13 @@ import {
   type StreamFold,
   subjectOfStream,
 } from '@daybook/event-sourcing';
-import { type Platform, type Position, type PositionToken, systemClock } from '@daybook/platform';
+import { type EventStore, type Platform, type Position, type PositionToken, systemClock } from '@daybook/platform';
+import { readerOfTheTime } from './as-of/past.js';
 import { onCondition } from './change-condition.js';
 import { log } from './log.js';
 import { observeCommands } from './telemetry/observe-commands.js';
 import { observeProjection } from './telemetry/observe-platform.js';
-import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions, WHOLE_LOG } from './injection-tokens.js';
 
 /** How long a mutation or a read waits for the read models that it concerns. */
 const patienceMs = 2_000;
@@ -49,6 +50,7 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(LIVE_DOCUMENTS) private readonly live: LiveDocuments,
     @Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions,
+    @Inject(WHOLE_LOG) private readonly log: EventStore,
   ) {
     const { keys, ids, clock } = platform;
     this.codec = createEventCodec({ keys, ids, clock, catalog: createCatalog(eventTypes) });
@@ -56,8 +58,14 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   commandHandler<C, S, E extends DomainEvent>(decider: Decider<C, S, E>): CommandHandler<C, S, E> {
-    const { events: store, clock } = this.platform;
-    const handler = createCommandHandler({ store, clock, codec: this.codec, stateCache: this.stateCache, decider });
+    const { clock } = this.platform;
+    const handler = createCommandHandler({
+      store: this.log,
+      clock,
+      codec: this.codec,
+      stateCache: this.stateCache,
+      decider,
+    });
     const { metrics } = this.options;
     const observed = metrics ? observeCommands(handler, metrics) : handler;
     return onCondition(observed, (stream, position) =>
@@ -69,14 +77,16 @@ export class EventSourcing implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Reads streams that this service or another writes, for a check that a read model could not answer. */
   streamReader<S, E extends DomainEvent>(fold: StreamFold<S, E>): ReadStream<S> {
-    const { events: store, clock } = this.platform;
-    return createStreamReader({ store, clock, codec: this.codec, stateCache: this.stateCache, fold });
+    const { clock } = this.platform;
+    const { log: store, codec, stateCache } = this;
+    const present = createStreamReader({ store, clock, codec, stateCache, fold });
+    return readerOfTheTime(present, fold, codec);
   }
 
   register(projection: Projection): void {
-    const { events, documents: leases, projectionShards: shards = 1 } = this.platform;
+    const { documents: leases, projectionShards: shards = 1 } = this.platform;
     const { metrics } = this.options;
-    const store = metrics ? observeProjection(events, projection.name, metrics) : events;
+    const store = metrics ? observeProjection(this.log, projection.name, metrics) : this.log;
     this.runners.push(
       createProjectionRunner({
         projection,

@@ -1,8 +1,10 @@
+export { Forks } from './as-of/forks.service.js';
 export * from './caller.js';
 export { checkAddress } from './check-address.js';
 export * from './has-keys.js';
 export * from './etag.js';
 export * from './erasure-marks.js';
+export { createForkCache } from '@daybook/event-sourcing';
 export * from './event-sourcing.service.js';
 export { followLog } from './follow-log.js';
 export { Reads } from './fresh.interceptor.js';

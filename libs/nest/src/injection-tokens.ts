@@ -1,3 +1,4 @@
+import type { ForkCache } from '@daybook/event-sourcing';
 import type { Metrics } from './telemetry/metrics.js';
 
 /** Injection token of the platform's ports. */
@@ -5,6 +6,9 @@ export const PLATFORM = Symbol('platform');
 
 /** Injection token of `LiveDocuments`: the platform's read models, and where their generations are. */
 export const LIVE_DOCUMENTS = Symbol('live-documents');
+
+/** Injection token of the log as it is, whatever time an answer tells of. */
+export const WHOLE_LOG = Symbol('whole-log');
 
 /** Injection token of `ServiceOptions`. */
 export const SERVICE_OPTIONS = Symbol('service-options');
@@ -16,4 +20,6 @@ export interface ServiceOptions {
   service?: string;
   /** Where it counts what it does. */
   metrics?: Metrics;
+  /** What the services of a process keep of earlier times; one of its own when absent. */
+  forks?: ForkCache;
 }

@@ -6,7 +6,7 @@ import {
   MethodNotAllowedException,
   NotFoundException,
 } from '@nestjs/common';
-import { CommandFailedError, type Rejection } from '@daybook/event-sourcing';
+import { CommandFailedError, ForkTooLargeError, type Rejection } from '@daybook/event-sourcing';
 import { DependencyUnavailable } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { ZodError } from 'zod';
@@ -63,6 +63,11 @@ function ofStatus(status: number): { status: number; code: string; message: stri
     : { status, code: 'internal', message: 'Something went wrong. Please try again.' };
 }
 
+const tooMuchHistory = {
+  code: 'too-much-history',
+  message: 'This household has more transactions than can be shown as of an earlier time',
+};
+
 const describe = (error: unknown): { status: number; code: string; message: string } => {
   if (error instanceof Problem) return { status: error.getStatus(), code: error.code, message: error.message };
   if (error instanceof ZodError) {
@@ -74,6 +79,7 @@ const describe = (error: unknown): { status: number; code: string; message: stri
   if (error instanceof CommandFailedError) {
     return { status: 503, code: 'not-saved', message: 'The change could not be saved. Please try again.' };
   }
+  if (error instanceof ForkTooLargeError) return { status: 422, ...tooMuchHistory };
   if (error instanceof DependencyUnavailable) return ofStatus(503);
   const { status } = (error ?? {}) as { status?: unknown };
   return ofStatus(typeof status === 'number' && status >= 400 && status < 500 ? status : 500);

@@ -6,6 +6,9 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { liveDocuments } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import express, { type RequestHandler } from 'express';
+import { Forks } from './as-of/forks.service.js';
+import { platformOfTheTime } from './as-of/past.js';
+import { PastInterceptor } from './as-of/past.interceptor.js';
 import { CallerGuard } from './caller.js';
 import { tagReads } from './etag.js';
 import { EventSourcing } from './event-sourcing.service.js';
@@ -20,7 +23,7 @@ import { nestLogger } from './nest-logger.js';
 import { ProblemFilter } from './problem.js';
 import { observeRequests } from './telemetry/observe-requests.js';
 import { tellRefusals } from './telemetry/security-log.js';
-import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
+import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions, WHOLE_LOG } from './injection-tokens.js';
 
 /** What every service has: the ports, the log, the guard, the error answers, health. */
 @Module({})
@@ -33,15 +36,18 @@ export class ServiceModule {
       imports: [CqrsModule.forRoot(), module],
       controllers: [HealthController, FreshController],
       providers: [
-        { provide: PLATFORM, useValue: { ...platform, readModels: live.documents } satisfies Platform },
+        { provide: PLATFORM, useValue: platformOfTheTime({ ...platform, readModels: live.documents }) },
         { provide: LIVE_DOCUMENTS, useValue: live },
+        { provide: WHOLE_LOG, useValue: platform.events },
         { provide: SERVICE_OPTIONS, useValue: options },
         EventSourcing,
+        Forks,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IfMatchInterceptor },
         { provide: APP_INTERCEPTOR, useClass: FreshInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: PastInterceptor },
       ],
       exports: [PLATFORM, LIVE_DOCUMENTS, SERVICE_OPTIONS, EventSourcing, CqrsModule],
     };

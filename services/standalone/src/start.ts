@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { type Application, behindFrontDoor, type Running } from '@daybook/composition';
 import { createGateway, endStreams, frontEndsIn, inProcessUpstream, type Upstream } from '@daybook/gateway-service';
 import { FirstAccount } from '@daybook/identity-service';
-import { createService, EventSourcing, type Metrics, type ServiceDefinition, type ServiceOptions } from '@daybook/nest';
+import {
+  createForkCache,
+  createService,
+  EventSourcing,
+  type Metrics,
+  type ServiceDefinition,
+  type ServiceOptions,
+} from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Config } from './config.js';
 import { servicesOf } from './services.js';
@@ -24,10 +31,11 @@ export interface Composed extends Application {
 /** Every service in this process, behind one gateway. */
 export async function compose(config: Config, platform: Platform, metrics?: Metrics): Promise<Composed> {
   const identitySecret = new Uint8Array(randomBytes(32));
+  const forks = createForkCache();
   const started = await Promise.all(
     servicesOf(config).map(async (definition) => ({
       definition,
-      ...(await startService(definition, platform, { identitySecret, service: definition.name, metrics })),
+      ...(await startService(definition, platform, { identitySecret, service: definition.name, metrics, forks })),
     })),
   );
   const upstreams = started.map(({ definition: { name, routes }, app, listener }): Upstream => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Transaction } from '@daybook/contracts';
@@ -18,6 +19,16 @@ async function* chunksOf(pieces: AsyncIterable<string>): AsyncGenerator<string> 
   if (text) yield text;
 }
 
+/** Makes each of the pieces where this was called: a socket that has room again asks for them from somewhere else. */
+function madeHere<T>(pieces: AsyncGenerator<T>): AsyncIterable<T> {
+  const here = AsyncLocalStorage.snapshot();
+  const iterator: AsyncIterator<T> = {
+    next: () => here(() => pieces.next()),
+    return: () => here(() => pieces.return(undefined)),
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}
+
 /** At the client's pace. A failure before the first chunk is still answered as an error. */
 async function send(
   response: Response,
@@ -28,7 +39,7 @@ async function send(
   const first = await chunks.next();
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!first.done) response.write(first.value);
-  await pipeline(Readable.from(chunks), response).catch(() => response.destroy());
+  await pipeline(Readable.from(madeHere(chunks)), response).catch(() => response.destroy());
 }
 
 async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -43,6 +43,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...bills,
     ...call('GET', '/api/bills', 'listBills', 'List bills'),
+    asOf: true,
     ...scoped('read'),
     description: rows,
     answers: {
@@ -55,6 +56,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...bills,
     ...call('GET', '/api/bills/{id}', 'readBill', 'Get a bill'),
+    asOf: true,
     additive: true,
     ...scoped('read', billId),
     description: 'Returns one row of the list. Send its `ETag` as `If-Match` with a change.',
@@ -63,6 +65,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...bills,
     ...call('GET', '/api/bills/{id}/prices', 'readBillPrices', 'Get the prices of a bill'),
+    asOf: true,
     additive: true,
     ...scoped('read', billId),
     description: 'What the bill was planned to cost over time, and what was paid; also of a deleted bill.',
@@ -97,6 +100,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...incomes,
     ...call('GET', '/api/incomes', 'listIncomes', 'List incomes'),
+    asOf: true,
     ...scoped('read'),
     description: rows,
     answers: { 200: { description: 'The incomes of the current month, by id.', schema: z.array(http.income) } },
@@ -104,6 +108,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...incomes,
     ...call('GET', '/api/incomes/{id}', 'readIncome', 'Get an income'),
+    asOf: true,
     additive: true,
     ...scoped('read', incomeId),
     description: 'Returns one row of the list. Send its `ETag` as `If-Match` with a change.',
@@ -152,6 +157,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...totals,
     ...call('GET', '/api/budget-summary', 'readBudgetSummary', 'Get the budget summary'),
+    asOf: true,
     description:
       'Monthly income, bills and savings rate. Monthly equivalents: weekly × 4, twice monthly × 2, quarterly ÷ 3, annual ÷ 12.',
     answers: {
@@ -161,6 +167,7 @@ export const budgetingRoutes: readonly Route[] = [
   {
     ...totals,
     ...call('GET', '/api/bill-payments', 'listBillPayments', 'List bill payments'),
+    asOf: true,
     answers: {
       200: {
         description:

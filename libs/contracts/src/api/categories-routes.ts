@@ -14,6 +14,7 @@ export const categoriesRoutes: readonly Route[] = [
   {
     ...categories,
     ...call('GET', '/api/categories', 'countCategoryUse', 'Count category use'),
+    asOf: true,
     ...scoped('read'),
     description:
       'Counts what uses each category (the 1,000 most used), and lists renamed and merged names with the present ones. The list in Settings and its colors are preferences.',

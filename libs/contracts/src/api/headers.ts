@@ -51,6 +51,10 @@ export const responseHeaders = {
     schema: z.literal('1'),
     description: 'The read models did not catch up with the latest changes within two seconds: try again in a moment.',
   },
+  'Daybook-As-Of': {
+    schema: z.string(),
+    description: 'The instant as of which the answer holds (ISO 8601, UTC), where `asOf` was given.',
+  },
   ETag: {
     schema: z.string(),
     description: 'Tag of the answer, for `If-None-Match` and `If-Match`. Answers over 1 MiB have none.',

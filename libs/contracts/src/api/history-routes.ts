@@ -8,6 +8,7 @@ const biographyOf = (of: 'bill' | 'income' | 'rule' | 'transaction', path: strin
   ...common,
   ...call('GET', `${path}/{id}/history`, operationId, `Get the history of ${of === 'income' ? 'an' : 'a'} ${of}`),
   description: 'What became of it: when, by whom, and each value before and after. A deleted one has a history too.',
+  asOf: true,
   ids: [{ in: 'path', at: 'id', of, foreign: `${of}-not-found` }],
   answers: {
     200: {
@@ -28,6 +29,7 @@ export const historyRoutes: readonly Route[] = [
   {
     ...common,
     ...call('GET', '/api/history', 'listHistory', 'List changes'),
+    asOf: true,
     description:
       'What people, access tokens and jobs did, each in one sentence: an import or a bulk edit is one change, however many transactions it has.',
     ids: [
@@ -61,6 +63,7 @@ export const historyRoutes: readonly Route[] = [
   {
     ...common,
     ...call('GET', '/api/history/{root}', 'readChange', 'Get a change'),
+    asOf: true,
     description:
       'The change, and what it concerns, by page. Before a transaction’s value stands what a person had set, or else what was imported; what rules make of it is in `GET /api/transactions/{id}/rules`.',
     ids: [{ in: 'path', at: 'root', of: 'change', foreign: 'change-not-found' }],

@@ -46,7 +46,8 @@ const answerHeaders = (route: Route): ResponseHeader[] => {
   if (isReference(route)) return always;
   const reads: ResponseHeader[] = route.method === 'GET' ? ['ETag', 'Daybook-Stale'] : [];
   const changes: ResponseHeader[] = isChange(route) ? ['Operation-Id', 'Idempotent-Replayed', 'Daybook-Stale'] : [];
-  return [...always, ...reads, ...changes];
+  const past: ResponseHeader[] = route.asOf ? ['Daybook-As-Of'] : [];
+  return [...always, ...reads, ...past, ...changes];
 };
 
 const answerOf = (route: Route, answer: Answer, components: Components): JsonSchema => ({

@@ -91,6 +91,7 @@ export const operationsRoutes: readonly Route[] = [
   {
     ...common,
     ...call('GET', '/api/imports', 'listImports', 'List imports'),
+    asOf: true,
     ...scoped('read'),
     group: 'Imports',
     description: 'Without `limit` and `offset` all of them; with either, `X-Total-Count` is their number.',

@@ -16,6 +16,16 @@ const uuids: ReadonlySet<string> = new Set([
 const schemaOfId = (of: string): JsonSchema =>
   uuids.has(of) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 
+const asOfParameter: JsonSchema = {
+  name: 'asOf',
+  in: 'query',
+  required: false,
+  description:
+    'Answers as it would have been answered then: an instant (ISO 8601, with `Z` or an offset), or a date, which stands for its end in `X-Time-Zone`. Not in the future. Only reads take it.',
+  schema: { type: 'string' },
+  example: '2026-03-12',
+};
+
 /** Parameters of the path, the query and the headers, as OpenAPI writes them. */
 export function parametersOf(route: Route, components: Components): JsonSchema[] {
   const inPath = pathParameters(route.path).map((name): JsonSchema => {
@@ -35,6 +45,7 @@ export function parametersOf(route: Route, components: Components): JsonSchema[]
       schema: rest,
     };
   });
+  const past: JsonSchema[] = route.asOf ? [asOfParameter] : [];
   const inHeaders = headersOf(route).map((name): JsonSchema => ({ $ref: `#/components/parameters/${name}` }));
-  return [...inPath, ...inQuery, ...inHeaders];
+  return [...inPath, ...inQuery, ...past, ...inHeaders];
 }

@@ -71,6 +71,8 @@ export interface Route {
   additive?: true;
   /** It reads, though it is a POST because of its body: no operation id, and no answer is kept under an `Idempotency-Key`. */
   changesNothing?: true;
+  /** It also tells how things stood at an earlier time, where `asOf` names one. */
+  asOf?: true;
   /** Who may call it. */
   access: 'public' | 'signed-in' | 'administrator';
   /** Whether a session must have been begun or confirmed within 15 minutes. */

@@ -51,6 +51,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     ...errors,
     ...ids.map(({ foreign }) => foreign !== 'client-chosen' && foreign !== 'installation' && foreign),
     pathParameters(route.path).length > 0 && 'not-found',
+    route.asOf && 'too-much-history',
     'invalid-request',
     ...ofRequests,
     !isReference(route) && 'unknown-time-zone',

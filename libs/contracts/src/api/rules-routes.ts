@@ -20,6 +20,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('GET', '/api/transaction-rules', 'listRules', 'List rules'),
+    asOf: true,
     ...scoped('read'),
     answers: { 200: { description: 'In the order in which they apply.', schema: z.array(http.transactionRule) } },
   },
@@ -39,6 +40,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('GET', '/api/transaction-rules/counts', 'countRuleMatches', 'Count transactions by rule'),
+    asOf: true,
     scope: 'read',
     additive: true,
     ids: [],
@@ -47,6 +49,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('GET', '/api/transaction-rules/{id}', 'readRule', 'Get a rule'),
+    asOf: true,
     additive: true,
     ...scoped('read', id),
     description: 'Send its `ETag` as `If-Match` with a change.',
@@ -106,6 +109,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('GET', '/api/transactions/{id}/rules', 'explainTransaction', 'Explain a transaction'),
+    asOf: true,
     scope: 'read',
     additive: true,
     ids: [transactionId],
@@ -131,6 +135,7 @@ export const rulesRoutes: readonly Route[] = [
   {
     ...rules,
     ...call('GET', '/api/category-spend', 'readCategorySpend', 'Get spending by category'),
+    asOf: true,
     scope: 'read',
     group: 'Totals',
     additive: true,

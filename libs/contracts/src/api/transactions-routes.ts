@@ -31,6 +31,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
     ...call('GET', '/api/transactions', 'listTransactions', 'List transactions'),
+    asOf: true,
     ...scoped('read', ...ofBill),
     description:
       'Without parameters, returns all transactions as an array, the newest first. With any parameter, returns a page with the count and sums of all matches. The parameters are additive to the specification.',
@@ -45,6 +46,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
     ...call('GET', '/api/transactions/export', 'exportTransactions', 'Export transactions as CSV'),
+    asOf: true,
     additive: true,
     recent: true,
     ...scoped('read', ...ofBill),
@@ -64,6 +66,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...transactions,
     ...call('GET', '/api/transactions/choices', 'listChoices', 'List filter choices'),
+    asOf: true,
     additive: true,
     ...scoped('read'),
     answers: {
@@ -132,6 +135,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...yearly,
     ...call('GET', '/api/yearly-data', 'readYearlyData', 'Get yearly data'),
+    asOf: true,
     query: http.yearlyQuery,
     answers: {
       200: {
@@ -143,6 +147,7 @@ export const transactionsRoutes: readonly Route[] = [
   {
     ...yearly,
     ...call('GET', '/api/yearly-data/years', 'listYears', 'List years with data'),
+    asOf: true,
     additive: true,
     answers: { 200: { description: 'The newest first.', schema: http.yearlyYears } },
   },
