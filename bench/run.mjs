@@ -15,6 +15,7 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
 // `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
+// `node bench/run.mjs --forks`: what answers as of earlier times take, of 20,000 and of 100,000 rows. Some minutes.
 // `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what pages of the history take, and the
 // verification of an export. Some minutes.
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
@@ -173,6 +174,20 @@ const measureHistories = async () => {
   await measureSealedLog(tell);
 };
 
+const measureEarlierTimes = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureForks } = await import('./forks.mjs');
+  for (const [rows, first] of [
+    [20_000, '≤ 1 s'],
+    [100_000, '≤ 3 s'],
+  ]) {
+    const program = await start(`forks-${rows}`);
+    await measureForks(register, program, rows, { first }, tell);
+    tell('  greatest resident memory throughout', peakOf(program));
+    await program.stop();
+  }
+};
+
 const measureOnServers = async () => {
   const { register } = await import('../tests/support/household.ts');
   const { measureServers } = await import('./servers.mjs');
@@ -190,7 +205,7 @@ const measureOnServers = async () => {
 };
 
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--guessing', '--history', '--order', '--peer', '--servers'];
+const alone = ['--abuse', '--forks', '--guessing', '--history', '--order', '--peer', '--servers'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -204,6 +219,7 @@ try {
   if (wanted('--replay')) await measureReplay();
   if (process.argv.includes('--abuse')) await measureAbuses();
   if (process.argv.includes('--history')) await measureHistories();
+  if (process.argv.includes('--forks')) await measureEarlierTimes();
   if (process.argv.includes('--guessing')) await measureGuesses();
   if (process.argv.includes('--order')) await measureOrders();
   if (process.argv.includes('--peer')) await measureAgainstPeer();
