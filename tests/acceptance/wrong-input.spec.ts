@@ -112,6 +112,21 @@ describe('a request from a page of another site', () => {
   });
 });
 
+describe('a call of a page that was opened for somebody else', () => {
+  it.each(changing)('is 409 at %s and no event', async (_, route) => {
+    const { body } = sampleOf(route, own);
+    const other = callerOf(route) === mine ? administrator : mine;
+    const [status, code] = await refused(route, body, { 'x-signed-in-as': String(other.user.id) });
+    expect([status, code]).toEqual([409, 'signed-in-as-another']);
+  });
+
+  it('reads nothing either, and one for the person who is signed in goes on', async () => {
+    const as = (id: number) => mine.call('GET', '/api/bills', undefined, { 'x-signed-in-as': String(id) });
+    expect((await as(administrator.user.id)).status).toBe(409);
+    expect((await as(mine.user.id)).status).toBe(200);
+  });
+});
+
 describe('a time zone that is none', () => {
   const signedIn = named(apiRoutes.filter(({ access, service }) => access !== 'public' && service !== 'gateway'));
 

@@ -8,10 +8,12 @@ import { prefetchOwnParts } from './own-parts.js';
 import { createRemoteDirectory } from './remotes/remote-directory.js';
 import { federationLoader } from './remotes/federation-loader.js';
 import { prefetchParts } from './remotes/provided-parts.js';
+import { keepToPerson } from './shell-api/keep-to-person.js';
 import { whenUsable } from './when-usable.js';
 
 export const startShell = (): void => {
   const { user, preferences, remotes, changesFrom } = readDocumentState();
+  keepToPerson(user.id, () => location.reload());
   const signedOut = new EventTarget();
   const queryClient = createQueryClient({
     early: takeEarlyReads(),

@@ -8,5 +8,6 @@ export * from './query-client.js';
 export * from './recent-sign-in.js';
 export * from './refresh.js';
 export * from './request.js';
+export * from './served-person.js';
 export * from './session.js';
 export * from './use-local-setting.js';

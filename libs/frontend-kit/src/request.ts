@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from './api-error.js';
 import { followOwnChange, rememberOwnChange } from './own-changes.js';
+import { hearRefusal, servedPersonHeader } from './served-person.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,7 +19,11 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** Reads an answer as JSON; undefined where there is no body. Throws an `ApiError` unless it is a success. */
 export const readAnswer = async <T>(response: Response): Promise<T> => {
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) {
+    const refusal = new ApiError(response.status, response.statusText, text);
+    hearRefusal(refusal.serverCode);
+    throw refusal;
+  }
   const answer: unknown = text === '' ? undefined : JSON.parse(text);
   // An operation named in an answer to this page was started by this page.
   if (typeof answer === 'object' && answer !== null) {
@@ -31,7 +36,12 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
 
 /** One call with session cookies. Throws `ApiError`, or `NetworkError` when no answer came; an abort is rethrown as it is. */
 export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Time-Zone': timeZone(), ...options.headers };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Time-Zone': timeZone(),
+    ...servedPersonHeader(),
+    ...options.headers,
+  };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     const answer = fetch(url, {

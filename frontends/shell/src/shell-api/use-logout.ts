@@ -1,6 +1,7 @@
 import { clearLocalKeys, type ToastOptions } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tellSession } from './keep-to-person.js';
 import { logout } from '../api/identity-calls.js';
 
 /** Signs out, clears what this page and this device store about the person, and opens the landing page. */
@@ -14,6 +15,7 @@ export const useLogout = (
     setLeaving(true);
     try {
       await logout();
+      tellSession(null);
       queryClient.clear();
       clearLocalKeys();
       goTo('/');

@@ -7,6 +7,12 @@ export const requestHeaders = {
     description: "IANA name of the user's time zone, which decides today's date. UTC when absent.",
     example: 'America/New_York',
   },
+  'X-Signed-In-As': {
+    schema: z.string(),
+    description:
+      'Id of the user that the client believes to be signed in, as of `GET /api/auth/user`. Where it is another, the call is refused with 409 `signed-in-as-another`. Not checked when absent.',
+    example: '7',
+  },
   'X-Import-Id': {
     schema: z.uuid(),
     description:

@@ -55,6 +55,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     'invalid-request',
     ...ofRequests,
     !isReference(route) && 'unknown-time-zone',
+    !isReference(route) && 'signed-in-as-another',
     access !== 'public' && 'unauthorized',
     // After many wrong tokens from one network.
     access !== 'public' && 'too-many-attempts',
@@ -85,6 +86,7 @@ export function headersOf(route: Route): RequestHeader[] {
   const ofKind: RequestHeader[] = route.method === 'GET' ? ['If-None-Match'] : [];
   return [
     'X-Time-Zone',
+    'X-Signed-In-As',
     ...ofKind,
     ...(isChange(route) ? (['Idempotency-Key'] as const) : []),
     ...(isChange(route) && route.method !== 'POST' ? (['If-Match'] as const) : []),

@@ -1,4 +1,5 @@
 import { timeZone } from '../request.js';
+import { servedPersonHeader } from '../served-person.js';
 import { readEvents, type ServerEvent } from './read-events.js';
 
 const path = '/api/changes';
@@ -41,10 +42,11 @@ async function listenOnce({ signal, after, onEvent }: ConnectionOptions): Promis
     const from = after();
     const response = await fetch(from === undefined ? path : `${path}?after=${encodeURIComponent(from)}`, {
       credentials: 'include',
-      headers: { Accept: 'text/event-stream', 'X-Time-Zone': timeZone() },
+      headers: { Accept: 'text/event-stream', 'X-Time-Zone': timeZone(), ...servedPersonHeader() },
       signal: silent.signal,
     });
-    if (response.status === 401) return 'signed-out';
+    // With 409 somebody else has signed in.
+    if (response.status === 401 || response.status === 409) return 'signed-out';
     if (!response.ok || !response.body) return 'lost';
     const event = (told: ServerEvent) => {
       opened = true;

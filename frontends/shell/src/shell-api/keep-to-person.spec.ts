@@ -1,0 +1,61 @@
+import { request } from '@daybook/frontend-kit';
+import { Channel } from '../../../../libs/frontend-kit/test-support/browser-doubles.js';
+import { keepToPerson, tellSession } from './keep-to-person.js';
+
+interface Sent {
+  url: string;
+  headers: Record<string, string>;
+}
+
+describe('a page that was opened for somebody', () => {
+  const reload = jest.fn();
+  let end: (() => void)[] = [];
+  const page = (userId: number, onAnother: () => void = reload) => end.push(keepToPerson(userId, onAnother));
+  beforeEach(() => {
+    reload.mockReset();
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+  });
+  afterEach(() => {
+    for (const stop of end) stop();
+    end = [];
+  });
+
+  it('is loaded anew when somebody else signs in on another page', () => {
+    page(7);
+    page(8, () => undefined);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when the same person opens another page', () => {
+    page(7);
+    page(7, () => undefined);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('is left when the person signs out on another page', () => {
+    page(7);
+    tellSession(null);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded anew when the browser brings it back', () => {
+    page(7);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(reload).not.toHaveBeenCalled();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('says with each call whom it serves, and is loaded anew when that is refused', async () => {
+    const sent: Sent[] = [];
+    globalThis.fetch = ((url: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push({ url, headers });
+      const text = JSON.stringify({ message: 'Somebody else', code: 'signed-in-as-another' });
+      return Promise.resolve({ status: 409, statusText: '', ok: false, text: () => Promise.resolve(text) });
+    }) as unknown as typeof fetch;
+    page(7);
+    await expect(request('PUT', '/api/bills/1', { body: {} })).rejects.toThrow('409');
+    expect(sent[0]?.headers['X-Signed-In-As']).toBe('7');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,21 @@
+/** Whom the page was opened for. One for all remotes, since the shell provides this module. */
+let served: number | undefined;
+let onAnother = (): void => undefined;
+
+/**
+ * From now on each call says whom the page believes to serve, by API id. The server refuses it where somebody else has signed in
+ * in this browser meanwhile; then `another` is called.
+ */
+export const servePerson = (userId: number, another: () => void): void => {
+  served = userId;
+  onAnother = another;
+};
+
+/** The header that says whom the page believes to serve; none on pages for visitors. */
+export const servedPersonHeader = (): Record<string, string> =>
+  served === undefined ? {} : { 'X-Signed-In-As': String(served) };
+
+/** Told of every refusal's code. */
+export const hearRefusal = (code: string | null): void => {
+  if (code === 'signed-in-as-another') onAnother();
+};
