@@ -4,7 +4,9 @@ import * as refresh from './refresh.js';
 
 const keys: readonly (readonly unknown[])[] = [
   ['/api', 'bills'],
+  ['/api', 'bills', 3, 'prices'],
   ['/api', 'bill-payments'],
+  ['/api', 'history?limit=50'],
   ['/api', 'incomes'],
   ['/api', 'budget-summary'],
   ['/api', 'transactions'],
@@ -19,29 +21,26 @@ const keys: readonly (readonly unknown[])[] = [
   ['/api', 'transactions', 7, 'history'],
 ];
 
-const bills = ['/api/bills', '/api/bill-payments'];
+const bills = ['/api/bills', '/api/bills/3/prices', '/api/bill-payments', '/api/budget-summary'];
 const totals = ['/api/yearly-data?year=2026', '/api/category-spend?month=2026-03'];
 const below = ['/api/transactions/choices', '/api/transactions/7/history'];
 const page = '/api/transactions?search=rent&limit=200&offset=200';
 const rules = ['/api/transaction-rules', '/api/transaction-rules/counts'];
 const transactions = ['/api/transactions', page, ...below, ...totals];
+/** What is told, and counted, of every change. */
+const told = ['/api/history?limit=50', '/api/categories'];
 
 it.each([
-  ['refreshAfterBillChange', [...bills, '/api/budget-summary']],
-  ['refreshAfterIncomeChange', ['/api/incomes', '/api/budget-summary']],
-  ['refreshAfterCategoryChange', [...bills, '/api/incomes', '/api/budget-summary', '/api/categories']],
-  ['refreshAfterTransactionChange', [...bills, ...transactions, '/api/budget-summary']],
-  ['refreshAroundTransactions', [...bills, page, ...below, ...totals, '/api/budget-summary']],
-  ['refreshAfterRuleChange', [...bills, ...transactions, '/api/budget-summary', '/api/categories', ...rules]],
-  ['refreshAfterPreferenceChange', ['/api/user-preferences']],
-  [
-    'refreshAfterRename',
-    [
-      ...[...bills, '/api/incomes', '/api/categories', '/api/user-preferences', ...rules],
-      ...transactions.filter((path) => !path.includes('yearly')),
-    ],
-  ],
-  ['refreshAfterMidnight', [...bills, '/api/incomes', '/api/budget-summary']],
+  // Their names stand in the year, beside transactions and in rules.
+  ['refreshAfterBillChange', [...bills, ...transactions, ...rules, ...told]],
+  ['refreshAfterIncomeChange', ['/api/incomes', '/api/budget-summary', ...told]],
+  ['refreshAfterCategoryChange', [...bills, ...transactions, ...rules, '/api/incomes', ...told]],
+  ['refreshAfterTransactionChange', [...bills, ...transactions, ...told]],
+  ['refreshAroundTransactions', [...bills, page, ...below, ...totals, ...told]],
+  ['refreshAfterRuleChange', [...bills, ...transactions, ...rules, ...told]],
+  ['refreshAfterPreferenceChange', ['/api/user-preferences', '/api/history?limit=50']],
+  ['refreshAfterRename', [...bills, ...transactions, ...rules, '/api/incomes', '/api/user-preferences', ...told]],
+  ['refreshAfterMidnight', [...bills, '/api/incomes']],
 ] as const)('%s reads again what it changed', async (name, expected) => {
   const client = new QueryClient();
   for (const key of keys) client.setQueryData(key, []);

@@ -1,41 +1,28 @@
+import { type ChangedKind, changedReads } from '@daybook/contracts/changed-reads';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { concerns, pathOf } from './concerns.js';
 import { urlOf } from './query-client.js';
-
-/** A path ends with `/` where everything below it is meant. */
-const concerns =
-  (paths: readonly string[]) =>
-  ({ queryKey }: Query): boolean => {
-    const asked = urlOf(queryKey).split('?', 1)[0] ?? '';
-    return paths.some((path) => path === asked || (path.endsWith('/') && asked.startsWith(path)));
-  };
 
 /** Whether a read is a page of the transaction list. */
 export const isTransactionPage = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   urlOf(queryKey).startsWith('/api/transactions?');
 
-/**
- * The refresh rules of specification section 7. Each marks the reads as out of date and resolves when those on screen are read
- * again. The payments follow the bills, from which they are derived, and what was spent by category the transactions.
- */
-const refresh =
-  (...paths: string[]) =>
+const readAgain =
+  (predicate: (query: Query) => boolean) =>
   (queryClient: QueryClient): Promise<void> =>
-    queryClient.invalidateQueries({ predicate: concerns(paths) });
+    queryClient.invalidateQueries({ predicate });
 
-const bills = ['/api/bills', '/api/bill-payments'];
-const incomes = '/api/incomes';
-const yearly = ['/api/yearly-data', '/api/yearly-data/years'];
-const summary = '/api/budget-summary';
-const spend = '/api/category-spend';
-/** What carries each category. */
-const categories = '/api/categories';
-const rules = ['/api/transaction-rules', '/api/transaction-rules/'];
+/**
+ * The refresh rules of specification section 7, as the server has them too. Each marks the reads that a change of this page
+ * concerns as out of date, and resolves when those on screen are read again.
+ */
+const refresh = (...kinds: ChangedKind[]) =>
+  readAgain(concerns(kinds.flatMap((kind): readonly string[] => changedReads[kind])));
 
-export const refreshAfterBillChange = refresh(...bills, summary);
-export const refreshAfterIncomeChange = refresh(incomes, summary);
-export const refreshAfterCategoryChange = refresh(...bills, incomes, summary, categories);
-const transactions = ['/api/transactions', '/api/transactions/'];
-export const refreshAfterTransactionChange = refresh(...transactions, spend, ...yearly, ...bills, summary);
+export const refreshAfterBillChange = refresh('bill');
+export const refreshAfterIncomeChange = refresh('income');
+export const refreshAfterCategoryChange = refresh('bill', 'income');
+export const refreshAfterTransactionChange = refresh('transactions');
 /**
  * Like `refreshAfterTransactionChange`, but pages of the list on screen stay as they are until they are next loaded: for an edit that
  * would move the row, or remove it from the list, while the person is working on it.
@@ -46,30 +33,15 @@ export const refreshAroundTransactions = async (queryClient: QueryClient): Promi
   const late = new Set(queryClient.getQueryCache().findAll({ predicate: isTransactionPage, fetchStatus: 'fetching' }));
   const isLate = (query: Query) => late.has(query);
   await queryClient.cancelQueries({ predicate: isLate });
+  const concerned = concerns(changedReads.transactions);
   await Promise.all([
     queryClient.refetchQueries({ predicate: isLate }),
-    refresh('/api/transactions/', spend, ...yearly, ...bills, summary)(queryClient),
+    readAgain((query) => concerned(query) && pathOf(query) !== '/api/transactions')(queryClient),
   ]);
 };
-export const refreshAfterRuleChange = refresh(
-  ...rules,
-  ...transactions,
-  spend,
-  ...yearly,
-  ...bills,
-  summary,
-  categories,
-);
-export const refreshAfterPreferenceChange = refresh('/api/user-preferences');
+export const refreshAfterRuleChange = refresh('rules');
+export const refreshAfterPreferenceChange = refresh('preferences');
 /** A renamed category changes everywhere. */
-export const refreshAfterRename = refresh(
-  ...rules,
-  ...transactions,
-  spend,
-  ...bills,
-  incomes,
-  categories,
-  '/api/user-preferences',
-);
+export const refreshAfterRename = refresh('names');
 /** Everything that is read relative to today. */
-export const refreshAfterMidnight = refresh(...bills, incomes, summary);
+export const refreshAfterMidnight = readAgain(concerns(['bills', 'bill-payments', 'incomes', 'budget-summary']));

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOwnChange } from '../is-own-change.js';
 import { ownChangesAnswered } from '../own-changes.js';
-import { urlOf } from '../query-client.js';
+import { concerns, pathOf } from '../concerns.js';
 
 /** A message to a page. */
 export type News = { kind: 'changed'; changed: readonly string[]; operationId: string } | { kind: 'refresh' };
 
 /** Changes come in bursts; they are read once. */
 const gatherMs = 150;
-
-const concerns = (path: string, name: string): boolean => path === `/api/${name}` || path.startsWith(`/api/${name}/`);
 
 /**
  * Marks the reads that somebody else's change concerns as out of date, so that those on screen are read again. It waits for this
@@ -37,10 +35,7 @@ export function createChangeReader(queryClient: QueryClient, page: Document = do
     );
     if (!all && names.size === 0) return Promise.resolve();
     return queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => {
-        const path = urlOf(queryKey).split('?', 1)[0] ?? '';
-        return all ? path.startsWith('/api/') : [...names].some((name) => concerns(path, name));
-      },
+      predicate: all ? (query) => pathOf(query).startsWith('/api/') : concerns([...names]),
     });
   };
 

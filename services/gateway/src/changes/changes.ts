@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Upstream } from '../upstream.js';
 import { createChangeHistory } from './change-history.js';
 import { type ChangeStream, streamOver } from './change-stream.js';
-import { changedReads } from './changed-reads.js';
+import { readsChangedBy } from './reads-changed-by.js';
 import { type ChangeBatch, createChangeBatcher, type SeenEvent } from './change-batcher.js';
 import { createLogFollower } from './log-follower.js';
 import { waitUntilFresh } from './wait-until-fresh.js';
@@ -90,7 +90,7 @@ export function createChanges({ platform, upstreams, identitySecret, beatEveryMs
         else void recheck(listener);
       }
     }
-    const changed = changedReads(event);
+    const changed = readsChangedBy(event);
     if (changed.length === 0) return;
     const batcher =
       batchers.get(tenant) ??

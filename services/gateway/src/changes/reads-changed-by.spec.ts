@@ -1,8 +1,8 @@
 import type { EventMetadata } from '@daybook/platform';
-import { changedReads } from './changed-reads.js';
+import { readsChangedBy } from './reads-changed-by.js';
 
 const of = (stream: string, commandKind: string) =>
-  changedReads({ stream, metadata: { commandKind } as EventMetadata });
+  readsChangedBy({ stream, metadata: { commandKind } as EventMetadata });
 
 describe('what may read otherwise when a category is renamed', () => {
   it.each(['rename-category', 'merge-categories', 'undo-categories', 'restore-category'])(
@@ -16,7 +16,7 @@ describe('what may read otherwise when a category is renamed', () => {
 
   it('is no preference and no income when a rule is changed', () => {
     expect(of('rules-aa-t', 'apply-rule')).toContain('transaction-rules');
-    for (const path of ['incomes', 'user-preferences', 'categories']) {
+    for (const path of ['incomes', 'user-preferences']) {
       expect(of('rules-aa-t', 'apply-rule')).not.toContain(path);
     }
   });

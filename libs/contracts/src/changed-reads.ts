@@ -1,0 +1,26 @@
+/** What is changed, by the words in which both sides ask. */
+export type ChangedKind =
+  'bill' | 'income' | 'transactions' | 'rules' | 'names' | 'preferences' | 'account' | 'operation';
+
+const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
+const transactions = ['transactions', 'yearly-data'];
+/** How often each category is used. */
+const uses = 'categories';
+const rules = ['transaction-rules', ...transactions, ...bills, uses, 'history'];
+
+/**
+ * Which reads may answer otherwise after a change, as paths below `/api`, each for itself and everything below it. The server
+ * announces them at `/api/changes` to the other pages; the page that made the change marks them itself.
+ */
+export const changedReads = {
+  bill: [...bills, ...transactions, 'transaction-rules', uses, 'history'],
+  income: ['incomes', 'budget-summary', uses, 'history'],
+  transactions: [...transactions, ...bills, uses, 'imports', 'history'],
+  rules,
+  /** Names of categories stand everywhere. */
+  names: [...rules, 'incomes', 'user-preferences'],
+  preferences: ['user-preferences', 'history'],
+  // Changes are told with the names of those who made them.
+  account: ['auth/user', 'account', 'sessions', 'tokens', 'history'],
+  operation: ['operations', 'imports', 'history'],
+} as const satisfies Record<ChangedKind, readonly string[]>;
