@@ -137,7 +137,7 @@ describe('by keyboard alone', () => {
     await screen.findByRole('dialog', { name: 'Rent, February 2026' });
     await tabTo('Show in Transactions');
     await person.keyboard('{Enter}');
-    expect(places).toEqual([['transactions', { search: 'Rent', reviewed: 1, from: '2026-02-01', to: '2026-02-28' }]]);
+    expect(places).toEqual([['transactions', { groupId: 1, reviewed: 1, from: '2026-02-01', to: '2026-02-28' }]]);
   });
 
   it('opens the whole year of an item by its total', async () => {
@@ -148,6 +148,6 @@ describe('by keyboard alone', () => {
     await screen.findByRole('dialog', { name: 'Rent, 2026' });
     await tabTo('Show in Transactions');
     await person.keyboard('{Enter}');
-    expect(places).toEqual([['transactions', { search: 'Rent', reviewed: 1, from: '2026-01-01', to: '2026-12-31' }]]);
+    expect(places).toEqual([['transactions', { groupId: 1, reviewed: 1, from: '2026-01-01', to: '2026-12-31' }]]);
   });
 });

@@ -62,6 +62,13 @@ export function serve(options: Served) {
       case 'PUT /api/user-preferences':
         if (options.saveFails) return answer({ message: 'no' }, 500);
         ({ categoryColors = categoryColors, hiddenCategories = hiddenCategories } = body);
+        if (body['categoryColor']) {
+          const { name, color } = body['categoryColor'] as unknown as { name: string; color: string | null };
+          const colors = parseCategoryColors(categoryColors);
+          if (color === null) colors.delete(name);
+          else colors.set(name, color);
+          categoryColors = writeCategoryColors(colors);
+        }
         return answer({ categoryColors, dashboardComponents: null });
       case 'GET /api/user-preferences':
         return answer({ categoryColors, dashboardComponents: null, ...(hiddenCategories && { hiddenCategories }) });

@@ -1,4 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
+import { type OptimisticEdit, refreshAfterBillChange, refreshAfterIncomeChange, showEdit } from '@daybook/frontend-kit';
 import type { ItemKind } from '@daybook/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { billsQuery, incomesQuery } from './plan-queries.js';
@@ -10,18 +11,27 @@ export type RowPatch = Partial<
 
 type Change = (row: Bill | Income) => RowPatch | null;
 
-const patched = <Row extends Bill | Income>(rows: Row[] | undefined, change: Change): Row[] | undefined =>
-  rows?.map((row) => {
+const patched = <Row extends Bill | Income>(rows: Row[], change: Change): Row[] =>
+  rows.map((row) => {
     const patch = change(row);
     return patch ? { ...row, ...patch } : row;
   });
 
-/** Changes fields of the rows at hand. `change` gives the new fields of a row, or null to leave it. */
-export const patchRows = (queryClient: QueryClient, kind: ItemKind, change: Change): void => {
-  if (kind === 'bill') queryClient.setQueryData(billsQuery().queryKey, (rows) => patched(rows, change));
-  else queryClient.setQueryData(incomesQuery().queryKey, (rows) => patched(rows, change));
-};
+/** Shows new fields of rows ahead of the server's answer. `change` gives those of a row, or null to leave it. */
+export const showRows = (queryClient: QueryClient, kind: ItemKind, change: Change): Promise<OptimisticEdit> =>
+  kind === 'bill'
+    ? showEdit<Bill[]>(queryClient, billsQuery().queryKey, (rows) => patched(rows, change))
+    : showEdit<Income[]>(queryClient, incomesQuery().queryKey, (rows) => patched(rows, change));
 
-/** Cancels queries under way, whose answers would overwrite an optimistic change. */
-export const stopReading = (queryClient: QueryClient, kind: ItemKind): Promise<void> =>
-  queryClient.cancelQueries({ queryKey: (kind === 'bill' ? billsQuery() : incomesQuery()).queryKey });
+/** For `onSettled` of such an edit. What is read again is not waited for: the edit is at its end with its answer. */
+export const settleRows = (
+  queryClient: QueryClient,
+  kind: ItemKind,
+  edit: OptimisticEdit | undefined,
+  error: unknown,
+  refresh = kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange,
+): void => {
+  if (error) edit?.failed();
+  if (edit?.ended() === false) return;
+  void refresh(queryClient);
+};

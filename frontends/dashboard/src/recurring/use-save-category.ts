@@ -4,7 +4,7 @@ import { listName } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeRoot, undoChange, updateBill } from '../api/plan-calls.js';
 import { undoAction } from '../api/undo-action.js';
-import { patchRows, stopReading } from '../api/cached-rows.js';
+import { settleRows, showRows } from '../api/cached-rows.js';
 
 interface Move {
   to: string;
@@ -17,27 +17,25 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
   const { queryClient } = shell;
   const { id, groupId, category: before } = bill;
   const show = (category: string) =>
-    patchRows(queryClient, 'bill', (row) => (row.groupId === groupId ? { category } : null));
+    showRows(queryClient, 'bill', (row) => (row.groupId === groupId ? { category } : null));
   const saving = useMutation({
+    // One after the other: the order of the answers must be that of the edits.
+    scope: { id: `category-${groupId}` },
     mutationFn: async ({ to, undoes }: Move): Promise<ChangeRoot> => {
       if (undoes === undefined) return updateBill(id, { category: to });
       await undoChange(undoes);
       return null;
     },
-    onMutate: async ({ to }) => {
-      await stopReading(queryClient, 'bill');
-      show(to);
-      return before;
-    },
-    // Not the closure's category: that is the new one by now.
-    onError: (_error, _move, was) => show(was ?? before),
-    onSuccess: (root, { to, undoes }, was) => {
+    // The closure's category is the new one by the time of the answer.
+    onMutate: async ({ to }) => ({ was: before, edit: await show(to) }),
+    onSuccess: (root, { to, undoes }, { was }) => {
       const undo = (change: string) => saving.mutate({ to: was, undoes: change });
       if (undoes === undefined) {
         shell.notify({ title: `${listName(bill)} moved to ${to}`, action: undoAction(root, undo) });
       }
-      return refreshAfterCategoryChange(queryClient);
     },
+    onSettled: (_root, error, _move, shown) =>
+      settleRows(queryClient, 'bill', shown?.edit, error, refreshAfterCategoryChange),
   });
   return saving;
 };

@@ -1,9 +1,9 @@
-import { refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeRoot, undoChange, updateBill, updateIncome } from '../api/plan-calls.js';
 import { undoAction } from '../api/undo-action.js';
-import { patchRows, stopReading } from '../api/cached-rows.js';
+import { settleRows, showRows } from '../api/cached-rows.js';
 import type { Entry } from '../month/entry.js';
 
 interface Pricing {
@@ -24,35 +24,30 @@ export const useSaveAmount = (
   const { queryClient } = shell;
   const show = (cents: Cents) => {
     const amount = centsToDecimal(cents);
-    patchRows(queryClient, kind, (row) => {
+    return showRows(queryClient, kind, (row) => {
       if (row.groupId !== groupId) return null;
       return row.displaySource === 'plan' ? { amount, displayAmount: amount } : { amount };
     });
   };
   const saving = useMutation({
+    // One after the other: the order of the answers must be that of the edits.
+    scope: { id: `amount-${kind}-${groupId}` },
     mutationFn: async ({ cents, undoes }: Pricing): Promise<ChangeRoot> => {
       const body = { amount: centsToDecimal(cents) };
       if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, body);
       await undoChange(undoes);
       return null;
     },
-    onMutate: async ({ cents }) => {
-      await stopReading(queryClient, kind);
-      show(cents);
-      return planned;
-    },
-    // Not the closure's amount: that is the new one by now.
-    onError: (_error, _pricing, before) => {
-      show(before ?? planned);
-      onFailure();
-    },
-    onSuccess: (root, { cents, undoes }, before) => {
+    // The closure's amount is the new one by the time of the answer.
+    onMutate: async ({ cents }) => ({ before: planned, edit: await show(cents) }),
+    onError: onFailure,
+    onSuccess: (root, { cents, undoes }, { before }) => {
       const undo = (change: string) => saving.mutate({ cents: before, undoes: change });
       if (undoes === undefined) {
         shell.notify({ title: `${name} updated to ${formatMoney(cents)}`, action: undoAction(root, undo) });
       }
-      return (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },
+    onSettled: (_root, error, _pricing, shown) => settleRows(queryClient, kind, shown?.edit, error),
   });
   return saving;
 };

@@ -21,9 +21,9 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     await userEvent.type(await screen.findByLabelText('New category'), '  Pets {Enter}');
     expect(await screen.findByText('Pets')).toBeVisible();
     expect(sent).toEqual([
-      { method: 'PUT', path: '/api/user-preferences', body: { categoryColors: '{"Food":"blue","Pets":"amber"}' } },
+      { method: 'PUT', path: '/api/user-preferences', body: { categoryColor: { name: 'Pets', color: 'amber' } } },
     ]);
-    expect(toasts).toEqual([{ title: 'Categories updated successfully' }]);
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Categories updated successfully' }]));
   });
 
   it.each(['   ', 'Food'])('ignores %j', async (text) => {
@@ -40,7 +40,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     const choices = within(screen.getByRole('group', { name: 'Color of Food' }));
     expect(choices.getAllByRole('radio')).toHaveLength(16);
     await userEvent.click(choices.getByRole('radio', { name: 'Green' }));
-    await waitFor(() => expect(sent[0]?.body).toEqual({ categoryColors: '{"Food":"green"}' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ categoryColor: { name: 'Food', color: 'green' } }));
   });
 
   it('tells what deleting does, then moves each bill to Uncategorized and offers the built-in no more', async () => {
@@ -63,7 +63,10 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       ['/api/bills/1', { category: 'Uncategorized' }],
       ['/api/bills/3', { category: 'Uncategorized' }],
     ]);
-    expect(sent[2]?.body).toEqual({ categoryColors: '{"Other":"stone"}', hiddenCategories: '["Debt","Food"]' });
+    expect(sent[2]?.body).toEqual({
+      categoryColor: { name: 'Food', color: null },
+      hiddenCategories: '["Debt","Food"]',
+    });
   });
 
   it('says what could not be counted, and what is empty', async () => {
@@ -101,7 +104,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     expect(confirmations[1]).toMatchObject({ description: '1 bill will move to Uncategorized.' });
     expect(sent.slice(3).map(({ path, body }) => [path, body])).toEqual([
       ['/api/bills/2', { category: 'Uncategorized' }],
-      ['/api/user-preferences', { categoryColors: '{"Other":"stone"}', hiddenCategories: '["Food"]' }],
+      ['/api/user-preferences', { categoryColor: { name: 'Food', color: null }, hiddenCategories: '["Food"]' }],
     ]);
   });
 
@@ -135,7 +138,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     expect(await screen.findByText('Food')).toBeVisible();
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/api/categories/restore', { name: 'Food' }],
-      ['/api/user-preferences', { categoryColors: '{"Groceries":"green","Food":"blue"}', hiddenCategories: '[]' }],
+      ['/api/user-preferences', { categoryColor: { name: 'Food', color: 'blue' }, hiddenCategories: '[]' }],
     ]);
   });
 

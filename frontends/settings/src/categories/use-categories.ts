@@ -1,9 +1,11 @@
+import type { Preferences } from '@daybook/contracts';
 import {
   type ShellApi,
   preferencesQuery,
   refreshAfterCategoryChange,
   refreshAfterPreferenceChange,
   savePreferences,
+  showEdit,
 } from '@daybook/frontend-kit';
 import {
   BUILT_IN_CATEGORIES,
@@ -22,10 +24,19 @@ import { type Usage, usageOf } from './category-usage.js';
 export type CategoryColors = ReadonlyMap<string, string>;
 
 interface Saved {
-  colors: CategoryColors;
+  category: string;
+  /** Null takes the category off the list. */
+  color: string | null;
   /** Built-in categories that are not on offer; unchanged where absent. */
   hidden?: readonly string[];
 }
+
+const withColor = (colors: CategoryColors, { category, color }: Saved): CategoryColors => {
+  const next = new Map(colors);
+  if (color === null) next.delete(category);
+  else next.set(category, color);
+  return next;
+};
 
 export const failed = { title: 'Error', description: 'Failed to update categories', tone: 'destructive' } as const;
 export const updated = { title: 'Categories updated successfully' } as const;
@@ -42,16 +53,24 @@ export function useCategories(shell: ShellApi) {
   const hidden = parseHiddenCategories(preferences.data?.hiddenCategories);
 
   const save = useMutation({
-    mutationFn: ({ colors: next, hidden: deleted }: Saved) =>
+    // One after the other: of two colors of one category the later one stays.
+    scope: { id: 'category-colors' },
+    mutationFn: ({ category, color, hidden: deleted }: Saved) =>
       savePreferences({
-        categoryColors: writeCategoryColors(next),
+        categoryColor: { name: category, color },
         ...(deleted && { hiddenCategories: JSON.stringify(deleted) }),
       }),
-    onSuccess: async () => {
-      await refreshAfterPreferenceChange(queryClient);
-      shell.notify(updated);
-    },
+    onMutate: (saved) =>
+      showEdit<Preferences>(queryClient, preferencesQuery().queryKey, (shown) => ({
+        ...shown,
+        categoryColors: writeCategoryColors(withColor(parseCategoryColors(shown.categoryColors), saved)),
+      })),
+    onSuccess: () => shell.notify(updated),
     onError: () => shell.notify(failed),
+    onSettled: (_saved, error, _change, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void refreshAfterPreferenceChange(queryClient);
+    },
   });
   const saved = (next: Saved) => save.mutateAsync(next).catch(() => undefined);
 
@@ -71,7 +90,7 @@ export function useCategories(shell: ShellApi) {
       return counted.isSuccess ? usageOf(counted.data, category, billsIn(category).length) : undefined;
     },
     billsIn,
-    recolor: (category: string, color: string) => saved({ colors: new Map([...colors, [category, color]]) }),
+    recolor: (category: string, color: string) => saved({ category, color }),
     /** A name that was renamed or merged away becomes a category of its own again. */
     add: async (category: string, color: string) => {
       try {
@@ -83,7 +102,8 @@ export function useCategories(shell: ShellApi) {
       }
       const still = hidden.filter((name) => name !== category);
       await saved({
-        colors: new Map([...colors, [category, color]]),
+        category,
+        color,
         ...(still.length < hidden.length && { hidden: still }),
       });
     },
@@ -97,9 +117,11 @@ export function useCategories(shell: ShellApi) {
       if (moved.some(({ status }) => status === 'rejected')) {
         shell.notify(failed);
       } else {
-        const next = new Map(colors);
-        next.delete(category);
-        await saved({ colors: next, ...(isBuiltIn(category) && { hidden: [...new Set([...hidden, category])] }) });
+        await saved({
+          category,
+          color: null,
+          ...(isBuiltIn(category) && { hidden: [...new Set([...hidden, category])] }),
+        });
       }
       await refreshAfterCategoryChange(queryClient);
     },

@@ -1,4 +1,4 @@
-import { failureText, type ShellApi, refreshAfterRuleChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterRuleChange, showEdit } from '@daybook/frontend-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createRule,
@@ -39,23 +39,22 @@ export function useRules(shell: ShellApi) {
 
   const setActive = useMutation({
     mutationFn: ({ id, isActive }: Pick<TransactionRule, 'id' | 'isActive'>) => updateRule(id, { isActive }),
-    onSuccess: refresh,
+    scope: { id: 'rules' },
     onError: failed('Failed to update rule'),
+    onSettled: refresh,
   });
 
   const order = useMutation({
     mutationFn: orderRules,
-    onMutate: (ids) => {
-      const before = rules.data;
-      queryClient.setQueryData(rulesQuery().queryKey, (known) =>
-        known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      );
-      return { before };
-    },
-    onSuccess: refresh,
-    onError: (error, _ids, context) => {
-      if (context?.before) queryClient.setQueryData(rulesQuery().queryKey, context.before);
-      failed('Failed to update rule')(error);
+    scope: { id: 'rules' },
+    onMutate: (ids) =>
+      showEdit<TransactionRule[]>(queryClient, rulesQuery().queryKey, (known) =>
+        known.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      ),
+    onError: failed('Failed to update rule'),
+    onSettled: (_order, error, _ids, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void refresh();
     },
   });
 

@@ -127,7 +127,8 @@ export const identityRoutes: readonly Route[] = [
     service: 'identity',
     group: 'Preferences',
     ...scoped('write'),
-    description: 'Absent preferences are unchanged. Unknown and repeated widget ids are dropped.',
+    description:
+      'Absent preferences are unchanged. Unknown and repeated widget ids are dropped. `categoryColor` sets one color and leaves the others, where `categoryColors` replaces all.',
     body: { schema: http.preferencesBody, example: preferencesExample },
     answers: { 200: { description: 'The saved preferences.', schema: http.preferences } },
     errors: ['invalid-preferences', 'too-many-categories'],

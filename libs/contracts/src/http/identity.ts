@@ -125,6 +125,8 @@ export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
 export const administrator = z.object({ id: z.int(), isAdmin: flag });
 
 export const preferencesBody = z.object({
+  /** One category's color; null takes the category off the list. Others keep theirs, whoever chooses at the same time. */
+  categoryColor: z.strictObject({ name: text().min(1).max(500), color: text().max(100).nullable() }).optional(),
   categoryColors: text().max(65_536).optional(),
   dashboardComponents: text().max(65_536).optional(),
   /** The loaded sample data, as a JSON object; '' once it is removed. */

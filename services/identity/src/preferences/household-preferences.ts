@@ -9,9 +9,9 @@ import {
   type PreferencesEvent,
   preferencesStream,
   type RestorePreferences,
-  type SavedPreferences,
 } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
+import type { SavedPreferences } from './saved-preferences.js';
 
 /** A household's preferences, as their stream tells: few bytes, which need no read model of their own. */
 @Injectable()

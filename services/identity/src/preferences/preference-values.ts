@@ -2,8 +2,9 @@ import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { defaultCategoryColors, parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
 import { type EventMetadata, rootOf } from '@daybook/platform';
 import { changesKnownAt, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
-import { preferencesDecider, type PreferencesEvent, type SavedPreferences } from './preferences.js';
+import { preferencesDecider, type PreferencesEvent } from './preferences.js';
 import { presentPreferences } from './present-preferences.js';
+import type { SavedPreferences } from './saved-preferences.js';
 
 interface Value {
   /** A preference's text, the color of a category, or a payment that is ignored. */

@@ -28,12 +28,14 @@ const checked = (text: string | undefined, read: (text: string) => string | unde
 
 /** @throws Problem 400 */
 const changeOf = ({
+  categoryColor,
   categoryColors,
   dashboardComponents,
   sampleData,
   hiddenCategories,
   ignoredPayments,
 }: PreferencesBody): PreferencesChange => ({
+  categoryColor,
   categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
   dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
   sampleData: checked(sampleData, readSampleData, 'sampleData must be a JSON object or empty'),

@@ -1,3 +1,4 @@
+import { defaultCategoryColors, writeCategoryColors } from '@daybook/money';
 import { eventMetadata } from '../../test-support/event-metadata.js';
 import {
   type PreferencesCommand,
@@ -41,6 +42,42 @@ describe('preferences', () => {
   it('are not saved again when nothing is new', () => {
     expect(given({ categoryColors: food }).when({ categoryColors: food })).toEqual([]);
     expect(given().when({})).toEqual([]);
+  });
+});
+
+describe('one color', () => {
+  it('is put among those that are there', () =>
+    expect(given({ categoryColors: food }).when({ categoryColor: { name: 'Pets', color: 'blue' } })).toEqual([
+      { type: 'PreferencesSaved', data: { categoryColors: '{"Food":"green","Pets":"blue"}' } },
+    ]));
+
+  it('replaces that of its category, in its place', () =>
+    expect(
+      given({ categoryColors: '{"Food":"green","Pets":"blue"}' }).when({
+        categoryColor: { name: 'Food', color: 'red' },
+      }),
+    ).toEqual([{ type: 'PreferencesSaved', data: { categoryColors: '{"Food":"red","Pets":"blue"}' } }]));
+
+  it('stands beside the default ones where none were saved', () => {
+    const categoryColors = writeCategoryColors(new Map([...defaultCategoryColors(), ['Pets', 'blue']]));
+    expect(given().when({ categoryColor: { name: 'Pets', color: 'blue' } })).toEqual([
+      { type: 'PreferencesSaved', data: { categoryColors } },
+    ]);
+  });
+
+  it('is taken away with its category by null, and is no news where it is so', () => {
+    const before = given({ categoryColors: food });
+    expect(before.when({ categoryColor: { name: 'Food', color: null } })).toEqual([
+      { type: 'PreferencesSaved', data: { categoryColors: '{}' } },
+    ]);
+    expect(before.when({ categoryColor: { name: 'Food', color: 'green' } })).toEqual([]);
+  });
+
+  it('counts as one of 500', () => {
+    const full = JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`c${n}`, 'red'])));
+    expect(given({ categoryColors: full }).when({ categoryColor: { name: 'Pets', color: 'blue' } })).toEqual({
+      rejected: 'too-many-categories',
+    });
   });
 });
 

@@ -1,34 +1,29 @@
-import {
-  type EventOf,
-  type Preferences,
-  preferencesCategory,
-  type PreferencesEvents,
-  widgetIds,
-} from '@daybook/contracts';
+import { type EventOf, preferencesCategory, type PreferencesEvents, widgetIds } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
-import { parseCategoryColors, readIgnoredPayments } from '@daybook/money';
+import { parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
+import type { NameChanges } from '@daybook/rules';
+import { presentPreferences } from './present-preferences.js';
+import type { SavedPreferences } from './saved-preferences.js';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
 
 /** What is to change; an absent string stays as it is. */
-export type PreferencesChange = Omit<PreferencesEvents['PreferencesSaved'], 'unset'>;
+export type PreferencesChange = Omit<PreferencesEvents['PreferencesSaved'], 'unset'> & {
+  /** One category's color, by its present name; null takes the category off the list. */
+  categoryColor?: { name: string; color: string | null } | undefined;
+};
 
 export type PreferencesCommand = PreferencesChange & {
   /** Instant (ms) at which a category's name last changed: the same colors mean other categories when they are older. */
   namesChangedAt?: number;
+  /** Those that are known, by which the colors have their present names. */
+  nameChanges?: NameChanges;
 };
 
 /** What an undo puts back; undefined where nothing is left to restore. */
 export interface RestorePreferences {
   type: 'restore';
   data: PreferencesEvents['PreferencesSaved'] | undefined;
-}
-
-export interface SavedPreferences {
-  /** As they were saved. */
-  saved: Preferences;
-  /** Instant at which the colors were saved, milliseconds since the epoch. */
-  colorsAt: number;
 }
 
 export const preferencesStream = (tenant: string): string => streamName(preferencesCategory, tenant);
@@ -59,6 +54,16 @@ function withIgnored(before: string | undefined, given: string | undefined): str
   return fresh.length === 0 ? before : JSON.stringify([...known, ...fresh].slice(-mostIgnored));
 }
 
+/** Two colors that are chosen at once each keep the other: the one is put among those that are there when it is decided. */
+const withOneColor = (command: PreferencesCommand, state: SavedPreferences): PreferencesChange => {
+  const { categoryColor: one, nameChanges = [] } = command;
+  if (!one) return command;
+  const colors = parseCategoryColors(command.categoryColors ?? presentPreferences(state, nameChanges).categoryColors);
+  if (one.color === null) colors.delete(one.name);
+  else colors.set(one.name, one.color);
+  return { ...command, categoryColors: writeCategoryColors(colors) };
+};
+
 export const preferencesDecider: Decider<
   PreferencesCommand | RestorePreferences,
   SavedPreferences,
@@ -66,9 +71,12 @@ export const preferencesDecider: Decider<
   PreferencesRejection
 > = {
   initialState: () => ({ saved: { categoryColors: null, dashboardComponents: null }, colorsAt: 0 }),
-  decide: (change, { saved, colorsAt }) => {
-    if ('type' in change) return change.data ? [{ type: 'PreferencesSaved', data: change.data }] : [];
-    const { namesChangedAt = 0, categoryColors } = change;
+  decide: (command, state) => {
+    if ('type' in command) return command.data ? [{ type: 'PreferencesSaved', data: command.data }] : [];
+    const { saved, colorsAt } = state;
+    const { namesChangedAt = 0 } = command;
+    const change = withOneColor(command, state);
+    const { categoryColors } = change;
     const given = { ...change, ignoredPayments: withIgnored(saved.ignoredPayments, change.ignoredPayments) };
     if (categoryColors && areTooMany(categoryColors, saved.categoryColors)) return reject('too-many-categories');
     const isNews = (name: (typeof names)[number]) =>

@@ -1,5 +1,5 @@
 import { type CategoryEvent, type NameChanges, withNameChange } from '@daybook/rules';
-import type { SavedPreferences } from './preferences.js';
+import type { SavedPreferences } from './saved-preferences.js';
 import { presentPreferences } from './present-preferences.js';
 
 const after = (...events: CategoryEvent[]): NameChanges =>

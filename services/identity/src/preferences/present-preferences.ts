@@ -7,7 +7,7 @@ import {
   writeCategoryColors,
 } from '@daybook/money';
 import { changesKnownAt, type NameChanges, resolveCategory, retiredNames } from '@daybook/rules';
-import type { SavedPreferences } from './preferences.js';
+import type { SavedPreferences } from './saved-preferences.js';
 
 /**
  * The preferences with the present names of categories. Nothing is saved anew when one is renamed: its color is that of its new

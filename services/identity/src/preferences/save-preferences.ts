@@ -26,7 +26,7 @@ export class SavePreferencesHandler implements ICommandHandler<SavePreferences> 
     const metadata = metadataOf(caller, 'save-preferences');
     const stream = preferencesStream(caller.tenant);
     const changes = await this.preferences.nameChanges(caller.tenant);
-    const command = { ...change, namesChangedAt: changes.at(-1)?.at ?? 0 };
+    const command = { ...change, namesChangedAt: changes.at(-1)?.at ?? 0, nameChanges: changes };
     const result = await this.preferences.handler.execute(stream, command, metadata, (state) => state);
     if (!result.ok) return refuse(rejections, result.rejection);
     await this.eventSourcing.settle(caller.tenant, 'preferences', result.position);

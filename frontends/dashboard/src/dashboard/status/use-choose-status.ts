@@ -1,10 +1,10 @@
-import { failureText, refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
+import { failureText, type ShellProps } from '@daybook/frontend-kit';
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ChangeRoot, undoChange, updateBill, updateIncome } from '../../api/plan-calls.js';
 import { undoAction } from '../../api/undo-action.js';
-import { patchRows, stopReading } from '../../api/cached-rows.js';
+import { settleRows, showRows } from '../../api/cached-rows.js';
 import type { Entry } from '../../month/entry.js';
 
 const doneStatus = ({ kind }: Entry): Status => (kind === 'bill' ? 'paid' : 'received');
@@ -26,9 +26,11 @@ interface Choice {
 export const useChooseStatus = ({ shell }: ShellProps) => {
   const { queryClient, today } = shell;
   const show = ({ id, kind }: Entry, status: Status, shown: Status) =>
-    patchRows(queryClient, kind, (row) => (row.id === id ? { status, effectiveStatus: shown } : null));
+    showRows(queryClient, kind, (row) => (row.id === id ? { status, effectiveStatus: shown } : null));
 
   const choosing = useMutation({
+    // One after the other: two clicks must not arrive in another order.
+    scope: { id: 'status' },
     mutationFn: async ({ entry, status, undoes }: Choice): Promise<ChangeRoot> => {
       if (undoes === undefined) return (entry.kind === 'bill' ? updateBill : updateIncome)(entry.id, { status });
       const { restored } = await undoChange(undoes);
@@ -37,12 +39,8 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
       }
       return null;
     },
-    onMutate: async ({ entry, status }) => {
-      await stopReading(queryClient, entry.kind);
-      show(entry, status, shownAs(entry, status, today));
-    },
-    onError: (error, { entry }) => {
-      show(entry, entry.chosen, entry.status);
+    onMutate: ({ entry, status }) => show(entry, status, shownAs(entry, status, today)),
+    onError: (error) => {
       shell.notify({
         title: 'Not saved',
         description: failureText(error, 'Nothing was changed. Please try again.'),
@@ -56,8 +54,8 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
         const undo = (change: string) => choosing.mutate({ entry: now, status: entry.chosen, undoes: change });
         shell.notify({ title: `${entry.name} marked as ${label}`, action: undoAction(root, undo) });
       }
-      return (entry.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(queryClient);
     },
+    onSettled: (_root, error, { entry }, edit) => settleRows(queryClient, entry.kind, edit, error),
   });
 
   const { mutate } = choosing;

@@ -1,8 +1,10 @@
+import type { Preferences } from '@daybook/contracts';
 import {
   ApiError,
   preferencesQuery,
   refreshAfterPreferenceChange,
   savePreferences,
+  showEdit,
   type ShellProps,
 } from '@daybook/frontend-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -43,23 +45,21 @@ export const useLayout = ({ shell }: ShellProps) => {
   }, [error]);
   const layout = parseLayout(data?.dashboardComponents);
 
-  const show = (dashboardComponents: string | null) =>
-    queryClient.setQueryData(queryKey, (before) => (before ? { ...before, dashboardComponents } : before));
-
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the clicks.
     scope: { id: 'dashboard-layout' },
     mutationFn: (next: readonly string[]) => savePreferences({ dashboardComponents: JSON.stringify(next) }),
     onMutate: (next) => {
-      const before = queryClient.getQueryData(queryKey)?.dashboardComponents ?? null;
-      show(JSON.stringify(next));
-      return before;
+      const dashboardComponents = JSON.stringify(next);
+      return showEdit<Preferences>(queryClient, queryKey, (saved) => ({ ...saved, dashboardComponents }));
     },
-    onError: (error, _next, before) => {
-      show(before ?? null);
+    onError: (error) => {
       shell.notify({ title: 'Error', description: reasonOf(error), tone: 'destructive' });
     },
-    onSuccess: () => refreshAfterPreferenceChange(queryClient),
+    onSettled: (_saved, error, _next, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void refreshAfterPreferenceChange(queryClient);
+    },
   });
   return {
     layout,
