@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.js';
-import { Dialog } from './dialog.js';
+import { Dialog, type DialogProps } from './dialog.js';
+import { closeTopLayer, mayLeaveLayers } from './hooks/use-layer.js';
 
 it('is named by its title and closes on Escape and by its button', async () => {
   const closed = jest.fn();
@@ -24,6 +25,59 @@ it('stays open while it is busy', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('dialog', { name: 'Add expense' })).toBeVisible();
   expect(closed).not.toHaveBeenCalled();
+});
+
+describe('with input that is not saved', () => {
+  const typed = (props: Partial<DialogProps> = {}) => {
+    const closed = jest.fn();
+    render(
+      <Dialog onClose={closed} dirty title="Add expense" footer={<button>Create</button>} {...props}>
+        <input aria-label="Name" />
+      </Dialog>,
+    );
+    return closed;
+  };
+  const question = () => screen.queryByText('Discard what you entered?');
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['the browser’s Back', async () => act(() => void closeTopLayer())],
+    ['whatever leads to another view', async () => act(() => void expect(mayLeaveLayers()).toBe(false))],
+  ])('asks before %s discards it', async (_, leave) => {
+    const closed = typed();
+    await leave();
+    expect(question()).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on where it was left when the person keeps it', async () => {
+    const closed = typed();
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, 'Rent');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(question()).toBeNull();
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Rent');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('keeps the browser from leaving the page unasked', () => {
+    typed();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+  });
+
+  it('asks nothing where nothing was entered', async () => {
+    const closed = typed({ dirty: false });
+    expect(mayLeaveLayers()).toBe(true);
+    await act(async () => void closeTopLayer());
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('keeps the focus inside', async () => {

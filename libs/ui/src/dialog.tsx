@@ -1,14 +1,18 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
+import { Button } from './button.js';
+import { useLayer } from './hooks/use-layer.js';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
 import { color, fontSize, media, radius, shadow, space } from './theme/tokens.js';
 
 export interface DialogProps {
-  /** Called by Escape, the cross and a click beside the dialog, but not while `busy`. */
+  /** Called by Escape, the cross, a click beside the dialog and the browser's Back, but not while `busy`. */
   onClose: () => void;
   busy?: boolean;
+  /** Holds input that is not saved: whatever leads away from it, but for the dialog's own buttons, asks first. */
+  dirty?: boolean;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
@@ -105,6 +109,24 @@ const Footer = styled.div`
   border-top: 1px solid ${color.line};
 `;
 
+const Question = styled.p`
+  margin-right: auto;
+  align-self: center;
+`;
+
+/** In place of the buttons at the foot. The dialog stays until the person has answered. */
+const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Footer>
+    <Question role="alert">Discard what you entered?</Question>
+    <Button onClick={onKeep} autoFocus>
+      Keep editing
+    </Button>
+    <Button variant="destructive" onClick={onDiscard}>
+      Discard
+    </Button>
+  </Footer>
+);
+
 /**
  * A modal dialog or side panel, open for as long as it is rendered, which gives the focus back to what had it. Load it on first
  * intent: it brings Radix with it.
@@ -112,6 +134,7 @@ const Footer = styled.div`
 export const Dialog = ({
   onClose,
   busy = false,
+  dirty = false,
   title,
   description,
   children,
@@ -121,11 +144,31 @@ export const Dialog = ({
 }: DialogProps) => {
   // Read before anything in the dialog is drawn, which may take the focus.
   const [opener] = useState(() => document.activeElement);
+  const [asking, setAsking] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const edited = useRef<Element | null>(null);
+  const ask = () => {
+    if (!asking) edited.current = document.activeElement;
+    setAsking(true);
+  };
+  const keep = () => {
+    setAsking(false);
+    if (edited.current instanceof HTMLElement) edited.current.focus();
+  };
+  const close = () => {
+    if (busy) return;
+    if (asking) keep();
+    else if (dirty) ask();
+    else onClose();
+  };
+  useLayer(sheet, { close, dirty, ask });
   return (
-    <Root open onOpenChange={() => (busy ? undefined : onClose())}>
+    <Root open onOpenChange={close}>
       <Portal>
         <Backdrop />
         <Sheet
+          ref={sheet}
+          data-layer=""
           $placement={placement}
           $width={width}
           onInteractOutside={(event) => {
@@ -148,7 +191,7 @@ export const Dialog = ({
           </Header>
           {description ? <Summary>{description}</Summary> : null}
           <Body>{children}</Body>
-          {footer ? <Footer>{footer}</Footer> : null}
+          {asking ? <DiscardQuestion onKeep={keep} onDiscard={onClose} /> : footer ? <Footer>{footer}</Footer> : null}
         </Sheet>
       </Portal>
     </Root>

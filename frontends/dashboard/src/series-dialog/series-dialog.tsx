@@ -32,10 +32,11 @@ const noCategories: readonly string[] = [];
 /** Adds or edits an expense or an income. What was typed stays when saving fails. */
 const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, onClose }: SeriesDialogProps) => {
   const form = useId();
-  const [values, setValues] = useState<FormValues>(() => {
+  const [first] = useState<FormValues>(() => {
     const base = newValues(shell.today, defaultCategory(categories));
     return editTarget.row ? valuesOf(editTarget.row, base) : base;
   });
+  const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
   const saving = useSaveSeries({ shell }, preset, editTarget, onClose);
 
@@ -61,6 +62,7 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
     <Dialog
       onClose={onClose}
       busy={saving.isPending}
+      dirty={JSON.stringify(values) !== JSON.stringify(first)}
       title={titleOf(editTarget, preset)}
       width={520}
       footer={

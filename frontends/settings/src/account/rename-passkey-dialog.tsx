@@ -20,7 +20,7 @@ const RenamePasskeyDialog = ({ shell, passkey, onClose }: RenamePasskeyDialogPro
   const form = useId();
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: passkey.name } });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const rename = useMutation({
     mutationFn: ({ name }: { name: string }) => renamePasskey(passkey.id, name),
     onSuccess: async () => {
@@ -37,6 +37,7 @@ const RenamePasskeyDialog = ({ shell, passkey, onClose }: RenamePasskeyDialogPro
     <Dialog
       onClose={onClose}
       busy={rename.isPending}
+      dirty={isDirty}
       title="Rename passkey"
       description="A name that tells you which device it is on."
       footer={

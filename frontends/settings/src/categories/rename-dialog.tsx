@@ -87,6 +87,7 @@ const RenameDialog = ({
     <Dialog
       onClose={onClose}
       busy={busy}
+      dirty={name !== category || target !== ''}
       title={kind === 'rename' ? `Rename ${category}` : `Merge ${category}`}
       description={effectOf(kind, use)}
       footer={

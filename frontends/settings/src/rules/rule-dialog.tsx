@@ -56,11 +56,12 @@ const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, ind
 /** Makes or changes a rule, reads it back as a sentence, and shows what it would do. */
 const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
   const form = useId();
-  const [draft, setDraft] = useState<RuleBody>(() => {
+  const [first] = useState<RuleBody>(() => {
     if (!rule) return initial ?? newRule();
     const { id: _id, broken: _broken, ...body } = rule;
     return body;
   });
+  const [draft, setDraft] = useState(first);
   const [error, setError] = useState<string>();
   const { name, conditions, actions } = draft;
   const change = (next: Partial<RuleBody>) => setDraft({ ...draft, ...next });
@@ -77,6 +78,7 @@ const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSa
     <Dialog
       onClose={onClose}
       busy={busy}
+      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
       title={rule ? 'Edit Rule' : 'Create Rule'}
       width={760}
       footer={

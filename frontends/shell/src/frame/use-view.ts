@@ -1,5 +1,7 @@
 import { localKey, readLocal, type ViewId, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
-import { useCallback, useEffect, useState } from 'react';
+import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createLayerSteps } from './layer-steps.js';
 import { fitParameters } from '../remotes/fit-parameters.js';
 import { defaultView, viewFor, type ViewRegistry } from '../remotes/view-registry.js';
 
@@ -37,9 +39,20 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
     if (!isStep(history.state)) history.replaceState({ daybook: true, ...place }, '');
   }, [place]);
 
+  const layers = useRef<ReturnType<typeof createLayerSteps>>(undefined);
+  useEffect(() => {
+    layers.current = createLayerSteps();
+    return () => layers.current?.stop();
+  }, []);
+  const present = useRef(place);
+  useEffect(() => {
+    present.current = place;
+  });
+
   useEffect(() => {
     const onPop = ({ state }: PopStateEvent) => {
-      if (isStep(state))
+      const shown = { daybook: true, ...present.current };
+      if (isStep(state) && !layers.current?.takes(state.view, shown.view, shown))
         setPlace(({ visit: now }) => ({
           place: { ...state, view: viewFor(registry, state.view, isAdmin).id },
           moved: true,
@@ -52,10 +65,11 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
 
   const navigate = useCallback(
     (view: ViewId, parameters: ViewParameters = {}) => {
+      if (!mayLeaveLayers()) return;
       const entry = viewFor(registry, view, isAdmin);
       const next = { view: entry.id, parameters: fitParameters(entry.parameters, parameters) };
       history.replaceState({ ...history.state, scroll: window.scrollY }, '');
-      history.pushState({ daybook: true, ...next }, '');
+      layers.current?.push({ daybook: true, ...next });
       writeLocal(key, next.view);
       // A view that is opened with parameters starts fresh, even when it is already on screen.
       const asked = Object.keys(next.parameters).length > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import type { ShellApi } from '@daybook/frontend-kit';
+import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTheme } from '../theme/use-theme.js';
@@ -52,7 +53,7 @@ export const usePalette = ({
       const withCommand = event.metaKey || event.ctrlKey;
       if (withCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setSheet((now) => (now === 'palette' ? null : 'palette'));
+        if (mayLeaveLayers()) setSheet((now) => (now === 'palette' ? null : 'palette'));
         return;
       }
       if (!isFree(event.target)) return;
