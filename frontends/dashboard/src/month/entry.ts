@@ -1,9 +1,11 @@
 import type { Bill, Income } from '@daybook/contracts';
+import { timeZone } from '@daybook/frontend-kit';
 import {
   byDueDay,
   type Cents,
   type CivilDate,
   dateIn,
+  dateInZone,
   dayOf,
   DEFAULT_STATUS,
   type DisplaySource,
@@ -53,7 +55,7 @@ export interface Entry {
   readonly schedule: Schedule;
 }
 
-const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry => {
+const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate, zone: string): Entry => {
   const dueDate = dateIn(monthOf(today), row.dueDate);
   return {
     kind,
@@ -67,7 +69,7 @@ const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry 
     status: row.effectiveStatus,
     chosen: isStatus(row.status) ? row.status : DEFAULT_STATUS,
     byTransaction: isDone(row.effectiveStatus) && row.status !== 'paid' && row.status !== 'received',
-    createdOn: row.createdAt.slice(0, 10),
+    createdOn: dateInZone(Date.parse(row.createdAt), zone),
     amount: centsOf(row.displayAmount),
     planned: centsOf(row.amount),
     source: row.displaySource,
@@ -79,17 +81,25 @@ const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry 
 const made = new WeakMap<Bill | Income, { today: CivilDate; entry: Entry }>();
 
 /** The same entry for the same row, so that a change of one line does not draw the hundreds beside it again. */
-const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate): Entry => {
+const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate, zone: string): Entry => {
   const known = made.get(row);
   if (known?.today === today) return known.entry;
-  const entry = makeEntry(kind, row, today);
+  const entry = makeEntry(kind, row, today, zone);
   made.set(row, { today, entry });
   return entry;
 };
 
-/** The occurrences of the month, one a line of the table card (specification, section 5), by due day. */
-export const entriesOf = (bills: readonly Bill[], incomes: readonly Income[], today: CivilDate): Entry[] =>
+/**
+ * The occurrences of the month, one a line of the table card (specification, section 5), by due day.
+ * @param zone where the person is, whose dates they are
+ */
+export const entriesOf = (
+  bills: readonly Bill[],
+  incomes: readonly Income[],
+  today: CivilDate,
+  zone = timeZone(),
+): Entry[] =>
   [
-    ...tableRows(bills).map((bill) => entryOf('bill', bill, today)),
-    ...tableRows(incomes).map((income) => entryOf('income', income, today)),
+    ...tableRows(bills).map((bill) => entryOf('bill', bill, today, zone)),
+    ...tableRows(incomes).map((income) => entryOf('income', income, today, zone)),
   ].sort((a, b) => byDueDay({ ...a, dueDate: a.dueDay }, { ...b, dueDate: b.dueDay }));

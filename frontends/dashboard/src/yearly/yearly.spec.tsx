@@ -140,7 +140,7 @@ describe('§2 the yearly overview', () => {
       ['Feb 28, 2026', '−$200.50'],
     ]);
     await person.click(within(detail).getByRole('button', { name: 'Show in Transactions' }));
-    expect(places).toEqual([['transactions', { search: 'Rent', reviewed: 1, from: '2026-02-01', to: '2026-02-28' }]]);
+    expect(places).toEqual([['transactions', { groupId: 1, reviewed: 1, from: '2026-02-01', to: '2026-02-28' }]]);
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
