@@ -1,11 +1,50 @@
 import { userQuery } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeDirectory } from '../test-support/fake-directory.js';
 import { ada } from '../test-support/household.js';
 import { network } from '../test-support/network.js';
 import { allViews, freshBrowser, heading, openApp, shellApi, sidebar, toast } from '../test-support/open-app.js';
 
 beforeEach(freshBrowser);
+
+describe('a file that is dropped anywhere', () => {
+  const statement = new File(['Date,Amount'], 'bank.csv');
+  const drop = (files: readonly File[] = [statement], types = ['Files']) => {
+    const event = Object.assign(new Event('drop', { cancelable: true, bubbles: true }), {
+      dataTransfer: { types, files },
+    });
+    act(() => void document.body.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  const view = { label: 'Files', icon: 'M4 8h14', order: 20 };
+  const withTaker = fakeDirectory({
+    dashboard: null,
+    transactions: { views: [{ ...view, id: 'files', takesFiles: true }] },
+  });
+
+  it('opens the view that takes files, which gets it once', async () => {
+    openApp(withTaker);
+    await heading('The Dashboard');
+    expect(drop()).toBe(true);
+    await heading('The Files');
+    expect(shellApi().takeFiles?.()).toEqual([statement]);
+    expect(shellApi().takeFiles?.()).toEqual([]);
+  });
+
+  it('does not make the browser leave where no view takes it', async () => {
+    openApp(fakeDirectory({ dashboard: null }));
+    await heading('The Dashboard');
+    expect(drop()).toBe(true);
+    expect(await toast('Files cannot be imported right now')).toBeVisible();
+  });
+
+  it('is no text that is dragged', async () => {
+    openApp(withTaker);
+    await heading('The Dashboard');
+    expect(drop([], ['text/plain'])).toBe(false);
+  });
+});
 
 describe('the views', () => {
   it('opens on the dashboard and switches, with title and focus', async () => {
@@ -25,6 +64,33 @@ describe('the views', () => {
     await heading('The Calendar');
     history.back();
     expect(await heading('The Dashboard')).toHaveFocus();
+  });
+
+  it('closes a dialog by Back, and goes to the view before by the next one', async () => {
+    openApp();
+    await heading('The Dashboard');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Calendar' }));
+    await heading('The Calendar');
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading('The Calendar');
+    history.back();
+    await heading('The Dashboard');
+  });
+
+  it('passes over the step of a dialog that was closed otherwise', async () => {
+    openApp();
+    await heading('The Dashboard');
+    await userEvent.click(sidebar().getByRole('button', { name: 'Calendar' }));
+    await heading('The Calendar');
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    history.back();
+    await heading('The Dashboard');
   });
 
   it('stays on the view over a reload, and in a new tab', async () => {

@@ -4,6 +4,7 @@ import { IconTips } from '@daybook/ui/icon-tips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Frame } from './frame/frame.js';
+import { useDroppedFiles } from './frame/use-dropped-files.js';
 import { useToday } from './frame/use-today.js';
 import { useView } from './frame/use-view.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
@@ -44,6 +45,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const signIn = useSignInAgain(user, signedOut, notify);
   const sample = useSampleData(today, notify);
   const entry = viewFor(registry, place.view, isAdmin);
+  const takeFiles = useDroppedFiles(registry, navigate, notify);
 
   useEffect(() => {
     document.title = `${entry.label} · Daybook`;
@@ -60,8 +62,8 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   );
   const sampleData = sample.forViews;
   const shellApi: ShellApi = useMemo(
-    () => ({ queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData }),
-    [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData],
+    () => ({ queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles }),
+    [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles],
   );
   const palette = usePalette({ shellApi, registry, remotes, logout: leave, removeSampleData: sample.remove });
   return (

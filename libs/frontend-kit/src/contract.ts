@@ -96,6 +96,8 @@ export interface ShellApi {
    * it again. Rejects with `NotConfirmed` when they turn away. Since 1.3.
    */
   withRecentSignIn<T>(call: () => Promise<T>): Promise<T>;
+  /** Files that were dropped elsewhere and brought the person to this view; each is handed out once. Since 1.3. */
+  takeFiles?: () => readonly File[];
   /** Fills an empty household with sample data; the shell shows the progress and offers the removal. Since 1.1. */
   sampleData?: { canLoad: boolean; load(): void };
 }

@@ -16,6 +16,7 @@ export interface ViewEntry {
   remote: string;
   atFoot: boolean;
   adminOnly: boolean;
+  takesFiles: boolean;
   /** Opens it after `g`. */
   letter: string | undefined;
   parameters: Record<string, ParameterKind> | undefined;
@@ -41,13 +42,14 @@ const viewsOf = (registered: readonly Registered[]): ViewEntry[] => {
   const first = new Map(views.map((view) => [view.id, views.find(({ id }) => id === view.id) ?? view]));
   return [...first.values()]
     .sort((a, b) => a.order - b.order)
-    .map(({ id, label, icon, remote, atFoot = false, adminOnly = false, letter, parameters }) => ({
+    .map(({ id, label, icon, remote, atFoot = false, adminOnly = false, takesFiles = false, letter, parameters }) => ({
       id,
       label,
       icon: pathIcon(icon),
       remote,
       atFoot,
       adminOnly,
+      takesFiles,
       letter,
       parameters,
     }));

@@ -9,7 +9,7 @@ import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { billsQuery } from '../api/household-queries.js';
 import { transactionChoicesQuery } from '../api/transaction-queries.js';
 import { FileDrop } from '../import/file-drop.js';
@@ -42,6 +42,11 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const [choosing, setChoosing] = useState(false);
   const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
   const imports = useImports(shell);
+  const { upload } = imports;
+  useEffect(() => {
+    const files = shell.takeFiles?.() ?? [];
+    if (files.length > 0) upload(files);
+  }, [shell, upload]);
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
