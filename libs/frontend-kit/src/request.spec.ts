@@ -1,5 +1,5 @@
 import { ApiError, failureText, isSignedOut, NetworkError } from './api-error.js';
-import { request } from './request.js';
+import { readAnswer, request } from './request.js';
 
 interface Call {
   url: string;
@@ -81,6 +81,25 @@ it('tells that the network failed', async () => {
   const error = await failureOf(request('GET', '/api/bills'));
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toMatchObject({ message: 'Network error: Failed to fetch' });
+});
+
+describe('a line that is dead', () => {
+  const late = new AbortController();
+  const given = (): Promise<never> =>
+    new Promise((_, reject) => late.signal.addEventListener('abort', () => reject(late.signal.reason as Error)));
+  beforeEach(() => jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is given up, before the answer or amid it', async () => {
+    globalThis.fetch = given as unknown as typeof fetch;
+    const before = failureOf(request('GET', '/api/bills'));
+    const amid = failureOf(readAnswer({ ok: true, status: 200, text: given } as unknown as Response));
+    late.abort(Object.assign(new Error('signal timed out'), { name: 'TimeoutError' }));
+    for (const error of [await before, await amid]) {
+      expect(error).toBeInstanceOf(NetworkError);
+      expect(error).toMatchObject({ message: 'Network error: the server did not answer in time' });
+    }
+  });
 });
 
 it('leaves an abort as it is', async () => {

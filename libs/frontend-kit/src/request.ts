@@ -16,9 +16,27 @@ export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
+/** A line that is dead without saying so answers nothing. Batches of an import wait for their job, so changes have longer. */
+const patienceMs = (method: Method): number => (method === 'GET' ? 30_000 : 120_000);
+
+const withinTime = (method: Method, signal: AbortSignal | undefined): AbortSignal => {
+  const late = AbortSignal.timeout(patienceMs(method));
+  if (!signal) return late;
+  // Safari before 17.4 cannot have both.
+  return 'any' in AbortSignal ? AbortSignal.any([signal, late]) : signal;
+};
+
+const lost = (error: unknown): unknown => {
+  if (isAbort(error)) return error;
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  return new NetworkError(isLate ? new Error('the server did not answer in time', { cause: error }) : error);
+};
+
 /** Reads an answer as JSON; undefined where there is no body. Throws an `ApiError` unless it is a success. */
 export const readAnswer = async <T>(response: Response): Promise<T> => {
-  const text = await response.text();
+  const text = await response.text().catch((error: unknown) => {
+    throw lost(error);
+  });
   if (!response.ok) {
     const refusal = new ApiError(response.status, response.statusText, text);
     hearRefusal(refusal.serverCode);
@@ -34,7 +52,7 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
   return answer as T;
 };
 
-/** One call with session cookies. Throws `ApiError`, or `NetworkError` when no answer came; an abort is rethrown as it is. */
+/** One call with session cookies. Throws `NetworkError` when no answer came in time; an abort is rethrown as it is. */
 export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -49,11 +67,11 @@ export const send = async (method: Method, url: string, options: RequestOptions 
       credentials: 'include',
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: options.signal ?? null,
+      signal: withinTime(method, options.signal),
     });
     return await (method === 'GET' ? answer : followOwnChange(answer));
   } catch (error) {
-    throw isAbort(error) ? error : new NetworkError(error);
+    throw lost(error);
   }
 };
 
