@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { pick, seededRandom, testRuns } from '@daybook/adapter-contracts';
 import { findRoute } from '@daybook/contracts/api';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
+import { modeUnderTest } from '../support/platforms-under-test.js';
 import { type Command, everything, type Known, learn, nothingKnown, randomCommand } from './random-commands.js';
 
-const households = testRuns(1_000, 4);
+const households = testRuns(modeUnderTest === 'distributed' ? 50 : 1_000, 4);
 const atOnce = 4;
 const rounds = 5;
 const commandsEach = 12;

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { ForkTooLargeError } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import { ownPlatform } from '../test-support/own-platform.js';
-import { notesService } from '../test-support/notes-service.js';
+import { failures, notesService } from '../test-support/notes-service.js';
 import { type ServiceUnderTest, serviceUnderTest } from '../test-support/service-under-test.js';
 
 describe('what a service answers by itself', () => {
@@ -20,6 +21,14 @@ describe('what a service answers by itself', () => {
   });
 
   const port = () => (service.app.getHttpServer().address() as AddressInfo).port;
+
+  it('is 422 where a household is too large for an earlier time', async () => {
+    failures.push(() => {
+      throw new ForkTooLargeError('ledger');
+    });
+    const { status, body } = await service.as()<{ code: string }>('POST', '/api/notes', { text: 'a' });
+    expect([status, body.code]).toEqual([422, 'too-much-history']);
+  });
 
   /** Sends the text as it stands; the whole answer. */
   const raw = (text: string): Promise<string> =>

@@ -26,7 +26,10 @@ type Entry = Owner &
   );
 
 export interface ForkRequest extends Owner {
+  /** Of the streams that are needed. */
   ends: ReadonlyMap<StreamName, number>;
+  /** Of all streams at that moment. */
+  whole: ReadonlyMap<StreamName, number>;
   make: () => Fork;
   /** Whether going on from the ends of another fork costs less than to begin. */
   mayAdvance: (from: ReadonlyMap<StreamName, number>) => boolean;
@@ -88,6 +91,17 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
     return best?.fork;
   };
 
+  /** One of the same moment that has more than is needed. */
+  const covering = ({ tenant, name, ends, whole }: ForkRequest): Entry | undefined => {
+    for (const [key, entry] of cache.entries()) {
+      if (entry.kind !== 'fork' || entry.tenant !== tenant || entry.name !== name) continue;
+      const from = entry.fork.ends();
+      const isOfThen = [...from].every(([stream, end]) => whole.get(stream) === end);
+      if (isOfThen && [...ends.keys()].every((stream) => from.has(stream))) return cache.get(key);
+    }
+    return undefined;
+  };
+
   const make = async (key: string, request: ForkRequest): Promise<Entry> => {
     const { tenant, name, ends } = request;
     let entry: Entry;
@@ -108,6 +122,7 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
       const key = nameOf(request, digestOf(request.ends));
       const entry =
         cache.get(key) ??
+        covering(request) ??
         (await (making.get(key) ?? begin(key, () => inTurn(request.tenant, () => make(key, request)))));
       if (entry.kind !== 'fork') throw new ForkTooLargeError(`${request.name} of ${request.tenant}`);
       entry.users += 1;

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '@daybook/platform';
+import type { DocumentStore, Where } from '@daybook/platform';
 import { add, openLaboratory, remove, resize } from '../../test-support/laboratory.js';
 import { type Recording, recording } from '../../test-support/recording.js';
 import {
@@ -9,6 +9,7 @@ import {
   type ThingDocument,
   things,
 } from '../../test-support/shelf.js';
+import type { Projection } from '../projections/projection.js';
 import { ForkTooLargeError } from './fork.js';
 import { createForkCache, type ForkCache } from './fork-cache.js';
 import { type ForkOptions, type Forks, openForks } from './forks.js';
@@ -159,6 +160,51 @@ it('makes one of what many ask for at once', async () => {
   const { length } = log.reads;
   await Promise.all(Array.from({ length: 10 }, () => sizesAt(at)));
   expect(log.reads.length - length).toBe(1);
+});
+
+describe('a question that says which month it is about', () => {
+  const dated: Projection = {
+    ...shelfProjection,
+    datedBy: { [things.name]: ['on'] },
+    project: async (...given) =>
+      (await shelfProjection.project(...given)).map(({ body, ...write }) => {
+        const month = write.id.slice(write.id.indexOf('-20') + 1, write.id.indexOf('/'));
+        return { ...write, body: body && { ...body, on: `${month.slice(0, 4)}-${month.slice(4)}-05` } };
+      }),
+  };
+  const named = async (at: number, where: Where[], from: Forks) => {
+    const { documents, release } = await from.asOf(tenant, at);
+    const found: string[] = [];
+    for await (const { id } of documents.find(things, tenant, { where })) found.push(id.slice(id.indexOf('/') + 1));
+    release();
+    return found;
+  };
+  const within = (from: string, to: string): Where[] => [{ field: 'on', from, to }];
+  const readOf = () => [...new Set(log.reads.map((name) => name.slice(-6)))];
+
+  it('reads no other month, and all of them for another question', async () => {
+    const months = opened({ projections: [dated] });
+    await done(stream, add('Tea', 1));
+    const at = await done(shelfOf(tenant, '202602'), add('Cup', 1));
+    await months.asOf(tenant, at);
+    log.reads.length = 0;
+    expect(await named(at, within('2026-02-01', '2026-02-28'), months)).toEqual(['Cup']);
+    expect(readOf()).toEqual(['202602']);
+    expect(await named(at, within('2026-01-01', '2026-12-31'), months)).toEqual(['Tea', 'Cup']);
+    expect(await named(at, [{ field: 'on', from: '' }], months)).toEqual(['Tea', 'Cup']);
+    log.reads.length = 0;
+    // What has every month has this one.
+    expect(await named(at, within('2026-01-01', '2026-01-31'), months)).toEqual(['Tea']);
+    expect(readOf()).toEqual([]);
+  });
+});
+
+it('reads no streams that a collection is not made of', async () => {
+  const of = (madeOf: string[]) => opened({ projections: [{ ...shelfProjection, madeOf: { [things.name]: madeOf } }] });
+  const at = await done(stream, add('Tea', 1));
+  expect(await sizesAt(at, of(['shelf']))).toEqual({ Tea: 1 });
+  cache = createForkCache();
+  expect(await sizesAt(at, of(['room']))).toEqual({});
 });
 
 it('refuses what is too large for memory, without trying again at once', async () => {

@@ -1,9 +1,10 @@
-import type { Collection, DocumentStore, EventStore, StreamName } from '@daybook/platform';
+import type { Collection, DocumentStore, EventStore, StreamName, Where } from '@daybook/platform';
 import type { Projection } from '../projections/projection.js';
 import { projectedStreams } from '../projections/projected-streams.js';
 import { categoryOf } from '../stream-name.js';
 import { createFork, type ForkContext } from './fork.js';
 import type { ForkCache, HeldFork } from './fork-cache.js';
+import { mayConcern } from './needed-streams.js';
 import { endsAt, isAfter, momentAt, readTimes } from './stream-times.js';
 
 /** A household's log up to an instant, and what a service's projections make of it. */
@@ -61,32 +62,25 @@ export function openForks(options: ForkOptions): Forks {
       const times = await timesOf(tenant);
       const moment = momentAt(times, at, isBook);
       const allEnds = endsAt(times, moment);
-      const held = new Map<Projection, Promise<HeldFork>>();
+      const held = new Map<string, Promise<HeldFork>>();
       let isReleased = false;
 
-      const hold = (projection: Projection): Promise<HeldFork> => {
-        const ends = new Map([...allEnds].filter(([stream]) => projection.categories.includes(categoryOf(stream))));
-        const known =
-          held.get(projection) ??
-          cache.hold({
-            tenant,
-            name: projection.name,
-            ends,
-            make: () => createFork(tenant, projection, options),
-            mayAdvance: mayAdvance(ends),
-          });
-        held.set(projection, known);
-        if (isReleased)
-          void known.then(
-            ({ release }) => release(),
-            () => undefined,
-          );
+      const hold = (projection: Projection, isNeeded: (stream: StreamName) => boolean): Promise<HeldFork> => {
+        const { name, categories } = projection;
+        const whole = new Map([...allEnds].filter(([stream]) => categories.includes(categoryOf(stream))));
+        const ends = new Map([...whole].filter(([stream]) => isNeeded(stream)));
+        const key = [name, ...ends.keys()].join();
+        const make = () => createFork(tenant, projection, options);
+        const known = held.get(key) ?? cache.hold({ tenant, name, ends, whole, make, mayAdvance: mayAdvance(ends) });
+        held.set(key, known);
+        if (isReleased) letGo(known);
         return known;
       };
-      const documentsOf = async ({ name }: Collection, whose: string): Promise<DocumentStore> => {
+      const documentsOf: DocumentsOf = async (collection, whose, where) => {
+        const { name } = collection;
         const projection = projections.find(({ collections }) => collections.some((one) => one.name === name));
         if (!projection || whose !== tenant) throw new Error(`${name} of ${whose} is not of the past of ${tenant}`);
-        return (await hold(projection)).fork.documents;
+        return (await hold(projection, mayConcern(projection, collection, where))).fork.documents;
       };
 
       return {
@@ -99,33 +93,38 @@ export function openForks(options: ForkOptions): Forks {
         },
         release: () => {
           isReleased = true;
-          for (const one of held.values())
-            void one.then(
-              ({ release }) => release(),
-              () => undefined,
-            );
+          for (const one of held.values()) letGo(one);
         },
       };
     },
   };
 }
 
+const letGo = (held: Promise<HeldFork>): void =>
+  void held.then(
+    ({ release }) => release(),
+    () => undefined,
+  );
+
+/** Where the documents of a collection are, as far as they may meet the conditions. */
+type DocumentsOf = (collection: Collection, tenant: string, where?: readonly Where[]) => Promise<DocumentStore>;
+
 /** A store whose collections are where the function finds them. */
-function readOnly(documentsOf: (collection: Collection, tenant: string) => Promise<DocumentStore>): DocumentStore {
+function readOnly(documentsOf: DocumentsOf): DocumentStore {
   const refuse = () => Promise.reject(new Error('The past is only read'));
   return {
     get: async (collection, tenant, id) => (await documentsOf(collection, tenant)).get(collection, tenant, id),
     getMany: async (collection, tenant, ids) =>
       (await documentsOf(collection, tenant)).getMany(collection, tenant, ids),
     find: async function* (collection, tenant, query) {
-      yield* (await documentsOf(collection, tenant)).find<never>(collection, tenant, query);
+      yield* (await documentsOf(collection, tenant, query?.where)).find<never>(collection, tenant, query);
     },
     firstOfEach: async (collection, tenant, asked) =>
-      (await documentsOf(collection, tenant)).firstOfEach(collection, tenant, asked),
+      (await documentsOf(collection, tenant, asked.where)).firstOfEach(collection, tenant, asked),
     count: async (collection, tenant, where) =>
-      (await documentsOf(collection, tenant)).count(collection, tenant, where),
+      (await documentsOf(collection, tenant, where)).count(collection, tenant, where),
     aggregate: async (collection, tenant, asked) =>
-      (await documentsOf(collection, tenant)).aggregate(collection, tenant, asked),
+      (await documentsOf(collection, tenant, asked.where)).aggregate(collection, tenant, asked),
     // eslint-disable-next-line require-yield
     findAcross: async function* () {
       await refuse();

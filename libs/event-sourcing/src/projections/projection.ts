@@ -40,6 +40,10 @@ export interface Projection {
   project(subject: string, events: readonly DecodedEvent[], models: ReadModels): Promise<ProjectedWrite[]>;
   /** Events that may concern more documents than fit in memory. */
   fanOut?: FanOut;
+  /** By the name of a collection whose documents are made of some categories alone: an earlier time of it needs no others. */
+  madeOf?: Readonly<Record<string, readonly string[]>>;
+  /** By the name of a collection whose documents belong to one month's stream each: fields that hold a date of it, or nothing. */
+  datedBy?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

@@ -14,5 +14,6 @@ export const budgetingProjection: Projection = {
   collections: [seriesDocuments, ledgerBlocks, linkedRows, removalDocuments, ruleDocuments],
   types: [planEvents, ledgerEvents, ruleEvents].flatMap((events) => Object.keys(events)),
   project: foldHousehold,
+  madeOf: { [seriesDocuments.name]: [planCategory], [ruleDocuments.name]: [rulesCategory] },
   fanOut: { types: Object.keys(ruleEvents), project: applyRuleChange },
 };

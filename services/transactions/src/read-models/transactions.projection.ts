@@ -57,6 +57,9 @@ export const transactionsProjection: Projection = {
     return writes;
   },
 
+  madeOf: { [bills.name]: [planCategory], [ruleLists.name]: [rulesCategory] },
+  datedBy: { [transactions.name]: ['date', 'listedOn', 'countedOn'] },
+
   fanOut: {
     types: Object.keys(ruleEvents),
     project: (tenant, decoded, models) => applyRuleChange(tenant, decoded as DecodedEvent<EventOf<RuleEvents>>, models),
