@@ -110,15 +110,12 @@ export function editByHand(row: ModelRow, values: HandValues, edit: string): boo
   return true;
 }
 
-/** Puts back what the edit changed and nobody has set since; how many rows that were. A repeat is the same undo. */
+/** Puts back what the edit changed and nobody has set since; how many rows that were. A repeat is the same undo, once it restored something. */
 export function undoEdit(model: HouseholdModel, edit: string): number {
   const known = model.undone.get(edit);
   if (known !== undefined) return known;
   const restored = countRows(model, (row) => {
-    const fields = handFields.filter((field) => {
-      const set = row.setBy[field];
-      return set?.edit === edit && set.before[field] !== row.hand[field];
-    });
+    const fields = handFields.filter((field) => row.setBy[field]?.edit === edit);
     row.hand = { ...row.hand };
     for (const field of fields) {
       const before = row.setBy[field]?.before ?? {};
@@ -131,7 +128,7 @@ export function undoEdit(model: HouseholdModel, edit: string): number {
     }
     return fields.length > 0;
   });
-  model.undone.set(edit, restored);
+  if (restored > 0) model.undone.set(edit, restored);
   return restored;
 }
 

@@ -124,6 +124,19 @@ describe('the list of changes', () => {
     expect(offered).toHaveProperty('href');
   });
 
+  it('offers an undo that restored nothing again', async () => {
+    const root = await bulkEdit([row(1)], { category: { set: 'Fun' } });
+    const { undo: offered } = await home.one(root);
+    const undo = randomUUID();
+    const data = { part: 1, parts: 1, total: 1, selection: [] };
+    const common = { commandKind: 'undo', undoes: root };
+    await home.append(`operation-${undo}`, { type: 'UndoStarted', data }, { ...common, commandId: undo });
+    const done = { type: 'OperationCompleted' as const, data: { done: 1, changed: 0, kept: 1 } };
+    await home.append(`operation-${undo}`, done, { ...common, root: undo, causationId: undo });
+    expect((await home.one(root)).undo).toEqual(offered);
+    expect(offered).toHaveProperty('href');
+  });
+
   it('tells the undo of a bulk edit as one change, whatever the number of values', async () => {
     const edited = await bulkEdit([row(1), row(2)], { category: { set: 'Fun' } });
     const root = randomUUID();

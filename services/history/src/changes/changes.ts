@@ -90,7 +90,7 @@ export class Changes {
     const redone = await this.undoing(tenant, [...newest.values()]);
     return new Map(
       [...newest].flatMap(([id, undo]): [string, Undoing][] =>
-        redone.get(undo.id)?.isFinished || isFailed(undo.body)
+        redone.get(undo.id)?.isFinished || isVain(undo.body)
           ? []
           : [[id, { root: undo.id, isFinished: isFinished(undo.body) }]],
       ),
@@ -109,8 +109,10 @@ export class Changes {
   }
 }
 
-/** It can be asked for again. */
-const isFailed = ({ parts }: ChangeDocument): boolean => parts.some(({ operation }) => operation?.state === 'failed');
+/** It failed, or restored nothing: it can be asked for again. */
+const isVain = ({ parts }: ChangeDocument): boolean =>
+  parts.some(({ operation }) => operation?.state === 'failed') ||
+  parts.every(({ operation, importId }) => operation?.changed === 0 && importId === undefined);
 
 const isFinished = ({ parts }: ChangeDocument): boolean =>
   parts.every(({ operation }) => operation === undefined || operation.state === 'completed');

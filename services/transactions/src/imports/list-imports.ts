@@ -23,7 +23,8 @@ async function undoneImports(models: DocumentStore, tenant: string): Promise<Set
   const where = [{ field: 'kind', in: ['undo-import', 'undo'] }];
   for await (const { id, body } of models.find<OperationDocument>(operations, tenant, { where })) {
     if (body.importId !== null) undos.push([body.importId, id]);
-    if (body.undoes !== undefined) undosOf.set(body.undoes, [...(undosOf.get(body.undoes) ?? []), id]);
+    const isVain = body.state === 'completed' && body.changed === 0;
+    if (body.undoes !== undefined && !isVain) undosOf.set(body.undoes, [...(undosOf.get(body.undoes) ?? []), id]);
   }
   const stands = (id: string): boolean => !undosOf.get(id)?.some(stands);
   return new Set(undos.flatMap(([importId, id]) => (stands(id) ? [importId] : [])));

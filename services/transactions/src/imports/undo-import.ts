@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { UndoneImport, UndoPreview } from '@daybook/contracts';
+import type { Operation, UndoneImport, UndoPreview } from '@daybook/contracts';
 import { deterministicId, reject, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
@@ -69,19 +69,34 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     return { ok: true, answer: { restores: rows.length, kept: 0, keeps: [] } };
   }
 
-  /** The operation that undid the undo of the import, where its rows are there again. */
+  /** The last operation that undid the undo of the import; undefined where none did. */
   private async redoOf(tenant: string, importId: string): Promise<string | undefined> {
-    const redo = undoIdOf(undoOperation(tenant, importId), 0);
-    return (await this.operationLog.read(tenant, redo)) ? redo : undefined;
+    const undo = undoOperation(tenant, importId);
+    let last: string | undefined;
+    for (let n = 0; ; n += 1) {
+      const redo = undoIdOf(undo, n);
+      if (!(await this.operationLog.read(tenant, redo))) return last;
+      last = redo;
+    }
   }
 
   private async undoRedo(caller: Caller, root: string): Promise<UndoOutcome<UndoneImport>> {
     const outcome = await this.commands.execute(new UndoChange(caller, { root }));
     if (!outcome.ok) return outcome;
     const { operations, ...undone } = outcome.answer;
-    const [operation] = operations;
-    return operation
-      ? { ok: true, answer: { ...operation, ...undone } }
-      : { ok: false, rejection: reject('operation-failed') };
+    const operation = operations[0] ?? nothingUndone(undone.root, new Date(this.platform.clock.now()).toISOString());
+    return { ok: true, answer: { ...operation, ...undone } };
   }
 }
+
+/** None of its rows was left. */
+const nothingUndone = (operationId: string, at: string): Operation => ({
+  operationId,
+  kind: 'undo',
+  state: 'completed',
+  total: 0,
+  done: 0,
+  changed: 0,
+  startedAt: at,
+  endedAt: at,
+});

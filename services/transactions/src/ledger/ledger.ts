@@ -79,7 +79,7 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         const gone = command.deleted.filter((id) => liveRow(state, id));
         return [
           ...(back.length > 0 ? [{ type: 'TransactionsRestored' as const, data: { ids: back } }] : []),
-          ...command.edits.flatMap((edit) => edited(state, edit)),
+          ...command.edits.flatMap(({ ids, patch }) => editOf(ids.filter((id) => liveRow(state, id)), patch)),
           ...(gone.length > 0 ? [{ type: 'TransactionsDeleted' as const, data: { ids: gone } }] : []),
         ];
       }
@@ -119,8 +119,11 @@ function edited(
     const row = liveRow(state, id);
     return row && !isApplied(row, patch);
   });
-  return ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids, patch } }] : [];
+  return editOf(ids, patch);
 }
+
+const editOf = (ids: readonly number[], patch: HandPatch): LedgerEvent[] =>
+  ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids: [...ids], patch } }] : [];
 
 /** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
 function sort(

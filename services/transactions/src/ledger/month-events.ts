@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EventOf, ledgerEvents, type LedgerEvents } from '@daybook/contracts';
-import { type DecodedEvent, readEvents } from '@daybook/event-sourcing';
+import type { DecodedEvent } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import { createRest, type Platform } from '@daybook/platform';
 import { ledgerStream } from './ledger-stream.js';
 
-export type LoggedLedgerEvent = DecodedEvent<EventOf<LedgerEvents>>;
+export type RowChange = EventOf<Omit<LedgerEvents, 'RowsImported'>>;
+export type LoggedRowChange = DecodedEvent<RowChange>;
 
 /** The logged events of a month's transactions, in order: for what no state holds, such as who set a value and when. */
 @Injectable()
@@ -15,11 +16,30 @@ export class MonthEvents {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  /** @param from revision of the first one */
-  async *read(tenant: string, month: string, from = 0): AsyncGenerator<LoggedLedgerEvent> {
-    const stream = ledgerStream(tenant, month);
-    for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, stream, from)) {
-      if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) yield decoded as LoggedLedgerEvent;
+  /**
+   * What was changed of rows that were there, with turns for others in between.
+   * @param from revision of the first event
+   * @returns revision of the next one
+   */
+  async changes(
+    tenant: string,
+    month: string,
+    from: number,
+    fold: (event: LoggedRowChange) => void,
+  ): Promise<number> {
+    const { codec } = this.eventSourcing;
+    const rest = createRest();
+    let next = from;
+    for await (const recorded of this.platform.events.readStream(ledgerStream(tenant, month), from)) {
+      next = recorded.revision + 1;
+      // Nobody sets anything by them, and they hold every row of the month: they are not decrypted.
+      if (recorded.type !== 'RowsImported') {
+        const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
+        if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) fold(decoded as LoggedRowChange);
+      }
+      const due = rest();
+      if (due) await due;
     }
+    return next;
   }
 }

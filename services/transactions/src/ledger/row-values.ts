@@ -3,7 +3,7 @@ import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 import { asWritten, type NamesAt } from '@daybook/rules';
 import type { RestoreRows } from './ledger.js';
-import type { LoggedLedgerEvent } from './month-events.js';
+import type { LoggedRowChange } from './month-events.js';
 
 type Field = keyof HandPatch;
 
@@ -38,15 +38,11 @@ export function changeOfRows({ root, source, causationId, commandKind, commandId
 
 /** Who set what last of some rows of a month, from its events in their order. */
 export class RowValues {
-  /** Of the last event that was folded in; -1 before the first. */
-  revision = -1;
   private readonly rows = new Map<number, WrittenValues<Value>>();
 
   constructor(private readonly chosen: ReadonlySet<number>) {}
 
-  fold({ event, metadata, revision }: LoggedLedgerEvent): void {
-    this.revision = revision;
-    if (event.type === 'RowsImported') return;
+  fold({ event, metadata }: LoggedRowChange): void {
     const by = { root: changeOfRows(metadata), undoes: metadata.undoes };
     const at = Date.parse(metadata.at);
     for (const id of event.data.ids) {
@@ -78,11 +74,8 @@ export class RowValues {
       if (!values) continue;
       const inverse = values.inverseOf(root);
       for (const [field, changedBy] of inverse.keeps) keeps.push({ id, field: field as Field, changedBy });
-      // A value that is the same again is no news.
-      const isNews = ([field, value]: [string, Value | undefined]) => values.get(field)?.set !== value?.set;
-      const fields = [...inverse.restores].filter(
-        (one) => one[0] !== 'deleted' && (only?.has(one[0]) ?? true) && isNews(one),
-      );
+      // Also a value that is the same again: who set it is another one then, and the change before can be undone as well.
+      const fields = [...inverse.restores].filter(([field]) => field !== 'deleted' && (only?.has(field) ?? true));
       if (inverse.restores.has('deleted')) (inverse.restores.get('deleted') ? deleted : restored).push(id);
       else if (values.get('deleted')) {
         const changedBy = values.writerOf('deleted') ?? '';

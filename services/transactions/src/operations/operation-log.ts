@@ -22,6 +22,8 @@ export interface LoggedOperation {
   /** How many chunks are in the ledger. */
   chunks: number;
   completed: boolean;
+  /** How many transactions it changed; undefined before its end. */
+  changed: number | undefined;
 }
 
 /** The streams of long operations. */
@@ -71,11 +73,11 @@ export class OperationLog {
     for await (const decoded of readEvents(this.platform.events, codec, this.stream(tenant, operationId))) {
       if (decoded.kind !== 'event') continue;
       const { metadata } = decoded;
-      found ??= { metadata, importId: undefined, plan: undefined, chunks: 0, completed: false };
+      found ??= { metadata, importId: undefined, plan: undefined, chunks: 0, completed: false, changed: undefined };
       const event = decoded.event as EventOf<OperationEvents>;
       if (event.type === 'ImportClosed') found.importId = event.data.importId;
       if (event.type === 'OperationChunkDone') found.chunks = event.data.chunk;
-      if (event.type === 'OperationCompleted') found.completed = true;
+      if (event.type === 'OperationCompleted') Object.assign(found, { completed: true, changed: event.data.changed });
       if (event.type !== 'OperationStarted' && event.type !== 'UndoStarted') continue;
       const { kind, patch } = event.type === 'OperationStarted' ? event.data : { kind: 'undo', patch: undefined };
       found.plan ??= { kind, patch, selection: [] };

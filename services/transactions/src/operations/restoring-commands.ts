@@ -24,15 +24,15 @@ export function restoringCommands(
   // The release before began an operation for each value that was to be restored.
   const only = plan.patch && new Set(Object.keys(plan.patch));
   /** Chunks of one month follow each other. */
-  let known: { month: string; values: RowValues } | undefined;
+  let known: { month: string; values: RowValues; next: number } | undefined;
 
   const inverseNow = async (month: string, ids: readonly number[]) => {
     if (known?.month !== month) {
       const chosen = plan.selection.filter((selected) => selected.month === month).flatMap(decodeMonth);
-      known = { month, values: new RowValues(new Set(chosen)) };
+      known = { month, values: new RowValues(new Set(chosen)), next: 0 };
     }
-    const { values } = known;
-    for await (const event of months.read(tenant, month, values.revision + 1)) values.fold(event);
+    const { values, next } = known;
+    known.next = await months.changes(tenant, month, next, (event) => values.fold(event));
     return values.inverseOf(undoes, ids, names, only);
   };
 

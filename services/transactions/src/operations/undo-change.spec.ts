@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { Operation, Transaction, TransactionRule, UndoneOperation, UndoPreview } from '@daybook/contracts';
+import type {
+  Operation,
+  Transaction,
+  TransactionRule,
+  UndoneImport,
+  UndoneOperation,
+  UndoPreview,
+} from '@daybook/contracts';
 import type { Call } from '@daybook/nest/test-support';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 
@@ -81,7 +88,8 @@ describe('the undo of a change of transactions', () => {
     expect((await shown())[0]).toContain('Pets');
     // What stayed only because the transaction was gone can be restored now that it is there again.
     expect(await preview(edit, '&month=202207')).toMatchObject({ restores: 1, kept: 0 });
-    expect(before).toHaveLength(3);
+    expect(await undo(edit, '?month=202207')).toMatchObject({ restored: 1, kept: 0 });
+    expect(await shown()).toEqual(before);
   });
 
   it('restores a category under the name that it has now', async () => {
@@ -90,6 +98,18 @@ describe('the undo of a change of transactions', () => {
     await change('POST', '/api/categories/rename', { from: 'Pets', to: 'Animals' });
     await undo(edit);
     expect((await shown())[0]).toContain('Animals');
+  });
+
+  it('that has nothing to restore begins nothing, and is there again once there is something', async () => {
+    const before = await shown();
+    const edit = await change('POST', '/api/transactions/bulk-edit', { ids, patch: { category: 'Pets' } });
+    const later = await change('POST', '/api/transactions/bulk-edit', { ids, patch: { category: 'Car' } });
+    const nothing = await undo(edit);
+    expect(nothing).toMatchObject({ state: 'completed', restored: 0, kept: 3, operations: [] });
+    expect((await call('GET', `/api/operations/${nothing.root}`)).status).toBe(404);
+    await undo(later);
+    expect(await undo(edit)).toMatchObject({ restored: 3, kept: 0 });
+    expect(await shown()).toEqual(before);
   });
 
   it('of the undo of an import brings its rows back, and the import can be undone again', async () => {
@@ -108,6 +128,32 @@ describe('the undo of a change of transactions', () => {
     await call('POST', `/api/imports/${importId}/undo`);
     expect(await shown()).toHaveLength(3);
     expect((await imports()).find(({ id }) => id === importId)).toMatchObject({ undone: 1 });
+  });
+});
+
+describe('the undo of an import', () => {
+  it('works as often as its rows were brought back', async () => {
+    const importId = randomUUID();
+    await importRows(call, [row({ description: 'D' })], { 'x-import-id': importId });
+    const undoImport = async () => (await call<UndoneImport>('POST', `/api/imports/${importId}/undo`)).body;
+    const first = await undoImport();
+    for (const _ of [1, 2, 3]) {
+      expect(await undo(first.root)).toMatchObject({ restored: 1 });
+      expect(await shown()).toHaveLength(4);
+      expect(await undoImport()).toMatchObject({ state: 'completed', restored: 1 });
+      expect(await shown()).toHaveLength(3);
+    }
+  });
+
+  it('that has no row left says so', async () => {
+    const importId = randomUUID();
+    const { ids: [id] = [] } = await importRows(call, [row({ description: 'D' })], { 'x-import-id': importId });
+    const undoImport = () => call<UndoneImport>('POST', `/api/imports/${importId}/undo`);
+    const { root } = (await undoImport()).body;
+    await undo(root);
+    await change('DELETE', `/api/transactions/${id}`);
+    const { status, body } = await undoImport();
+    expect([status, body]).toEqual([200, expect.objectContaining({ state: 'completed', restored: 0, changed: 0 })]);
   });
 });
 

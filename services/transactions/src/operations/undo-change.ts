@@ -49,7 +49,12 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     const ids = await this.rowsOf(tenant, wanted);
     if (ids === 'not-undoable') return refused('operation-not-undoable');
     if (!ids) return (await this.rules.undo(caller, root, waitMs)) ?? refused('operation-not-found');
-    const undo = await this.rows.nextUndo(tenant, root);
+    const { undo, isBegun } = await this.rows.nextUndo(tenant, root);
+    const vain = isBegun ? undefined : await this.rows.keptInVain(tenant, root, ids);
+    // It can be asked for again, once there is something to restore; unless another device has begun it meanwhile.
+    if (vain !== undefined && !(await this.operationLog.read(tenant, undo))) {
+      return { ok: true, answer: { root: undo, state: 'completed', restored: 0, kept: vain, operations: [] } };
+    }
     const metadata = { ...metadataOf(caller, 'undo', undo), undoes: root };
     if (!(await this.rows.begin(tenant, undo, ids, metadata))) return refused('too-many-transactions');
     const operation = await this.operations.run(tenant, undo, 'undo', { waitMs });

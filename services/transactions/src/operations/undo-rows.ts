@@ -2,16 +2,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rulesCategory, type UndoPreview } from '@daybook/contracts';
 import { type ReadStream, streamName, undoIdOf } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import type { EventMetadata, Platform } from '@daybook/platform';
+import { createRest, type EventMetadata, type Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import { MonthEvents } from '../ledger/month-events.js';
-import { changeOfRows, type KeptRowField, keptRows, RowValues, rowsIn } from '../ledger/row-values.js';
+import {
+  changeOfRows,
+  type KeptRowField,
+  keptRows,
+  rowsIn,
+  type RowsInverse,
+  RowValues,
+} from '../ledger/row-values.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { OperationLog } from './operation-log.js';
 import { decodeMonth, encodeSelection, partsOf } from './selection.js';
 
 /** Values that a preview lists at most. */
 const mostKept = 50;
+const rowsAtATime = 500;
 
 /** Undoes of changes of transactions: which rows they concern, what they would restore, and how they begin. */
 @Injectable()
@@ -35,18 +43,20 @@ export class UndoRows {
   /** The rows that a person changed by themselves in one month. */
   async changedIn(tenant: string, month: string, root: string): Promise<number[]> {
     const ids = new Set<number>();
-    for await (const { event, metadata } of this.months.read(tenant, month)) {
-      if (event.type === 'RowsImported' || changeOfRows(metadata) !== root) continue;
-      for (const id of event.data.ids) ids.add(id);
-    }
+    await this.months.changes(tenant, month, 0, ({ event, metadata }) => {
+      if (changeOfRows(metadata) === root) for (const id of event.data.ids) ids.add(id);
+    });
     return [...ids];
   }
 
-  /** The next undo of a change: another one only once the former was undone itself. */
-  async nextUndo(tenant: string, root: string): Promise<string> {
+  /** The next undo of a change: another one only once the former was undone itself, or had nothing to restore. */
+  async nextUndo(tenant: string, root: string): Promise<{ undo: string; isBegun: boolean }> {
     for (let n = 0; ; n += 1) {
       const undo = undoIdOf(root, n);
-      if (!(await this.operationLog.read(tenant, undoIdOf(undo, 0)))) return undo;
+      const logged = await this.operationLog.read(tenant, undo);
+      if (!logged) return { undo, isBegun: false };
+      const isVain = logged.completed && logged.changed === 0;
+      if (!isVain && !(await this.operationLog.read(tenant, undoIdOf(undo, 0)))) return { undo, isBegun: true };
     }
   }
 
@@ -61,15 +71,36 @@ export class UndoRows {
   async preview(tenant: string, root: string, ids: readonly number[]): Promise<UndoPreview> {
     let restores = 0;
     const kept: KeptRowField[] = [];
-    for (const selected of encodeSelection(ids)) {
-      const own = decodeMonth(selected);
-      const values = new RowValues(new Set(own));
-      for await (const event of this.months.read(tenant, selected.month)) values.fold(event);
-      const { command, keeps } = values.inverseOf(root, own);
+    for await (const { command, keeps } of this.inverses(tenant, root, ids)) {
       restores += rowsIn(command);
       kept.push(...keeps);
     }
     return { restores, kept: keptRows(kept), keeps: await this.told(tenant, kept.slice(0, mostKept)) };
+  }
+
+  /** Of how many rows something would stay, where nothing would be restored; undefined where something would. */
+  async keptInVain(tenant: string, root: string, ids: readonly number[]): Promise<number | undefined> {
+    let kept = 0;
+    for await (const { command, keeps } of this.inverses(tenant, root, ids)) {
+      if (rowsIn(command) > 0) return undefined;
+      kept += keptRows(keeps);
+    }
+    return kept;
+  }
+
+  /** What would undo a change now, of some rows after others, with turns for others in between. */
+  private async *inverses(tenant: string, root: string, ids: readonly number[]): AsyncGenerator<RowsInverse> {
+    const rest = createRest();
+    for (const selected of encodeSelection(ids)) {
+      const own = decodeMonth(selected);
+      const values = new RowValues(new Set(own));
+      await this.months.changes(tenant, selected.month, 0, (event) => values.fold(event));
+      for (let first = 0; first < own.length; first += rowsAtATime) {
+        yield values.inverseOf(root, own.slice(first, first + rowsAtATime));
+        const due = rest();
+        if (due) await due;
+      }
+    }
   }
 
   private async told(tenant: string, kept: readonly KeptRowField[]): Promise<UndoPreview['keeps']> {
