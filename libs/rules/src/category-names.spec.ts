@@ -1,15 +1,6 @@
 import fc from 'fast-check';
-import {
-  asWritten,
-  type CategoryEvent,
-  changesKnownAt,
-  type NameChanges,
-  namesAt,
-  presentTerms,
-  resolveCategory,
-  retiredNames,
-  withNameChange,
-} from './category-names.js';
+import { asWritten, namesAt, presentTerms, resolveCategory, retiredNames } from './category-names.js';
+import { type CategoryEvent, changesKnownAt, type NameChanges, withNameChange } from './name-changes.js';
 
 const after = (...events: CategoryEvent[]): NameChanges =>
   events.reduce<NameChanges>(
@@ -104,7 +95,10 @@ describe('the present name of a category', () => {
             continue;
           }
           const told = apart(one.change);
-          if (!told) continue;
+          const retired = retiredNames(after(...events));
+          // The decider refuses these.
+          const isRefused = told?.from.some((own) => retired.has(own)) || (told?.merges && retired.has(told.to));
+          if (!told || isRefused) continue;
           events.push(told.event);
           if (told.event.type === 'CategoriesMerged' && events.length === which) continue; // Undone in the end.
           const now = (own: string) => (told.from.includes(own) ? told.to : own);
@@ -123,7 +117,7 @@ describe('the present name of a category', () => {
 });
 
 /** The change with what it takes and gives; a name that would become itself is left out. */
-function apart(event: CategoryEvent): { event: CategoryEvent; from: string[]; to: string } | undefined {
+function apart(event: CategoryEvent): { event: CategoryEvent; from: string[]; to: string; merges?: true } | undefined {
   switch (event.type) {
     case 'CategoryRestored':
       return { event, from: [], to: event.data.name };
@@ -132,7 +126,7 @@ function apart(event: CategoryEvent): { event: CategoryEvent; from: string[]; to
     case 'CategoriesMerged': {
       const { to } = event.data;
       const from = event.data.from.filter((own) => own !== to);
-      return from.length > 0 ? { event: merged(from, to), from, to } : undefined;
+      return from.length > 0 ? { event: merged(from, to), from, to, merges: true } : undefined;
     }
     case 'CategoryMergeUndone':
       return undefined;

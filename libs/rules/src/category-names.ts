@@ -1,114 +1,66 @@
-import type { EventOf, RuleEvents, RuleTerms } from '@daybook/contracts';
+import type { RuleTerms } from '@daybook/contracts';
 import { foldText } from './fold-text.js';
+import { changesKnownAt, type NameChange, type NameChanges, type Standing, standing } from './name-changes.js';
 
-/** One change of a household's category names. */
-export interface NameChange {
-  kind: 'renamed' | 'merged' | 'restored';
-  /** The retired names; of a restored name, that name alone. */
-  from: readonly string[];
-  /** The new name; of a restored name itself. */
-  to: string;
-  /** Instant, milliseconds since the epoch; never earlier than that of the change before. */
-  at: number;
-  /** Id of the operation that made it; stored under this name. */
-  op: string;
-  /** A merge that was undone: it has no effect. */
-  undone: boolean;
+type Same = (a: string, b: string) => boolean;
+const exactly: Same = (a, b) => a === b;
+
+const isRetiredBy = ({ kind, from }: NameChange, name: string, same: Same): boolean =>
+  kind !== 'restored' && from.some((old) => same(old, name));
+
+/** What a category was first called, and after how many changes. */
+interface Origin {
+  name: string;
+  from: number;
 }
 
-/** Every change of the names, in order. Stored names are never rewritten: readers resolve them with this list. */
-export type NameChanges = readonly NameChange[];
-
-type CategoryEvents = Pick<
-  RuleEvents,
-  'CategoryRenamed' | 'CategoriesMerged' | 'CategoryMergeUndone' | 'CategoryRestored'
->;
-export type CategoryEvent = EventOf<CategoryEvents>;
-
-const types: ReadonlySet<string> = new Set<keyof CategoryEvents>([
-  'CategoryRenamed',
-  'CategoriesMerged',
-  'CategoryMergeUndone',
-  'CategoryRestored',
-]);
-
-export const isCategoryEvent = (event: { type: string }): event is CategoryEvent => types.has(event.type);
-
-/** The changes after one more event of the stream. */
-export function withNameChange(
-  changes: NameChanges,
-  event: CategoryEvent,
-  { commandId: op, at }: { commandId: string; at: string },
-): NameChanges {
-  // Clocks differ between processes: a later event of the stream must not seem earlier.
-  const made = { at: Math.max(Date.parse(at), changes.at(-1)?.at ?? 0), op, undone: false };
-  switch (event.type) {
-    case 'CategoryRenamed':
-      return [...changes, { kind: 'renamed', from: [event.data.from], to: event.data.to, ...made }];
-    case 'CategoriesMerged':
-      return [...changes, { kind: 'merged', from: event.data.from, to: event.data.to, ...made }];
-    case 'CategoryRestored':
-      return [...changes, { kind: 'restored', from: [event.data.name], to: event.data.name, ...made }];
-    case 'CategoryMergeUndone':
-      return changes.map((change) => (change.op === event.data.operation ? { ...change, undone: true } : change));
+/** The category that was called `written` after the first `known` changes. Those that stood then may be undone now, and the reverse. */
+function originOf(changes: NameChanges, written: string, known: number, stands: Standing, same: Same): Origin {
+  let [name, before] = [written, known];
+  for (let place = known - 1; place >= 0; place -= 1) {
+    const change = changes[place];
+    if (!change || !stands(place, before)) continue;
+    const { kind, from, to } = change;
+    // A given-up name is what it was called by, and goes the way of that.
+    if (isRetiredBy(change, name, same)) before = place;
+    else if (kind !== 'merged' && same(to, name)) {
+      before = place;
+      if (kind === 'renamed') name = from[0] ?? name;
+      else if (stands(place)) return { name, from: place + 1 };
+    }
   }
+  return { name, from: 0 };
 }
 
-/** The fold of the rules' stream for readers that need only the category names. */
-export const categoryNames = {
-  initialState: (): NameChanges => [],
-  evolve: (
-    changes: NameChanges,
-    event: EventOf<RuleEvents>,
-    metadata: { commandId: string; at: string },
-  ): NameChanges => (isCategoryEvent(event) ? withNameChange(changes, event, metadata) : changes),
-  sizeOf: (changes: NameChanges): number => 256 + changes.length * 300,
-};
+/**
+ * The present name of a category that was written as `name` after the first `known` changes: what the name meant then, with the
+ * changes applied that it has gone through and that still stand.
+ */
+export function resolveCategory(changes: NameChanges, name: string, known: number, same: Same = exactly): string {
+  const stands = standing(changes);
+  const origin = originOf(changes, name, known, stands, same);
+  let present = origin.name;
+  for (let place = origin.from; place < changes.length; place += 1) {
+    const change = changes[place];
+    if (change && stands(place) && isRetiredBy(change, present, same)) present = change.to;
+  }
+  return present;
+}
 
-const exactly = (a: string, b: string): boolean => a === b;
-
-/** Retired names after so many changes, each with the present name: chains are resolved, so that there are no circles. */
-function retiredAfter(changes: NameChanges, known: number): Map<string, string> {
+/** Names that are no longer categories of their own, each with the present name: chains are resolved, so that there are no circles. */
+export function retiredNames(changes: NameChanges): ReadonlyMap<string, string> {
+  const stands = standing(changes);
   const retired = new Map<string, string>();
-  for (const { kind, from, to, undone } of changes.slice(0, known)) {
-    if (undone) continue;
+  for (const [place, { kind, from, to }] of changes.entries()) {
+    if (!stands(place)) continue;
     if (kind !== 'restored') {
       for (const [old, now] of retired) if (from.includes(now)) retired.set(old, to);
       for (const name of from) retired.set(name, to);
     }
-    // A name that is given or restored is a category of its own from here on.
     retired.delete(to);
   }
   return retired;
 }
-
-/** How many of the changes were made by the instant. */
-export const changesKnownAt = (changes: NameChanges, at: number): number => {
-  const later = changes.findIndex((change) => change.at > at);
-  return later < 0 ? changes.length : later;
-};
-
-/**
- * The present name of a category that was written as `name` after the first `known` changes: what the name meant then, with the
- * later changes applied.
- */
-export function resolveCategory(
-  changes: NameChanges,
-  name: string,
-  known: number,
-  same: (a: string, b: string) => boolean = exactly,
-): string {
-  const retired = retiredAfter(changes, known);
-  let now = retired.get(name) ?? [...retired].find(([old]) => same(old, name))?.[1] ?? name;
-  for (const { kind, from, to, undone } of changes.slice(known)) {
-    if (!undone && kind !== 'restored' && from.some((old) => same(old, now))) now = to;
-  }
-  return now;
-}
-
-/** Names that are no longer categories of their own, each with the present name. */
-export const retiredNames = (changes: NameChanges): ReadonlyMap<string, string> =>
-  retiredAfter(changes, changes.length);
 
 /** The present name of a category that was written as `name` at an instant (milliseconds since the epoch). */
 export type NamesAt = (name: string, at: number) => string;
@@ -131,25 +83,51 @@ export function namesAt(changes: NameChanges): NamesAt {
 }
 
 /** Compares whole category names as the condition does: case counts where it counts for the condition. */
-const comparing = ({ caseSensitive }: RuleTerms['conditions'][number]): ((a: string, b: string) => boolean) =>
+const comparing = ({ caseSensitive }: RuleTerms['conditions'][number]): Same =>
   caseSensitive ? exactly : (a, b) => foldText(a.trim()) === foldText(b.trim());
 
 /**
- * A rule's terms with the present names, in actions that set a category and in conditions whose whole value is one.
- * @param known how many changes came before the terms in their stream
+ * The name under which a category is written again that was written as `name` at an instant: the same, where that still means it,
+ * so that it goes its own way again once the change is undone that gave it another name.
  */
-export function presentTerms(changes: NameChanges, terms: RuleTerms, known: number): RuleTerms {
-  if (changes.length === 0) return terms;
+export function nameAgain(names: NamesAt, name: string, at: number): string {
+  const present = names(name, at);
+  return names(name, Number.POSITIVE_INFINITY) === present ? name : present;
+}
+
+/** The terms with other names of categories, in actions that set one and in conditions whose whole value is one. */
+function withNames(terms: RuleTerms, nameOf: (name: string, same: Same) => string): RuleTerms {
   const conditions = terms.conditions.map((condition) =>
-    condition.field === 'category'
-      ? { ...condition, value: resolveCategory(changes, condition.value, known, comparing(condition)) }
-      : condition,
+    condition.field === 'category' ? { ...condition, value: nameOf(condition.value, comparing(condition)) } : condition,
   );
   const actions = terms.actions.map((action) =>
-    action.type === 'set_category' ? { ...action, value: resolveCategory(changes, action.value, known) } : action,
+    action.type === 'set_category' ? { ...action, value: nameOf(action.value, exactly) } : action,
   );
   return { ...terms, conditions, actions };
 }
+
+/**
+ * A rule's terms with the present names of categories.
+ * @param known how many changes came before the terms in their stream
+ */
+export const presentTerms = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms =>
+  changes.length === 0 ? terms : withNames(terms, (name, same) => resolveCategory(changes, name, known, same));
+
+/** A rule's terms with what tells categories apart whatever they are called: those of different ones may have one name since. */
+export const termsByOrigin = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms => {
+  const stands = standing(changes);
+  return withNames(terms, (written, same) => {
+    const { name, from } = originOf(changes, written, known, stands, same);
+    return `${from} ${name}`;
+  });
+};
+
+/** A rule's terms as they are stated again now: see `nameAgain`. */
+export const termsAgain = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms =>
+  withNames(terms, (name, same) => {
+    const present = resolveCategory(changes, name, known, same);
+    return resolveCategory(changes, name, changes.length, same) === present ? name : present;
+  });
 
 /** Whether the rule sets the category, or has a condition on its whole name. */
 export const namesCategory = ({ conditions, actions }: RuleTerms, name: string): boolean =>

@@ -1,5 +1,6 @@
 import type { EventOf, RuleEvents, RuleTerms } from '@daybook/contracts';
-import { isCategoryEvent, type NameChanges, presentTerms, withNameChange } from './category-names.js';
+import { presentTerms } from './category-names.js';
+import { type ChangedBy, isCategoryEvent, type NameChanges, withNameChange } from './name-changes.js';
 import type { Rule } from './rulebook.js';
 
 export type RuleEvent = EventOf<RuleEvents>;
@@ -24,11 +25,7 @@ const inOrder = (rules: readonly StatedRule[], order: readonly number[]): Stated
 };
 
 /** The rules after one more event of their stream. */
-export function foldRules<S extends StatedRules>(
-  state: S,
-  event: RuleEvent,
-  metadata: { commandId: string; at: string },
-): S {
+export function foldRules<S extends StatedRules>(state: S, event: RuleEvent, metadata: ChangedBy): S {
   const { rules, changes } = state;
   if (isCategoryEvent(event)) return { ...state, changes: withNameChange(changes, event, metadata) };
   const known = changes.length;

@@ -9,7 +9,6 @@ const renamed: NameChange = {
   to: 'Meals',
   at: Date.parse(`${on}T12:00:00.000Z`),
   op: 'renaming',
-  undone: false,
 };
 
 /** The values after colors were saved, each by a change at an hour of the day. */

@@ -1,7 +1,7 @@
 import type { HandPatch } from '@daybook/contracts';
 import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
-import { asWritten, type NamesAt } from '@daybook/rules';
+import { asWritten, nameAgain, type NamesAt } from '@daybook/rules';
 import type { RestoreRows } from './ledger.js';
 import type { LoggedRowChange } from './month-events.js';
 
@@ -99,7 +99,7 @@ const patchOf = (fields: readonly [Field, Value | undefined][], names: NamesAt):
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([field, value]) => {
         if (value === undefined) return [field, { clear: true }];
-        return [field, { set: field === 'category' ? names(String(value.set), value.at) : value.set }];
+        return [field, { set: field === 'category' ? nameAgain(names, String(value.set), value.at) : value.set }];
       }),
   ) as HandPatch;
 

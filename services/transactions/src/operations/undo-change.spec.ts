@@ -228,6 +228,42 @@ describe('the undo of a change of rules', () => {
     expect((await shown()).filter(other)).toEqual(merged);
   });
 
+  it('of a merge works again after a redo', async () => {
+    await importRows(call, [row({ description: 'D', category: 'Dining' })]);
+    const seen = await shown();
+    const merge = await change('POST', '/api/categories/merge', { from: ['Dining'], to: 'Food' });
+    const merged = await shown();
+    for (const _ of [1, 2]) {
+      const undone = await undo(merge);
+      expect([undone.restored, await shown()]).toEqual([1, seen]);
+      expect(await undo(undone.root)).toMatchObject({ restored: 1 });
+      expect(await shown()).toEqual(merged);
+    }
+  });
+
+  it('of a name that was made a category again can be redone, and leaves the other category its name', async () => {
+    await change('POST', '/api/categories/rename', { from: 'Food', to: 'Meals' });
+    const restoring = await change('POST', '/api/categories/restore', { name: 'Food' });
+    await importRows(call, [row({ description: 'D', category: 'Food' })]);
+    const seen = await shown();
+    const undone = await undo(restoring);
+    expect((await shown()).filter((one) => one.includes(' Meals '))).toHaveLength(seen.length);
+    await undo(undone.root);
+    expect(await shown()).toEqual(seen);
+  });
+
+  it('of an order leads to the order before, though a rule came back in between', async () => {
+    for (const name of ['A', 'B', 'C']) await change('POST', '/api/transaction-rules', ruleSetting(name, name));
+    const [first, second, third] = (await rules()).map(({ id }) => id);
+    const deletion = await change('DELETE', `/api/transaction-rules/${first}`);
+    await change('PUT', '/api/transaction-rules/order', { ids: [third, second] });
+    await undo(deletion);
+    const before = await rules();
+    const order = await change('PUT', '/api/transaction-rules/order', { ids: [third, first, second] });
+    await undo(order);
+    expect(await rules()).toEqual(before);
+  });
+
   it('is one change, however many ask for it at once', async () => {
     const add = await change('POST', '/api/transaction-rules', ruleSetting('A', 'Set A'));
     const answers = await Promise.all([undo(add), undo(add), undo(add)]);

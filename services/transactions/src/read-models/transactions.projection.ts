@@ -30,7 +30,7 @@ const isPlan = (decoded: DecodedEvent): decoded is PlanEvent => decoded.event.ty
  */
 export const transactionsProjection: Projection = {
   name: 'transactions',
-  version: 7,
+  version: 8,
   categories: [ledgerCategory, planCategory, rulesCategory],
   collections: [transactions, importBatches, bills, ruleLists, ruleChanges],
   retiredCollections: [importShares],

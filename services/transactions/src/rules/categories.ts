@@ -1,6 +1,6 @@
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { UNCATEGORIZED } from '@daybook/money';
-import { type CategoryEvent, type NameChange, type NameChanges, retiredNames } from '@daybook/rules';
+import { type CategoryEvent, type NameChange, type NameChanges, retiredNames, standing } from '@daybook/rules';
 
 /** Changes of category names. The caller checks that the categories exist: no stream holds them all. */
 export type CategoryCommand =
@@ -55,14 +55,15 @@ export function decideCategories(command: CategoryCommand, changes: NameChanges)
 }
 
 function undo(operation: string, changes: NameChanges): Decision {
-  const at = changes.findIndex(({ op, kind }) => op === operation && kind !== 'restored');
+  const at = changes.findIndex(({ op, kind }) => op === operation && (kind === 'renamed' || kind === 'merged'));
   const change = changes[at];
   if (!change) return reject('operation-not-found');
-  if (change.undone) return [];
-  if (changes.slice(at + 1).some((later) => !later.undone && touch(later, change))) return reject('category-changed');
+  const stands = standing(changes);
+  if (!stands(at)) return change.kind === 'merged' ? [] : reject('category-changed');
+  const isLater = (later: NameChange, place: number) => place > at && stands(place) && touch(later, change);
+  if (changes.some(isLater)) return reject('category-changed');
   if (change.kind === 'merged') return [{ type: 'CategoryMergeUndone', data: { operation } }];
   const [from = ''] = change.from;
-  // Renamed back, so that what was written under the new name is renamed as well.
   return [{ type: 'CategoryRenamed', data: { from: change.to, to: from } }];
 }
 

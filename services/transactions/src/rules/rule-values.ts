@@ -1,7 +1,16 @@
 import type { KeptField, RuleTerms } from '@daybook/contracts';
 import { type WrittenBy, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { type EventMetadata, rootOf } from '@daybook/platform';
-import { type CategoryEvent, isCategoryEvent, presentTerms, retiredNames, type RuleEvent } from '@daybook/rules';
+import {
+  type CategoryEvent,
+  isCategoryEvent,
+  type NameChanges,
+  retiredNames,
+  type RuleEvent,
+  standing,
+  termsAgain,
+  termsByOrigin,
+} from '@daybook/rules';
 import { evolveRules, rules, type RulesState } from './rules.js';
 
 type Value =
@@ -27,18 +36,23 @@ export class RuleValues {
   private state: RulesState = rules.initialState();
   private readonly values: WrittenValues<Value> = writtenValues();
   private readonly undos = new Map<string, Set<string>>();
-  /** What undoes each change of the names, as far as the names are again as it left them. */
-  private readonly categoryInverses = new Map<string, CategoryEvent>();
+  private readonly roots = new Set<string>();
+  /** The place of the change of names that each change made, took back or made again. */
+  private readonly nameChanges = new Map<string, number>();
   private readonly labels = new Map<number, string>();
 
   fold(event: RuleEvent, metadata: EventMetadata): void {
     const before = this.state;
     this.state = evolveRules(before, event, metadata);
     const by: WrittenBy = { root: rootOf(metadata), undoes: metadata.undoes };
+    this.roots.add(by.root);
     if (by.undoes !== undefined) this.undos.set(by.undoes, (this.undos.get(by.undoes) ?? new Set()).add(by.root));
-    if (isCategoryEvent(event)) return this.foldCategories(event, before, by);
+    if (isCategoryEvent(event)) return this.foldNames(before, by);
     if (event.type === 'RulesOrdered') {
       this.base(orderKey, { of: 'order', order: idsOf(before) });
+      // Rules that came or went since are in it, in their places.
+      const known = this.values.get(orderKey);
+      if (known?.of === 'order') known.order = idsOf(before);
       this.values.write(orderKey, { of: 'order', order: event.data.order }, by);
       return;
     }
@@ -46,9 +60,9 @@ export class RuleValues {
     if ('terms' in event.data) this.labels.set(rule, event.data.terms.name);
     const [was, is] = [before, this.state].map((state) => state.rules.find(({ id }) => id === rule));
     if (was && is) {
-      const old = presentTerms(before.changes, was.terms, was.known);
+      const [old, now] = [was, is].map(({ terms, known }) => termsByOrigin(before.changes, terms, known));
       for (const field of fields) {
-        if (JSON.stringify(old[field]) === JSON.stringify(is.terms[field])) continue;
+        if (JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])) continue;
         this.base(termKey(rule, field), { of: 'term', terms: was.terms, known: was.known });
         this.values.write(termKey(rule, field), { of: 'term', terms: is.terms, known: is.known }, by);
       }
@@ -64,7 +78,7 @@ export class RuleValues {
   private readonly removed = new Map<number, Extract<Value, { of: 'rule' }>>();
 
   knows(root: string): boolean {
-    return this.values.knows(root);
+    return this.roots.has(root);
   }
 
   /** Whether an undo was undone itself, so that the next one of the same change is another. */
@@ -75,9 +89,12 @@ export class RuleValues {
   inverseOf(root: string): RulesInverse {
     const { restores, keeps: kept } = this.values.inverseOf(root);
     const keeps = [...kept].map(([key, changedBy]) => this.told(key, changedBy));
-    const named = this.categoryInverses.get(root);
+    const named = this.nameChanges.get(root);
     // The names of one change go back together.
-    if (named) return { event: keeps.length === 0 && restores.size > 0 ? named : undefined, keeps };
+    if (named !== undefined) {
+      const isWhole = keeps.length === 0 && restores.size > 0;
+      return { event: isWhole ? turned(this.state.changes, named) : undefined, keeps };
+    }
     const [first] = restores.keys();
     if (first === undefined) return { event: undefined, keeps };
     const [of, id = ''] = first.split(' ');
@@ -91,11 +108,11 @@ export class RuleValues {
       return { event: undefined, keeps: [...keeps, ...[...restores.keys()].map((key) => this.told(key, changedBy))] };
     }
     const { changes } = this.state;
-    const terms = { ...presentTerms(changes, present.terms, present.known) };
+    const terms = { ...termsAgain(changes, present.terms, present.known) };
     for (const [key, before] of restores) {
       const field = key.split(' ')[2] as keyof RuleTerms;
       if (before?.of === 'term')
-        Object.assign(terms, { [field]: presentTerms(changes, before.terms, before.known)[field] });
+        Object.assign(terms, { [field]: termsAgain(changes, before.terms, before.known)[field] });
     }
     return { event: { type: 'RuleRevised', data: { rule, terms } }, keeps };
   }
@@ -105,10 +122,14 @@ export class RuleValues {
     if (this.values.writerOf(key) === undefined) this.values.write(key, value, { root: '' });
   }
 
-  private foldCategories(event: CategoryEvent, before: RulesState, by: WrittenBy): void {
-    const { names, inverse } = inverseOfNames(event, before, by.root);
-    for (const name of names) this.values.write(categoryKey(name), { of: 'category', change: by.root }, by);
-    if (inverse) this.categoryInverses.set(by.root, inverse);
+  private foldNames(before: RulesState, by: WrittenBy): void {
+    const { changes } = this.state;
+    const last = changes[before.changes.length];
+    if (!last) return;
+    this.nameChanges.set(by.root, last.of ?? before.changes.length);
+    for (const name of [...last.from, last.to]) {
+      this.values.write(categoryKey(name), { of: 'category', change: by.root }, by);
+    }
   }
 
   private ordered(value: Value | undefined): RuleEvent | undefined {
@@ -124,7 +145,7 @@ export class RuleValues {
     const present = idsOf(this.state);
     const above = was.order.slice(0, was.order.indexOf(rule)).findLast((id) => present.includes(id));
     const place = above === undefined ? 0 : present.indexOf(above) + 1;
-    const terms = presentTerms(this.state.changes, was.terms, was.known);
+    const terms = termsAgain(this.state.changes, was.terms, was.known);
     return { type: 'RuleRestored', data: { rule, terms, order: present.toSpliced(place, 0, rule) } };
   }
 
@@ -143,34 +164,26 @@ export class RuleValues {
 
 const idsOf = (state: RulesState): number[] => state.rules.map(({ id }) => id);
 
-/** The names that a change concerns, and the event that undoes it. */
-function inverseOfNames(
-  event: CategoryEvent,
-  { changes }: RulesState,
-  root: string,
-): { names: string[]; inverse: CategoryEvent | undefined } {
-  switch (event.type) {
-    case 'CategoryRenamed': {
-      const { from, to } = event.data;
-      return { names: [from, to], inverse: { type: 'CategoryRenamed', data: { from: to, to: from } } };
+/** The event that takes a change of names back, or makes it again where it was taken back. */
+function turned(changes: NameChanges, place: number): CategoryEvent | undefined {
+  const change = changes[place];
+  if (!change) return undefined;
+  const { kind, from, to, op } = change;
+  const [name = to] = from;
+  const stands = standing(changes)(place);
+  switch (kind) {
+    case 'renamed':
+      return { type: 'CategoryRenamed', data: stands ? { from: to, to: name } : { from: name, to } };
+    case 'merged':
+      return stands
+        ? { type: 'CategoryMergeUndone', data: { operation: op } }
+        : { type: 'CategoriesMerged', data: { from: [...from], to } };
+    case 'restored': {
+      if (!stands) return { type: 'CategoryRestored', data: { name } };
+      const was = retiredNames(changes.slice(0, place)).get(name);
+      return was === undefined ? undefined : { type: 'CategoryRenamed', data: { from: name, to: was } };
     }
-    case 'CategoriesMerged': {
-      const { from, to } = event.data;
-      return { names: [...from, to], inverse: { type: 'CategoryMergeUndone', data: { operation: root } } };
-    }
-    case 'CategoryMergeUndone': {
-      const merge = changes.find(({ op }) => op === event.data.operation);
-      if (!merge) return { names: [], inverse: undefined };
-      const { from, to } = merge;
-      return { names: [...from, to], inverse: { type: 'CategoriesMerged', data: { from: [...from], to } } };
-    }
-    case 'CategoryRestored': {
-      const { name } = event.data;
-      const to = retiredNames(changes).get(name);
-      return {
-        names: [name],
-        inverse: to === undefined ? undefined : { type: 'CategoryRenamed', data: { from: name, to } },
-      };
-    }
+    default:
+      return undefined;
   }
 }

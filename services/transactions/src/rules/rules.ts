@@ -1,6 +1,15 @@
 import { rulesCategory, type RuleTerms } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
-import { foldRules, isCategoryEvent, presentTerms, type RuleEvent, type StatedRules } from '@daybook/rules';
+import {
+  foldRules,
+  isCategoryEvent,
+  type NameChanges,
+  presentTerms,
+  type RuleEvent,
+  type StatedRule,
+  type StatedRules,
+  termsAgain,
+} from '@daybook/rules';
 import type { EventMetadata } from '@daybook/platform';
 import {
   type CategoryCommand,
@@ -48,13 +57,12 @@ export const rules: Decider<RuleCommand | RestoreRules, RulesState, RuleEvent, R
     switch (command.type) {
       case 'add':
         if (stated.length >= mostRules) return reject('too-many-rules');
-        return [{ type: 'RuleAdded', data: { rule: issued + 1, terms: command.terms } }];
+        return [{ type: 'RuleAdded', data: { rule: issued + 1, terms: named(command.terms, changes) } }];
       case 'revise': {
         const rule = stated.find(({ id }) => id === command.rule);
         if (!rule) return reject('rule-not-found');
-        const before = presentTerms(changes, rule.terms, rule.known);
-        const after = { ...before, ...command.change };
-        return same(before, after) ? [] : [{ type: 'RuleRevised', data: { rule: command.rule, terms: after } }];
+        const terms = revised(rule, command.change, changes);
+        return terms ? [{ type: 'RuleRevised', data: { rule: command.rule, terms } }] : [];
       }
       case 'remove':
         return stated.some(({ id }) => id === command.rule)
@@ -84,6 +92,24 @@ export const rules: Decider<RuleCommand | RestoreRules, RulesState, RuleEvent, R
 export function evolveRules(state: RulesState, event: RuleEvent, metadata: EventMetadata): RulesState {
   const issued = event.type === 'RuleAdded' ? Math.max(state.issued, event.data.rule) : state.issued;
   return { ...foldRules(state, event, metadata), issued };
+}
+
+/** With the categories that retired names have become. */
+const named = (terms: RuleTerms, changes: NameChanges, known = changes.length): RuleTerms =>
+  presentTerms(changes, terms, known);
+
+/** What was not changed is stated again as it was; undefined where nothing was. */
+function revised(
+  { terms, known }: StatedRule,
+  change: Partial<RuleTerms>,
+  changes: NameChanges,
+): RuleTerms | undefined {
+  const [before, after] = [named(terms, changes, known), named({ ...terms, ...change }, changes)];
+  const fields = Object.keys(change) as (keyof RuleTerms)[];
+  const changed = fields.filter((field) => !same(before[field], after[field]));
+  if (changed.length === 0) return undefined;
+  const news = Object.fromEntries(changed.map((field) => [field, after[field]]));
+  return { ...termsAgain(changes, terms, known), ...news };
 }
 
 const ascending = (a: number, b: number): number => a - b;

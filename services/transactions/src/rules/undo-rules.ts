@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rulesCategory, type UndoneOperation, type UndoPreview } from '@daybook/contracts';
 import { readEvents, reject, type Rejection, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
-import type { Platform, PositionToken } from '@daybook/platform';
+import { createRest, type Platform, type PositionToken } from '@daybook/platform';
 import type { RuleEvent } from '@daybook/rules';
 import { OperationQueue } from '../operations/operation-queue.js';
 import { RuleCommands } from './rule-commands.js';
@@ -55,8 +55,11 @@ export class UndoRules {
 
   private async read(tenant: string): Promise<RuleValues> {
     const values = new RuleValues();
+    const rest = createRest();
     for await (const decoded of readEvents(this.platform.events, this.eventSourcing.codec, rulesStream(tenant))) {
       if (decoded.kind === 'event') values.fold(decoded.event as RuleEvent, decoded.metadata);
+      const due = rest();
+      if (due) await due;
     }
     return values;
   }
