@@ -1,7 +1,7 @@
 import type { SeriesTerms } from '@daybook/contracts';
 import { type Inverse, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { type EventMetadata, rootOf } from '@daybook/platform';
-import { asWritten, type NamesAt } from '@daybook/rules';
+import { asWritten, nameAgain, type NamesAt } from '@daybook/rules';
 import { emptyPlan, evolvePlan, type PlanState, type RestoreValues, type SeriesValues } from './plan.js';
 import { type Choice, type PlanEvent, type Series, tableOf } from './series.js';
 import type { SlotTable } from './slot-table.js';
@@ -51,10 +51,14 @@ const valuesOf = (series: Series): Map<string, Value> => {
 };
 
 /** The slots come with the frequency: by themselves they are no value. */
-const textOf = (value: Value | undefined): string => {
-  if (value?.of === 'term') return JSON.stringify([value.value, value.at]);
-  return (value?.of === 'choice' ? value.choice.status : JSON.stringify(value)) ?? '';
-};
+function isSame(was: Value | undefined, is: Value | undefined): boolean {
+  if (!was || !is) return was === is;
+  if (was.of === 'term' && is.of === 'term') {
+    return was.at === is.at && (was.value === is.value || JSON.stringify(was.value) === JSON.stringify(is.value));
+  }
+  if (was.of === 'choice' && is.of === 'choice') return was.choice.status === is.choice.status;
+  return !(was.of === 'planned' && is.of === 'planned') || was.amount === is.amount;
+}
 
 /** The plan's events folded into who set what last, so that a change can be undone as far as nobody has changed it since. */
 export class PlanValues {
@@ -62,6 +66,8 @@ export class PlanValues {
   private readonly values: WrittenValues<Value> = writtenValues();
   /** Undos by what they undo. */
   private readonly undos = new Map<string, Set<string>>();
+  /** Of each series as it is. */
+  private readonly present = new Map<number, Map<string, Value>>();
 
   fold(event: PlanEvent, metadata: EventMetadata): void {
     const id = event.data.series;
@@ -72,11 +78,12 @@ export class PlanValues {
     const root = rootOf(metadata);
     if (undoes !== undefined) this.undos.set(undoes, (this.undos.get(undoes) ?? new Set()).add(root));
     if (!after) return;
-    const [was, is] = [before ? valuesOf(before) : new Map<string, Value>(), valuesOf(after)];
+    const [was, is] = [this.present.get(id) ?? new Map<string, Value>(), valuesOf(after)];
+    this.present.set(id, is);
     for (const key of new Set([...was.keys(), ...is.keys()])) {
       // What a series begins with goes and comes with it.
       const isBeginning = !before && key !== keyOf(id, 'existence');
-      if (isBeginning || textOf(was.get(key)) === textOf(is.get(key))) continue;
+      if (isBeginning || isSame(was.get(key), is.get(key))) continue;
       // Known to the values before somebody changes it.
       if (this.values.get(key) === undefined && was.has(key)) this.values.write(key, was.get(key), { root: '' });
       this.values.write(key, is.get(key), { root, undoes });
@@ -145,7 +152,7 @@ function withValue(made: SeriesValues, key: string, value: Value | undefined, na
       return { ...made, exists: value !== undefined };
     case 'term': {
       if (value?.of !== 'term') return made;
-      const named = value.field === 'category' ? names(String(value.value), value.at) : value.value;
+      const named = value.field === 'category' ? nameAgain(names, String(value.value), value.at) : value.value;
       const slots = value.field === 'frequency' ? { slots: value.slots } : {};
       return { ...made, ...slots, terms: { ...made.terms, [value.field]: named } };
     }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
 import { readEvents, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import { createRest, type Platform } from '@daybook/platform';
 import { rejections } from './change-plan.js';
 import { planStream } from './plan.js';
 import { PlanCommands } from './plan-commands.js';
@@ -64,13 +64,16 @@ export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
     return { restores: inverse.command.series.length, kept: keptIn(inverse), keeps };
   }
 
-  /** Folds in the plan's events from a revision on, and answers the revision of the next one. */
+  /** Folds in the plan's events from a revision on, with turns for others in between, and answers the revision of the next one. */
   private async read(tenant: string, values: PlanValues, from: number): Promise<number> {
     let next = from;
     const { codec } = this.eventSourcing;
+    const rest = createRest();
     for await (const decoded of readEvents(this.platform.events, codec, planStream(tenant), from)) {
       next = decoded.revision + 1;
       if (decoded.kind === 'event') values.fold(decoded.event as PlanEvent, decoded.metadata);
+      const due = rest();
+      if (due) await due;
     }
     return next;
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoneChange, UndoPreview } from '@daybook/contracts';
 import { readEvents, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import { createRest, type Platform } from '@daybook/platform';
 import { rejections } from '../refusals.js';
 import { HouseholdPreferences } from './household-preferences.js';
 import { PreferenceValues } from './preference-values.js';
@@ -78,8 +78,11 @@ export class UndoPreferencesHandler implements ICommandHandler<UndoPreferences> 
   private async read(tenant: string): Promise<PreferenceValues> {
     const values = new PreferenceValues(await this.preferences.nameChanges(tenant));
     const { codec } = this.eventSourcing;
+    const rest = createRest();
     for await (const decoded of readEvents(this.platform.events, codec, preferencesStream(tenant))) {
       if (decoded.kind === 'event') values.fold(decoded.event as PreferencesEvent, decoded.metadata);
+      const due = rest();
+      if (due) await due;
     }
     return values;
   }
