@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EventOf, ledgerEvents, type LedgerEvents } from '@daybook/contracts';
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import { createRest, type Platform } from '@daybook/platform';
+import { createRest, type Platform, rootOf } from '@daybook/platform';
 import { ledgerStream } from './ledger-stream.js';
 
 export type RowChange = EventOf<Omit<LedgerEvents, 'RowsImported'>>;
@@ -19,6 +19,7 @@ export class MonthEvents {
   /**
    * What was changed of rows that were there, with turns for others in between.
    * @param from revision of the first event
+   * @param except a change that is left out
    * @returns revision of the next one
    */
   async changes(
@@ -26,6 +27,7 @@ export class MonthEvents {
     month: string,
     from: number,
     fold: (event: LoggedRowChange) => void,
+    except?: string,
   ): Promise<number> {
     const { codec } = this.eventSourcing;
     const rest = createRest();
@@ -33,7 +35,7 @@ export class MonthEvents {
     for await (const recorded of this.platform.events.readStream(ledgerStream(tenant, month), from)) {
       next = recorded.revision + 1;
       // Nobody sets anything by them, and they hold every row of the month: they are not decrypted.
-      if (recorded.type !== 'RowsImported') {
+      if (recorded.type !== 'RowsImported' && rootOf(recorded.metadata) !== except) {
         const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
         if (decoded.kind === 'event' && decoded.event.type in ledgerEvents) fold(decoded as LoggedRowChange);
       }

@@ -47,21 +47,27 @@ export class BulkOperationJob {
     const chunks = chunksOf(plan.selection, plan.kind === 'undo' ? undoneRows : chunkRows);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
     const restoring = restoringCommands(this.months, tenant, known, await this.undos.names(tenant));
-    let done = 0;
+    let [done, unsettled] = [0, 0];
     for (const [index, { month, ids }] of chunks.entries()) {
       done += ids.length;
       if (index < known.chunks) continue;
       job.signal.throwIfAborted();
-      const changed = await this.change(tenant, month, restoring?.of(month, ids) ?? commandOf(plan, ids), {
+      const chunk: EventMetadata = {
         ...metadata,
         commandId: deterministicId('chunk', operationId, index),
         root: rootOf(metadata),
         causationId: operationId,
         source: 'job',
-      });
+      };
+      unsettled += ids.length;
+      // The read models take more at a time while the next chunk is made, and are never far behind.
+      const isSettled = unsettled >= chunkRows || index === chunks.length - 1;
+      if (isSettled) unsettled = 0;
+      const command = restoring?.of(month, ids) ?? commandOf(plan, ids);
+      const changed = await this.change(tenant, month, command, chunk, isSettled);
       const kept = await restoring?.kept(month, ids);
       const progress = { chunk: index + 1, done: ids.length, changed, ...(kept !== undefined && { kept }) };
-      await this.operationLog.record(tenant, operationId, metadata, { type: 'chunk-done', ...progress });
+      await this.operationLog.record(tenant, operationId, metadata, { type: 'chunk-done', ...progress }, isSettled);
       await job.progress(done, total);
     }
     await this.operationLog.record(tenant, operationId, metadata, { type: 'complete' });
@@ -78,10 +84,11 @@ export class BulkOperationJob {
     month: string,
     command: LedgerCommand | CommandFromLog<LedgerCommand>,
     metadata: EventMetadata,
+    isSettled: boolean,
   ): Promise<number> {
     const result = await this.ledger.execute(tenant, month, command, metadata);
     if (!result.ok) throw new Error(`A chunk was refused: ${result.rejection.rejected}`);
-    await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
+    if (isSettled) await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
     return result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
   }
 

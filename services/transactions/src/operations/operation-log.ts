@@ -38,28 +38,36 @@ export class OperationLog {
     this.handler = eventSourcing.commandHandler(operation);
   }
 
-  /** Appends, and waits until this service's read models show it. */
+  /** Appends, and waits until this service's read models show it, unless more is to come at once. */
   async execute(
     tenant: string,
     operationId: string,
     command: OperationCommand,
     metadata: EventMetadata,
+    isLast = true,
   ): Promise<void> {
     const result = await this.handler.execute(this.stream(tenant, operationId), command, metadata);
-    if (result.ok) await this.eventSourcing.settle(tenant, operationCategory, result.position);
+    if (result.ok && isLast) await this.eventSourcing.settle(tenant, operationCategory, result.position);
   }
 
   /** As `execute`, by the operation's job: in the name of whoever started the operation, under an id of its own. */
-  async record(tenant: string, operationId: string, accepted: EventMetadata, command: OperationCommand): Promise<void> {
+  async record(
+    tenant: string,
+    operationId: string,
+    accepted: EventMetadata,
+    command: OperationCommand,
+    isLast = true,
+  ): Promise<void> {
     const chunk = command.type === 'chunk-done' ? command.chunk : 0;
-    await this.execute(tenant, operationId, command, {
+    const metadata: EventMetadata = {
       ...accepted,
       commandId: deterministicId(command.type, operationId, chunk),
       root: rootOf(accepted),
       causationId: operationId,
       source: 'job',
       at: new Date(this.platform.clock.now()).toISOString(),
-    });
+    };
+    await this.execute(tenant, operationId, command, metadata, isLast);
   }
 
   /** Whether the import is closed that the operation undoes. */

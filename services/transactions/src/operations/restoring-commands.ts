@@ -1,8 +1,9 @@
 import type { CommandFromLog } from '@daybook/event-sourcing';
+import { rootOf } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import type { MonthEvents } from '../ledger/month-events.js';
-import { keptRows, RowValues } from '../ledger/row-values.js';
+import { type KeptRowField, keptRows, RowValues } from '../ledger/row-values.js';
 import type { LoggedOperation } from './operation-log.js';
 import { decodeMonth } from './selection.js';
 
@@ -17,14 +18,16 @@ export interface RestoringCommands {
 export function restoringCommands(
   months: MonthEvents,
   tenant: string,
-  { metadata: { undoes }, plan }: LoggedOperation,
+  { metadata, plan }: LoggedOperation,
   names: NamesAt,
 ): RestoringCommands | undefined {
+  const { undoes } = metadata;
   if (undoes === undefined || !plan || (plan.kind !== 'undo' && !plan.patch)) return undefined;
   // The release before began an operation for each value that was to be restored.
   const only = plan.patch && new Set(Object.keys(plan.patch));
   /** Chunks of one month follow each other. */
   let known: { month: string; values: RowValues; next: number } | undefined;
+  const own = rootOf(metadata);
 
   const inverseNow = async (month: string, ids: readonly number[]) => {
     if (known?.month !== month) {
@@ -32,12 +35,21 @@ export function restoringCommands(
       known = { month, values: new RowValues(new Set(chosen)), next: 0 };
     }
     const { values, next } = known;
-    known.next = await months.changes(tenant, month, next, (event) => values.fold(event));
+    // What the undo itself restores is of rows that it comes to no more.
+    known.next = await months.changes(tenant, month, next, (event) => values.fold(event), own);
     return values.inverseOf(undoes, ids, names, only);
   };
 
+  /** Of the rows for which a command was made last. */
+  let made: { ids: readonly number[]; keeps: readonly KeptRowField[] } | undefined;
+  const make = async (month: string, ids: readonly number[]) => {
+    const { command, keeps } = await inverseNow(month, ids);
+    made = { ids, keeps };
+    return command;
+  };
+
   return {
-    of: (month, ids) => async () => (await inverseNow(month, ids)).command,
-    kept: async (month, ids) => keptRows((await inverseNow(month, ids)).keeps),
+    of: (month, ids) => () => make(month, ids),
+    kept: async (month, ids) => keptRows(made?.ids === ids ? made.keeps : (await inverseNow(month, ids)).keeps),
   };
 }
