@@ -22,6 +22,8 @@ export interface Served {
   unlucky?: number[];
   /** Calls that fail as often as they are made, such as `POST /api/categories/rename`. */
   failing?: string[];
+  /** How many things an undo restores; one where absent. */
+  restored?: number;
   /** How often an operation is asked after before it is done. */
   slow?: number;
 }
@@ -83,6 +85,8 @@ export function serve(options: Served) {
       case 'POST /api/categories/merge':
         rename(body['from'] ?? [], body['to'] ?? '');
         return answer(done);
+      case 'POST /api/operations/op/undo':
+        return answer({ root: 'undo', state: 'completed', restored: options.restored ?? 1, kept: 0, operations: [] });
       case 'GET /api/operations/op':
         slow -= 1;
         return answer({

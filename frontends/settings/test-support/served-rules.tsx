@@ -87,7 +87,7 @@ export function serve(rules: TransactionRule[], failing = '') {
     }
     if (method === 'DELETE') {
       stored = stored.filter((rule) => !path.endsWith(`/${rule.id}`));
-      return answer(200, { revertedTransactions: 12 });
+      return answer(200, { revertedTransactions: 12, operationId: 'op' });
     }
     return answer(200, stored);
   }) as typeof fetch;

@@ -11,4 +11,5 @@ export * from './refresh.js';
 export * from './request.js';
 export * from './served-person.js';
 export * from './session.js';
+export * from './undo-change.js';
 export * from './use-local-setting.js';

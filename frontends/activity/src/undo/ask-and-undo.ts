@@ -1,9 +1,9 @@
 import type { HistoryChange } from '@daybook/contracts';
-import { failureText, type ShellApi, urlOf } from '@daybook/frontend-kit';
+import { failureText, keptToast, type ShellApi, undoChange, urlOf } from '@daybook/frontend-kit';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import type { QueryClient } from '@tanstack/react-query';
 import { readChange } from '../api/change-queries.js';
-import { previewUndo, undoChange } from './undo-calls.js';
+import { previewUndo } from './undo-calls.js';
 import { previewText } from './undo-text.js';
 
 export type UndoShell = Pick<ShellApi, 'queryClient' | 'notify' | 'confirm'>;
@@ -28,9 +28,11 @@ const undoNow = async (shell: UndoShell, change: HistoryChange, title: string, o
   if (!('href' in change.undo)) return;
   onProgress('Undoing…');
   try {
-    await undoChange(change.undo.href, ({ done, total }) =>
+    const undone = await undoChange(change.undo.href, ({ done, total }) =>
       onProgress(`Undoing: ${formatNumber(done)} of ${formatNumber(total)}`),
     );
+    const nothing = undone.restored === 0 && keptToast([undone]);
+    if (nothing) return notify(nothing);
     // Without it there is only no Redo.
     const redo = await redoOf(change.root).catch(() => null);
     const run = () => void (redo && undoNow(shell, redo, 'Redone', () => undefined));

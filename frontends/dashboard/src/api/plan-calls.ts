@@ -1,5 +1,5 @@
-import type { billBody, incomeBody, UndoneChange } from '@daybook/contracts';
-import { type Method, readAnswer, request, send } from '@daybook/frontend-kit';
+import type { billBody, incomeBody } from '@daybook/contracts';
+import { type Method, readAnswer, send } from '@daybook/frontend-kit';
 
 export type BillBody = (typeof billBody)['_zod']['input'];
 export type IncomeBody = (typeof incomeBody)['_zod']['input'];
@@ -22,7 +22,3 @@ export const createIncome = (body: IncomeBody) => change('POST', '/api/incomes',
 export const updateIncome = (id: number, body: IncomeBody) => change('PUT', `/api/incomes/${id}`, body);
 export const updateIncomeGroup = (id: number, body: IncomeBody) => change('PUT', `/api/incomes/${id}/group`, body);
 export const deleteIncomeGroup = (id: number) => change('DELETE', `/api/incomes/${id}/group`);
-
-/** Undoes one of these, as far as nobody has changed it since. */
-export const undoChange = (root: string) =>
-  request<UndoneChange>('POST', `/api/plan/changes/${encodeURIComponent(root)}/undo`);

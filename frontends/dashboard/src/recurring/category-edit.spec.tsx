@@ -53,6 +53,17 @@ describe('§7 changing a category in its line', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
   });
 
+  it('says so where its Undo has nothing to undo any more', async () => {
+    const { person, notices, answers, writes } = await open({});
+    const nothing = { root: 'undo', state: 'completed', restored: 0, kept: 1 };
+    for (let n = 0; n < 50; n += 1) answers[`POST /api/plan/changes/change-${n}/undo`] = nothing;
+    await person.selectOptions(choice(), 'Food');
+    await waitFor(() => expect(notices).toHaveLength(1));
+    act(() => notices[0]?.action?.run());
+    await waitFor(() => expect(notices[1]?.title).toBe('Nothing to undo'));
+    expect(writes()).toHaveLength(2);
+  });
+
   it('can be undone', async () => {
     const { person, notices, writes } = await open({});
     await person.selectOptions(choice(), 'Food');

@@ -2,12 +2,14 @@ import type { Bill, Income } from '@daybook/contracts';
 import {
   ApiError,
   failureText,
+  planUndo,
   refreshAfterBillChange,
   refreshAfterIncomeChange,
   type ShellProps,
+  undoFromToast,
 } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
-import { type ChangeRoot, deleteBillGroup, deleteIncomeGroup, undoChange } from '../api/plan-calls.js';
+import { type ChangeRoot, deleteBillGroup, deleteIncomeGroup } from '../api/plan-calls.js';
 import { undoAction } from '../api/undo-action.js';
 
 const messages = {
@@ -44,8 +46,7 @@ export const deleteSeries = async ({ shell }: ShellProps, row: Bill | Income): P
   }
   const restore = async (change: string): Promise<void> => {
     try {
-      await undoChange(change);
-      shell.notify({ title: `${listName(row)} is back` });
+      if (await undoFromToast(shell.notify, planUndo(change))) shell.notify({ title: `${listName(row)} is back` });
     } catch (error) {
       shell.notify({
         title: 'Failed to undo',

@@ -1,8 +1,8 @@
 import type { Bill } from '@daybook/contracts';
-import { refreshAfterCategoryChange, type ShellProps } from '@daybook/frontend-kit';
+import { planUndo, refreshAfterCategoryChange, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeRoot, undoChange, updateBill } from '../api/plan-calls.js';
+import { type ChangeRoot, updateBill } from '../api/plan-calls.js';
 import { undoAction } from '../api/undo-action.js';
 import { settleRows, showRows } from '../api/cached-rows.js';
 
@@ -23,7 +23,7 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
     scope: { id: `category-${groupId}` },
     mutationFn: async ({ to, undoes }: Move): Promise<ChangeRoot> => {
       if (undoes === undefined) return updateBill(id, { category: to });
-      await undoChange(undoes);
+      await undoFromToast(shell.notify, planUndo(undoes));
       return null;
     },
     // The closure's category is the new one by the time of the answer.

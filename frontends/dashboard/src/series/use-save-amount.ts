@@ -1,7 +1,7 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { planUndo, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeRoot, undoChange, updateBill, updateIncome } from '../api/plan-calls.js';
+import { type ChangeRoot, updateBill, updateIncome } from '../api/plan-calls.js';
 import { undoAction } from '../api/undo-action.js';
 import { settleRows, showRows } from '../api/cached-rows.js';
 import type { Entry } from '../month/entry.js';
@@ -35,7 +35,7 @@ export const useSaveAmount = (
     mutationFn: async ({ cents, undoes }: Pricing): Promise<ChangeRoot> => {
       const body = { amount: centsToDecimal(cents) };
       if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, body);
-      await undoChange(undoes);
+      await undoFromToast(shell.notify, planUndo(undoes));
       return null;
     },
     // The closure's amount is the new one by the time of the answer.

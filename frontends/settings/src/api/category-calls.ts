@@ -28,9 +28,6 @@ export const renameCategory = (from: string, to: string, onProgress: OnProgress)
 /** Makes one category of several. */
 export const mergeCategories = (from: readonly string[], to: string, onProgress: OnProgress) =>
   change('merge', { from, to }, onProgress);
-/** Takes a rename or a merge back, by its operation. */
-export const undoCategories = (operationId: string, onProgress: OnProgress) =>
-  change('undo', { operationId }, onProgress);
 /** Makes a name that was renamed or merged away a category of its own again. */
 export const restoreCategory = (name: string) => change('restore', { name }, () => undefined);
 

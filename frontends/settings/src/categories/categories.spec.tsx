@@ -182,7 +182,7 @@ describe('a category', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Color of Groceries' })).toHaveFocus());
     toasts[0]?.action?.run();
     await waitFor(() =>
-      expect(sent[1]).toEqual({ method: 'POST', path: '/api/categories/undo', body: { operationId: 'op' } }),
+      expect(sent[1]).toEqual({ method: 'POST', path: '/api/operations/op/undo', body: {} }),
     );
   });
 
@@ -204,6 +204,16 @@ describe('a category', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.at(-1)).toEqual({ method: 'POST', path: '/api/categories/merge', body: { from: ['Food'], to } });
     expect(toasts.at(-1)?.description).toBe(`Merged Food into ${to} in 14 transactions`);
+  });
+
+  it('says so where its Undo has nothing to undo any more', async () => {
+    serve({ ...food, restored: 0 });
+    const { toasts } = show();
+    const dialog = await openRename();
+    await userEvent.type(dialog.getByLabelText('New name'), ' and drink{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(toasts[1]?.title).toBe('Nothing to undo'));
   });
 
   it('that was merged gets its color back by Undo', async () => {

@@ -1,10 +1,18 @@
 import type { ChangedCategories, Operation } from '@daybook/contracts';
-import { ApiError, type ShellApi, preferencesQuery, refreshAfterRename, savePreferences } from '@daybook/frontend-kit';
+import {
+  ApiError,
+  operationUndo,
+  preferencesQuery,
+  refreshAfterRename,
+  savePreferences,
+  type ShellApi,
+  undoFromToast,
+} from '@daybook/frontend-kit';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mergeCategories, renameCategory, undoCategories } from '../api/category-calls.js';
+import { mergeCategories, renameCategory } from '../api/category-calls.js';
 import { type CategoryColors, failed, updated } from './use-categories.js';
 
 export interface Progress {
@@ -24,7 +32,7 @@ export function useRename(shell: ShellApi, colors: CategoryColors) {
   /** Colors of merged categories that were saved away meanwhile come back with them. */
   const undo = async (operationId: string, before: CategoryColors, names: readonly string[]) => {
     try {
-      await undoCategories(operationId, () => undefined);
+      await undoFromToast(shell.notify, operationUndo(operationId));
       await queryClient.invalidateQueries(preferencesQuery());
       const { categoryColors } = await queryClient.fetchQuery({ ...preferencesQuery(), staleTime: 0 });
       const now = parseCategoryColors(categoryColors);

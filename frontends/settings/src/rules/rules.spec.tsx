@@ -118,9 +118,12 @@ describe('the rules in Settings (§2, §5, §8)', () => {
       expect(toasts.at(-1)).toEqual({
         title: 'Rule deleted successfully!',
         description: 'Reverted 12 transactions to original state',
+        action: { label: 'Undo', run: expect.any(Function) },
       }),
     );
     expect(confirmations[0]?.title).toBe('Delete “Movies”?');
+    toasts.at(-1)?.action?.run();
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/operations/op/undo' }));
   });
 
   it('are put in another order', async () => {

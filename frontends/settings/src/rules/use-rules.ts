@@ -1,4 +1,11 @@
-import { failureText, type ShellApi, refreshAfterRuleChange, showEdit } from '@daybook/frontend-kit';
+import {
+  failureText,
+  operationUndo,
+  refreshAfterRuleChange,
+  type ShellApi,
+  showEdit,
+  undoFromToast,
+} from '@daybook/frontend-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createRule,
@@ -23,6 +30,15 @@ export function useRules(shell: ShellApi) {
   const failed = (title: string) => (error: unknown) =>
     shell.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
   const refresh = () => refreshAfterRuleChange(queryClient);
+
+  const undo = async (operationId: string): Promise<void> => {
+    try {
+      await undoFromToast(shell.notify, operationUndo(operationId));
+    } catch (error) {
+      failed('Failed to undo')(error);
+    }
+    await refresh();
+  };
 
   const save = useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: RuleBody }) =>
@@ -73,7 +89,9 @@ export function useRules(shell: ShellApi) {
           'revertedTransactions' in removed
             ? `Reverted ${removed.revertedTransactions} transactions to original state`
             : goesOn;
-        shell.notify({ title: 'Rule deleted successfully!', description });
+        const { operationId } = removed;
+        const action = operationId === null ? undefined : { label: 'Undo', run: () => void undo(operationId) };
+        shell.notify({ title: 'Rule deleted successfully!', description, action });
       } catch (error) {
         failed('Failed to delete rule')(error);
       }

@@ -1,4 +1,4 @@
-import { editTransactions, undoEdit } from './bulk-calls.js';
+import { editTransactions } from './bulk-calls.js';
 
 describe('a long operation', () => {
   const operation = (state: string, done: number) => ({ operationId: 'o', kind: 'bulk-edit', state, total: 9, done });
@@ -23,15 +23,6 @@ describe('a long operation', () => {
       'GET /api/operations/o',
       'GET /api/operations/o',
     ]);
-  });
-
-  it('is taken back by as many others as there are values', async () => {
-    const asked = serve([
-      { operations: [operation('completed', 5), operation('running', 0)] },
-      operation('completed', 4),
-    ]);
-    await undoEdit('x', () => undefined);
-    expect(asked).toEqual(['POST /api/operations/x/undo wait=1', 'GET /api/operations/o']);
   });
 
   it('that fails is an error', async () => {

@@ -1,4 +1,4 @@
-import type { bulkDeleteBody, bulkEditBody, Operation, UndoneOperation } from '@daybook/contracts';
+import type { bulkDeleteBody, bulkEditBody, Operation } from '@daybook/contracts';
 import { type OnProgress, request, untilDone } from '@daybook/frontend-kit';
 
 export type BulkEdit = (typeof bulkEditBody)['_zod']['input'];
@@ -23,11 +23,3 @@ export const deleteTransactions = async (body: BulkDelete, onProgress: OnProgres
     onProgress,
     pollMs,
   );
-
-/** Undoes a bulk edit; later edits stay. */
-export const undoEdit = async (operationId: string, onProgress: OnProgress): Promise<void> => {
-  const { operations } = await request<UndoneOperation>('POST', `/api/operations/${operationId}/undo`, {
-    headers: answerSoon,
-  });
-  for (const operation of operations) await untilDone(operation, onProgress, pollMs);
-};

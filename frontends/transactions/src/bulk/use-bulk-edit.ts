@@ -3,7 +3,8 @@ import { failureText, type ShellApi, refreshAfterTransactionChange } from '@dayb
 import { counted } from '@daybook/ui/text/counted';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import { useMemo, useState } from 'react';
-import { type BulkEdit, deleteTransactions, editTransactions, undoEdit } from '../api/bulk-calls.js';
+import { type BulkEdit, deleteTransactions, editTransactions } from '../api/bulk-calls.js';
+import { undoOperations } from '../api/undo-operations.js';
 import { type BillSeries } from '../shared/bill-series.js';
 import { type RowSelection } from '../shared/use-selection.js';
 import { billLinkEdits, TooManyError } from './bill-link-edits.js';
@@ -39,18 +40,6 @@ export const useBulkEdit = (
       const description = error instanceof TooManyError ? error.message : failureText(error, '');
       notify({ title, description: description || undefined, tone: 'destructive' });
     };
-    const undo = async (operations: readonly Operation[]): Promise<void> => {
-      try {
-        for (const { operationId } of operations) {
-          await undoEdit(operationId, ({ done, total }) => setProgress({ done, total }));
-        }
-      } catch (error) {
-        fail('Failed to undo')(error);
-      } finally {
-        setProgress(null);
-        await refreshAfterTransactionChange(queryClient);
-      }
-    };
     const edit = async (edits: readonly BulkEdit[] | Promise<BulkEdit[]>, title: string, failure: string) => {
       setProgress({ done: 0, total: count });
       const operations: Operation[] = [];
@@ -65,7 +54,7 @@ export const useBulkEdit = (
         }
         notify({
           title: `${counted(count, 'transaction')} ${title}`,
-          action: { label: 'Undo', run: () => void undo(operations) },
+          action: undoOperations({ notify, queryClient }, operations, setProgress),
         });
         clear();
       } catch (error) {
@@ -83,11 +72,12 @@ export const useBulkEdit = (
       const run = async (): Promise<void> => {
         setProgress({ done: 0, total: count });
         try {
-          const { changed } = await deleteTransactions(bulkTarget(selection), ({ done, total }) =>
+          const deletion = await deleteTransactions(bulkTarget(selection), ({ done, total }) =>
             setProgress({ done, total }),
           );
           clear();
-          notify({ title: `${formatNumber(changed)} transactions deleted successfully` });
+          const title = `${formatNumber(deletion.changed)} transactions deleted successfully`;
+          notify({ title, action: undoOperations({ notify, queryClient }, [deletion], setProgress) });
         } finally {
           setProgress(null);
           await refreshAfterTransactionChange(queryClient);

@@ -22,6 +22,8 @@ const choose = async (start: string, end: string) => {
   await userEvent.type(screen.getByLabelText('End date'), end);
 };
 
+const undo = { label: 'Undo', run: expect.any(Function) };
+
 describe('deleting by date range', () => {
   it('counts first, deletes both days included, then closes', async () => {
     const { toasts, closed } = openDialog();
@@ -29,7 +31,7 @@ describe('deleting by date range', () => {
     expect(await screen.findByText('2 transactions from 2026-02-01 to 2026-02-28')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
     await waitFor(() => expect(server.transactions.map(({ id }) => id)).toEqual([1, 4]));
-    await waitFor(() => expect(toasts).toEqual([{ title: '2 transactions deleted successfully' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: '2 transactions deleted successfully', action: undo }]));
     expect(screen.getByLabelText('Start date')).toHaveValue('');
     await waitFor(() => expect(closed).toEqual([true]));
   });
@@ -68,7 +70,7 @@ describe('deleting by date range', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 transactions' }));
     expect(await screen.findByText('1 of 2 deleted')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Deleting...' })).toBeInTheDocument();
-    await waitFor(() => expect(toasts).toEqual([{ title: '2 transactions deleted successfully' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: '2 transactions deleted successfully', action: undo }]));
   });
 
   it('stays open when they could not be deleted', async () => {

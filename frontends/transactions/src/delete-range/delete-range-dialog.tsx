@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { deleteTransactions } from '../api/bulk-calls.js';
+import { undoOperations } from '../api/undo-operations.js';
 import { transactionCountQuery } from '../api/transaction-queries.js';
 import { queryOf } from '../shared/sort.js';
 
@@ -75,10 +76,12 @@ const DeleteRangeDialog = ({ shell, onClose }: DeleteRangeDialogProps) => {
     }
     setPhase({ kind: 'deleting', done: 0, total });
     try {
-      const { changed } = await deleteTransactions({ from: start, to: end }, ({ done }) =>
+      const deletion = await deleteTransactions({ from: start, to: end }, ({ done }) =>
         setPhase({ kind: 'deleting', done, total }),
       );
-      shell.notify({ title: `${changed} transactions deleted successfully` });
+      const { changed } = deletion;
+      const title = `${changed} transactions deleted successfully`;
+      shell.notify({ title, action: undoOperations(shell, [deletion], () => undefined) });
       setPhase({ kind: 'done', total: changed });
       setStart('');
       setEnd('');

@@ -133,8 +133,11 @@ describe('what is done with the selected rows', () => {
     expect(confirmations[0]?.description).toBe(
       'Are you sure you want to delete 2 transactions? This action cannot be undone.',
     );
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: '2 transactions deleted successfully' }));
+    const action = { label: 'Undo', run: expect.any(Function) };
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: '2 transactions deleted successfully', action }));
     expect(await screen.findByText('3 matching transactions')).toBeInTheDocument();
+    act(() => toasts.at(-1)?.action?.run());
+    await waitFor(() => expect(sent('/api/operations/op/undo')).toHaveLength(1));
   });
 
   it('tells what failed, and keeps the selection', async () => {

@@ -1,8 +1,8 @@
-import { failureText, type ShellProps } from '@daybook/frontend-kit';
+import { failureText, planUndo, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type ChangeRoot, undoChange, updateBill, updateIncome } from '../../api/plan-calls.js';
+import { type ChangeRoot, updateBill, updateIncome } from '../../api/plan-calls.js';
 import { undoAction } from '../../api/undo-action.js';
 import { settleRows, showRows } from '../../api/cached-rows.js';
 import type { Entry } from '../../month/entry.js';
@@ -33,10 +33,7 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
     scope: { id: 'status' },
     mutationFn: async ({ entry, status, undoes }: Choice): Promise<ChangeRoot> => {
       if (undoes === undefined) return (entry.kind === 'bill' ? updateBill : updateIncome)(entry.id, { status });
-      const { restored } = await undoChange(undoes);
-      if (restored === 0) {
-        shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
-      }
+      await undoFromToast(shell.notify, planUndo(undoes));
       return null;
     },
     onMutate: ({ entry, status }) => show(entry, status, shownAs(entry, status, today)),

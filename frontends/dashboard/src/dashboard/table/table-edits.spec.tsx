@@ -34,6 +34,11 @@ const editor = () => screen.getByRole('textbox', { name: /^Planned amount/ });
 
 beforeEach(() => localStorage.clear());
 
+const nothing = { root: 'undo', state: 'completed', restored: 0, kept: 1 };
+const nothingToUndo = Object.fromEntries(
+  Array.from({ length: 50 }, (_, n) => [`POST /api/plan/changes/change-${n}/undo`, nothing]),
+);
+
 describe('§4 §5 an amount in the table card', () => {
   const edit = async (text: string, given: Record<string, unknown>) => {
     const { writes, answers } = household(given);
@@ -71,6 +76,13 @@ describe('§4 §5 an amount in the table card', () => {
       ]),
     );
     expect(notices).toHaveLength(1);
+  });
+
+  it('says so where its Undo has nothing to undo any more', async () => {
+    const { notices } = await edit('1250{Enter}', { 'PUT /api/bills/1': {}, ...nothingToUndo });
+    await waitFor(() => expect(notices).toHaveLength(1));
+    act(() => notices[0]?.action?.run());
+    await waitFor(() => expect(notices[1]?.title).toBe('Nothing to undo'));
   });
 
   it('is put back and says Not saved when saving fails', async () => {
@@ -113,9 +125,7 @@ describe('a status in the table card', () => {
   });
 
   it('says so where an undo has nothing to undo any more', async () => {
-    const nothing = { root: 'undo', state: 'completed', restored: 0, kept: 1 };
-    const undos = Array.from({ length: 50 }, (_, n) => [`POST /api/plan/changes/change-${n}/undo`, nothing]);
-    household({ 'PUT /api/incomes/5': {}, ...Object.fromEntries(undos) });
+    household({ 'PUT /api/incomes/5': {}, ...nothingToUndo });
     const { person, notices } = show(Dashboard);
     await person.click(await screen.findByRole('button', { name: 'Pay: Pending, mark as received' }));
     await waitFor(() => expect(notices).toHaveLength(1));
