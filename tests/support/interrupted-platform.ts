@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Append, DocumentStore, EventStore, JobQueue, Platform } from '@daybook/platform';
 
-/** Moments of an import or of a change of the rules, by the names of the kill points. */
+/** Moments of an import, of an operation or of a change of the rules, by the names of the kill points. */
 export type Point =
-  /** The batch is staged and has no job yet. */
+  /** The batch is staged, or the operation in the log, and has no job yet. */
   | 'accepted'
   /** It has a job, and nothing of it is in the log. */
   | 'enqueued'
-  /** A batch is in the log, and its job's progress does not say so. */
+  /** A batch or a chunk is in the log, and its job's progress does not say so. */
   | 'appended'
   /** Its shares are in the log and not among the documents. */
   | 'projecting'
@@ -39,6 +39,9 @@ const asked = (file: string): Interruption | undefined => {
   }
 };
 
+/** Of imports and of operations. */
+const isWatched = (queue: string): boolean => queue === 'imports' || queue === 'operations';
+
 const ledger = (appends: readonly Pick<Append, 'stream'>[]) =>
   appends.some(({ stream }) => stream.startsWith('ledger-'));
 
@@ -65,7 +68,7 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
   };
 
   const add: JobQueue['add'] = async (queue, job) => {
-    if (queue === 'imports') await pass('accepted');
+    if (isWatched(queue)) await pass('accepted');
     return jobs.add(queue, job);
   };
   const work: JobQueue['work'] = (queue, handler, options) =>
@@ -75,17 +78,17 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
         await handler({
           ...job,
           progress: async (done, total) => {
-            if (queue === 'imports') await pass('appended');
+            if (isWatched(queue)) await pass('appended');
             return job.progress(done, total);
           },
         });
-        if (queue === 'imports') await pass('job-done');
+        if (isWatched(queue)) await pass('job-done');
       },
       options,
     );
   const wait: JobQueue['wait'] = async (queue, id, timeoutMs) => {
     const ended = await jobs.wait(queue, id, timeoutMs);
-    if (queue === 'imports') await pass('before-answer');
+    if (isWatched(queue)) await pass('before-answer');
     return ended;
   };
   const append: EventStore['append'] = async (stream, expected, list) => {
@@ -130,4 +133,16 @@ export const importKills: [kill: string, what: string, at: Point, pass: number][
   ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
   ['K6', 'all appended, job not completed', 'job-done', 2],
   ['K9', 'committed, answer not sent', 'before-answer', 2],
+];
+
+/** Of the undo of a change of transactions. */
+export const undoKills: [kill: string, what: string, at: Point, pass: number][] = [
+  ['K1', 'accepted, before enqueue', 'accepted', 1],
+  ['K2', 'enqueued, before append', 'enqueued', 2],
+  ['K3', 'chunk appended, progress not saved', 'appended', 2],
+  ['K4', 'appended, not projected', 'projecting', 2],
+  ['K5', 'projected, cursor not saved', 'before-cursor', 2],
+  ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
+  ['K6', 'all appended, job not completed', 'job-done', 1],
+  ['K9', 'committed, answer not sent', 'before-answer', 1],
 ];

@@ -1,0 +1,93 @@
+import type { AppliedRule, Operation, UndoneOperation } from '@daybook/contracts';
+import { batchesOf, type Household, register } from '../support/household.js';
+import { type Point, undoKills } from '../support/interrupted-platform.js';
+import { fileOf, type InterruptedProgram, openInterruptedProgram, sendAll, storedRows, textOf } from '../support/interrupted-program.js';
+
+const file = fileOf(1_001);
+/** What a rule concerns is written by the projection alone. */
+const ruleKills = undoKills.filter(([, , at]) => !['enqueued', 'appended', 'before-cursor'].includes(at));
+
+describe('an undo', () => {
+  let program: InterruptedProgram;
+  let household: Household;
+  let batches: ReturnType<typeof batchesOf>;
+
+  beforeAll(async () => {
+    program = await openInterruptedProgram();
+  }, 60_000);
+  beforeEach(async () => {
+    household = await register(program.running.address);
+    batches = batchesOf(file, 250);
+    expect((await sendAll(household, program.running, batches)).size).toBe(batches.length);
+  }, 60_000);
+  afterAll(() => program.remove());
+
+  const call = async <B>(method: string, path: string, body?: unknown): Promise<B> => {
+    const answer = await household.call<B>(program.running.address, method, path, body);
+    expect(`${path} ${answer.status}`).toMatch(/ 20[01]$/);
+    return answer.body;
+  };
+  const shown = async () =>
+    (await storedRows(household, program.running))
+      .map((row) => `${row.id} ${textOf(row)} ${row.category} ${row.merchant} ${row.billId} ${row.reviewed}`)
+      .sort();
+  /** Asks for it, amid which the program is killed; and twice when it is back. */
+  const undoneAmid = async (href: string, at: Point, pass: number): Promise<UndoneOperation> => {
+    await program.interrupt({ at, signal: 'SIGKILL', pass });
+    await household.call(program.running.address, 'POST', href).catch(() => undefined);
+    expect((await program.running.ended).signal).toBe('SIGKILL');
+    await program.startAgain();
+    const undone = await call<UndoneOperation>('POST', href);
+    const { root, restored } = await call<UndoneOperation>('POST', href);
+    expect([root, restored]).toEqual([undone.root, undone.restored]);
+    return undone;
+  };
+
+  it.each(undoKills)(
+    'of a bulk edit killed at %s (%s) has restored every row once, and can be redone',
+    async (_kill, _what, at, pass) => {
+      const before = await shown();
+      const patch = { category: 'Treats', merchant: 'Shop' };
+      const edit = await call<Operation>('POST', '/api/transactions/bulk-edit', { filter: {}, patch });
+      const after = await shown();
+      const undone = await undoneAmid(`/api/operations/${edit.operationId}/undo`, at, pass);
+      expect(undone).toMatchObject({ state: 'completed', restored: file.length, kept: 0 });
+      expect(await shown()).toEqual(before);
+      expect(await call('POST', `/api/operations/${undone.root}/undo`)).toMatchObject({ restored: file.length });
+      expect(await shown()).toEqual(after);
+    },
+    120_000,
+  );
+
+  it.each(undoKills)(
+    'of an import killed at %s (%s) has deleted every row once, and can be redone',
+    async (_kill, _what, at, pass) => {
+      const before = await shown();
+      const undone = await undoneAmid(`/api/imports/${batches[0]?.importId}/undo`, at, pass);
+      expect(undone).toMatchObject({ state: 'completed', restored: file.length });
+      expect(await shown()).toEqual([]);
+      expect(await call('POST', `/api/operations/${undone.root}/undo`)).toMatchObject({ restored: file.length });
+      expect(await shown()).toEqual(before);
+    },
+    120_000,
+  );
+
+  it.each(ruleKills)(
+    'of a rule killed at %s (%s) has taken it back from every row, and can be redone',
+    async (_kill, _what, at, pass) => {
+      const before = await shown();
+      const rule = await call<AppliedRule>('POST', '/api/transaction-rules', {
+        name: 'Coffee',
+        conditions: [{ field: 'description', operator: 'contains', value: 'coffee' }],
+        actions: [{ type: 'set_category', value: 'Treats' }],
+      });
+      const after = await shown();
+      const undone = await undoneAmid(`/api/operations/${rule.operationId}/undo`, at, pass);
+      expect(undone).toMatchObject({ state: 'completed', restored: 1, kept: 0 });
+      expect(await shown()).toEqual(before);
+      expect(await call('POST', `/api/operations/${undone.root}/undo`)).toMatchObject({ restored: 1 });
+      expect(await shown()).toEqual(after);
+    },
+    120_000,
+  );
+});
