@@ -1,0 +1,126 @@
+import { isRejection } from '@daybook/event-sourcing';
+import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import type { EventMetadata } from '@daybook/platform';
+import { changesKnownAt, type NameChange } from '@daybook/rules';
+import fc from 'fast-check';
+import { PreferenceValues } from './preference-values.js';
+import {
+  type PreferencesCommand,
+  preferencesDecider,
+  type PreferencesEvent,
+  type RestorePreferences,
+} from './preferences.js';
+import { presentPreferences } from './present-preferences.js';
+
+type Step = { color: string; of: string } | { remove: string } | { widgets: string } | { hidden: string };
+
+const begin = Date.parse('2026-03-10T12:00:00.000Z');
+const stepMs = 60_000;
+
+/** A household's preferences in memory. A new reader folds their log at each undo, as the service does. */
+function openPreferences(renamedAt: number | null) {
+  const log: { event: PreferencesEvent; metadata: EventMetadata }[] = [];
+  let state = preferencesDecider.initialState();
+  let now = begin;
+  const renamed: NameChange[] =
+    renamedAt === null
+      ? []
+      : [{ kind: 'renamed', from: ['Food'], to: 'Meals', at: begin + renamedAt * stepMs + 1, op: 'renaming' }];
+  const names = () => renamed.slice(0, changesKnownAt(renamed, now));
+  const run = (command: PreferencesCommand | RestorePreferences, root: string, undoes?: string): number => {
+    now += stepMs;
+    const metadata = { commandId: root, undoes, at: new Date(now).toISOString() } as EventMetadata;
+    const decided = preferencesDecider.decide(command, state, metadata as never);
+    if (isRejection(decided)) return 0;
+    for (const event of decided) {
+      log.push({ event, metadata });
+      state = preferencesDecider.evolve(state, event, metadata as never);
+    }
+    return decided.length;
+  };
+  const colors = () => parseCategoryColors(presentPreferences(state, names()).categoryColors);
+  /** As the client sends it: all colors, with the one that a person chose. */
+  const commandOf = (step: Step): PreferencesCommand => {
+    const namesChangedAt = names().at(-1)?.at ?? 0;
+    if ('widgets' in step) return { dashboardComponents: step.widgets };
+    if ('hidden' in step) return { hiddenCategories: step.hidden };
+    const changed = colors();
+    if ('remove' in step) changed.delete(step.remove);
+    else changed.set(step.of, step.color);
+    return { categoryColors: writeCategoryColors(changed), namesChangedAt };
+  };
+  const undo = (undoes: string, root: string) => {
+    const values = new PreferenceValues(names());
+    for (const { event, metadata } of log) values.fold(event, metadata);
+    const { data, keeps } = values.inverseOf(undoes);
+    return { made: run({ type: 'restore', data }, root, undoes), keeps };
+  };
+  /** All that people see, by the names that categories have in the end. */
+  const shown = () => {
+    const { dashboardComponents, hiddenCategories = null } = presentPreferences(state, names());
+    const present = [...colors()].map(([name, color]) => [renamed.length > 0 && name === 'Food' ? 'Meals' : name, color]);
+    return { colors: present, dashboardComponents, hidden: namesHidden(hiddenCategories) };
+  };
+  return { run, undo, shown, commandOf };
+}
+
+/** A built-in category that was renamed is not on offer any more: not what a person has hidden. */
+const namesHidden = (text: string | null): string[] =>
+  (JSON.parse(text ?? '[]') as string[]).filter((name) => name !== 'Food');
+
+const name = fc.constantFrom('Car', 'Fun', 'Housing');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ color: fc.constantFrom('red', 'blue'), of: name }) },
+  fc.record({ remove: name }),
+  fc.record({ widgets: fc.constantFrom('["calendar"]', '["totals"]') }),
+  fc.record({ hidden: fc.constantFrom('["Debt"]', '[]') }),
+);
+const steps = fc.array(step, { minLength: 1, maxLength: 10 });
+const renamedAt = fc.option(fc.nat({ max: 9 }));
+
+const play = (opened: ReturnType<typeof openPreferences>, given: readonly Step[]) =>
+  given.flatMap((one, index) => {
+    const [root, before] = [`change ${index}`, opened.shown()];
+    return opened.run(opened.commandOf(one), root) > 0 ? [{ root, before, after: opened.shown() }] : [];
+  });
+
+describe('undo of preferences', () => {
+  it('of each change in reverse leaves what was seen before it, and redo in order what was seen after', () => {
+    fc.assert(
+      fc.property(steps, renamedAt, fc.constantFrom(1, 2), (given, renaming, times) => {
+        const opened = openPreferences(renaming);
+        const made = play(opened, given);
+        for (let time = 0; time < times; time += 1) {
+          for (const { root, before } of made.toReversed()) {
+            expect(opened.undo(root, `undo ${time} of ${root}`).keeps).toEqual([]);
+            expect(opened.shown()).toEqual(before);
+          }
+          for (const { root, after } of made) {
+            opened.undo(`undo ${time} of ${root}`, `redo ${time} of ${root}`);
+            expect(opened.shown()).toEqual(after);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of any change, twice, changes nothing the second time, and its redo restores what it took back', () => {
+    fc.assert(
+      fc.property(steps, renamedAt, fc.nat(), (given, renaming, pick) => {
+        const opened = openPreferences(renaming);
+        const made = play(opened, given);
+        const chosen = made[pick % Math.max(1, made.length)];
+        if (!chosen) return;
+        const before = opened.shown();
+        const { made: undone } = opened.undo(chosen.root, 'undo');
+        const after = opened.shown();
+        expect(opened.undo(chosen.root, 'again').made).toBe(0);
+        expect(opened.shown()).toEqual(after);
+        if (undone > 0) opened.undo('undo', 'redo');
+        expect(opened.shown()).toEqual(before);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
