@@ -1,7 +1,14 @@
 import type { AppliedRule, Operation, UndoneOperation } from '@daybook/contracts';
 import { batchesOf, type Household, register } from '../support/household.js';
 import { type Point, undoKills } from '../support/interrupted-platform.js';
-import { fileOf, type InterruptedProgram, openInterruptedProgram, sendAll, storedRows, textOf } from '../support/interrupted-program.js';
+import {
+  fileOf,
+  type InterruptedProgram,
+  openInterruptedProgram,
+  sendAll,
+  storedRows,
+  textOf,
+} from '../support/interrupted-program.js';
 
 const file = fileOf(1_001);
 /** What a rule concerns is written by the projection alone. */

@@ -181,9 +181,7 @@ describe('a category', () => {
     expect(await screen.findByText('Groceries')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Color of Groceries' })).toHaveFocus());
     toasts[0]?.action?.run();
-    await waitFor(() =>
-      expect(sent[1]).toEqual({ method: 'POST', path: '/api/operations/op/undo', body: {} }),
-    );
+    await waitFor(() => expect(sent[1]).toEqual({ method: 'POST', path: '/api/operations/op/undo', body: {} }));
   });
 
   it.each([

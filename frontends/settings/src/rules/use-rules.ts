@@ -35,7 +35,7 @@ export function useRules(shell: ShellApi) {
     try {
       await undoFromToast(shell.notify, operationUndo(operationId));
     } catch (error) {
-      failed('Failed to undo')(error);
+      shell.notify({ title: 'Failed to undo', description: failureText(error, ''), tone: 'destructive' });
     }
     await refresh();
   };

@@ -53,9 +53,13 @@ export class PreferenceValues {
     this.state = preferencesDecider.evolve(this.state, event, metadata);
     const is = this.valuesNow(at);
     for (const key of new Set([...was.keys(), ...is.keys()])) {
-      if (was.get(key)?.text === is.get(key)?.text) continue;
-      if (this.values.writerOf(key) === undefined && was.has(key)) this.values.write(key, was.get(key), { root: '' });
-      this.values.write(key, is.get(key), by);
+      const [before, after] = [was.get(key), is.get(key)];
+      const known = this.values.get(key);
+      // Its place is where it stood last, wherever others came and went.
+      if (known && after) known.order = after.order;
+      if (before?.text === after?.text) continue;
+      if (this.values.writerOf(key) === undefined && before) this.values.write(key, before, { root: '' });
+      this.values.write(key, after, by);
     }
   }
 
@@ -94,7 +98,8 @@ export class PreferenceValues {
     const saved = presentPreferences(this.state, this.changes.slice(0, changesKnownAt(this.changes, at)));
     const values = new Map<string, Value>();
     for (const name of texts) {
-      const text = saved[name];
+      // Built-in categories that are called otherwise now are hidden whatever a person saved.
+      const text = this.state.saved[name];
       if (text !== undefined && text !== null) values.set(name, { text });
     }
     for (const payment of readIgnoredPayments(saved.ignoredPayments) ?? []) {

@@ -58,7 +58,10 @@ function openPreferences(renamedAt: number | null) {
   /** All that people see, by the names that categories have in the end. */
   const shown = () => {
     const { dashboardComponents, hiddenCategories = null } = presentPreferences(state, names());
-    const present = [...colors()].map(([name, color]) => [renamed.length > 0 && name === 'Food' ? 'Meals' : name, color]);
+    const present = [...colors()].map(([name, color]) => [
+      renamed.length > 0 && name === 'Food' ? 'Meals' : name,
+      color,
+    ]);
     return { colors: present, dashboardComponents, hidden: namesHidden(hiddenCategories) };
   };
   return { run, undo, shown, commandOf };

@@ -79,7 +79,12 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         const gone = command.deleted.filter((id) => liveRow(state, id));
         return [
           ...(back.length > 0 ? [{ type: 'TransactionsRestored' as const, data: { ids: back } }] : []),
-          ...command.edits.flatMap(({ ids, patch }) => editOf(ids.filter((id) => liveRow(state, id)), patch)),
+          ...command.edits.flatMap(({ ids, patch }) =>
+            editOf(
+              ids.filter((id) => liveRow(state, id)),
+              patch,
+            ),
+          ),
           ...(gone.length > 0 ? [{ type: 'TransactionsDeleted' as const, data: { ids: gone } }] : []),
         ];
       }
