@@ -56,6 +56,7 @@ import { NewEmailController } from './new-email/new-email.controller.js';
 import { RequestEmailChangeHandler } from './new-email/request-email-change.js';
 import { AccountMails } from './notices/account-mails.js';
 import { Notices } from './notices/notices.js';
+import { TellOwner } from './notices/tell-owner.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { RequestPasswordResetHandler } from './password-reset/request-password-reset.js';
 import { ResetMails } from './password-reset/reset-mails.js';
@@ -158,6 +159,7 @@ import { UserIds } from './user-id/user-ids.js';
     SessionSerializer,
     SignInPolicy,
     SignInLimits,
+    TellOwner,
     TokenHolders,
     UserIds,
     Users,

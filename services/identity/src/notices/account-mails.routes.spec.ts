@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { noTenant, type Platform } from '@daybook/platform';
 import {
   ann,
   type Browser,
   clockAt,
+  days,
   type IdentityUnderTest,
   identityUnderTest,
   mailsIn,
   type SetClock,
 } from '../../test-support/identity-under-test.js';
-import { accountMailQueue } from './account-mails.js';
+import { AccountMails, accountMailQueue } from './account-mails.js';
 
 const changed = 'Your Daybook password was changed';
 const place = { tenant: noTenant, id: 'account-mails' };
@@ -61,6 +63,22 @@ const makeToken = () => browser.call('POST', '/api/tokens', { name: 'Backup', sc
 const noJobs = async () => {
   while ((await platform.jobs.list(accountMailQueue)).length > 0) await new Promise((next) => setTimeout(next, 5));
 };
+/** So many jobs are taken and lost, as where the queue's server is. */
+const forgettingJobs = (many: number) => {
+  let lost = 0;
+  const add: Platform['jobs']['add'] = async (...job) => {
+    lost += 1;
+    if (lost > many) await platform.jobs.add(...job);
+  };
+  const jobs = new Proxy(platform.jobs, {
+    get: (target, name: keyof Platform['jobs']) => (name === 'add' ? add : target[name].bind(target)),
+  });
+  return { forgetful: { ...platform, jobs }, isLost: () => until('a job is lost', async () => lost > 0) };
+};
+const followAnew = async () => {
+  const body = { incarnation: await platform.events.incarnation(), position: '' };
+  await platform.documents.write({ name: 'followed-log' }, [{ ...place, version: 0, body, when: 'always' }]);
+};
 /** No job is kept from here on, as where the process ends before. */
 const losingJobs = (): Platform => ({
   ...platform,
@@ -89,13 +107,50 @@ describe('a mail about an account', () => {
   it('is sent once, though the log is followed from where it was', async () => {
     await makeToken();
     await mailsIn(mails, 1, made);
-    const body = { incarnation: await platform.events.incarnation(), position: '' };
-    await platform.documents.write({ name: 'followed-log' }, [{ ...place, version: 0, body, when: 'always' }]);
+    await followAnew();
     await restart(platform);
     await changePassword(ann.password, 'battery staple');
     await mailsIn(mails, 1, changed);
     await noJobs();
     expect(await mailsIn(mails, 1, made)).toHaveLength(1);
+  });
+
+  it('is sent though the queue has lost its job and the process ended', async () => {
+    const { forgetful, isLost } = forgettingJobs(Infinity);
+    await restart(forgetful);
+    await makeToken();
+    await isLost();
+    await identity.app.get(AccountMails, { strict: false }).look();
+    await restart(platform);
+    expect(await mailsIn(mails, 1, made)).toHaveLength(1);
+  });
+
+  it('is sent though the queue has lost its job and the process goes on', async () => {
+    const { forgetful, isLost } = forgettingJobs(1);
+    await restart(forgetful);
+    await makeToken();
+    await isLost();
+    const follower = identity.app.get(AccountMails, { strict: false });
+    await follower.look();
+    expect(await mailsIn(mails, 1, made)).toHaveLength(1);
+    await noJobs();
+    await follower.look();
+    const stored = await platform.documents.get({ name: 'followed-log' }, place.tenant, place.id);
+    expect(stored?.body['position']).toBe(await platform.events.lastPosition());
+  });
+
+  it('is not sent about what was done more than eight days ago, as where a log was moved here', async () => {
+    const { forgetful, isLost } = forgettingJobs(Infinity);
+    await restart(forgetful);
+    await makeToken();
+    await isLost();
+    await followAnew();
+    clock.pass(8 * days + 1);
+    await restart(platform);
+    await changePassword(ann.password, 'battery staple');
+    await mailsIn(mails, 1, changed);
+    await noJobs();
+    expect(await mailsIn(mails, 0, made)).toEqual([]);
   });
 
   it('is sent once by two processes', async () => {

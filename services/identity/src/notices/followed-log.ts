@@ -14,12 +14,15 @@ export function followedLog({ documents, events }: Pick<Platform, 'documents' | 
   let incarnation = '';
   let reached: Position = '';
   let saved: Position | undefined;
+  /** What is not done, by its id, oldest first: the place before it. */
+  const unfinished = new Map<string, Position>();
 
   const save = async (): Promise<void> => {
-    if (reached === saved) return;
-    const body: Place = { incarnation, position: reached };
+    const [oldest = reached] = unfinished.values();
+    if (oldest === saved) return;
+    const body: Place = { incarnation, position: oldest };
     await documents.write(followed, [{ tenant: noTenant, id: follower, version: 0, body, when: 'always' }]);
-    saved = body.position;
+    saved = oldest;
   };
 
   return {
@@ -35,6 +38,13 @@ export function followedLog({ documents, events }: Pick<Platform, 'documents' | 
     },
     reach: (position: Position): void => {
       reached = position;
+    },
+    /** The place that is saved stays before the event that comes next, until what it leads to is finished. */
+    hold: (id: string): void => {
+      if (!unfinished.has(id)) unfinished.set(id, reached);
+    },
+    finish: (id: string): void => {
+      unfinished.delete(id);
     },
     save,
   };

@@ -12,15 +12,17 @@ const sentNotices: Collection = { name: 'sent-notices', indexes: [{ name: 'by-in
 const keptMs = 14 * 24 * 3_600_000;
 const removedAtOnce = 500;
 
+/** Of a mail among those about a command; or of the last thing that follows from it. */
+type Place = number | 'all';
+
 /** Which mails about a command were sent: the log may tell of it more than once. */
 export function sentMails({ documents, clock }: Pick<Platform, 'documents' | 'clock'>) {
-  const idOf = (commandId: string, place: number): string => deterministicId('sent-notice', commandId, place);
+  const idOf = (commandId: string, place: Place): string => deterministicId('sent-notice', commandId, place);
   return {
-    /** @param place of the mail among those about the command */
-    has: async (commandId: string, place: number): Promise<boolean> =>
+    has: async (commandId: string, place: Place): Promise<boolean> =>
       (await documents.get<Sent>(sentNotices, noTenant, idOf(commandId, place))) !== undefined,
 
-    note: async (commandId: string, place: number): Promise<void> => {
+    note: async (commandId: string, place: Place): Promise<void> => {
       const body: Sent = { at: clock.now() };
       const id = idOf(commandId, place);
       await documents.write(sentNotices, [{ tenant: noTenant, id, version: 1, body, when: 'always' }]);

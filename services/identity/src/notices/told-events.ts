@@ -27,3 +27,9 @@ export const noticeOfReset = (events: readonly AccountEvent[]): NoticeKind =>
 /** What the account's owner is told of the event; undefined where of nothing. Of several of one command the first is told. */
 export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): NoticeKind | undefined =>
   Object.hasOwn(kinds, type) ? kinds[type as AccountEvent['type']] : undefined;
+
+/** A day longer than a mail is tried. */
+const newsMs = 8 * 24 * 3_600_000;
+
+/** Whether it helps nobody any more to hear of it: a log that moved here tells of years. @param at instant, ISO 8601 in UTC */
+export const isOldNews = (at: string, now: number): boolean => now - Date.parse(at) > newsMs;
