@@ -1,17 +1,19 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { everySubject } from '@daybook/event-sourcing';
+import { everySubject, isRejection, type Rejection } from '@daybook/event-sourcing';
 import {
   type Caller,
   endSessionsOf,
   EventSourcing,
   metadataOf,
   PLATFORM,
+  type Problem,
   refuse,
   type SessionUser,
 } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { rejections, unauthorized } from '../refusals.js';
+import { accountDecider } from './account.js';
 import { Accounts } from './accounts.js';
 
 /** Ends every other session. What the caller's own must hold from now on. `execute` of the bus throws a Problem without a passkey. */
@@ -25,6 +27,11 @@ export class RemovePassword extends Command<SessionUser> {
   }
 }
 
+const refused = (rejection: Rejection): Problem => {
+  if (rejection.rejected === 'credentials-changed') return unauthorized();
+  return refuse(rejections, rejection);
+};
+
 @CommandHandler(RemovePassword)
 export class RemovePasswordHandler implements ICommandHandler<RemovePassword> {
   constructor(
@@ -36,9 +43,15 @@ export class RemovePasswordHandler implements ICommandHandler<RemovePassword> {
   async execute({ caller, current }: RemovePassword): Promise<SessionUser> {
     const { user, userId, tenant, credentialVersion = 0 } = caller;
     const command = { type: 'RemovePassword', credentialVersion } as const;
-    const result = await this.accounts.execute(user, command, metadataOf(caller, 'remove-password'));
-    if (!result.ok && result.rejection.rejected === 'credentials-changed') throw unauthorized();
-    if (!result.ok) return refuse(rejections, result.rejection);
+    const metadata = metadataOf(caller, 'remove-password');
+    const account = await this.accounts.find(user);
+    if (!account) throw unauthorized();
+    const decided = accountDecider.decide(command, account, metadata);
+    if (isRejection(decided)) throw refused(decided);
+    // Before the version rises, so that a crash in between leaves none; and after it, for those that began meanwhile.
+    await endSessionsOf(this.platform, userId, current);
+    const result = await this.accounts.execute(user, command, metadata);
+    if (!result.ok) throw refused(result.rejection);
     if (result.view.status === 'none') throw unauthorized();
     await endSessionsOf(this.platform, userId, current);
     await this.eventSourcing.settle(everySubject, 'account', result.position);

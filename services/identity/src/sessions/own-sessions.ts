@@ -35,13 +35,12 @@ export class OwnSessions {
       }));
   }
 
-  /**
-   * Ends one of the caller's sessions, as the API calls it.
-   * @returns what it was; undefined where the caller has no such session
-   */
-  async end({ userId }: Caller, id: string): Promise<LiveSession | undefined> {
-    const found = (await sessionsOf(this.platform, userId)).find(({ idHash }) => publicIdOf(idHash) === id);
-    if (found) await this.platform.sessions.remove(found.idHash);
-    return found;
+  /** One of the caller's sessions, as the API calls it. */
+  async find({ userId }: Caller, id: string): Promise<LiveSession | undefined> {
+    return (await sessionsOf(this.platform, userId)).find(({ idHash }) => publicIdOf(idHash) === id);
+  }
+
+  end({ idHash }: LiveSession): Promise<void> {
+    return this.platform.sessions.remove(idHash);
   }
 }

@@ -36,10 +36,12 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const ended = await this.sessions.end(caller, id);
-    if (ended === undefined) throw new Problem(404, 'session-not-found', 'There is no such session');
-    if (ended.idHash === sessionHashOf(request)) await endSession(request, response);
-    else await this.devices.forget(caller.user, { ...ended, knownDevices: others(ended.knownDevices, request) });
+    const found = await this.sessions.find(caller, id);
+    if (found === undefined) throw new Problem(404, 'session-not-found', 'There is no such session');
+    if (found.idHash === sessionHashOf(request)) return endSession(request, response);
+    // Before it ends, so that whoever was stopped in between finds it, and ends both.
+    await this.devices.forget(caller.user, { ...found, knownDevices: others(found.knownDevices, request) });
+    await this.sessions.end(found);
   }
 
   @NeedsRecentSignIn()
