@@ -48,7 +48,7 @@ export const noticeTexts = {
     happened: 'The password of your Daybook account was reset by a mailed link',
     advice: [
       'This ended all sessions, revoked all access tokens and removed all passkeys.',
-      'What was added within the last 30 days to be asked for after the password was removed, too. Set up two-factor sign-in again under Account.',
+      'What was added within the last 30 days to be asked for after the password was removed, too, recovery codes included. Look at two-factor sign-in under Account.',
       ifNotYou,
     ],
   },

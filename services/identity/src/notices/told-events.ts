@@ -18,9 +18,15 @@ const kinds: Partial<Record<AccountEvent['type'], NoticeKind>> = {
   SecondFactorReset: 'second-factor-reset',
 };
 
+const removingFactors: ReadonlySet<AccountEvent['type']> = new Set([
+  'AuthenticatorAppRemoved',
+  'PasskeyAfterPasswordChosen',
+  'RecoveryCodesIssued',
+]);
+
 /** Of a reset by a mailed link. */
 export const noticeOfReset = (events: readonly AccountEvent[]): NoticeKind =>
-  events.some(({ type }) => type === 'AuthenticatorAppRemoved' || type === 'PasskeyAfterPasswordChosen')
+  events.some(({ type }) => removingFactors.has(type))
     ? 'factors-removed-by-reset'
     : 'password-reset';
 

@@ -23,11 +23,12 @@ const signIn = async (password: string) => {
   return visitor.call('POST', '/api/login', { email: ann.email, password });
 };
 /** As its owner, or as somebody who has got at the password. */
-const addApp = async () => {
+const addApp = async (): Promise<string> => {
   await browser.call('POST', '/api/account/confirm', { password: ann.password });
   const { secret } = (await browser.call('POST', '/api/account/authenticator-app/secret')).body;
   const code = codeAt(secret, opened.clock.now());
   expect((await browser.call('PUT', '/api/account/authenticator-app', { secret, code })).status).toBe(200);
+  return secret;
 };
 const choosePasskey = async () => {
   await browser.call('POST', '/api/account/confirm', { password: ann.password });
@@ -81,6 +82,35 @@ describe('a reset by mail', () => {
     await pass(30);
     expect((await reset()).status).toBe(200);
     expect((await signIn(newPassword)).body).toMatchObject({ methods: ['recovery-code'] });
+  });
+
+  it('ends recovery codes that somebody has made within the last 30 days beside an older app', async () => {
+    const secret = await addApp();
+    await pass(30);
+    await browser.call('POST', '/api/account/confirm', { password: ann.password });
+    const planted: string[] = (await browser.call('POST', '/api/account/recovery-codes')).body.recoveryCodes;
+    await pass(29);
+    expect((await reset()).status).toBe(200);
+    const { attempt, methods } = (await signIn(newPassword)).body;
+    expect(methods).toEqual(['app']);
+    const answer = async (body: object) =>
+      (await opened.identity.browser().call('POST', '/api/login/second-factor', { attempt, ...body })).status;
+    expect(await answer({ recoveryCode: planted[0] })).toBe(400);
+    expect(await answer({ code: codeAt(secret, opened.clock.now()) })).toBe(200);
+    const [told] = await mailed('Your Daybook password was reset');
+    expect(told).toContain('recovery codes included');
+  });
+
+  it('leaves recovery codes that are older, as their app is', async () => {
+    await addApp();
+    await pass(30);
+    await browser.call('POST', '/api/account/confirm', { password: ann.password });
+    const { recoveryCodes } = (await browser.call('POST', '/api/account/recovery-codes')).body;
+    await pass(30);
+    expect((await reset()).status).toBe(200);
+    const { attempt } = (await signIn(newPassword)).body;
+    const answered = { attempt, recoveryCode: recoveryCodes[0] };
+    expect((await opened.identity.browser().call('POST', '/api/login/second-factor', answered)).status).toBe(200);
   });
 
   it('lets the owner in where somebody has made new recovery codes and keeps them', async () => {

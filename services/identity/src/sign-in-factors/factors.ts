@@ -145,21 +145,26 @@ export function decideFactors(command: FactorCommand, factors: Factors, around: 
   }
 }
 
+const noCodes: FactorEvent = { type: 'RecoveryCodesIssued', data: { hashes: [] } };
+
 /**
  * What a reset by mail removes: all passkeys, since each signs in alone, and what was added within the last 30 days to be
- * asked for after the password. Whoever had got at the account may have added it to keep its owner out; what is older is
- * the owner's own wish that the mail is not enough. @param at instant of the reset, ISO 8601 in UTC
+ * asked for after the password, recovery codes included. Whoever had got at the account may have added it to keep its owner
+ * out or to come again; what is older is the owner's own wish that the mail is not enough. @param at instant of the reset, ISO 8601 in UTC
  */
 export function removedByReset(factors: Factors, at: string): FactorEvent[] {
-  const { passkeys, app, passkeyAfterPassword, passkeyAfterPasswordSince, recoveryCodesSince } = factors;
+  const { passkeys, app, passkeyAfterPassword, passkeyAfterPasswordSince } = factors;
+  const { recoveryCodes, recoveryCodesSince } = factors;
   const isOld = (since: string | null) => since !== null && Date.parse(at) - Date.parse(since) >= youngMs;
   const keepsChoice = isOld(passkeyAfterPasswordSince) && isOld(recoveryCodesSince);
+  const keepsApp = app !== null && isOld(app.addedAt);
   return [
     ...passkeys.map(({ id }): FactorEvent => ({ type: 'PasskeyRemoved', data: { passkey: id } })),
-    ...(app && !isOld(app.addedAt) ? [{ type: 'AuthenticatorAppRemoved', data: {} } as const] : []),
+    ...(app && !keepsApp ? [{ type: 'AuthenticatorAppRemoved', data: {} } as const] : []),
     ...(passkeyAfterPassword && !keepsChoice
       ? [{ type: 'PasskeyAfterPasswordChosen', data: { on: false } } as const]
       : []),
+    ...(keepsApp && recoveryCodes.length > 0 && !isOld(recoveryCodesSince) ? [noCodes] : []),
   ];
 }
 
