@@ -43,6 +43,13 @@ export class EmailClaims {
     return view.status === 'claimed' ? view : undefined;
   }
 
+  /** What a job about an address holds: its household takes turns with others. As much is read where nobody holds it. */
+  async jobAbout(address: string): Promise<{ address: string; tenant?: string }> {
+    const hash = await this.hashOf(address);
+    const held = await this.holder(hash);
+    return { address: hash, ...(held && { tenant: held.tenant }) };
+  }
+
   /** Whether it is the address of an account. */
   async isTaken(address: string): Promise<boolean> {
     const held = await this.holder(await this.hashOf(address));

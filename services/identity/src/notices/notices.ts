@@ -38,10 +38,10 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Once a day, whoever has the address, if anybody: as much is done for an address that nobody holds. */
   async tellHolderOf(email: string, kind: NoticeKind): Promise<void> {
-    const address = await this.emails.hashOf(email);
+    const about = await this.emails.jobAbout(email);
     const at = new Date(this.platform.clock.now()).toISOString();
-    const id = deterministicId(kind, address, at.slice(0, 10));
-    await this.platform.jobs.add(noticeQueue, { id, data: { address, kind, at } });
+    const id = deterministicId(kind, about.address, at.slice(0, 10));
+    await this.platform.jobs.add(noticeQueue, { id, data: { ...about, kind, at } });
   }
 
   private async run({ data }: RunningJob): Promise<void> {

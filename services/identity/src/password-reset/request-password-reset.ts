@@ -24,7 +24,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
   ) {}
 
   async execute({ email, origin }: RequestPasswordReset): Promise<void> {
-    const data = { address: await this.emails.hashOf(email), origin };
+    const data = { ...(await this.emails.jobAbout(email)), origin };
     await this.platform.jobs.add(resetMailQueue, { id: this.platform.ids.uuid(), data });
   }
 }

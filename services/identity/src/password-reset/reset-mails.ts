@@ -12,18 +12,19 @@ const graceMs = 4_000;
 /** About an hour of tries: whoever waits longer asks again. */
 const attempts = 125;
 
-const mailTo = (to: string, firstName: string, link: string): Mail => ({
+/** Without a name: anybody may choose one, for an address that is not theirs. */
+const mailTo = (to: string, link: string): Mail => ({
   to,
   subject: 'Reset your Daybook password',
   text: [
-    `Hello ${firstName.replace(/\s+/g, ' ')},`,
+    'Hello,',
     '',
     'We received a request to reset the password of your Daybook account.',
     'Choose a new password here within 60 minutes. The link works once:',
     '',
     link,
     '',
-    'This removes the passkeys of your account, and an authenticator app that was added within the last 30 days.',
+    'This removes the passkeys of your account, and an authenticator app or recovery codes that were added within the last 30 days.',
     'You can add them again after you sign in.',
     '',
     'If you did not ask for this, ignore this message: your password stays the same.',
@@ -61,6 +62,6 @@ export class ResetMails implements OnApplicationBootstrap, OnApplicationShutdown
     if (!account || (await this.emails.hashOf(account.email)) !== address) return;
     const token = await this.tokens.create(holder.user, account.credentialVersion, address);
     const link = `${String(data['origin'])}/reset-password?token=${token}`;
-    await this.mailer.send(mailTo(account.email, account.firstName, link));
+    await this.mailer.send(mailTo(account.email, link));
   }
 }
