@@ -67,6 +67,7 @@ import { HouseholdPreferences } from './preferences/household-preferences.js';
 import { SavePreferencesHandler } from './preferences/save-preferences.js';
 import { UndoPreferencesHandler } from './preferences/undo-preferences.js';
 import { AddressLimits } from './limits/address-limits.js';
+import { ChangeLimits } from './limits/change-limits.js';
 import { CodeLimits } from './limits/code-limits.js';
 import { Counters } from './limits/counters.js';
 import { GuessLimits } from './limits/guess-limits.js';
@@ -113,6 +114,7 @@ import { UserIds } from './user-id/user-ids.js';
     CancelEmailChangeHandler,
     ChangeEmailHandler,
     ChangeFactorsHandler,
+    ChangeLimits,
     ChangePasswordHandler,
     ChangeProfileHandler,
     CodeLimits,

@@ -53,7 +53,7 @@ export const accountRoutes: readonly Route[] = [
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: [...confirmed, 'password-too-short', 'password-too-common', 'credentials-changed'],
+    errors: [...confirmed, 'password-too-short', 'password-too-common', 'credentials-changed', 'too-many-changes'],
   },
   {
     ...account,
@@ -102,7 +102,7 @@ export const accountRoutes: readonly Route[] = [
     ids: [],
     body: { schema: http.accessTokenBody, example: { name: 'Backup script', scope: 'read', expiresInDays: 90 } },
     answers: { 201: { description: 'The token with its secret.', schema: http.createdAccessToken } },
-    errors: ['too-many-tokens', 'token-shown'],
+    errors: ['too-many-tokens', 'token-shown', 'too-many-changes'],
   },
   {
     ...tokens,

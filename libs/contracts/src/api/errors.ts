@@ -102,6 +102,10 @@ export const errorCodes = {
     429,
     'Too many attempts from this network or for this account. `Retry-After` is the number of seconds to wait.',
   ],
+  'too-many-changes': [
+    429,
+    'This was changed too often within a day. `Retry-After` is the number of seconds to wait.',
+  ],
   'too-many-requests': [429, 'Too many requests: see `RateLimit`. `Retry-After` is the number of seconds to wait.'],
   'too-many-streams': [429, 'The user already listens to `/api/changes` from 20 places.'],
   'headers-too-large': [431, 'The address and the headers together are larger than 16 KiB.'],

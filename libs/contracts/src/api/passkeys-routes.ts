@@ -32,7 +32,7 @@ export const passkeysRoutes: readonly Route[] = [
     body: { schema: http.addPasskeyBody, example: added },
     answers: { 201: { description: 'The passkey.', schema: http.passkey } },
     recent: true,
-    errors: ['passkey-refused', 'passkey-exists', 'too-many-passkeys'],
+    errors: ['passkey-refused', 'passkey-exists', 'too-many-passkeys', 'too-many-changes'],
   },
   {
     ...passkeys,

@@ -30,7 +30,7 @@ export const twoFactorRoutes: readonly Route[] = [
     body: { schema: http.twoFactorBody, example: { passkeyAfterPassword: 0 } },
     answers: { 200: codes },
     recent: true,
-    errors: ['no-passkey', 'codes-shown'],
+    errors: ['no-passkey', 'codes-shown', 'too-many-changes'],
   },
   {
     ...own,
@@ -50,7 +50,7 @@ export const twoFactorRoutes: readonly Route[] = [
     },
     answers: { 200: codes },
     recent: true,
-    errors: ['wrong-code', 'too-many-attempts', 'codes-shown'],
+    errors: ['wrong-code', 'too-many-attempts', 'codes-shown', 'too-many-changes'],
   },
   {
     ...own,
@@ -66,7 +66,7 @@ export const twoFactorRoutes: readonly Route[] = [
     body: { schema: http.newPasswordBody, example: { newPassword: 'battery staple' } },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     recent: true,
-    errors: ['required-fields', 'password-too-short', 'password-too-common', 'password-exists'],
+    errors: ['required-fields', 'password-too-short', 'password-too-common', 'password-exists', 'too-many-changes'],
   },
   {
     ...own,
@@ -75,7 +75,7 @@ export const twoFactorRoutes: readonly Route[] = [
     description: 'Ends all other sessions. A reset link by mail still chooses a new password.',
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     recent: true,
-    errors: ['no-passkey'],
+    errors: ['no-passkey', 'too-many-changes'],
   },
   {
     ...own,
@@ -83,6 +83,6 @@ export const twoFactorRoutes: readonly Route[] = [
     description: 'The former ones no longer work.',
     answers: { 201: codes },
     recent: true,
-    errors: ['no-second-factor', 'codes-shown'],
+    errors: ['no-second-factor', 'codes-shown', 'too-many-changes'],
   },
 ];

@@ -5,6 +5,7 @@ import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn, PLATFORM, Public, sho
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { ChangeLimits } from '../limits/change-limits.js';
 import { GuessLimits } from '../limits/guess-limits.js';
 import { unauthorized } from '../refusals.js';
 import { visitorOf } from '../visitor.js';
@@ -17,6 +18,7 @@ export class AccessTokensController {
   constructor(
     private readonly commands: CommandBus,
     private readonly tokens: OwnAccessTokens,
+    private readonly limits: ChangeLimits,
   ) {}
 
   @Get()
@@ -32,7 +34,9 @@ export class AccessTokensController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<CreatedAccessToken> {
     showOnce(response);
-    return this.commands.execute(new CreateAccessToken(caller, asked));
+    return this.limits.count('token', caller.user, response, () =>
+      this.commands.execute(new CreateAccessToken(caller, asked)),
+    );
   }
 
   @NeedsRecentSignIn()

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { isAddress } from '../email/address.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { AddressLimits } from '../limits/address-limits.js';
+import { ChangeLimits } from '../limits/change-limits.js';
 import { checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
@@ -35,6 +36,7 @@ export class OwnAccountController {
     private readonly limits: AddressLimits,
     private readonly devices: KnownDevices,
     private readonly confirmation: PasswordConfirmation,
+    private readonly changes: ChangeLimits,
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {}
@@ -77,9 +79,8 @@ export class OwnAccountController {
     checkNewPassword(newPassword);
     const account = await this.confirmation.confirm(caller, currentPassword, response);
     const ends = { revokesTokens: revokeTokens, removesPasskeys: removePasskeys };
-    const changed = await this.commands.execute(
-      new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request)),
-    );
+    const change = new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request));
+    const changed = await this.changes.count('password', caller.user, response, () => this.commands.execute(change));
     await beginSession(request, changed, Date.parse(caller.at));
     await this.devices.remember(request, response, changed);
     return { message: 'Your password has been changed.' };

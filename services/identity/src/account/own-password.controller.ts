@@ -5,6 +5,7 @@ import { type Caller, CallerOf, NeedsRecentSignIn, Problem, sessionHashOf, ZodPi
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { KnownDevices } from '../devices/known-devices.js';
+import { ChangeLimits } from '../limits/change-limits.js';
 import { fillInAllFields, unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
@@ -21,6 +22,7 @@ export class OwnPasswordController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly devices: KnownDevices,
+    private readonly limits: ChangeLimits,
   ) {}
 
   @HttpCode(200)
@@ -39,9 +41,8 @@ export class OwnPasswordController {
       throw new Problem(409, 'password-exists', 'There is a password already. Enter it to change it.');
     }
     const ends = { revokesTokens: false, removesPasskeys: false };
-    const changed = await this.commands.execute(
-      new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request)),
-    );
+    const change = new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request));
+    const changed = await this.limits.count('password', caller.user, response, () => this.commands.execute(change));
     await beginSession(request, changed, Date.parse(caller.at));
     await this.devices.remember(request, response, changed);
     return { message: 'You now have a password.' };
@@ -54,7 +55,8 @@ export class OwnPasswordController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    const changed = await this.commands.execute(new RemovePassword(caller, sessionHashOf(request)));
+    const change = new RemovePassword(caller, sessionHashOf(request));
+    const changed = await this.limits.count('password', caller.user, response, () => this.commands.execute(change));
     await beginSession(request, changed, Date.parse(caller.at));
     await this.devices.remember(request, response, changed);
     return { message: 'You now sign in with a passkey alone.' };

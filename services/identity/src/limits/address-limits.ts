@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '@daybook/nest';
 import type { Response } from 'express';
 import { normalAddress } from '../email/address.js';
-import { counterOf, Counters, hour } from './counters.js';
+import { counterOf, Counters, day, hour } from './counters.js';
 
 const counter = counterOf({
   'register-network': [60, hour],
   'change-email': [20, hour],
+  'change-email-day': [40, day],
   'confirm-mail': [5, hour],
   'mail-account': [5, hour],
   'mail-network': [60, hour],
@@ -33,7 +34,8 @@ export class AddressLimits {
   /** By whoever is signed in: `ask` answers the same as registering, and mails whoever has the address. @throws Problem 429 */
   async newAddress<T>({ user, network, email }: NewAddress, response: Response, ask: () => Promise<T>): Promise<T> {
     const mail = counter('confirm-mail', normalAddress(email));
-    const counters = [counter('change-email', user), counter('mail-network', network), mail];
+    const ofUser = [counter('change-email', user), counter('change-email-day', user)];
+    const counters = [...ofUser, counter('mail-network', network), mail];
     this.counters.refuseIf(await this.counters.countAll(counters), response);
     try {
       return await this.countTaken(network, response, ask);

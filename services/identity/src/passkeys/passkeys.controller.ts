@@ -14,6 +14,7 @@ import {
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { ChangeLimits } from '../limits/change-limits.js';
 import { deviceOf } from '../sessions/device.js';
 import { ChangeFactors } from '../sign-in-factors/change-factors.js';
 import { OwnPasskeys, presentPasskey } from './own-passkeys.js';
@@ -29,6 +30,7 @@ export class PasskeysController {
     private readonly commands: CommandBus,
     private readonly passkeys: OwnPasskeys,
     private readonly parties: RelyingParties,
+    private readonly limits: ChangeLimits,
   ) {}
 
   @Get()
@@ -54,14 +56,14 @@ export class PasskeysController {
     @CallerOf() caller: Caller,
     @Body(new ZodPipe(addPasskeyBody)) { attempt, passkey, name }: z.infer<typeof addPasskeyBody>,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Passkey> {
     const asked = await this.passkeys.asked(caller, attempt, request);
     if (!asked?.challenge) return this.passkeys.addedBefore(caller, passkey.credential);
     const made = await verifyRegistration(this.parties.of(request), asked.challenge, passkey);
     const named = { ...made, name: name ?? deviceOf(request.header('user-agent')) };
-    const { factors } = await this.commands.execute(
-      new ChangeFactors(caller, 'add-passkey', { type: 'AddPasskey', passkey: named }),
-    );
+    const change = new ChangeFactors(caller, 'add-passkey', { type: 'AddPasskey', passkey: named });
+    const { factors } = await this.limits.count('factor', caller.user, response, () => this.commands.execute(change));
     const added = factors.passkeys.find(({ credential }) => credential === made.credential);
     if (!added) throw passkeyRefused();
     return presentPasskey(added);

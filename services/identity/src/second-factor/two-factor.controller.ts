@@ -22,6 +22,7 @@ import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { Accounts } from '../account/accounts.js';
+import { ChangeLimits } from '../limits/change-limits.js';
 import { GuessLimits } from '../limits/guess-limits.js';
 import { unauthorized } from '../refusals.js';
 import { ChangeFactors } from '../sign-in-factors/change-factors.js';
@@ -39,6 +40,7 @@ export class TwoFactorController {
     private readonly accounts: Accounts,
     private readonly factors: SecondFactors,
     private readonly limits: GuessLimits,
+    private readonly changes: ChangeLimits,
   ) {}
 
   @Get('two-factor')
@@ -122,7 +124,9 @@ export class TwoFactorController {
     const key = await this.platform.keys.indexKey();
     const hashes = recoveryCodes.map((code) => recoveryCodeHash(caller.user, code, key));
     const change = new ChangeFactors(caller, commandKind, changeOf(hashes));
-    const { factors, repeated } = await this.commands.execute(change);
+    const { factors, repeated } = await this.changes.count('factor', caller.user, response, () =>
+      this.commands.execute(change),
+    );
     const [first = ''] = hashes;
     if (factors.recoveryCodes.includes(first)) return { recoveryCodes };
     if (!repeated) return { recoveryCodes: [] };
