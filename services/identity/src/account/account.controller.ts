@@ -77,12 +77,14 @@ export class AccountController {
     if (!isAddress(person.email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
     checkNewPassword(person.password);
     const visitor = visitorOf(request, this.platform.clock.now());
-    if (await this.firstAccount.isAwaited()) {
+    const isFirst = await this.firstAccount.isAwaited();
+    if (isFirst) {
       if (person.firstAccountCode) await this.guesses.firstAccount(visitor.network, response);
       this.firstAccount.check(person.firstAccountCode);
     }
     const command = new RegisterAccount(person, visitor);
     const registered = await this.limits.register(visitor.network, response, () => this.commands.execute(command));
+    if (isFirst) this.firstAccount.used();
     await beginSession(request, registered, this.platform.clock.now());
     await this.devices.remember(request, response, registered);
     return this.users.read(registered.user);

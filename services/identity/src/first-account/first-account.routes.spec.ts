@@ -1,5 +1,8 @@
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { log } from '@daybook/nest';
 import { ann, minutes, openIdentity } from '../../test-support/identity-under-test.js';
+import { AdministratorSet } from '../administrators/administrator-set.js';
 import { FirstAccount } from './first-account.js';
 
 const bob = { email: 'bob@example.com', password: 'battery staple', firstName: 'Bob', lastName: 'Example' };
@@ -10,6 +13,8 @@ const open = async (firstAccountTakesCode: boolean) => {
   opened = await openIdentity(openEmbeddedPlatform, { firstAccountTakesCode });
 };
 afterEach(() => opened.close());
+
+const word = { password: ann.password, confirmation: ann.email };
 
 const shown = () => opened.identity.app.get(FirstAccount, { strict: false }).shown;
 const register = (body: object, from?: string) =>
@@ -49,6 +54,29 @@ describe('the first account of an installation that other machines reach', () =>
     for (let n = 0; n < 11; n += 1) await register({ ...ann, firstAccountCode: 'x' });
     opened.clock.pass(15 * minutes);
     expect((await register({ ...ann, firstAccountCode: shown() })).status).toBe(201);
+  });
+});
+
+describe('the first account after every account was erased', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('takes another code, which the log tells', async () => {
+    opened = await openIdentity(openEmbeddedPlatform, { firstAccountTakesCode: true, erasureWaitMs: 0 });
+    const before = shown();
+    const browser = opened.identity.browser();
+    await browser.call('POST', '/api/register', { ...ann, firstAccountCode: before });
+    expect(shown()).toBeUndefined();
+    expect((await browser.call('POST', '/api/account/delete', word)).status).toBe(202);
+    const administrators = opened.identity.app.get(AdministratorSet, { strict: false });
+    await until('the account is gone', async () => !(await administrators.hasAnybody()));
+    const lines: unknown[] = [];
+    jest.spyOn(log, 'warn').mockImplementation((line: unknown) => void lines.push(line));
+    expect(await register({ ...bob, firstAccountCode: before })).toMatchObject(refused);
+    expect(await register(bob)).toMatchObject(refused);
+    const told = lines.filter((line) => typeof line === 'object' && line !== null && 'code' in line && !('security' in line));
+    expect(told).toEqual([{ code: shown() }]);
+    expect(shown()).not.toBe(before);
+    expect(await register({ ...bob, firstAccountCode: shown() })).toMatchObject({ status: 201, body: { isAdmin: 1 } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { PLATFORM, Problem } from '@daybook/nest';
+import { log, PLATFORM, Problem } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { AdministratorSet } from '../administrators/administrator-set.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
@@ -19,7 +19,8 @@ const isSame = (a: string, b: string): boolean =>
 
 /**
  * Whoever registers first in an installation for one household becomes its administrator. Where strangers reach it too, the
- * first account takes a code that only whoever started it has seen: in memory alone, another one at each start.
+ * first account takes a code that only whoever started it has seen: in memory alone, another one at each start, and once
+ * every account was erased.
  */
 @Injectable()
 export class FirstAccount implements OnApplicationBootstrap {
@@ -32,7 +33,7 @@ export class FirstAccount implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.isAwaited()) this.code = drawn(this.platform.ids.bytes(length));
+    if (await this.isMissing()) this.draw();
   }
 
   /** What whoever starts the program is told; undefined where no code is asked for. Such as `ABCDE-FGH23`. */
@@ -40,9 +41,19 @@ export class FirstAccount implements OnApplicationBootstrap {
     return this.code === undefined ? undefined : `${this.code.slice(0, 5)}-${this.code.slice(5)}`;
   }
 
-  /** Whether registering takes the code: it is gone when the first account stands. */
+  /** Whether registering takes the code, which is told to the log where none was at the start. */
   async isAwaited(): Promise<boolean> {
-    return this.settings.firstAccountTakesCode === true && !(await this.administrators.hasAnybody());
+    if (!(await this.isMissing())) return false;
+    if (this.code === undefined) {
+      this.draw();
+      log.warn({ code: this.shown }, 'there is no account any more: the first one takes this code');
+    }
+    return true;
+  }
+
+  /** The first account stands, and nobody comes in by its code again. */
+  used(): void {
+    this.code = undefined;
   }
 
   /** @throws Problem 403 unless it is the code */
@@ -51,9 +62,16 @@ export class FirstAccount implements OnApplicationBootstrap {
       const message = 'The first account takes the code that Daybook printed when it was started.';
       throw new Problem(403, 'first-account-code', message);
     }
-    // Where every account has been erased since the start none was printed: the next start prints one.
     if (this.code === undefined || !isSame(plain(given), this.code)) {
       throw new Problem(403, 'first-account-code', 'This code is not right. Daybook printed it when it was started.');
     }
+  }
+
+  private async isMissing(): Promise<boolean> {
+    return this.settings.firstAccountTakesCode === true && !(await this.administrators.hasAnybody());
+  }
+
+  private draw(): void {
+    this.code = drawn(this.platform.ids.bytes(length));
   }
 }
