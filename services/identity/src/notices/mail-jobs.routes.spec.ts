@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
+import { sessionsOf } from '@daybook/nest';
 import type { NewJob, Platform } from '@daybook/platform';
-import { ann, type Browser, mailsIn, openIdentity, tokenIn } from '../../test-support/identity-under-test.js';
+import {
+  ann,
+  type Browser,
+  changeAddress,
+  mailsIn,
+  openIdentity,
+  tokenIn,
+} from '../../test-support/identity-under-test.js';
+import { noticeQueue } from './notices.js';
 
 let added: (NewJob & { queue: string })[];
 let opened: Awaited<ReturnType<typeof openIdentity>>;
@@ -25,17 +34,33 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
+const sessionUser = async () => {
+  const { id } = (await browser.call('GET', '/api/auth/user')).body;
+  const [session] = await sessionsOf(opened.platform, id);
+  if (!session) throw new Error('nobody is signed in');
+  return session.user;
+};
 const forgot = (email: string) => opened.identity.browser().call('POST', '/api/forgot-password', { email });
 
 it('a job about an address waits in the turn of whoever holds it, and names nobody', async () => {
   await forgot(ann.email);
   await forgot('nobody@example.com');
-  const [tenant] = (await opened.platform.sessions.ofUser((await browser.call('GET', '/api/auth/user')).body.id)).map(
-    ({ session }) => JSON.parse(session.data).passport.user.tenant,
-  );
+  const { tenant } = await sessionUser();
   const jobs = added.filter(({ queue }) => queue === 'password-reset-mails');
   expect(jobs.map(({ data }) => data['tenant'])).toEqual([tenant, undefined]);
   expect(JSON.stringify(added)).not.toContain('example.com');
+});
+
+it('a waiting job of the release before, about another address, is mailed to the former one too', async () => {
+  const folder = join(opened.directory, 'mail');
+  expect((await changeAddress(browser, folder, 'anna@example.com')).status).toBe(200);
+  const about = 'The address of your Daybook account was changed';
+  expect(await mailsIn(folder, 2, about)).toHaveLength(2);
+  const { user } = await sessionUser();
+  const data = { user, kind: 'email-changed', at: '2026-03-10T12:00:00.000Z' };
+  await opened.platform.jobs.add(noticeQueue, { id: 'before', data });
+  const receivers = (await mailsIn(folder, 4, about)).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]);
+  expect(receivers.slice(2).sort()).toEqual(['ann@example.com', 'anna@example.com']);
 });
 
 it('a mail with a link greets nobody by a name that somebody chose', async () => {

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { deterministicId } from '@daybook/event-sourcing';
-import { PLATFORM } from '@daybook/nest';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform, RunningJob, Worker } from '@daybook/platform';
 import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { EmailClaims } from '../email/email-claims.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
+import { formerEmail } from './former-email.js';
 import { type NoticeKind, noticeMail } from './notice-texts.js';
 
 export const noticeQueue = 'account-notices';
@@ -26,6 +27,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
     private readonly accounts: Accounts,
     private readonly emails: EmailClaims,
+    private readonly eventSourcing: EventSourcing,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,11 +48,17 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async run({ data }: RunningJob): Promise<void> {
     // A replica of the release before names whom to tell, and tells of everything here.
-    const account = await (data['user'] ? this.accounts.find(String(data['user'])) : this.holderOf(data['address']));
+    const user = data['user'] === undefined ? undefined : String(data['user']);
+    const account = await (user === undefined ? this.holderOf(data['address']) : this.accounts.find(user));
     if (!account) return;
     const kind = data['kind'] as NoticeKind;
     const details = { kind, at: String(data['at']), origin: this.settings.publicOrigin };
-    await this.mailer.send(noticeMail(account, account.email, details));
+    const { events } = this.platform;
+    const isChanged = user !== undefined && kind === 'email-changed';
+    const former = isChanged ? await formerEmail(events, this.eventSourcing.codec, user) : undefined;
+    for (const to of new Set([former ?? account.email, account.email])) {
+      await this.mailer.send(noticeMail(account, to, details));
+    }
   }
 
   private async holderOf(hash: unknown): Promise<RegisteredAccount | undefined> {
