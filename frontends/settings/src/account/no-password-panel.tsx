@@ -10,7 +10,11 @@ import { ButtonRow, Description, Form, FormError, Stack } from './panel-parts.js
 import { longEnough } from './password-length.js';
 import { choosePassword, twoFactorQuery } from './sign-in-calls.js';
 
-const fieldOf = { 'password-too-short': 'newPassword', 'password-too-common': 'newPassword' } as const;
+const fieldOf = {
+  'password-too-short': 'newPassword',
+  'password-too-common': 'newPassword',
+  'password-too-personal': 'newPassword',
+} as const;
 
 /** For whoever signs in with passkeys alone: a password again. */
 export const NoPasswordPanel = ({ shell }: { shell: ShellApi }) => {

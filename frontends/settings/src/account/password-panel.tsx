@@ -18,6 +18,7 @@ const fieldOf = {
   'wrong-password': 'currentPassword',
   'password-too-short': 'newPassword',
   'password-too-common': 'newPassword',
+  'password-too-personal': 'newPassword',
 } as const;
 
 /** A new password, which ends all other sessions. */

@@ -53,7 +53,14 @@ export const accountRoutes: readonly Route[] = [
       example: { currentPassword: 'correct horse', newPassword: 'battery staple' },
     },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
-    errors: [...confirmed, 'password-too-short', 'password-too-common', 'credentials-changed', 'too-many-changes'],
+    errors: [
+      ...confirmed,
+      'password-too-short',
+      'password-too-common',
+      'password-too-personal',
+      'credentials-changed',
+      'too-many-changes',
+    ],
   },
   {
     ...account,

@@ -8,6 +8,10 @@ export const errorCodes = {
   'required-fields': [400, 'A required field is missing or blank.'],
   'password-too-short': [400, 'The new password has fewer than 6 characters.'],
   'password-too-common': [400, 'The new password is one of the 10,000 that people choose most.'],
+  'password-too-personal': [
+    400,
+    'Without the names of the person, what stands before the @ of their address, and `daybook`, the new password has fewer than 6 characters.',
+  ],
   'invalid-email': [400, 'The e-mail address is not valid.'],
   'confirmation-differs': [400, 'The confirmation is not the e-mail address of the account.'],
   'wrong-password': [400, 'The password is wrong.'],
@@ -102,10 +106,7 @@ export const errorCodes = {
     429,
     'Too many attempts from this network or for this account. `Retry-After` is the number of seconds to wait.',
   ],
-  'too-many-changes': [
-    429,
-    'This was changed too often within a day. `Retry-After` is the number of seconds to wait.',
-  ],
+  'too-many-changes': [429, 'This was changed too often within a day. `Retry-After` is the number of seconds to wait.'],
   'too-many-requests': [429, 'Too many requests: see `RateLimit`. `Retry-After` is the number of seconds to wait.'],
   'too-many-streams': [429, 'The user already listens to `/api/changes` from 20 places.'],
   'headers-too-large': [431, 'The address and the headers together are larger than 16 KiB.'],

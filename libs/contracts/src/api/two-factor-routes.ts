@@ -66,7 +66,14 @@ export const twoFactorRoutes: readonly Route[] = [
     body: { schema: http.newPasswordBody, example: { newPassword: 'battery staple' } },
     answers: { 200: { description: 'A message to show to the user.', schema: http.messageAnswer } },
     recent: true,
-    errors: ['required-fields', 'password-too-short', 'password-too-common', 'password-exists', 'too-many-changes'],
+    errors: [
+      'required-fields',
+      'password-too-short',
+      'password-too-common',
+      'password-too-personal',
+      'password-exists',
+      'too-many-changes',
+    ],
   },
   {
     ...own,

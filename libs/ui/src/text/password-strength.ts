@@ -4,9 +4,10 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** As the server counts: an emoji is one character, not two. */
 export const isPasswordTooShort = (password: string): boolean => [...password].length < MIN_PASSWORD_LENGTH;
 
-export type Strength = 'too-short' | 'weak' | 'fair' | 'strong';
+export type Strength = 'too-short' | 'guessed' | 'weak' | 'fair' | 'strong';
 
-const wellKnown = /^(password|passwort|qwerty|letmein|welcome|iloveyou|admin|daybook|abc|123)/i;
+const wellKnown = /^(password|passwort|qwerty|letmein|welcome|iloveyou|admin|abc|123)/i;
+const product = 'daybook';
 
 /** Characters that add something: a run such as 'aaaa' or '3456' counts as two. */
 const countedLength = (password: string): number => {
@@ -21,21 +22,23 @@ const countedLength = (password: string): number => {
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /**
- * A hint, not a condition: length counts most, then how many kinds of characters there are. What anybody would guess first, the
- * person's own names included, is weak whatever its length.
+ * A hint: length counts most, then how many kinds of characters there are. What anybody would guess first, the person's own
+ * names and the product's included, is weak up to 19 characters; the server refuses it where it is little else.
  */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
   if (isPasswordTooShort(password)) return 'too-short';
   const text = password.toLowerCase();
-  const guessed = own.some((word) => word.length > 2 && text.includes(word.toLowerCase()));
+  const guessed = [product, ...own].some((word) => word.length > 2 && text.includes(word.toLowerCase()));
   const length = countedLength(password);
   const score = length + 2 * kinds.filter((kind) => kind.test(password)).length;
-  if (length < 8 || score < 13 || ((guessed || wellKnown.test(password)) && length < 20)) return 'weak';
+  if (guessed && length < 20) return 'guessed';
+  if (length < 8 || score < 13 || (wellKnown.test(password) && length < 20)) return 'weak';
   return score < 18 ? 'fair' : 'strong';
 }
 
 const hints: Record<Strength, string> = {
   'too-short': `At least ${MIN_PASSWORD_LENGTH} characters`,
+  guessed: 'Weak. Leave out your name, your address and Daybook.',
   weak: 'Weak. Try several unrelated words.',
   fair: 'Fair. A longer password is safer.',
   strong: 'Strong',

@@ -10,7 +10,7 @@ import { KnownDevices } from '../devices/known-devices.js';
 import { FirstAccount } from '../first-account/first-account.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { GuessLimits } from '../limits/guess-limits.js';
-import { checkNewPassword } from './password-rules.js';
+import { checkAgainstContext, checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
@@ -76,6 +76,7 @@ export class AccountController {
   ): Promise<User> {
     if (!isAddress(person.email)) throw new Problem(400, 'invalid-email', 'Please enter a valid email address');
     checkNewPassword(person.password);
+    checkAgainstContext(person.password, person);
     const visitor = visitorOf(request, this.platform.clock.now());
     const isFirst = await this.firstAccount.isAwaited();
     if (isFirst) {

@@ -9,7 +9,7 @@ import { isAddress } from '../email/address.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { ChangeLimits } from '../limits/change-limits.js';
-import { checkNewPassword } from './password-rules.js';
+import { checkAgainstContext, checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { RequestEmailChange } from '../new-email/request-email-change.js';
@@ -78,6 +78,7 @@ export class OwnAccountController {
   ): Promise<{ message: string }> {
     checkNewPassword(newPassword);
     const account = await this.confirmation.confirm(caller, currentPassword, response);
+    checkAgainstContext(newPassword, account);
     const ends = { revokesTokens: revokeTokens, removesPasskeys: removePasskeys };
     const change = new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request));
     const changed = await this.changes.count('password', caller.user, response, () => this.commands.execute(change));

@@ -11,7 +11,7 @@ import { RequiredPipe } from '../required-pipe.js';
 import { beginSession } from '../sessions/begin-session.js';
 import { Accounts } from './accounts.js';
 import { ChangePassword } from './change-password.js';
-import { checkNewPassword } from './password-rules.js';
+import { checkAgainstContext, checkNewPassword } from './password-rules.js';
 import { RemovePassword } from './remove-password.js';
 
 /** For whoever wants to sign in with passkeys alone, or no longer so. */
@@ -40,6 +40,7 @@ export class OwnPasswordController {
     if (account.passwordHash !== null) {
       throw new Problem(409, 'password-exists', 'There is a password already. Enter it to change it.');
     }
+    checkAgainstContext(newPassword, account);
     const ends = { revokesTokens: false, removesPasskeys: false };
     const change = new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request));
     const changed = await this.limits.count('password', caller.user, response, () => this.commands.execute(change));

@@ -73,7 +73,9 @@ describe('the first account after every account was erased', () => {
     jest.spyOn(log, 'warn').mockImplementation((line: unknown) => void lines.push(line));
     expect(await register({ ...bob, firstAccountCode: before })).toMatchObject(refused);
     expect(await register(bob)).toMatchObject(refused);
-    const told = lines.filter((line) => typeof line === 'object' && line !== null && 'code' in line && !('security' in line));
+    const told = lines.filter(
+      (line) => typeof line === 'object' && line !== null && 'code' in line && !('security' in line),
+    );
     expect(told).toEqual([{ code: shown() }]);
     expect(shown()).not.toBe(before);
     expect(await register({ ...bob, firstAccountCode: shown() })).toMatchObject({ status: 201, body: { isAdmin: 1 } });

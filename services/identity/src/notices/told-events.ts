@@ -26,9 +26,7 @@ const removingFactors: ReadonlySet<AccountEvent['type']> = new Set([
 
 /** Of a reset by a mailed link. */
 export const noticeOfReset = (events: readonly AccountEvent[]): NoticeKind =>
-  events.some(({ type }) => removingFactors.has(type))
-    ? 'factors-removed-by-reset'
-    : 'password-reset';
+  events.some(({ type }) => removingFactors.has(type)) ? 'factors-removed-by-reset' : 'password-reset';
 
 /** What the account's owner is told of the event; undefined where of nothing. Of several of one command the first is told. */
 export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): NoticeKind | undefined =>

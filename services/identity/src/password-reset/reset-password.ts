@@ -4,6 +4,7 @@ import { everySubject } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM, Problem, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
+import { checkAgainstContext } from '../account/password-rules.js';
 import { Passwords } from '../account/passwords.js';
 import type { Owner } from '../devices/known-devices.js';
 import { EmailClaims } from '../email/email-claims.js';
@@ -42,6 +43,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ token, newPassword, visitor }: ResetPassword): Promise<Owner> {
     const reset = await this.tokens.find(token);
     if (!reset) throw voidLink();
+    const owner = await this.accounts.find(reset.body.user);
+    if (owner) checkAgainstContext(newPassword, owner);
     const passwordHash = await this.passwords.hash(newPassword);
     const commandId = this.platform.ids.uuid();
     const used = await this.tokens.use(reset, commandId);
