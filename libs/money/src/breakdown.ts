@@ -1,6 +1,6 @@
 import { type Cents } from './cents.js';
-import { monthlyTwelfths, type Priced } from './frequency.js';
-import { divideHalfUp, percentOf } from './rounding.js';
+import { equivalentOf, type Priced, sumMonthlyTwelfths } from './frequency.js';
+import { ratioOf } from './terms.js';
 
 export interface CategoryShare {
   readonly category: string;
@@ -10,27 +10,35 @@ export interface CategoryShare {
   readonly percent: number;
 }
 
+type Categorized = Priced & { readonly category: string };
+
 const REST = 'Other';
 
 /**
- * Monthly equivalents by category, largest first (equal ones by name), with all beyond the first `top` gathered under Other,
- * together with what is in Other anyway. Other comes last. Rounded once for each line.
+ * Series by category, largest monthly equivalent first (equal ones by name), with all beyond the first `top` gathered under
+ * Other, together with what is in Other anyway. Other comes last.
  */
-export const expenseBreakdown = (
-  series: Iterable<Priced & { readonly category: string }>,
+export const seriesByCategory = <Series extends Categorized>(
+  series: Iterable<Series>,
   top = 6,
-): CategoryShare[] => {
-  const sums = new Map<string, number>();
-  for (const one of series) sums.set(one.category, (sums.get(one.category) ?? 0) + monthlyTwelfths(one));
-  const whole = [...sums.values()].reduce((sum, part) => sum + part, 0);
-  const named = [...sums].filter(([category]) => category !== REST);
-  named.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  const rest = named.slice(top).reduce((sum, [, part]) => sum + part, sums.get(REST) ?? 0);
-  const lines = named.slice(0, top);
-  if (named.length > top || sums.has(REST)) lines.push([REST, rest]);
-  return lines.map(([category, part]) => ({
+): { category: string; series: readonly Series[] }[] => {
+  const groups = new Map<string, Series[]>();
+  for (const one of series) groups.set(one.category, [...(groups.get(one.category) ?? []), one]);
+  const named = Array.from(groups, ([category, own]) => ({ category, series: own, sum: sumMonthlyTwelfths(own) }))
+    .filter(({ category }) => category !== REST)
+    .sort((a, b) => b.sum - a.sum || (a.category < b.category ? -1 : 1));
+  const rest = [...(groups.get(REST) ?? []), ...named.slice(top).flatMap((line) => line.series)];
+  const lines = named.slice(0, top).map((line) => ({ category: line.category, series: line.series }));
+  return rest.length > 0 ? [...lines, { category: REST, series: rest }] : lines;
+};
+
+/** Monthly equivalents by category, as {@link seriesByCategory} gathers them. Rounded once for each line. */
+export const expenseBreakdown = (series: Iterable<Categorized>, top = 6): CategoryShare[] => {
+  const all = [...series];
+  const whole = sumMonthlyTwelfths(all);
+  return seriesByCategory(all, top).map(({ category, series: own }) => ({
     category,
-    monthly: divideHalfUp(part, 12),
-    percent: whole === 0 ? 0 : percentOf(part, whole),
+    monthly: equivalentOf(own, 12).value,
+    percent: ratioOf(sumMonthlyTwelfths(own), whole, 1).percent,
   }));
 };

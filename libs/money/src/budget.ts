@@ -1,6 +1,7 @@
 import { type Cents } from './cents.js';
-import { type Priced, sumMonthlyTwelfths } from './frequency.js';
-import { divideHalfUp, percentOf } from './rounding.js';
+import { equivalentOf, type Priced, sumMonthlyTwelfths } from './frequency.js';
+import type { ItemKind } from './status.js';
+import { quotientOf, type Ratio, ratioOf, type Sum } from './terms.js';
 
 /** The budget summary of the specification, section 3, in cents. `savingsRate` is a percentage with one decimal. */
 export interface BudgetSummary {
@@ -13,12 +14,16 @@ export interface BudgetSummary {
  * (income − bills) / income × 100 to one decimal (specification, section 9); 0 without bills or without income; may be negative.
  * Both in the same unit, cents or twelfths.
  */
-export const savingsRate = (income: number, bills: number): number =>
-  income <= 0 || bills === 0 ? 0 : percentOf(BigInt(income) - BigInt(bills), income);
+export const savingsRatio = (income: number, bills: number): Ratio => {
+  const ratio = ratioOf(income - bills, income, 1);
+  return bills === 0 ? { ...ratio, percent: 0 } : ratio;
+};
+
+export const savingsRate = (income: number, bills: number): number => savingsRatio(income, bills).percent;
 
 /** bills / income × 100 to one decimal; `undefined`, shown as "–", without income. */
 export const expenseRatio = (income: number, bills: number): number | undefined =>
-  income <= 0 ? undefined : percentOf(bills, income);
+  income <= 0 ? undefined : ratioOf(bills, income, 1).percent;
 
 /** The exact monthly equivalents of both sides, in twelfths of a cent. Series of any status count, once each. */
 export interface MonthlyTotals {
@@ -32,11 +37,11 @@ export const monthlyTotals = (incomes: Iterable<Priced>, bills: Iterable<Priced>
 });
 
 /** The summary over series (not over rows): a monthly equivalent each, summed exactly, rounded once at the end. */
-export const budgetSummary = (incomes: Iterable<Priced>, bills: Iterable<Priced>): BudgetSummary => {
+export const budgetSummary = (incomes: readonly Priced[], bills: readonly Priced[]): BudgetSummary => {
   const totals = monthlyTotals(incomes, bills);
   return {
-    totalIncome: divideHalfUp(totals.income, 12),
-    totalBills: divideHalfUp(totals.bills, 12),
+    totalIncome: equivalentOf(incomes, 12).value,
+    totalBills: equivalentOf(bills, 12).value,
     savingsRate: savingsRate(totals.income, totals.bills),
   };
 };
@@ -45,8 +50,14 @@ export const budgetSummary = (incomes: Iterable<Priced>, bills: Iterable<Priced>
 export const financialHealth = ({ income, bills }: MonthlyTotals): 'Good' | 'Poor' =>
   income - bills >= 0 ? 'Good' : 'Poor';
 
+/** Income minus bills: in a month by 12, in twelve months by 1. May be negative. */
+export const netSum = ({ income, bills }: MonthlyTotals, divisor: 12 | 1): Sum<ItemKind> => {
+  const twelfths = { income, bill: -bills };
+  return quotientOf(['income', 'bill'] as const, (kind) => twelfths[kind], divisor);
+};
+
 /** Income minus bills of a month. */
-export const netIncome = ({ income, bills }: MonthlyTotals): Cents => divideHalfUp(income - bills, 12);
+export const netIncome = (totals: MonthlyTotals): Cents => netSum(totals, 12).value;
 
 /** (monthly income − bills) × 12; may be negative. */
-export const annualSavingsPotential = ({ income, bills }: MonthlyTotals): Cents => income - bills;
+export const annualSavingsPotential = (totals: MonthlyTotals): Cents => netSum(totals, 1).value;

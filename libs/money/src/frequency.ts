@@ -1,5 +1,6 @@
 import { type Cents } from './cents.js';
 import { divideHalfUp } from './rounding.js';
+import { quotientOf, type Sum } from './terms.js';
 
 export const FREQUENCIES = ['weekly', 'bi-monthly', 'monthly', 'quarterly', 'annual'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -62,6 +63,14 @@ export const sumMonthlyTwelfths = (series: Iterable<Priced>): number => {
   for (const one of series) sum += monthlyTwelfths(one);
   return sum;
 };
+
+/**
+ * What series come to by their monthly equivalents, rounded once: in a month by 12, in a year by 1, in the quarter of a month
+ * by 48.
+ * @param divisor of twelfths of a cent
+ */
+export const equivalentOf = <Series extends Priced>(series: Iterable<Series>, divisor: number): Sum<Series> =>
+  quotientOf(series, monthlyTwelfths, divisor);
 
 /** The monthly equivalent of one series, rounded half-up to a cent. */
 export const monthlyEquivalent = (series: Priced): Cents => divideHalfUp(monthlyTwelfths(series), 12);

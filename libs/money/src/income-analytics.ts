@@ -1,5 +1,6 @@
 import { type Cents } from './cents.js';
 import {
+  equivalentOf,
   FREQUENCIES,
   type Frequency,
   monthlyEquivalent,
@@ -8,7 +9,7 @@ import {
   sumMonthlyTwelfths,
   yearlyAmount,
 } from './frequency.js';
-import { divideHalfUp, percentOf } from './rounding.js';
+import { quotientOf, ratioOf, type Sum, sumOf } from './terms.js';
 
 /** The top cards of the income dashboard (specification, sections 2 and 9). Each is rounded once from the exact monthly total. */
 export interface IncomeTotals {
@@ -26,16 +27,19 @@ export interface IncomeTotals {
   readonly averagePerSource: Cents | undefined;
 }
 
+/** What divides the twelfths of the monthly total: ×1, ×12, ÷4, ÷30 and ×3 of it. */
+export const INCOME_DIVISORS = { monthly: 12, yearly: 1, thisWeek: 48, dailyAverage: 360, quarterly: 4 } as const;
+
 export const incomeTotals = (sources: readonly Priced[]): IncomeTotals => {
-  const twelfths = sumMonthlyTwelfths(sources);
+  const by = (divisor: number) => equivalentOf(sources, divisor).value;
   return {
-    monthly: divideHalfUp(twelfths, 12),
-    yearly: twelfths,
-    thisWeek: divideHalfUp(twelfths, 48),
-    dailyAverage: divideHalfUp(twelfths, 360),
-    quarterly: divideHalfUp(twelfths, 4),
+    monthly: by(INCOME_DIVISORS.monthly),
+    yearly: by(INCOME_DIVISORS.yearly),
+    thisWeek: by(INCOME_DIVISORS.thisWeek),
+    dailyAverage: by(INCOME_DIVISORS.dailyAverage),
+    quarterly: by(INCOME_DIVISORS.quarterly),
     activeSources: sources.length,
-    averagePerSource: sources.length === 0 ? undefined : divideHalfUp(twelfths, 12 * sources.length),
+    averagePerSource: sources.length === 0 ? undefined : by(INCOME_DIVISORS.monthly * sources.length),
   };
 };
 
@@ -48,15 +52,18 @@ export interface YearlyProjection<Source extends Priced> {
   readonly sources: { readonly source: Source; readonly yearly: Cents }[];
 }
 
+/** Each source's year, the largest first. */
+export const yearlySum = <Source extends Priced>(sources: readonly Source[]): Sum<Source> => {
+  const sum = sumOf(sources, yearlyAmount);
+  return { ...sum, terms: sum.terms.toSorted((a, b) => b.amount - a.amount) };
+};
+
 export const yearlyProjection = <Source extends Priced>(sources: readonly Source[]): YearlyProjection<Source> => {
-  const yearly = sources
-    .map((source) => ({ source, yearly: yearlyAmount(source) }))
-    .sort((a, b) => b.yearly - a.yearly);
-  const total = yearly.reduce((sum, one) => sum + one.yearly, 0);
+  const { value, terms } = yearlySum(sources);
   return {
-    total,
-    averagePerSource: yearly.length === 0 ? undefined : divideHalfUp(total, yearly.length),
-    sources: yearly,
+    total: value,
+    averagePerSource: sources.length === 0 ? undefined : quotientOf(sources, yearlyAmount, sources.length).value,
+    sources: terms.map(({ of, amount }) => ({ source: of, yearly: amount })),
   };
 };
 
@@ -69,16 +76,14 @@ export interface FrequencyShare {
   readonly percent: number;
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : percentOf(part, whole));
-
 /** Income by frequency, for the frequencies in use, in the order weekly to annual. */
 export const incomeDistribution = (sources: readonly Priced[]): FrequencyShare[] => {
   const whole = sumMonthlyTwelfths(sources);
   return FREQUENCIES.flatMap((frequency) => {
     const of = sources.filter((source) => source.frequency === frequency);
     if (of.length === 0) return [];
-    const part = sumMonthlyTwelfths(of);
-    return [{ frequency, count: of.length, monthly: divideHalfUp(part, 12), percent: share(part, whole) }];
+    const { percent } = ratioOf(sumMonthlyTwelfths(of), whole, 1);
+    return [{ frequency, count: of.length, monthly: equivalentOf(of, 12).value, percent }];
   });
 };
 
@@ -90,18 +95,20 @@ export const sourceAnalysis = <Source extends Priced>(
   return sources.map((source) => ({
     source,
     monthly: monthlyEquivalent(source),
-    percent: share(monthlyTwelfths(source), whole),
+    percent: ratioOf(monthlyTwelfths(source), whole, 1).percent,
     annual: yearlyAmount(source),
   }));
 };
 
 /** (1 − Σ share²) × 100 % over monthly equivalents, to one decimal: 0 for one source or none, 50 for two equal ones. */
-export const incomeDiversity = (sources: readonly Priced[]): number => {
-  const parts = sources.map((source) => BigInt(monthlyTwelfths(source)));
-  const whole = parts.reduce((sum, part) => sum + part, 0n);
-  if (whole === 0n) return 0;
-  const squares = parts.reduce((sum, part) => sum + part * part, 0n);
-  return percentOf(whole * whole - squares, whole * whole);
+export const incomeDiversity = (sources: readonly Priced[]): number => diversitySum(sources).value / 10;
+
+/** Tenths of a percent: all of it, less the square of each source's share. */
+export const diversitySum = <Source extends Priced>(sources: readonly Source[]): Sum<Source | 'all'> => {
+  const whole = BigInt(sumMonthlyTwelfths(sources));
+  if (whole === 0n) return { value: 0, terms: [], rounding: 0 };
+  const square = (of: Source | 'all') => (of === 'all' ? whole * whole : -(BigInt(monthlyTwelfths(of)) ** 2n));
+  return quotientOf(['all' as const, ...sources], (of) => square(of) * 1000n, whole * whole);
 };
 
 /** Income Stability Score: High for 3 or more sources, Medium for 2, Low otherwise. */

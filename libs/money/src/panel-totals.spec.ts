@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { displayAmount, progressOf, type SummedRow, unpaidTotal } from './panel-totals.js';
+import { balanceAfter, displayAmount, leftOver, progressOf, type SummedRow, unpaidTotal } from './panel-totals.js';
 import { type Status } from './status.js';
 
 const row = (amount: number, status: Status, inAnchorMonth = true): SummedRow => ({ amount, status, inAnchorMonth });
@@ -73,8 +73,16 @@ describe('the displayed amount (specification, section 9)', () => {
   const january = { id: 2, date: '2026-01-31', amount: 4_400 };
 
   it("is the month's transaction, else the most recent, else the plan", () => {
-    expect(displayAmount(4_500, [january, march], '2026-03')).toEqual({ amount: 4_700, source: 'current' });
-    expect(displayAmount(4_500, [january], '2026-03')).toEqual({ amount: 4_400, source: 'latest' });
+    expect(displayAmount(4_500, [january, march], '2026-03')).toEqual({
+      amount: 4_700,
+      source: 'current',
+      paid: march,
+    });
+    expect(displayAmount(4_500, [january], '2026-03')).toEqual({
+      amount: 4_400,
+      source: 'latest',
+      paid: january,
+    });
     expect(displayAmount(4_500, [], '2026-03')).toEqual({ amount: 4_500, source: 'plan' });
   });
 
@@ -82,5 +90,38 @@ describe('the displayed amount (specification, section 9)', () => {
     const same = { id: 9, date: '2026-03-05', amount: 100 };
     expect(displayAmount(4_500, [same, march], '2026-03').amount).toBe(100);
     expect(displayAmount(4_500, [{ ...march, date: '2026-03-06' }, same], '2026-03').amount).toBe(4_700);
+  });
+});
+
+describe('the balance of a month', () => {
+  const dated = (kind: 'bill' | 'income', dueDay: number, amount: number, inAnchorMonth = true) => ({
+    ...row(amount, 'pending', inAnchorMonth),
+    kind,
+    dueDay,
+  });
+  const rows = [
+    dated('income', 1, 9_000),
+    dated('bill', 5, 2_000),
+    dated('bill', 9, 500),
+    dated('bill', 5, 100, false),
+  ];
+
+  it('is income less bills up to a day, of what is due in the month', () => {
+    expect([1, 4, 5, 9, 31].map((day) => balanceAfter(rows, day).value)).toEqual([9_000, 9_000, 7_000, 6_500, 6_500]);
+    expect(balanceAfter(rows, 5).terms).toEqual([
+      { of: rows[0], amount: 9_000 },
+      { of: rows[1], amount: -2_000 },
+    ]);
+  });
+
+  it('ends with what is left over', () => {
+    const [income, ...bills] = rows;
+    expect(leftOver(income ? [income] : [], bills)).toMatchObject({
+      value: 6_500,
+      terms: [
+        { of: 'income', amount: 9_000 },
+        { of: 'bill', amount: -2_500 },
+      ],
+    });
   });
 });

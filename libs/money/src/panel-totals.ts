@@ -1,8 +1,8 @@
-import { type Cents, sumCents } from './cents.js';
+import { type Cents } from './cents.js';
 import { type CivilDate } from './civil-date.js';
 import { type CivilMonth, monthOf } from './civil-month.js';
-import { percentOf } from './rounding.js';
 import { isDone, type ItemKind, type Status } from './status.js';
+import { negated, ratioOf, type Sum, sumOf } from './terms.js';
 
 /** An occurrence as panels sum it up: the amount that is shown, so that rows add up. */
 export interface SummedRow {
@@ -26,22 +26,72 @@ export interface Progress {
   readonly bar: number;
 }
 
-const inSums = (rows: readonly SummedRow[]): SummedRow[] => rows.filter((row) => row.inAnchorMonth);
+/** The sums of a month's rows, each with the rows in it. */
+export interface RowSums<Row> {
+  readonly total: Sum<Row>;
+  /** Paid or received. */
+  readonly done: Sum<Row>;
+  readonly open: Sum<Row>;
+}
+
+export const rowSums = <Row extends SummedRow>(rows: readonly Row[]): RowSums<Row> => {
+  const counted = rows.filter((row) => row.inAnchorMonth);
+  const amountOf = ({ amount }: Row) => amount;
+  return {
+    total: sumOf(counted, amountOf),
+    done: sumOf(
+      counted.filter(({ status }) => isDone(status)),
+      amountOf,
+    ),
+    open: sumOf(
+      counted.filter(({ status }) => !isDone(status)),
+      amountOf,
+    ),
+  };
+};
 
 export const progressOf = (rows: readonly SummedRow[]): Progress => {
-  const counted = inSums(rows);
-  const total = sumCents(counted.map((row) => row.amount));
-  const done = sumCents(counted.filter((row) => isDone(row.status)).map((row) => row.amount));
-  const percent = total > 0 ? percentOf(done, total, 0) : 0;
-  return { done, total, open: total - done, percent, bar: Math.min(100, Math.max(0, percent)) };
+  const { total, done, open } = rowSums(rows);
+  const { percent } = ratioOf(done.value, total.value, 0);
+  return {
+    done: done.value,
+    total: total.value,
+    open: open.value,
+    percent,
+    bar: Math.min(100, Math.max(0, percent)),
+  };
 };
 
-/** The banner 'Total Unpaid Expenses' / 'Total Unpaid Income': how many occurrences, and their sum, negative for expenses. */
-export const unpaidTotal = (rows: readonly SummedRow[], kind: ItemKind): { count: number; total: Cents } => {
-  const unpaid = inSums(rows).filter((row) => !isDone(row.status));
-  const sum = sumCents(unpaid.map((row) => row.amount));
-  return { count: unpaid.length, total: kind === 'bill' && sum !== 0 ? -sum : sum };
+/** What is unpaid, negative for expenses. */
+export const unpaidSum = <Row extends SummedRow>(rows: readonly Row[], kind: ItemKind): Sum<Row> => {
+  const { open } = rowSums(rows);
+  return kind === 'bill' ? negated(open) : open;
 };
+
+/** The banner 'Total Unpaid Expenses' / 'Total Unpaid Income': how many occurrences, and their sum. */
+export const unpaidTotal = (rows: readonly SummedRow[], kind: ItemKind): { count: number; total: Cents } => {
+  const { terms, value } = unpaidSum(rows, kind);
+  return { count: terms.length, total: value };
+};
+
+/** What a month's expected income leaves after its bills. */
+export const leftOver = (incomes: readonly SummedRow[], bills: readonly SummedRow[]): Sum<ItemKind> => {
+  const totals = { income: rowSums(incomes).total.value, bill: 0 - rowSums(bills).total.value };
+  return sumOf(['income', 'bill'] as const, (kind) => totals[kind]);
+};
+
+/** A row on its day of the month. */
+export interface DatedRow extends SummedRow {
+  readonly kind: ItemKind;
+  readonly dueDay: number;
+}
+
+/** What a month comes to after a day: each income up to then less each bill. */
+export const balanceAfter = <Row extends DatedRow>(rows: readonly Row[], day: number): Sum<Row> =>
+  sumOf(
+    rows.filter(({ inAnchorMonth, dueDay }) => inAnchorMonth && dueDay <= day),
+    ({ kind, amount }) => (kind === 'bill' ? 0 - amount : amount),
+  );
 
 export type DisplaySource = 'current' | 'latest' | 'plan';
 
@@ -53,23 +103,28 @@ export interface LinkedAmount {
   readonly amount: Cents;
 }
 
+export interface DisplayAmount {
+  readonly amount: Cents;
+  readonly source: DisplaySource;
+  /** The transaction that it is the amount of; undefined where it is planned. */
+  readonly paid: LinkedAmount | undefined;
+}
+
 /**
  * The amount that a bill's row shows (specification, section 9): of the transaction in the month, else of the most recent one,
  * else the planned amount. Ties: the latest date, then the highest id. Incomes always show the plan: pass them no transactions.
  */
-export const displayAmount = (
-  planned: Cents,
-  linked: Iterable<LinkedAmount>,
-  month: CivilMonth,
-): { amount: Cents; source: DisplaySource } => {
+export const displayAmount = (planned: Cents, linked: Iterable<LinkedAmount>, month: CivilMonth): DisplayAmount => {
   let latest: LinkedAmount | undefined;
   let current: LinkedAmount | undefined;
   for (const one of linked) {
     if (isLater(one, latest)) latest = one;
     if (monthOf(one.date) === month && isLater(one, current)) current = one;
   }
-  if (current) return { amount: current.amount, source: 'current' };
-  return latest ? { amount: latest.amount, source: 'latest' } : { amount: planned, source: 'plan' };
+  if (current) return { amount: current.amount, source: 'current', paid: current };
+  return latest
+    ? { amount: latest.amount, source: 'latest', paid: latest }
+    : { amount: planned, source: 'plan', paid: undefined };
 };
 
 const isLater = (one: LinkedAmount, than: LinkedAmount | undefined): boolean =>

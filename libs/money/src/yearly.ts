@@ -3,6 +3,7 @@ import { type CivilDate, monthNumberOf, yearOf } from './civil-date.js';
 import { compareNames } from './list-rows.js';
 import { divideHalfUp } from './rounding.js';
 import { stripSuffix } from './series-name.js';
+import { quotientOf, type Sum } from './terms.js';
 
 /** A reviewed transaction that is linked to a bill; a refund's amount is negative. */
 export interface YearlyRecord {
@@ -94,6 +95,12 @@ export const comparisonCaption = (total: Cents, sum: Cents, activeMonths: number
     : `${divideHalfUp(Math.abs(difference) * 100, Math.abs(sum))} % ${side}`;
 };
 
+/** The average of the active months: each one's share of it, by its number 1–12. */
+export const activeMonthShares = (totals: MonthCells): Sum<number> => {
+  const active = totals.flatMap((total, index) => (total === undefined ? [] : [index + 1]));
+  return quotientOf(active, (month) => totals[month - 1] ?? 0, Math.max(1, active.length));
+};
+
 /**
  * The yearly overview (specification, section 2) of one year's records; those of another year are left out. `today` tells past
  * months from future ones.
@@ -119,7 +126,7 @@ export const yearlyOverview = (records: Iterable<YearlyRecord>, year: number, to
     transactions: own.length,
     totalAmount: sum,
     uniqueItems: rows.length,
-    monthlyAverage: active.length === 0 ? undefined : divideHalfUp(sum, active.length),
+    monthlyAverage: active.length === 0 ? undefined : activeMonthShares(totals).value,
     activeMonths: active.length,
     progress,
     rows,

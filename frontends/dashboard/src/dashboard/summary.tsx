@@ -4,6 +4,7 @@ import {
   formatShortDate,
   formatWholeMoney,
   lastDayOf,
+  leftOver,
   moneyParts,
   monthOf,
   progressOf,
@@ -29,9 +30,12 @@ interface SummaryProps extends ShellProps {
 const SHOWN_ENTRIES = 3;
 
 const Content = ({ shell: { today }, month: { entries }, onOpen }: SummaryProps) => {
-  const income = progressOf(entries.filter(({ kind }) => kind === 'income'));
-  const bills = progressOf(entries.filter(({ kind }) => kind === 'bill'));
-  const left = moneyParts(income.total - bills.total);
+  const [incomes, outgoing] = [
+    entries.filter(({ kind }) => kind === 'income'),
+    entries.filter(({ kind }) => kind === 'bill'),
+  ];
+  const [income, bills] = [progressOf(incomes), progressOf(outgoing)];
+  const left = moneyParts(leftOver(incomes, outgoing).value);
   const upcoming = upcomingEntries(entries, today, SHOWN_ENTRIES);
   const received = `${formatMoney(income.done)} of ${formatMoney(income.total)}`;
   const paid = `${formatMoney(bills.done)} of ${formatMoney(bills.total)}`;

@@ -1,4 +1,12 @@
-import { type Cents, dayChips, dayColor, type DayColor, type DayChips, sumCents } from '@daybook/money';
+import {
+  balanceAfter as balanceOf,
+  type Cents,
+  dayChips,
+  dayColor,
+  type DayColor,
+  type DayChips,
+  sumCents,
+} from '@daybook/money';
 import type { Entry } from './entry.js';
 
 export interface MonthDay extends DayChips<Entry, Entry> {
@@ -38,4 +46,7 @@ export const monthDays = (entries: readonly Entry[], narrow: boolean): Map<numbe
 
 /** What the month comes to after a day: every income up to then less every bill. */
 export const balanceAfter = (days: ReadonlyMap<number, MonthDay>, day: number): Cents =>
-  sumCents([...days.values()].filter((one) => one.day <= day).map(({ net }) => net));
+  balanceOf(
+    [...days.values()].flatMap(({ entries }) => entries),
+    day,
+  ).value;

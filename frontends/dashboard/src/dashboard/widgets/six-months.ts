@@ -3,12 +3,10 @@ import {
   type Cents,
   type CivilDate,
   type CivilMonth,
-  isDueMonth,
   monthOf,
+  plannedIn,
   scheduleOf,
   shiftMonth,
-  slotsInMonth,
-  sumCents,
 } from '@daybook/money';
 import { seriesOf } from '../../series/series.js';
 
@@ -21,12 +19,13 @@ export interface PlannedMonth {
 const MONTHS = 6;
 
 const planned = (rows: readonly (Bill | Income)[], month: CivilMonth): Cents =>
-  sumCents(
-    seriesOf(rows).map(({ row, amount }) => {
-      const schedule = scheduleOf({ ...row, kind: 'personName' in row ? 'income' : 'bill' });
-      return isDueMonth(schedule, month) ? amount * slotsInMonth(schedule, month) : 0;
-    }),
-  );
+  plannedIn(
+    seriesOf(rows).map(({ row, amount }) => ({
+      amount,
+      schedule: scheduleOf({ ...row, kind: 'personName' in row ? 'income' : 'bill' }),
+    })),
+    month,
+  ).value;
 
 /** Planned income and bills, occurrence by occurrence, of this month and the next five. */
 export const sixMonths = (
