@@ -106,6 +106,7 @@ const makers: Record<IdOf, Maker> = {
   user: async (person) => ({ user: person.user.id }),
   readModel: async () => ({ readModel: 'budgeting' }),
   job: async () => ({ job: deadJob }),
+  figure: async () => ({ figure: 'left-over' }),
 };
 
 /** Gives a household something of the kinds, of every kind when none are named. */

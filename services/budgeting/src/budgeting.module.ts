@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
+import { ExplainController } from './explain/explain.controller.js';
 import { BillsController } from './plan/bills.controller.js';
 import { ChangePlanHandler } from './plan/change-plan.js';
 import { IncomesController } from './plan/incomes.controller.js';
@@ -12,7 +13,7 @@ import { SeriesRows } from './read-models/series-rows.js';
 import { TotalsController } from './read-models/totals.controller.js';
 
 @Module({
-  controllers: [BillsController, IncomesController, PlanChangesController, TotalsController],
+  controllers: [BillsController, IncomesController, PlanChangesController, TotalsController, ExplainController],
   providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, Prices, SeriesRows],
 })
 export class BudgetingModule {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
 import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
+import { ExplainController } from './explain/explain.controller.js';
 import { ImportBatchHandler } from './imports/import-batch.js';
 import { ImportJobs } from './imports/import-jobs.js';
 import { ImportsController } from './imports/imports.controller.js';
@@ -37,6 +38,7 @@ import { TransactionsController } from './transactions.controller.js';
   controllers: [
     TransactionsController,
     TotalsController,
+    ExplainController,
     ImportsController,
     OperationsController,
     RulesController,

@@ -57,6 +57,7 @@ export const errorCodes = {
   'category-not-found': [404, 'The household has no such category, or it was renamed or merged away.'],
   'import-not-found': [404, 'The household has no such import.'],
   'operation-not-found': [404, 'The household has no such operation.'],
+  'figure-not-found': [404, 'There is no such figure.'],
   'change-not-found': [404, 'The household has no such change.'],
   'read-model-not-found': [404, 'There is no such read model.'],
   'parked-stream-not-found': [404, 'No such stream is parked.'],

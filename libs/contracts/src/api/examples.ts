@@ -86,6 +86,33 @@ export const examples: Readonly<Record<string, unknown>> = {
   } satisfies http.BillPayment,
   BudgetSummary: { totalIncome: 4200, totalBills: 1260, savingsRate: 70 } satisfies http.BudgetSummary,
   Error: { message: 'Bill not found', code: 'bill-not-found' } satisfies http.ErrorBody,
+  Explanation: {
+    figure: 'left-over',
+    formula: 'All income expected this month, less all bills of the month.',
+    terms: [
+      {
+        label: 'Income this month',
+        amount: '4200.00',
+        unit: 'money',
+        from: { kind: 'figure', id: 'income-total' },
+        href: '/api/explain/income-total',
+      },
+      {
+        label: 'Bills this month',
+        amount: '-1200.00',
+        unit: 'money',
+        from: { kind: 'figure', id: 'bills-total' },
+        href: '/api/explain/bills-total',
+      },
+      {
+        label: 'Left over',
+        amount: '3000.00',
+        unit: 'money',
+        from: { kind: 'figure', id: 'left-over' },
+        href: '/api/explain/left-over',
+      },
+    ],
+  } satisfies http.Explanation,
   HistoryChange: {
     root: operationId,
     kind: 'transactions',

@@ -13,6 +13,7 @@ export const named: Readonly<Record<string, z.ZodType>> = {
   ChangedSubject: http.changedSubject,
   DeletedGroup: http.deletedGroup,
   Error: http.errorBody,
+  Explanation: http.explanation,
   HistoryChange: http.historyChange,
   ImportAnswer: http.bulkAnswer,
   ImportPending: http.bulkPending,

@@ -1,3 +1,4 @@
+import { planFigures } from '../http/index.js';
 import { type Components, jsonSchemaOf, type JsonSchema } from './named-schemas.js';
 import { pathParameters, type Route } from './route.js';
 import { headersOf } from './routes.js';
@@ -13,8 +14,10 @@ const uuids: ReadonlySet<string> = new Set([
   'readModel',
 ]);
 
-const schemaOfId = (of: string): JsonSchema =>
-  uuids.has(of) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+const schemaOfId = (of: string): JsonSchema => {
+  if (of === 'figure') return { type: 'string', enum: Object.keys(planFigures) };
+  return uuids.has(of) ? { type: 'string' } : { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+};
 
 const asOfParameter: JsonSchema = {
   name: 'asOf',
@@ -31,7 +34,13 @@ export function parametersOf(route: Route, components: Components): JsonSchema[]
   const inPath = pathParameters(route.path).map((name): JsonSchema => {
     const id = route.ids.find((policy) => policy.in === 'path' && policy.at === name);
     const schema = id ? schemaOfId(id.of) : { type: 'string' };
-    return { name, in: 'path', required: true, ...(id ? { description: `Id of the ${id.of}.` } : {}), schema };
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(id ? { description: id.of === 'figure' ? 'Name of the figure.' : `Id of the ${id.of}.` } : {}),
+      schema,
+    };
   });
   const query = route.query ? jsonSchemaOf(route.query, 'input', components) : {};
   const { properties = {}, required = [] } = query as { properties?: JsonSchema; required?: string[] };

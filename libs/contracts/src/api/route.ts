@@ -20,7 +20,8 @@ export type IdOf =
   | 'passkey'
   | 'user'
   | 'job'
-  | 'readModel';
+  | 'readModel'
+  | 'figure';
 
 /** How a route treats an id that the household never had. */
 export interface IdPolicy {

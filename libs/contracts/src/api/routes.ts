@@ -4,6 +4,7 @@ import { administratorsRoutes } from './administrators-routes.js';
 import { budgetingRoutes } from './budgeting-routes.js';
 import { categoriesRoutes } from './categories-routes.js';
 import type { ErrorCode } from './errors.js';
+import { explainRoutes } from './explain-routes.js';
 import { gatewayRoutes } from './gateway-routes.js';
 import { historyRoutes } from './history-routes.js';
 import { identityRoutes } from './identity-routes.js';
@@ -22,6 +23,7 @@ export const apiRoutes: readonly Route[] = [
   ...passkeysRoutes,
   ...twoFactorRoutes,
   ...budgetingRoutes,
+  ...explainRoutes,
   ...transactionsRoutes,
   ...rulesRoutes,
   ...categoriesRoutes,

@@ -3,6 +3,7 @@ export * from './biography.js';
 export * from './budgeting.js';
 export * from './categories.js';
 export * from './changes.js';
+export * from './explain.js';
 export * from './history.js';
 export * from './identity.js';
 export type { RestingContext } from './list-of.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Bill, Income } from '@daybook/contracts';
-import { type CivilDate, type ItemKind, monthOf } from '@daybook/money';
+import { type CivilDate, displayAmount, type ItemKind, type LinkedAmount, monthOf } from '@daybook/money';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
@@ -18,6 +18,12 @@ type At = Pick<Caller, 'tenant' | 'today'>;
 export type SeriesRow = Bill | Income;
 export type SavedRow = SeriesRow & { groupIds: number[] };
 
+export interface ListedRow {
+  row: SeriesRow;
+  /** The transaction that decides its amount; incomes show their plan all the same. */
+  paid: LinkedAmount | undefined;
+}
+
 /** With the occurrences that are shown of it. */
 interface ListedSeries {
   series: Series;
@@ -31,6 +37,11 @@ export class SeriesRows {
 
   /** By id. */
   async all(kind: ItemKind, at: At): Promise<SeriesRow[]> {
+    return (await this.listed(kind, at)).map(({ row }) => row);
+  }
+
+  /** As `all`, each with the transaction that its amount is of. */
+  async listed(kind: ItemKind, at: At): Promise<ListedRow[]> {
     const { readModels } = this.platform;
     const names = await presentNames(at.tenant, readModels);
     const listed = (await livingSeries(readModels, at.tenant, kind)).map((series) => ({
@@ -38,7 +49,7 @@ export class SeriesRows {
       slots: listedSlots(series, monthOf(at.today)),
     }));
     const rows = await this.rowsOf(listed, at);
-    return rows.sort((a, b) => a.id - b.id);
+    return rows.sort((a, b) => a.row.id - b.row.id);
   }
 
   async one(kind: ItemKind, id: number, at: At): Promise<SeriesRow | undefined> {
@@ -48,13 +59,14 @@ export class SeriesRows {
   /** The row with the lowest id and the ids of all rows, of a series as a command has left it: no read model is waited for. */
   async saved(series: Series, at: At): Promise<SavedRow> {
     const shown = renamed(await presentNames(at.tenant, this.platform.readModels), series);
-    const rows = await this.rowsOf([{ series: shown, slots: someSlots(shown, at.today) }], at);
+    const listed = await this.rowsOf([{ series: shown, slots: someSlots(shown, at.today) }], at);
+    const rows = listed.map(({ row }) => row);
     const [lowest] = rows;
     if (!lowest) throw new Error(`Series ${series.series} has no row`);
     return { ...lowest, groupIds: rows.map(({ id }) => id) };
   }
 
-  private async rowsOf(listed: readonly ListedSeries[], { tenant, today }: At): Promise<SeriesRow[]> {
+  private async rowsOf(listed: readonly ListedSeries[], { tenant, today }: At): Promise<ListedRow[]> {
     const occurrences = listed.flatMap(({ series, slots }) => slots.map(({ id }) => ({ series, id })));
     const { readModels } = this.platform;
     const bills = listed.flatMap(({ series }) => (series.kind === 'bill' ? series : []));
@@ -65,9 +77,10 @@ export class SeriesRows {
     return listed.flatMap(({ series, slots }) =>
       slots.map((slot, index) => {
         const linked = links.get(slot.id) ?? [];
-        if (series.kind === 'income') return incomeRow(series, slot, linked, today);
+        const { paid } = displayAmount(series.terms.amount, linked, monthOf(today));
+        if (series.kind === 'income') return { row: incomeRow(series, slot, linked, today), paid };
         const occurrence = { id: slot.id, place: slot.place, number: index + 1, rows: slots.length };
-        return billRow(series, occurrence, linked, today, newest.get(series.series));
+        return { row: billRow(series, occurrence, linked, today, newest.get(series.series)), paid };
       }),
     );
   }

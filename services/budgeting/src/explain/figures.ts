@@ -1,0 +1,13 @@
+import type { PlanFigure } from '@daybook/contracts';
+import { balanceFigures } from './balance-figures.js';
+import { categoryFigures } from './category-figures.js';
+import type { Figure } from './figure.js';
+import { incomeFigures } from './income-figures.js';
+import { monthFigures } from './month-figures.js';
+
+export const figures: Readonly<Record<PlanFigure, Figure>> = {
+  ...monthFigures,
+  ...incomeFigures,
+  ...balanceFigures,
+  ...categoryFigures,
+};
