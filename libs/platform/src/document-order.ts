@@ -55,9 +55,11 @@ function isWithin(stored: unknown, bound: string | number | undefined, sign: 1 |
   return typeof stored === typeof bound && compareValues(stored, bound) * sign >= 0;
 }
 
-export const matches =
-  (body: DocumentBody) =>
-  ({ field, is, in: among, from, to, has, or = [] }: Where): boolean => {
+type Meets = (body: DocumentBody) => boolean;
+
+function meetsOne({ field, is, in: among, from, to, has, or = [] }: Where): Meets {
+  const others = or.map(meetsOne);
+  return (body) => {
     const stored = Object.hasOwn(body, field) ? body[field] : null;
     return (
       ((is === undefined || sameValue(stored, is)) &&
@@ -65,8 +67,15 @@ export const matches =
         isWithin(stored, from, 1) &&
         isWithin(stored, to, -1) &&
         (has === undefined || (typeof stored === 'string' && stored.includes(has)))) ||
-      or.some(matches(body))
+      others.some((meets) => meets(body))
     );
   };
+}
+
+/** Tells of a body whether it meets all conditions. */
+export function meetsAll(where: readonly Where[]): Meets {
+  const conditions = where.map(meetsOne);
+  return (body) => conditions.every((meets) => meets(body));
+}
 
 export const isOneOf = (field: string, values: readonly Scalar[]): Where => ({ field, in: values });

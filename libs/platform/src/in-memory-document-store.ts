@@ -11,7 +11,7 @@ import {
   type StoredDocument,
   type Write,
 } from './document-store.js';
-import { compareGroups, compareText, comparing, isOneOf, matches, sortName } from './document-order.js';
+import { compareGroups, compareText, comparing, isOneOf, meetsAll, sortName } from './document-order.js';
 import { createRest } from './turns.js';
 
 interface Kept extends StoredDocument {
@@ -93,12 +93,13 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
 
   async function* filtered(among: Iterable<Kept>, { where = [], limit = Infinity, offset = 0 }: Query) {
     const rest = createRest();
+    const meets = meetsAll(where);
     let found = 0;
     if (limit <= 0) return;
     for (const kept of among) {
       const due = rest();
       if (due) await due;
-      if (!where.every(matches(kept.body))) continue;
+      if (!meets(kept.body)) continue;
       found += 1;
       if (found <= offset) continue;
       yield kept;
@@ -109,9 +110,21 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
     for (const { field } of [...(query.where ?? []), ...(query.sort ?? [])]) checkedName(field);
     return query;
   };
-  /** In no given order. */
-  const matching = (collection: Collection, tenant: string, where: Query['where']): AsyncGenerator<Kept> =>
-    filtered(shelfOf(collection, tenant)?.documents.values() ?? [], checked(where ? { where } : {}));
+  /** Of each that matches, in no given order. */
+  const visit = async (
+    collection: Collection,
+    tenant: string,
+    where: Query['where'],
+    look: (body: DocumentBody) => void,
+  ) => {
+    const rest = createRest();
+    const meets = meetsAll(checked(where ? { where } : {}).where ?? []);
+    for (const { body } of shelfOf(collection, tenant)?.documents.values() ?? []) {
+      const due = rest();
+      if (due) await due;
+      if (meets(body)) look(body);
+    }
+  };
 
   return {
     bytes: () => taken + shared.bytes,
@@ -154,12 +167,14 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
     },
     count: async (collection, tenant, where) => {
       let count = 0;
-      for await (const _ of matching(collection, tenant, where)) count += 1;
+      await visit(collection, tenant, where, () => {
+        count += 1;
+      });
       return count;
     },
     aggregate: async (collection, tenant, { where, sum, by, least }) => {
       const groups = new Map<Group['by'], Group>();
-      for await (const { body } of matching(collection, tenant, where)) {
+      await visit(collection, tenant, where, (body) => {
         const value = ((by === undefined ? null : body[by]) ?? null) as Group['by'];
         const group = groups.get(value) ?? { by: value, count: 0, sum: 0, ...(least !== undefined && { least: null }) };
         const summand = sum === undefined ? 0 : body[sum];
@@ -169,7 +184,7 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
         const before = group.least ?? null;
         if (typeof text === 'string' && (before === null || compareText(text, before) < 0)) group.least = text;
         groups.set(value, group);
-      }
+      });
       return [...groups.values()].sort((a, b) => compareGroups(a.by, b.by));
     },
     write: async (collection, writes) => {
