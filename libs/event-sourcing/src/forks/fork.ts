@@ -1,6 +1,7 @@
 import {
   type Clock,
   createInMemoryDocumentStore,
+  createRest,
   type DocumentStore,
   type EventStore,
   type RecordedEvent,
@@ -43,6 +44,7 @@ export function createFork(tenant: string, projection: Projection, context: Fork
   const { store, codec, clock, first, maxBytes } = context;
   const documents = createInMemoryDocumentStore();
   const reached = new Map<StreamName, number>();
+  const rest = createRest();
   const applier = createEventApplier(tenant, {
     projection,
     store,
@@ -65,6 +67,9 @@ export function createFork(tenant: string, projection: Projection, context: Fork
       if (documents.bytes() > maxBytes) throw new ForkTooLargeError(`${projection.name} of ${tenant}`);
       batch = [];
       bytes = 0;
+      // A store of this process may answer without a turn for anybody else.
+      const due = rest();
+      if (due) await due;
     };
     for await (const event of events) {
       if (batch.length > 0 && bytes + event.data.length > batchLimit.bytes) await flush();
