@@ -1,3 +1,5 @@
+import { until } from '@daybook/adapter-contracts';
+import type { HistoryChange, HistoryEntry } from '@daybook/contracts';
 import { type Answer, expectDocumented } from '../support/documented-answer.js';
 import { type ApiUnderTest, apiUnderTest, day, type Person } from '../support/api-under-test.js';
 
@@ -57,6 +59,25 @@ describe('a script with an access token', () => {
     for await (const { metadata } of api.platform.events.readAll({ prefixes: ['plan-'] }))
       sources.push(metadata.source);
     expect(sources.slice(-2)).toEqual(['api', 'web']);
+  });
+
+  it('is named in the history, also for what a job did of it', async () => {
+    const row = { date: '2026-01-15', description: 'SHOP', amount: '10', type: 'debit', category: 'Food' };
+    await ann.call('POST', '/api/transactions/bulk', { transactions: [row], fileName: 'checking.csv' });
+    await script(token.token, 'POST', '/api/bills', bill);
+    await script(token.token, 'POST', '/api/transactions/bulk-edit', { filter: {}, patch: { category: 'Fun' } });
+    const told = await until('the edit is told', async () => {
+      const changes = (await ann.get('/api/history')) as HistoryChange[];
+      return changes[0]?.counts.changed === 1 && changes;
+    });
+    expect(told.map(({ text, token: name }) => [text, name])).toEqual([
+      ['You set the category of a transaction to Fun', 'Script'],
+      ['You added the bill Rent', 'Script'],
+      ['You imported checking.csv: 1 new', undefined],
+    ]);
+    const [{ id }] = (await ann.get('/api/transactions')) as [{ id: number }];
+    const lines = (await ann.get(`/api/transactions/${id}/history`)) as HistoryEntry[];
+    expect(lines.map(({ file, token: name }) => file ?? name)).toEqual(['checking.csv', 'Script']);
   });
 
   it('that may only read writes nothing', async () => {

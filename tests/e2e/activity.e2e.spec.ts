@@ -79,7 +79,7 @@ test('a bulk edit is undone in another browser, three changes back: what was edi
       /You set the category of a transaction to Food/,
       /You set the category of 4 transactions to Shopping/,
       /You added the rule “Films”/,
-      /You imported a file: 4 new/,
+      /You imported schwab-checking\.csv: 4 new/,
       /You added the bill Rent/,
     ]);
     await good(other, 'activity');

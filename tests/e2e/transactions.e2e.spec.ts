@@ -74,7 +74,23 @@ test('the details tell who set what, and lead to a rule', async ({ page, context
   await expectAccessible(page, 'details of a transaction');
   await expectNoSidewaysScroll(page, 'details of a transaction');
   await sheet.getByRole('button', { name: 'Reset to imported' }).click();
-  await expect(sheet.getByText(/^Category reset · Manual edit · /)).toBeVisible();
+  const history = sheet.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Shopping → After: Food · reset');
+  await call(context, '/api/transaction-rules', {
+    name: 'Shops',
+    isActive: 1,
+    conditions: [{ field: 'description', operator: 'contains', value: 'shop' }],
+    actions: [{ type: 'set_category', value: 'Pets' }],
+  });
+  await expect(history.getByRole('listitem').first()).toContainText('Food → After: Pets · Rule “Shops”');
+  await expect(sheet.getByText('Rule “Shops”: Food → Pets')).toBeVisible();
+  await expectAccessible(page, 'details of a transaction with a rule');
+  await expectNoSidewaysScroll(page, 'details of a transaction with a rule');
+  await history.getByRole('button', { name: 'Rules changed' }).click();
+  await expect(page.getByRole('dialog', { name: /added the rule “Shops”/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.getByRole('button', { name: 'SHOP 0001', exact: true }).click();
   await sheet.getByRole('button', { name: 'Create rule from transaction' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -51,12 +51,13 @@ export class TestHistory {
   }
 
   private page(query: URLSearchParams): HistoryChange[] {
-    const { before, limit, kind, actor, q, subject } = Object.fromEntries(query);
+    const { before, limit, kind, actor, source, q, subject } = Object.fromEntries(query);
     const from = before === undefined ? 0 : this.changes.findIndex(({ root }) => root === before) + 1;
     return this.changes
       .slice(from)
       .filter((one) => kind === undefined || one.kind === kind)
       .filter((one) => actor === undefined || one.actor.id === Number(actor))
+      .filter((one) => source === undefined || one.source === source)
       .filter((one) => q === undefined || one.text.toLowerCase().includes(q.toLowerCase()))
       .filter((one) => subject === undefined || one.text.includes(subject))
       .slice(0, Number(limit));

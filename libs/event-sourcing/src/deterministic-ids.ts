@@ -27,6 +27,10 @@ export const commandIdOf = (tenant: string, route: string, idempotencyKey: strin
 export const eventIdOf = (operation: string, stream: string, index: number): string =>
   deterministicId('event', operation, stream, index);
 
+/** Id of the change that is the import of a file: its batches are accepted one by one, each as an operation of its own. */
+export const importChangeOf = (tenant: string | null, importId: string): string =>
+  deterministicId('imported', String(tenant), importId);
+
 /**
  * Id of the undo of a change, whoever asks for it and however often.
  * @param n how many undos of it were undone themselves

@@ -44,11 +44,7 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
   }
   const answer: unknown = text === '' ? undefined : JSON.parse(text);
   // An operation named in an answer to this page was started by this page.
-  if (typeof answer === 'object' && answer !== null) {
-    if ('operationId' in answer) rememberOwnChange(answer.operationId);
-    // Of an import each batch is an operation; all together are one change.
-    if ('importId' in answer) rememberOwnChange(answer.importId);
-  }
+  if (typeof answer === 'object' && answer !== null && 'operationId' in answer) rememberOwnChange(answer.operationId);
   return answer as T;
 };
 

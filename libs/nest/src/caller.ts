@@ -144,4 +144,5 @@ export const metadataOf = (caller: Caller, commandKind: string, commandId = call
   at: caller.at,
   on: caller.today,
   zone: caller.zone,
+  ...(caller.token === undefined ? {} : { token: caller.token }),
 });

@@ -13,6 +13,8 @@ export interface RequestIdentity {
   /** When the person last showed in this session that it is them; milliseconds since the epoch. Absent where that is not known. */
   confirmedAt?: number;
   source: 'web' | 'api';
+  /** Number of the access token among those of the account, where the request came with one. */
+  token?: number;
 }
 
 /** Stripped from what comes from outside; only the gateway sets it. */
@@ -39,8 +41,8 @@ const verified = remembered<{ identity: RequestIdentity; until: number }>();
 
 /** Signs what the gateway found in the session; short-lived. The secret has at least 32 bytes. */
 export function signIdentity(identity: RequestIdentity, secret: Uint8Array): Promise<string> {
-  const { tenant, user, userId, credentialVersion, confirmedAt, source } = identity;
-  const name = JSON.stringify([tenant, user, userId, credentialVersion, confirmedAt, source]);
+  const { tenant, user, userId, credentialVersion, confirmedAt, source, token } = identity;
+  const name = JSON.stringify([tenant, user, userId, credentialVersion, confirmedAt, source, token]);
   const known = signed(secret).get(name);
   if (known) return known;
   const signing = new SignJWT({ ...identity })
@@ -62,7 +64,8 @@ export async function verifyIdentity(token: string, secret: Uint8Array): Promise
     algorithms: ['HS256'],
     requiredClaims: ['exp'],
   });
-  const { tenant, user, userId, credentialVersion, confirmedAt, source } = payload as unknown as RequestIdentity;
+  const claims = payload as unknown as RequestIdentity;
+  const { tenant, user, userId, credentialVersion, confirmedAt, source, token: accessToken } = claims;
   const identity = {
     tenant,
     user,
@@ -70,6 +73,7 @@ export async function verifyIdentity(token: string, secret: Uint8Array): Promise
     source,
     ...(credentialVersion === undefined ? {} : { credentialVersion }),
     ...(confirmedAt === undefined ? {} : { confirmedAt }),
+    ...(accessToken === undefined ? {} : { token: accessToken }),
   };
   verified(secret).set(token, { identity, until: (payload.exp ?? 0) * 1000 });
   return identity;

@@ -30,6 +30,8 @@ export interface EventMetadata {
   actor: { kind: 'user' | 'system' | 'operator'; id: string };
   /** Where it came from. */
   source: 'web' | 'api' | 'job' | 'cli';
+  /** Number of the access token among those of the actor's account, where it was made with one. */
+  token?: number;
   /** Instant, ISO 8601 in UTC with milliseconds. */
   at: string;
   /** Civil date in the person's zone, YYYY-MM-DD. */

@@ -39,14 +39,14 @@ export async function bearerIdentity(
     throw new Problem(429, 'too-many-attempts', 'Too many attempts. Please try again later.');
   }
   if (status !== 200) throw new Error(`${upstream.name} answered ${status} for an access token`);
-  const { scope, ...holder } = accessTokenHolder.parse(JSON.parse(body));
+  const { scope, token, ...holder } = accessTokenHolder.parse(JSON.parse(body));
   if (isClosedToTokens(request.method, request.path)) {
     throw new Problem(403, 'not-for-tokens', 'An access token may not do this');
   }
   if (scope === 'read' && !reads.has(request.method)) {
     throw new Problem(403, 'read-only-token', 'This access token may only read');
   }
-  return { ...holder, source: 'api' };
+  return { ...holder, source: 'api', ...(token !== undefined && { token }) };
 }
 
 /** Whom a request is made for: by its access token under `/api`, or else by its session. */

@@ -145,6 +145,47 @@ describe('the history of one thing', () => {
     expect(body[1]).toMatchObject({ root: edited, who: 'You', source: 'web' });
   });
 
+  it('of a transaction names the file, the token, and the rules that made something of it', async () => {
+    await home.madeToken(1, 'Budget script');
+    await home.append('plan', rentAdded);
+    const row = 2_026_030_000_001;
+    const conditions = [
+      { field: 'description' as const, operator: 'contains' as const, value: 'coffee', caseSensitive: 0 },
+    ];
+    const cafe = { name: 'Cafe', isActive: 1, conditions, actions: [{ type: 'set_category' as const, value: 'Fun' }] };
+    await home.append('rules', { type: 'RuleAdded', data: { rule: 1, terms: cafe } });
+    const file = rowsImported(randomUUID(), [importedRow(1)], 0, 0, 'checking.csv');
+    await home.append('ledger-202603', file, { source: 'job' });
+    const links = { ...cafe, name: 'Links', actions: [{ type: 'assign_bill' as const, value: '1' }] };
+    const added = await home.append('rules', { type: 'RuleAdded', data: { rule: 2, terms: links } });
+    await home.append('rules', { type: 'RuleAdded', data: { rule: 3, terms: { ...links, conditions: [] } } });
+    const edit = (patch: object) => ({ type: 'TransactionsEdited' as const, data: { ids: [row], patch } });
+    await home.append('ledger-202603', edit({ category: { set: 'Food' } }), { source: 'api', token: 1 });
+    await home.append('rules', { type: 'CategoryRenamed', data: { from: 'Food', to: 'Meals' } });
+    await home.append('rules', { type: 'RuleRevised', data: { rule: 1, terms: { ...cafe, isActive: 0 } } });
+    await home.append('rules', { type: 'RuleRevised', data: { rule: 1, terms: cafe } });
+    await home.append('ledger-202603', edit({ category: { clear: true } }), { source: 'job', token: 1 });
+    await home.append('rules', { type: 'RuleRemoved', data: { rule: 2 } });
+    const { body } = await home.call<HistoryEntry[]>('GET', `/api/transactions/${row}/history`);
+    const told = body.map(({ kind, file: name, token, byRules }) => [kind, name ?? token, byRules]);
+    const [fun, rent] = [
+      { field: 'category', after: 'Fun', billName: null, rule: { id: 1, name: 'Cafe' } },
+      { field: 'billId', before: null, after: 1, billName: 'Rent', rule: { id: 2, name: 'Links' } },
+    ];
+    expect(told).toEqual([
+      ['imported', 'checking.csv', [{ ...fun, before: 'Food' }]],
+      ['edited', undefined, [rent]],
+      ['edited', 'Budget script', undefined],
+      ['edited', 'Budget script', [{ ...fun, before: 'Meals' }]],
+      ['edited', undefined, [{ ...rent, before: 1, after: null, billName: null, rule: null }]],
+    ]);
+    expect(body[1]).toMatchObject({ root: added, changes: [], who: 'You' });
+    const [newest] = await home.list('?source=api');
+    expect(newest).toMatchObject({ source: 'api', token: 'Budget script' });
+    expect((await home.list('?kind=import')).map(({ text }) => text)).toEqual(['You imported checking.csv: 1 new']);
+    expect(await home.list('?source=cli')).toEqual([]);
+  });
+
   it('is 404 for what the household never had', async () => {
     await home.append('plan', rentAdded);
     const other = history.home();

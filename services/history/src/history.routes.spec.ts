@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deterministicId } from '@daybook/event-sourcing';
+import { deterministicId, importChangeOf } from '@daybook/event-sourcing';
 import {
   type HistoryUnderTest,
   historyUnderTest,
@@ -9,7 +9,6 @@ import {
   rowsImported,
   terms,
 } from '../test-support/history-under-test.js';
-import { importChange } from './read-models/change-of.js';
 
 let history: HistoryUnderTest;
 let home: Home;
@@ -81,7 +80,7 @@ describe('the list of changes', () => {
     }
     expect(await home.list()).toEqual([
       expect.objectContaining({
-        root: importChange(home.tenant, importId),
+        root: importChangeOf(home.tenant, importId),
         kind: 'import',
         counts: { added: 8, skipped: 8, changed: 0, deleted: 0 },
         undo: { href: `/api/imports/${importId}/undo` },
@@ -101,7 +100,7 @@ describe('the list of changes', () => {
     await home.append('ledger-202603', deletion, { ...job, root: undo });
     // What a batch that came too late had still added is taken back by that batch's job.
     await home.append('ledger-202602', deletion, { ...job, root: randomUUID() });
-    const root = importChange(home.tenant, importId);
+    const root = importChangeOf(home.tenant, importId);
     expect((await home.list())[1]).toMatchObject({ root, undoing: undo, undo: { reason: 'It is being undone.' } });
     await home.append(`operation-${undo}`, { type: 'OperationCompleted', data: { done: 2, changed: 2 } }, job);
     expect(await home.list()).toEqual([
@@ -294,7 +293,7 @@ describe('one change', () => {
     expect([page.parts.length, rest.parts.length, rest.next]).toEqual([50, 10, null]);
     expect([...page.parts, ...rest.parts].map(({ subject }) => subject.id)).toEqual(ids);
 
-    const imported = await home.one(importChange(home.tenant, importId));
+    const imported = await home.one(importChangeOf(home.tenant, importId));
     expect(imported.parts[0]?.fields).toEqual(
       expect.arrayContaining([{ field: 'amount', before: null, after: '4.50' }]),
     );

@@ -51,12 +51,13 @@ export async function historyUnderTest() {
       await platform.positions.advance(tenant, { [categoryOf(name)]: result.position });
       return metadata.commandId;
     };
-    const registered = async (firstName: string, lastName: string) => {
+    /** Appends to the stream of the caller's account. */
+    const inAccount = async (event: { type: string; data: object }) => {
       const stream = streamName('account', user);
       const metadata: EventMetadata = {
         tenant,
         commandId: randomUUID(),
-        commandKind: 'register',
+        commandKind: 'account',
         causationId: 'request',
         actor: { kind: 'user', id: user },
         source: 'web',
@@ -64,20 +65,24 @@ export async function historyUnderTest() {
         on: '2026-03-10',
         zone: 'UTC',
       };
+      const encoded = await service.app.get(EventSourcing).codec.encode(stream, metadata, [event]);
+      const result = await platform.events.append(stream, revisions.get(stream) ?? 'no-stream', encoded);
+      if (!result.ok) throw new Error(result.reason);
+      revisions.set(stream, result.revision);
+    };
+    const registered = (firstName: string, lastName: string) => {
       const { userId } = call.identity;
       const data = { userId, tenant, email: 'a@example.com', firstName, lastName, passwordHash: 'x', zone: 'UTC' };
-      const event = { type: 'AccountRegistered', data };
-      await platform.events.append(
-        stream,
-        'no-stream',
-        await service.app.get(EventSourcing).codec.encode(stream, metadata, [event]),
-      );
+      return inAccount({ type: 'AccountRegistered', data });
     };
+    const madeToken = (token: number, name: string) =>
+      inAccount({ type: 'AccessTokenCreated', data: { token, name, scope: 'write', hash: 'x', expiresAt: null } });
     return {
       tenant,
       call,
       append,
       registered,
+      madeToken,
       list: async (query = ''): Promise<HistoryChange[]> =>
         (await call<HistoryChange[]>('GET', `/api/history${query}`)).body,
       one: async (root: string, cursor?: string | null): Promise<HistoryDetail> =>
@@ -132,9 +137,16 @@ export const importedRow = (n: number, changes: Partial<ImportedRow> = {}): Impo
 });
 
 /** One slice of a batch. */
-export const rowsImported = (importId: string, rows: ImportedRow[], skipped = 0, batch = 0): HouseholdEvent => ({
+export const rowsImported = (
+  importId: string,
+  rows: ImportedRow[],
+  skipped = 0,
+  batch = 0,
+  file?: string,
+): HouseholdEvent => ({
   type: 'RowsImported',
   data: {
+    ...(file !== undefined && { file }),
     importId,
     batch,
     part: 1,

@@ -7,6 +7,8 @@ import { demoRules } from './demo-rules.js';
 import { type HttpClient, inParallel } from './http-client.js';
 
 const rowsPerCall = 250;
+/** As the history tells it. */
+const fileName = 'bank-statements.csv';
 const importsAtOnce = 3;
 const editsAtOnce = 32;
 
@@ -46,7 +48,7 @@ async function importRows(client: HttpClient, user: User, rows: readonly DemoTra
     const transactions = rows.slice(number * rowsPerCall, (number + 1) * rowsPerCall);
     const headers = { 'x-import-id': importId, 'x-import-batch': String(number) };
     const send = () =>
-      client.call<{ operationId?: string }>('POST', '/api/transactions/bulk', { transactions }, headers);
+      client.call<{ operationId?: string }>('POST', '/api/transactions/bulk', { transactions, fileName }, headers);
     // 202: accepted, and not done yet.
     while ((await send()).operationId !== undefined) await pause(500);
   });

@@ -5,12 +5,12 @@ import { TextField } from '@daybook/ui/text-field';
 import { media, space } from '@daybook/ui/theme/tokens';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { kindLabels } from '../shared/change-words.js';
+import { kindLabels, sourceLabels } from '../shared/change-words.js';
 import type { Filter } from './use-filter.js';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: minmax(180px, 1fr) 180px 180px;
+  grid-template-columns: minmax(180px, 1fr) repeat(3, minmax(120px, 180px));
   gap: ${space(3)};
   align-items: end;
   margin-bottom: ${space(4)};
@@ -33,6 +33,11 @@ const About = styled.div`
 const kinds = [
   { value: '', label: 'Everything' },
   ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+];
+
+const sources = [
+  { value: '', label: 'Anywhere' },
+  ...Object.entries(sourceLabels).map(([value, label]) => ({ value, label })),
 ];
 
 /** Those who are known to have changed something, the person who looks first. */
@@ -77,6 +82,7 @@ export const FilterBar = ({ filter, onFilter, user, changes, searchRef }: Filter
       />
       <SelectField label="What" options={kinds} {...field('kind')} />
       <SelectField label="Who" options={actorsOf(user, changes, filter.actor)} {...field('actor')} />
+      <SelectField label="From" options={sources} {...field('source')} />
       {filter.subject ? (
         <About>
           <p>

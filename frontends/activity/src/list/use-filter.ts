@@ -1,6 +1,6 @@
 import type { ShellApi, ViewParameters } from '@daybook/frontend-kit';
 import { useEffect, useState } from 'react';
-import { kindLabels } from '../shared/change-words.js';
+import { kindLabels, sourceLabels } from '../shared/change-words.js';
 
 /** Milliseconds without typing before the list follows; a cleared field does not wait. */
 const debounceMs = 150;
@@ -9,13 +9,14 @@ export interface Filter {
   kind: string;
   /** API id of a user, as text. */
   actor: string;
+  source: string;
   q: string;
   /** Kind and id of one thing, such as `bill:12`, and how it is called. */
   subject: string;
   about: string;
 }
 
-export const noFilter: Filter = { kind: '', actor: '', q: '', subject: '', about: '' };
+export const noFilter: Filter = { kind: '', actor: '', source: '', q: '', subject: '', about: '' };
 
 const textOf = (value: ViewParameters[string] | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -23,14 +24,15 @@ const textOf = (value: ViewParameters[string] | undefined): string =>
 const filterIn = (value: ViewParameters): Filter => ({
   kind: Object.hasOwn(kindLabels, textOf(value['kind'])) ? textOf(value['kind']) : '',
   actor: textOf(value['actor']),
+  source: Object.hasOwn(sourceLabels, textOf(value['source'])) ? textOf(value['source']) : '',
   q: textOf(value['q']),
   subject: textOf(value['subject']),
   about: textOf(value['about']),
 });
 
 /** As `GET /api/history` takes them; `about` is only for the eyes. */
-const conditionsOf = ({ kind, actor, q, subject }: Filter): string => {
-  const given = Object.entries({ kind, actor, subject, q: q.trim() }).filter(([, value]) => value !== '');
+const conditionsOf = ({ kind, actor, source, q, subject }: Filter): string => {
+  const given = Object.entries({ kind, actor, source, subject, q: q.trim() }).filter(([, value]) => value !== '');
   return String(new URLSearchParams(given));
 };
 
@@ -46,8 +48,10 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
   const kept = filterIn(value);
   const [q, setQ] = useState(kept.q);
   const keep = (next: Filter): void => {
-    const { kind, actor, q: words, subject, about } = next;
-    const given = Object.entries({ kind, actor: Number(actor), q: words, subject, about }).filter(([, one]) => one);
+    const { kind, actor, source, q: words, subject, about } = next;
+    const given = Object.entries({ kind, actor: Number(actor), source, q: words, subject, about }).filter(
+      ([, one]) => one,
+    );
     const { change } = value;
     replace({ ...Object.fromEntries(given), ...(change !== undefined && { change }) });
   };

@@ -1,4 +1,4 @@
-import type { ChangeKind, HistoryChange } from '@daybook/contracts';
+import type { ChangeKind, ChangeSource, HistoryChange } from '@daybook/contracts';
 
 /** The kinds of change, in the order in which a filter offers them. */
 export const kindLabels: Record<ChangeKind, string> = {
@@ -11,8 +11,21 @@ export const kindLabels: Record<ChangeKind, string> = {
   preferences: 'Settings',
 };
 
+/** The places that a change comes from, in the order in which a filter offers them. */
+export const sourceLabels: Record<ChangeSource, string> = {
+  web: 'The browser',
+  api: 'An access token',
+  job: 'The background',
+  cli: 'The command line',
+};
+
 /** Where a change came from; null where that goes without saying. */
-export const sourceText = ({ source, kind }: Pick<HistoryChange, 'source' | 'kind'>): string | null => {
+export const sourceText = ({
+  source,
+  kind,
+  token,
+}: Pick<HistoryChange, 'source' | 'kind' | 'token'>): string | null => {
+  if (token !== undefined) return `with the token “${token}”`;
   switch (source) {
     case 'api':
       return 'with an access token';

@@ -1,5 +1,14 @@
 import type { ChangedSubject } from '@daybook/contracts';
-import { formatDate, formatMoney, isCivilDate, parseCents } from '@daybook/money';
+import {
+  formatDate,
+  formatMoney,
+  type Frequency,
+  frequencyLabel,
+  isCivilDate,
+  parseCents,
+  readIgnoredPayments,
+} from '@daybook/money';
+import { counted } from '@daybook/ui/text/counted';
 
 type Field = ChangedSubject['fields'][number];
 export type Value = Field['before'];
@@ -14,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   dashboardComponents: 'Widgets',
   dueDate: 'Due day',
   hiddenCategories: 'Hidden categories',
+  ignoredPayments: 'Ignored payments',
   isActive: 'Active',
   paymentDates: 'Payment days',
   percentage: 'Contribution',
@@ -21,11 +31,16 @@ const labels: Readonly<Record<string, string>> = {
   sampleData: 'Sample data',
 };
 
+const frequencies: readonly string[] = ['weekly', 'bi-monthly', 'monthly', 'quarterly', 'annual'] satisfies Frequency[];
+const isFrequency = (text: string): text is Frequency => frequencies.includes(text);
+
 const asLabel = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
 
 /** How a field is called on screen. */
 export const fieldLabel = (field: string): string => labels[field] ?? asLabel(field);
 
+/** Of these a value is a word, which lists and forms begin with a capital. */
+const words = new Set(['status', 'type']);
 const flags = new Set(['reviewed', 'isActive']);
 const lists = new Set(['categoryColors', 'dashboardComponents', 'hiddenCategories']);
 
@@ -51,8 +66,11 @@ export const valueText = (field: string, value: Value): string => {
     return cents === undefined ? text : formatMoney(cents);
   }
   if (field === 'date' && isCivilDate(text)) return formatDate(text);
+  if (field === 'frequency' && isFrequency(text)) return frequencyLabel(text);
+  if (words.has(field)) return asLabel(text);
   if (field === 'percentage') return `${text} %`;
   if (field === 'sampleData') return 'loaded';
+  if (field === 'ignoredPayments') return counted(readIgnoredPayments(text)?.length ?? 0, 'payment');
   return lists.has(field) ? listText(text) : text;
 };
 

@@ -1,21 +1,12 @@
-import type { HistoryChange } from '@daybook/contracts';
 import { failureText, isOwnChange, type ShellApi } from '@daybook/frontend-kit';
 import { askAndUndo } from './ask-and-undo.js';
 import { latestChangesOf } from './undo-calls.js';
-
-const importIn = /^\/api\/imports\/([^/]+)\/undo$/;
-
-/** An import is known to the page that began it by the id of its file, which the address of its undo names. */
-const isOwn = ({ root, undo }: HistoryChange): boolean => {
-  const [, file] = ('href' in undo && importIn.exec(undo.href)) || [];
-  return isOwnChange(root) || (file !== undefined && isOwnChange(file));
-};
 
 /** Asks whether to undo the newest change that this page began, was not undone, and is no undo itself. */
 export const undoLast = async (shell: Pick<ShellApi, 'queryClient' | 'notify' | 'confirm' | 'user'>): Promise<void> => {
   try {
     const changes = await latestChangesOf(shell.user.id);
-    const last = changes.find((change) => isOwn(change) && !change.undoes && !change.undoneBy);
+    const last = changes.find(({ root, undoes, undoneBy }) => isOwnChange(root) && !undoes && !undoneBy);
     if (last) return await askAndUndo(shell, last, () => undefined);
     shell.notify({ title: 'Nothing to undo', description: 'You have changed nothing since this page was opened.' });
   } catch (error) {

@@ -37,6 +37,19 @@ describe('the list of changes', () => {
     ]);
   });
 
+  it('names the access token, and shows what was made with one', async () => {
+    const history = new TestHistory([
+      aChange('a', { source: 'api', token: 'Budget script', text: 'You added the bill Rent' }),
+      aChange('b', { text: 'You added the bill Gym' }),
+    ]);
+    const { person } = openActivity(history);
+    await screen.findByText('You added the bill Gym');
+    expect(sentences()).toEqual(['You added the bill Rent with the token “Budget script”', 'You added the bill Gym']);
+    await person.selectOptions(screen.getByLabelText('From'), 'An access token');
+    await waitFor(() => expect(screen.queryByText('You added the bill Gym')).toBeNull());
+    expect(history.asked('GET')).toContain('/api/history?source=api&limit=50');
+  });
+
   it('says what it is for where nothing has happened yet', async () => {
     openActivity(new TestHistory([]));
     expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
@@ -125,7 +138,7 @@ describe('the list of changes', () => {
     await person.keyboard('/');
     expect(screen.getByLabelText('Search')).toHaveFocus();
     const focused = () => document.activeElement?.textContent;
-    for (const _ of ['What', 'Who', 'row']) await person.tab();
+    for (const _ of ['What', 'Who', 'From', 'row']) await person.tab();
     expect(focused()).toBe('You made change 1');
     for (const [key, text] of [
       ['{ArrowDown}', 'You made change 2'],

@@ -1,3 +1,4 @@
+import { frequencyLabel } from '@daybook/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aChange, openActivity } from '../../test-support/open-activity.js';
 import { TestHistory } from '../../test-support/test-history.js';
@@ -48,6 +49,22 @@ describe('one change', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(kept()).toEqual({}));
+  });
+
+  it('tells values in the words of the screen', async () => {
+    const history = new TestHistory([aChange('a', { kind: 'bill', text: 'You changed the bill Rent' })]);
+    const fields = [
+      { field: 'status', before: 'due soon', after: 'received' },
+      { field: 'frequency', before: 'bi-monthly', after: 'annual' },
+      { field: 'ignoredPayments', before: null, after: '["1:2","1:3"]' },
+    ];
+    history.parts.set('a', [{ subject: { kind: 'bill', id: 1, label: 'Rent' }, fields }]);
+    const { panel } = await open(history, 'You changed the bill Rent');
+    await waitFor(() =>
+      expect(panel.getByRole('listitem')).toHaveTextContent(
+        `StatusBefore: Due soon → After: ReceivedFrequencyBefore: ${frequencyLabel('bi-monthly')} → After: ${frequencyLabel('annual')}Ignored paymentsBefore: none → After: 2 payments`,
+      ),
+    );
   });
 
   it('lists of what is new only what it has', async () => {

@@ -56,7 +56,7 @@ describe('the undo of a change', () => {
     const history = new TestHistory([linked]);
     const { person, questions } = openActivity(history, {}, false);
     await screen.findByRole('button', button);
-    for (const _ of ['Search', 'What', 'Who', 'row']) await person.tab();
+    for (const _ of ['Search', 'What', 'Who', 'From', 'row']) await person.tab();
     await person.keyboard('u');
     await waitFor(() => expect(questions).toHaveLength(1));
     expect(history.asked('POST').filter((path) => !path.includes('dryRun'))).toEqual([]);
@@ -156,12 +156,6 @@ describe('the undo of the last change', () => {
     ]);
     const { questions } = await begin(history, ['undo', 'gone', 'mine', 'before']);
     expect(questions.map(({ description }) => description)).toEqual(['“You changed mine” Restores all 9.']);
-  });
-
-  it('knows an import of this page by its file', async () => {
-    const file = aChange('i', { kind: 'import', undo: { href: '/api/imports/own-file/undo' } });
-    const { questions } = await begin(new TestHistory([file]), ['own-file']);
-    expect(questions).toHaveLength(1);
   });
 
   it('says so where there is none', async () => {

@@ -16,6 +16,16 @@ type DuplicatesBody = (typeof duplicatesBody)['_zod']['input'];
 const pollMs = 250;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** A system may allow names that no text of the API may hold; the import does not depend on them. */
+const nameOf = (fileName: string): { fileName?: string } => {
+  const name = fileName
+    .replaceAll('\0', '')
+    .slice(0, 255)
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+  return name === '' ? {} : { fileName: name };
+};
+
 /**
  * Sends one batch of a file: `importId` is one UUID for the whole file, `batch` counts from 0. Sending a batch again is harmless:
  * it joins the work under way, so a 202 is answered by asking again until the batch is in.
@@ -24,11 +34,13 @@ export const importTransactions = async (
   transactions: ImportRow[],
   importId: string,
   batch: number,
+  fileName: string,
   signal?: AbortSignal,
 ): Promise<BulkAnswer> => {
+  const body = { transactions, ...nameOf(fileName) };
   const headers = { 'X-Import-Id': importId, 'X-Import-Batch': String(batch) };
   for (;;) {
-    const response = await send('POST', '/api/transactions/bulk', { body: { transactions }, headers, signal });
+    const response = await send('POST', '/api/transactions/bulk', { body, headers, signal });
     if (response.status !== 202) return readAnswer<BulkAnswer>(response);
     await pause(pollMs);
   }

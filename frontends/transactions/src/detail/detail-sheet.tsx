@@ -1,4 +1,4 @@
-import { type Transaction } from '@daybook/contracts';
+import { type HistoryEntry, type Transaction } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
 import { formatDate, formatInstant, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
@@ -13,10 +13,10 @@ import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { type RowChoices } from '../shared/row-choices.js';
 import { Facts, Hint, Section, SectionTitle } from './detail-style.js';
-import { HistoryList } from './history-list.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
 import { MerchantEditor } from './merchant-editor.js';
+import { RowTimeline } from './row-timeline.js';
 import { useCurrentRow } from './use-current-row.js';
 import { editText } from './history-text.js';
 
@@ -40,7 +40,9 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const billName = (value: Value): string => {
     if (value === null) return 'No bill';
     const known = choices.seriesOf(choices.billOf({ ...row, billId: Number(value) }));
-    const logged = entries.flatMap(({ changes }) => changes).find((change) => change.to === value && change.billName);
+    const logged = entries
+      .flatMap(({ changes, byRules = [] }) => [...changes, ...byRules])
+      .find((change) => change.after === value && change.billName);
     return known?.name ?? logged?.billName ?? (value === row.billId ? row.billName : null) ?? 'Deleted bill';
   };
   const nameOf = (field: LayeredField) => (value: Value) =>
@@ -67,8 +69,9 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       'rule-from': JSON.stringify({ description, merchant, category, billId }),
     });
   };
-  const showActivity = (): void =>
-    shell.navigate('activity', { subject: `transaction:${row.id}`, about: merchantOf(row) });
+  const told = { subject: `transaction:${row.id}`, about: merchantOf(row) };
+  const nameIn = (field: HistoryEntry['changes'][number]['field']) =>
+    field === 'reviewed' ? (value: Value) => (value === 1 ? 'Yes' : 'No') : nameOf(field);
   const failed = explained.error ?? history.error;
 
   return (
@@ -163,11 +166,15 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
             {failed.message}
           </ErrorState>
         ) : history.data ? (
-          <HistoryList entries={history.data} />
+          <RowTimeline
+            entries={history.data}
+            nameOf={nameIn}
+            onOpen={(change) => shell.navigate('activity', { ...told, change })}
+          />
         ) : (
           <SkeletonRows rows={2} label="Loading history" />
         )}
-        <Button size="small" variant="ghost" onClick={showActivity}>
+        <Button size="small" variant="ghost" onClick={() => shell.navigate('activity', told)}>
           Show in Activity
         </Button>
       </Section>

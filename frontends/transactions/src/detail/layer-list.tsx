@@ -22,7 +22,7 @@ const textOf = (layer: Layer, field: LayeredField, nameOf: (value: Value) => str
     case 'rule':
       return `Rule “${layer.name}”: ${nameOf(layer.from)} → ${nameOf(layer.to)}`;
     case 'hand':
-      return `${sourceLabel(layer.source)}: ${nameOf(layer.value)}${atText(layer.at)}`;
+      return `${sourceLabel(layer.edit ?? {})}: ${nameOf(layer.value)}${atText(layer.edit?.at)}`;
   }
 };
 

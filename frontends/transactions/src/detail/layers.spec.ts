@@ -1,6 +1,6 @@
 import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts';
 import { layersOf, reviewedSince } from './layers.js';
-import { changeText } from './history-text.js';
+import { deedText, fieldLines, placeText, sourceLabel } from './history-text.js';
 
 const values = { merchant: null, category: 'Other', billId: null };
 const explained = (more: Partial<ExplainedTransaction> = {}): ExplainedTransaction => ({
@@ -31,7 +31,7 @@ it('dates a manual value by its last edit', () => {
   const history = [edit('1', 'category', 'Food'), edit('2', 'category', 'Pets'), edit('3', 'reviewed', 1)];
   expect(layersOf(explained({ hand: { category: 'Pets' } }), history, 'category')).toEqual([
     { kind: 'imported', value: 'Other', at: undefined },
-    { kind: 'hand', value: 'Pets', at: '2', source: 'web' },
+    { kind: 'hand', value: 'Pets', edit: history[1] },
   ]);
 });
 
@@ -47,10 +47,38 @@ it('does not date a review that was cleared', () => {
   expect(reviewedSince([marked, taken])).toBeUndefined();
 });
 
+const nameOf = () => (value: string | number | null) => String(value ?? 'none');
+
+it('tells each field before and after, and what set it where no person did', () => {
+  const rule = { id: 3, name: 'Coffee' };
+  const byRules = [
+    { field: 'category' as const, before: 'Food', after: 'Shopping', billName: null, rule },
+    { field: 'merchant' as const, before: 'Cafe', after: null, billName: null, rule: null },
+  ];
+  expect(fieldLines({ ...edit('', 'category', null, 1), byRules }, nameOf)).toEqual([
+    { label: 'Category', before: 'Food', after: 'Shopping', by: 'Rule “Coffee”' },
+    { label: 'Merchant', before: 'Cafe', after: 'none', by: 'no rule any more' },
+  ]);
+  expect(fieldLines(edit('', 'category', 'Food'), nameOf)).toEqual([
+    { label: 'Category', before: 'none', after: 'Food', by: null },
+  ]);
+  expect(fieldLines(edit('', 'reviewed', null, 1), nameOf)).toMatchObject([{ by: 'reset' }]);
+});
+
 it.each([
-  [edit('', 'category', 'Food'), 'Category: Food'],
-  [edit('', 'category', null, 1), 'Category reset'],
-  [edit('', 'reviewed', 1), 'Marked as reviewed'],
-  [edit('', 'reviewed', 0), 'Marked as not reviewed'],
-  [edit('', 'reviewed', null, 1), 'Review cleared'],
-])('%j reads as %s', ({ changes }, text) => expect(changes.map(changeText)).toEqual([text]));
+  [{ kind: 'imported' as const, source: 'job' as const }, 'Imported', null],
+  [{ kind: 'imported' as const, file: 'a.csv', token: 'Script' }, 'Imported from a.csv', 'with the token “Script”'],
+  [{ kind: 'deleted' as const, source: 'api' as const }, 'Deleted', 'with an access token'],
+  [{ kind: 'restored' as const, source: 'cli' as const }, 'Restored', 'at the command line'],
+  [{ changes: [] }, 'Rules changed', 'in the browser'],
+  [{ undoes: 'x', source: 'job' as const }, 'A change was undone', 'in the background'],
+])('%j reads as %s', (more, deed, place) => {
+  const entry = { ...edit('', 'category', 'Food'), ...more };
+  expect([deedText(entry), placeText(entry)]).toEqual([deed, place]);
+});
+
+it('names the token with which a value was set', () => {
+  expect(sourceLabel({})).toBe('Manual edit');
+  expect(sourceLabel({ source: 'api', token: 'Script' })).toBe('API token “Script”');
+  expect(sourceLabel({ source: 'job', token: 'Script' })).toBe('API token “Script”');
+});

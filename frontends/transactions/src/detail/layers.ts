@@ -7,7 +7,7 @@ export type Value = string | number | null;
 export type Layer =
   | { kind: 'imported'; value: Value; at: string | undefined }
   | { kind: 'rule'; id: number; name: string; from: Value; to: Value; overruled: boolean }
-  | { kind: 'hand'; value: Value; at: string | undefined; source: HistoryEntry['source'] | undefined };
+  | { kind: 'hand'; value: Value; edit: HistoryEntry | undefined };
 
 /** The edit that set a field's manual value; undefined where the field was reset since. */
 const setBy = (history: readonly HistoryEntry[], field: string): HistoryEntry | undefined => {
@@ -31,7 +31,7 @@ export const layersOf = (
         .filter((change) => change.field === field)
         .map(({ from, to, overruled }): Layer => ({ kind: 'rule', id, name, from, to, overruled: overruled === 1 })),
     ),
-    ...(byHand === undefined ? [] : [{ kind: 'hand', value: byHand, at: edit?.at, source: edit?.source } as const]),
+    ...(byHand === undefined ? [] : [{ kind: 'hand', value: byHand, edit } as const]),
   ];
 };
 

@@ -12,13 +12,23 @@ const [imported, edited] = ['2026-01-06T09:00:00.000Z', '2026-02-01T10:15:00.000
 const change = { before: null, billName: null, cleared: 0 } as const;
 const common = { root: 'change', actor: { id: 1, name: 'Ann' }, who: 'You' };
 const history: HistoryEntry[] = [
-  { ...common, at: imported, kind: 'imported', source: 'job', changes: [] },
+  {
+    ...common,
+    at: imported,
+    kind: 'imported',
+    source: 'job',
+    file: 'checking.csv',
+    changes: [],
+    byRules: [
+      { field: 'category', before: 'Other', after: 'Shopping', billName: null, rule: { id: 3, name: 'Coffee' } },
+    ],
+  },
   {
     ...common,
     at: edited,
     kind: 'edited',
     source: 'web',
-    changes: [{ ...change, field: 'category', to: 'Food', after: 'Food' }],
+    changes: [{ ...change, field: 'category', before: 'Other', to: 'Food', after: 'Food' }],
   },
   {
     ...common,
@@ -56,7 +66,7 @@ const openSheet = async () => {
   const opened = open(TransactionsView, {});
   await userEvent.click(await screen.findByRole('button', { name: 'Corner Coffee' }));
   const sheet = await screen.findByRole('dialog', { name: 'Corner Coffee' });
-  await within(sheet).findByText(`Imported · ${formatInstant(imported)}`);
+  await within(sheet).findByRole('button', { name: 'Imported from checking.csv' });
   return { ...opened, sheet: within(sheet) };
 };
 
@@ -71,9 +81,9 @@ describe('the detail of a transaction', () => {
       `Imported: Other · ${formatInstant(imported)}`,
       'Rule “Coffee”: Other → Shopping (replaced by a manual edit)',
       `Manual edit: Food · ${formatInstant(edited)}`,
-      `Marked as reviewed · Bulk edit · ${formatInstant(edited)}`,
-      `Category: Food · Manual edit · ${formatInstant(edited)}`,
-      `Imported · ${formatInstant(imported)}`,
+      `EditedYou · in the background · ${formatInstant(edited)}ReviewedBefore: No → After: Yes`,
+      `EditedYou · in the browser · ${formatInstant(edited)}CategoryBefore: Other → After: Food`,
+      `Imported from checking.csvYou · ${formatInstant(imported)}CategoryBefore: Other → After: Shopping · Rule “Coffee”`,
     ]);
     expect(sheet.getByText(`Bulk edit · ${formatInstant(edited)}`)).toBeInTheDocument();
     expect(sheet.getByText('Coffee house')).toBeInTheDocument();
@@ -125,7 +135,11 @@ describe('the detail of a transaction', () => {
     const { sheet, visits } = await openSheet();
     await userEvent.click(sheet.getByRole('button', { name: 'Show in Activity' }));
     const parameters = { subject: 'transaction:1', about: 'Corner Coffee' };
-    expect(visits).toEqual([{ view: 'activity', parameters }]);
+    await userEvent.click(sheet.getByRole('button', { name: 'Imported from checking.csv' }));
+    expect(visits).toEqual([
+      { view: 'activity', parameters },
+      { view: 'activity', parameters: { ...parameters, change: 'change' } },
+    ]);
   });
 
   it('is opened by Enter, and gives the focus back to its row', async () => {
@@ -147,7 +161,7 @@ describe('the detail of a transaction', () => {
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Failed to fetch history')).toBeInTheDocument();
     await userEvent.click(sheet.getByRole('button', { name: 'Retry' }));
-    expect(await sheet.findByText(`Imported · ${formatInstant(imported)}`)).toBeInTheDocument();
+    expect(await sheet.findByRole('button', { name: 'Imported from checking.csv' })).toBeInTheDocument();
   });
 
   it('closes with a transaction that is deleted from it', async () => {

@@ -85,8 +85,8 @@ export const transactionsRoutes: readonly Route[] = [
       'Rows are checked one by one: invalid ones are reported and the others imported. Of k equal rows (date, description, amount) in a file and n stored ones, k − n are new.',
     ids: [{ in: 'header', at: 'X-Import-Id', of: 'import', foreign: 'client-chosen' }],
     body: {
-      schema: z.object({ transactions: z.array(http.importRow).min(1).max(http.maxRowsPerCall) }),
-      example: { transactions: [coffee] },
+      schema: http.bulkBody.extend({ transactions: z.array(http.importRow).min(1).max(http.maxRowsPerCall) }),
+      example: { transactions: [coffee], fileName: 'checking.csv' },
       limits: { bytes: 4 * mebibyte, values: 10_000 },
     },
     answers: {

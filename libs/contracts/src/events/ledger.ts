@@ -43,6 +43,8 @@ export const ledgerEvents = {
     part: z.int(),
     parts: z.int(),
     batchHash: z.string(),
+    /** Name of the file. */
+    file: z.string().optional(),
     rows: z.array(importedRow),
     /** Rows that were stored already, with the n of the stored copy. */
     skipped: z.array(z.object({ row: z.int(), n: z.int() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyChange } from './history.js';
+import { changeSource, historyChange } from './history.js';
 import { flag } from './primitives.js';
 
 const value = z.union([z.string(), z.int(), z.null()]);
@@ -16,16 +16,34 @@ export const biographyEntry = z.object({
   /** The actor's name; `You` for whoever asks. */
   who: z.string(),
   /** web: in the browser; api: with an access token; job: in the background; cli: at the server's command line. */
-  source: z.enum(['web', 'api', 'job', 'cli']),
+  source: changeSource,
+  /** Name of the access token that it was made with; also of what jobs did of it since. */
+  token: z.string().optional(),
   /** The change that it undoes. */
   undoes: z.string().optional(),
+  /** Name of the imported file. */
+  file: z.string().optional(),
   /** Fields before and after; null where there was, or is, no value. */
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
 });
 export type BiographyEntry = z.infer<typeof biographyEntry>;
 
-/** An entry of GET /api/transactions/{id}/history: imports and manual edits; for rules, see `GET /api/transactions/{id}/rules`. */
+/** An entry of GET /api/transactions/{id}/history: imports, manual edits, and what rules made of it; see also `GET /api/transactions/{id}/rules`. */
 export const historyEntry = biographyEntry.extend({
+  /** What rules made of it by this change: of an import those that there were, of a change of the rules what became otherwise. */
+  byRules: z
+    .array(
+      z.object({
+        field: z.enum(['category', 'merchant', 'billId']),
+        before: value,
+        after: value,
+        /** As in `changes`. */
+        billName: z.string().nullable(),
+        /** The rule that set `after`; null where none does any more. */
+        rule: z.object({ id: z.int(), name: z.string() }).nullable(),
+      }),
+    )
+    .optional(),
   changes: z.array(
     z.object({
       field: z.enum(['category', 'merchant', 'billId', 'reviewed']),

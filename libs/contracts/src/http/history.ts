@@ -8,6 +8,10 @@ export type ChangeKind = z.infer<typeof changeKind>;
 export const changeSubjectKind = z.enum(['transaction', 'bill', 'income', 'rule', 'category', 'preferences']);
 export type ChangeSubjectKind = z.infer<typeof changeSubjectKind>;
 
+/** web: in the browser; api: with an access token; job: in the background, as every import; cli: at the server's command line. */
+export const changeSource = z.enum(['web', 'api', 'job', 'cli']);
+export type ChangeSource = z.infer<typeof changeSource>;
+
 const filterableKinds = ['transaction', 'bill', 'income', 'rule', 'category', 'import'] as const;
 const subjectPattern = new RegExp(`^(${filterableKinds.join('|')}):[^]+$`);
 
@@ -17,6 +21,7 @@ export const historyQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).optional().describe('20 when absent.'),
   kind: changeKind.optional(),
   actor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().describe('Id of a user.'),
+  source: changeSource.optional().describe('Where the change was made.'),
   subject: text()
     .max(200)
     .regex(subjectPattern, `${filterableKinds.join(', ')}, a colon and its id`)
@@ -35,8 +40,10 @@ export const historyChange = z.object({
   at: z.string(),
   /** Id of the user; null where no person did it, or one who is gone. */
   actor: z.object({ id: z.int().nullable(), name: z.string() }),
-  /** web: in the browser; api: with an access token; job: in the background, as every import; cli: at the server's command line. */
-  source: z.enum(['web', 'api', 'job', 'cli']),
+  /** Where it was made. */
+  source: changeSource,
+  /** Name of the access token that it was made with; also of what jobs did of it since. */
+  token: z.string().optional(),
   /** One sentence. */
   text: z.string(),
   /** Transactions that were added, skipped as duplicates, changed and deleted. */

@@ -118,6 +118,8 @@ export const accessTokenHolder = z.object({
   tenant: z.string(),
   userId: z.int(),
   scope: accessTokenScope,
+  /** Its number among those of the account; a service of the release before does not tell it. */
+  token: z.int().optional(),
 });
 export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
 

@@ -35,7 +35,11 @@ export const importRow = z.object({
 export const maxRowsPerCall = 250;
 
 /** Body of POST /api/transactions/bulk, with the headers X-Import-Id (UUID) and X-Import-Batch (integer from 0). */
-export const bulkBody = z.object({ transactions: z.array(z.unknown()).min(1).max(maxRowsPerCall) });
+export const bulkBody = z.object({
+  transactions: z.array(z.unknown()).min(1).max(maxRowsPerCall),
+  /** Name of the file that the rows are from, as the history tells it; the same in each batch. */
+  fileName: text().trim().min(1).max(255).optional(),
+});
 
 export const bulkAnswer = z.object({
   inserted: z.int(),

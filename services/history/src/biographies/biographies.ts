@@ -10,6 +10,7 @@ import {
 import { streamName } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
+import type { DeletedAt } from '@daybook/rules';
 import { Actors } from '../changes/actors.js';
 import { ThingNames } from '../changes/thing-names.js';
 import { billsAssigned } from '../details/change-details.js';
@@ -55,22 +56,43 @@ export class Biographies {
   async ofTransaction(caller: Caller, id: number): Promise<HistoryEntry[] | undefined> {
     const month = monthOfTransaction(id);
     if (!month) return undefined;
-    const biography = transactionBiography(month, id);
-    for (const logged of await this.months.ofRow(caller.tenant, month, numberInMonth(id))) biography.fold(logged);
+    const { tenant } = caller;
+    const own = [...(await this.months.ofRow(tenant, month, numberInMonth(id)))];
+    if (own.length === 0) return undefined;
+    const biography = transactionBiography(month, id, await this.deletions(tenant));
+    for await (const logged of this.events(streamName(rulesCategory, tenant))) {
+      for (let [next] = own; next && next.position < logged.position; [next] = own) biography.fold(own.shift() ?? next);
+      biography.foldRules(logged);
+    }
+    for (const logged of own) biography.fold(logged);
     const { entries } = biography;
-    if (entries.length === 0) return undefined;
-    const links = entries.flatMap(({ changes }) => changes.filter(({ field }) => field === 'billId'));
-    const linked = links.flatMap(({ to }) => (typeof to === 'number' ? [to] : []));
-    const nameOf = await this.names.billsWith(caller.tenant, linked);
-    for (const link of links) if (typeof link.to === 'number') link.billName = nameOf(link.to) ?? 'Unknown bill';
+    const links = entries.flatMap(({ changes, byRules = [] }) => [
+      ...changes.map((one) => ({ one, bill: one.field === 'billId' ? one.to : null })),
+      ...byRules.map((one) => ({ one, bill: one.field === 'billId' ? one.after : null })),
+    ]);
+    const linked = links.flatMap(({ bill }) => (typeof bill === 'number' ? [bill] : []));
+    const nameOf = await this.names.billsWith(tenant, linked);
+    for (const { one, bill } of links) if (typeof bill === 'number') one.billName = nameOf(bill) ?? 'Unknown bill';
     return this.told(caller, entries);
   }
 
-  private async told<C>(caller: Caller, entries: readonly Entry<C>[]) {
-    const actors = await this.actors.of(entries);
-    return entries.map(({ actor: user, actorKind: _, ...entry }) => {
+  /** When bills were deleted that are not there again: rules link no row to them that came later. */
+  private async deletions(tenant: string): Promise<DeletedAt> {
+    const at = new Map<number, number>();
+    for await (const { event, metadata } of this.events(streamName(planCategory, tenant))) {
+      if (event.type === 'SeriesRemoved') for (const id of event.data.ids) at.set(id, Date.parse(metadata.at));
+      if (event.type === 'SeriesRestored') for (const { id } of event.data.slots) at.delete(id);
+    }
+    return (id) => at.get(id);
+  }
+
+  private async told<E extends Entry<unknown>>(caller: Caller, entries: readonly E[]) {
+    const [actors, tokens] = [await this.actors.of(entries), await this.actors.tokensOf(entries)];
+    return entries.map((told) => {
+      const { actor: user, actorKind: _, token: __, ...entry } = told;
       const actor = actors.get(user) ?? { id: null, name: 'Daybook' };
-      return { ...entry, actor, who: user === caller.user ? 'You' : actor.name };
+      const token = tokens.get(told);
+      return { ...entry, actor, who: user === caller.user ? 'You' : actor.name, ...(token !== undefined && { token }) };
     });
   }
 

@@ -9,15 +9,21 @@ export interface Entry<C = BiographyEntry['changes'][number]> {
   actor: string;
   actorKind: LoggedEvent['metadata']['actor']['kind'];
   source: BiographyEntry['source'];
+  /** Number of the access token. */
+  token?: number;
+  /** Name of the imported file. */
+  file?: string;
   undoes?: string;
   changes: C[];
 }
 
 export function entryOf<C>(logged: LoggedEvent, kind: Entry['kind'], changes: C[]): Entry<C> {
-  const { at, actor, source, undoes } = logged.metadata;
+  const { at, actor, source, token, undoes } = logged.metadata;
   const root = changeOf(logged);
-  const common = { root, at, kind, actor: actor.id, actorKind: actor.kind, source, changes };
-  return undoes === undefined ? common : { ...common, undoes };
+  const entry: Entry<C> = { root, at, kind, actor: actor.id, actorKind: actor.kind, source, changes };
+  if (token !== undefined) entry.token = token;
+  if (undoes !== undefined) entry.undoes = undoes;
+  return entry;
 }
 
 /** Adds an entry; what one change says in several events is told once. */

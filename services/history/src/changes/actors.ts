@@ -7,19 +7,23 @@ import type { ChangeDocument } from '../read-models/change-document.js';
 interface Person {
   userId: number | null;
   name: string;
+  /** Names of the access tokens, revoked ones included, by number. */
+  tokens: ReadonlyMap<number, string>;
 }
 
 /** Where the account's key is gone, nothing of it is left to be told. */
-const gone: Person = { userId: null, name: 'A former member' };
+const gone: Person = { userId: null, name: 'A former member', tokens: new Map() };
 
 const person: StreamFold<Person, EventOf<AccountEvents>> = {
   initialState: () => gone,
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'AccountRegistered':
-        return { userId: data.userId, name: fullName(data) };
+        return { userId: data.userId, name: fullName(data), tokens: new Map() };
       case 'NameChanged':
         return { ...state, name: fullName(data) };
+      case 'AccessTokenCreated':
+        return { ...state, tokens: new Map(state.tokens).set(data.token, data.name) };
       default:
         return state;
     }
@@ -46,6 +50,22 @@ export class Actors {
     for (const { actor, actorKind } of changes) {
       if (named.has(actor)) continue;
       named.set(actor, actorKind === 'user' ? await this.nameOf(actor) : { id: null, name: 'Daybook' });
+    }
+    return named;
+  }
+
+  /** The name of the access token with which each was made; by the change itself, none where there was no token. */
+  async tokensOf<C extends { actor: string; token?: number }>(changes: readonly C[]): Promise<Map<C, string>> {
+    const asked = new Map<string, Promise<string | undefined>>();
+    const named = new Map<C, string>();
+    for (const change of changes) {
+      const { actor, token } = change;
+      if (token === undefined) continue;
+      const key = `${actor} ${token}`;
+      const known = asked.get(key) ?? this.read(streamName('account', actor), ({ tokens }) => tokens.get(token));
+      asked.set(key, known);
+      const name = await known;
+      if (name !== undefined) named.set(change, name);
     }
     return named;
   }

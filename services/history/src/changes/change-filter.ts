@@ -40,9 +40,10 @@ export class ChangeFilter {
 
   async conditions(caller: Caller, query: HistoryQuery): Promise<Where[]> {
     const { tenant, user, userId } = caller;
-    const { kind, actor, subject, q } = query;
+    const { kind, actor, source, subject, q } = query;
     const where: Where[] = [];
     if (kind) where.push({ field: 'kind', is: kind });
+    if (source) where.push({ field: 'source', is: source });
     if (actor !== undefined) {
       where.push({ field: 'actor', is: actor === userId ? user : ((await this.userWith(actor)) ?? '') });
     }

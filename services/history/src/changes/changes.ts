@@ -49,22 +49,25 @@ export class Changes {
 
   async present(caller: Caller, changes: readonly StoredChange[]): Promise<HistoryChange[]> {
     const { tenant } = caller;
-    const [undone, undoing, actors] = await Promise.all([
+    const [undone, undoing, actors, tokens] = await Promise.all([
       this.undoneBy(tenant, changes),
       this.undoing(tenant, changes),
       this.actors.of(changes.map(({ body }) => body)),
+      this.actors.tokensOf(changes.map(({ body }) => body)),
     ]);
     const billName = await this.names.bills(tenant, [...changes.map(({ body }) => body), ...undone.values()]);
     return changes.map(({ id, body }): HistoryChange => {
       const actor = actors.get(body.actor) ?? { id: null, name: 'Daybook' };
       const who = body.actor === caller.user ? 'You' : actor.name;
       const undo = undoing.get(id);
+      const token = tokens.get(body);
       return {
         root: id,
         kind: body.kind,
         at: body.at,
         actor,
         source: body.source,
+        ...(token !== undefined && { token }),
         text: `${who} ${textOf(body, undone.get(body.undoes ?? ''), billName)}`,
         counts: countsOf(body),
         undo: undoOf(id, body, undo),

@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   transactionId,
 } from '@daybook/contracts';
+import { importChangeOf } from '@daybook/event-sourcing';
 import fc from 'fast-check';
 import {
   historyUnderTest,
@@ -16,7 +17,6 @@ import {
   rowsImported,
 } from '../../test-support/history-under-test.js';
 import type { HouseholdEvent, LoggedEvent } from '../read-models/change-of.js';
-import { importChange } from '../read-models/change-of.js';
 import { rowsOf } from '../read-models/row-writers.js';
 import { followRows } from './row-history.js';
 
@@ -123,7 +123,7 @@ it('the pages of every change tell what going through its months as a whole woul
           const file = files[one.file] ?? '';
           const more = Array.from({ length: one.rows }, (_, index) => importedRow(rows + index + 1));
           imported.set(month, rows + one.rows);
-          await append(rowsImported(file, more, 1, at), randomUUID(), importChange(home.tenant, file));
+          await append(rowsImported(file, more, 1, at), randomUUID(), importChangeOf(home.tenant, file));
           continue;
         }
         if (rows === 0) continue;

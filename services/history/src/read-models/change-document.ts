@@ -60,9 +60,13 @@ export interface ChangePart {
   at: string;
   actor: EventMetadata['actor'];
   source: EventMetadata['source'];
+  /** Number of the access token. */
+  token?: number;
   command: string;
   undoes?: string;
   importId?: string;
+  /** Name of the imported file. */
+  file?: string;
   /** Transactions. */
   added: number;
   skipped: number;
@@ -84,6 +88,7 @@ export interface ChangeDocument extends Record<string, unknown> {
   actor: string;
   actorKind: EventMetadata['actor']['kind'];
   source: EventMetadata['source'];
+  token?: number;
   kind: ChangeKind;
   undoes: string | null;
   /** What it names, as `|bill:12|category:food|`. */

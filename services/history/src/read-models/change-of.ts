@@ -6,7 +6,7 @@ import type {
   PreferencesEvents,
   RuleEvents,
 } from '@daybook/contracts';
-import { categoryOf, type DecodedEvent, deterministicId } from '@daybook/event-sourcing';
+import { categoryOf, type DecodedEvent, deterministicId, importChangeOf } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 
 export type HouseholdEvent =
@@ -17,10 +17,6 @@ export type HouseholdEvent =
   | EventOf<PreferencesEvents>;
 
 export type LoggedEvent = DecodedEvent<HouseholdEvent>;
-
-/** An import's batches are accepted one by one, each under an id of its own: the file is one change all the same. */
-export const importChange = (tenant: string | null, importId: string): string =>
-  deterministicId('imported', String(tenant), importId);
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
@@ -43,8 +39,8 @@ export function changeOfMetadata(stream: string, metadata: EventMetadata): strin
   return undoes === undefined ? causationId : deterministicId('undone', undoes, at);
 }
 
-/** The change that an event belongs to. */
+/** The change that an event belongs to. The events of an import from before this release have their batch as root. */
 export const changeOf = ({ event, stream, metadata }: LoggedEvent): string =>
   event.type === 'RowsImported'
-    ? importChange(metadata.tenant, event.data.importId)
+    ? importChangeOf(metadata.tenant, event.data.importId)
     : changeOfMetadata(stream, metadata);

@@ -25,7 +25,7 @@ export function partKeyOf({ stream }: Pick<LoggedEvent, 'stream'>): Pick<ChangeP
 
 const emptyPart = (logged: LoggedEvent): ChangePart => {
   const { metadata, revision, position } = logged;
-  const { at, actor, source, commandKind, undoes } = metadata;
+  const { at, actor, source, token, commandKind, undoes } = metadata;
   return {
     ...partKeyOf(logged),
     first: revision,
@@ -37,6 +37,7 @@ const emptyPart = (logged: LoggedEvent): ChangePart => {
     actor,
     source,
     command: commandKind,
+    ...(token !== undefined && { token }),
     ...(undoes !== undefined && { undoes }),
     added: 0,
     skipped: 0,
@@ -70,8 +71,9 @@ function contentAfter(part: ChangePart, logged: LoggedEvent, before: Before): Pa
   const { event } = logged;
   switch (event.type) {
     case 'RowsImported': {
-      const { importId, rows, skipped } = event.data;
-      return { importId, added: part.added + rows.length, skipped: part.skipped + skipped.length };
+      const { importId, file, rows, skipped } = event.data;
+      const [added, doubles] = [part.added + rows.length, part.skipped + skipped.length];
+      return { importId, ...(file !== undefined && { file }), added, skipped: doubles };
     }
     case 'TransactionsEdited':
       return { changed: part.changed + event.data.ids.length, edits: withEdits(part.edits, event.data.patch) };

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { ProjectedWrite } from '@daybook/event-sourcing';
+import { importChangeOf, type ProjectedWrite } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import fc from 'fast-check';
 import { idOf, mixedLog, openLog, tenant } from '../../test-support/household-log.js';
-import { changeOf, importChange, type LoggedEvent } from './change-of.js';
+import { changeOf, type LoggedEvent } from './change-of.js';
 import { historyProjection } from './history.projection.js';
 
 let directory: string;
@@ -97,5 +97,5 @@ it('an event without a root belongs to what it was caused by', () => {
   expect(changes.slice(0, 4)).toEqual([edit, edit, edit, value]);
   expect(changes[4]).toBe(changes[5]);
   expect(new Set(changes).size).toBe(4);
-  expect(changes[6]).toBe(importChange(tenant, file));
+  expect(changes[6]).toBe(importChangeOf(tenant, file));
 });

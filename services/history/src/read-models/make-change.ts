@@ -1,7 +1,7 @@
 import type { ChangeKind } from '@daybook/contracts';
+import { importChangeOf } from '@daybook/event-sourcing';
 import { foldText } from '@daybook/rules';
 import type { ChangeDocument, ChangePart } from './change-document.js';
-import { importChange } from './change-of.js';
 import { deedOf, mergedEdits } from './sentence.js';
 
 /** In the order of their first events, whatever order they came in. */
@@ -76,7 +76,7 @@ export function makeChange(tenant: string, parts: ChangePart[]): ChangeDocument 
   const importId =
     head.command === 'undo-import' ? parts.find((part) => part.importId !== undefined)?.importId : undefined;
   const undoes =
-    importId === undefined ? parts.find((part) => part.undoes !== undefined)?.undoes : importChange(tenant, importId);
+    importId === undefined ? parts.find((part) => part.undoes !== undefined)?.undoes : importChangeOf(tenant, importId);
   const names = parts.flatMap(({ things }) => things.map(({ name }) => name));
   return {
     position: head.position,
@@ -84,6 +84,7 @@ export function makeChange(tenant: string, parts: ChangePart[]): ChangeDocument 
     actor: head.actor.id,
     actorKind: head.actor.kind,
     source: head.source,
+    ...(head.token !== undefined && { token: head.token }),
     kind: kindOf(parts),
     undoes: undoes ?? null,
     refs: refsIn(parts),

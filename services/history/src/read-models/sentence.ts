@@ -35,7 +35,8 @@ export function deedOf(change: Pick<ChangeDocument, 'parts'>, billName: BillName
   if (command === 'import' || added + skipped > 0) {
     const duplicates = skipped === 0 ? '' : `, ${many(skipped, '1 duplicate', 'duplicates')}`;
     const fresh = added === 0 ? 'nothing' : added.toLocaleString('en-US');
-    return `imported a file: ${fresh} new${duplicates}`;
+    const file = parts.find((part) => part.file !== undefined)?.file ?? 'a file';
+    return `imported ${file}: ${fresh} new${duplicates}`;
   }
   const restored = sum(parts, (part) => part.restored ?? 0);
   if (restored > 0) return `restored ${rows(restored)}`;

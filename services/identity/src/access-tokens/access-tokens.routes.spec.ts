@@ -81,7 +81,8 @@ describe('an access token', () => {
     const { body } = await create({ scope: 'write' });
     const answer = await holder(body.token);
     const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
-    expect([answer.status, answer.body]).toStrictEqual([200, { user: uuid, tenant: uuid, userId, scope: 'write' }]);
+    const named = { user: uuid, tenant: uuid, userId, scope: 'write', token: body.id };
+    expect([answer.status, answer.body]).toStrictEqual([200, named]);
   });
 
   it('is stored as a hash, and its secret nowhere', async () => {

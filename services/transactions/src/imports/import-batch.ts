@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type BulkAnswer, ledgerCategory } from '@daybook/contracts';
-import { createSerialQueue, reject, type Rejection } from '@daybook/event-sourcing';
+import { createSerialQueue, importChangeOf, reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, within } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { CategoryGuess } from '../bills/category-guess.js';
@@ -32,7 +32,7 @@ export class ImportBatch extends Command<ImportOutcome> {
     readonly caller: Caller,
     readonly importId: string,
     readonly batch: number,
-    readonly transactions: readonly unknown[],
+    readonly body: { transactions: readonly unknown[]; fileName?: string | undefined },
   ) {
     super();
   }
@@ -54,7 +54,7 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
     this.staged = stagedBatches({ ...platform, keys: eventSourcing.codec.keys });
   }
 
-  async execute({ caller, importId, batch, transactions }: ImportBatch): Promise<ImportOutcome> {
+  async execute({ caller, importId, batch, body }: ImportBatch): Promise<ImportOutcome> {
     const startedAt = performance.now();
     const { tenant } = caller;
     const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
@@ -64,13 +64,15 @@ export class ImportBatchHandler implements ICommandHandler<ImportBatch> {
       importedBatch(this.platform.readModels, tenant, importId, batch),
     ]);
     if (isUndoneBefore) return refused('import-undone');
-    const { rows, errors, hash } = await this.inTurn(() => checkBatch(transactions, guess));
+    const { rows, errors, hash } = await this.inTurn(() => checkBatch(body.transactions, guess));
     if (before && before.batchHash !== hash) return refused('batch-differs');
     if (rows.length === 0) return { kind: 'done', answer: { inserted: 0, skipped: 0, ids: [], importId, errors } };
 
     const operationId = importOperation(tenant, importId, batch);
-    const metadata = metadataOf(caller, 'import', operationId);
-    const stage = { importId, batch, batchHash: hash, rows, metadata };
+    const root = importChangeOf(tenant, importId);
+    const metadata = { ...metadataOf(caller, 'import', operationId), root };
+    const file = body.fileName === undefined ? {} : { file: body.fileName };
+    const stage = { importId, batch, batchHash: hash, ...file, rows, metadata };
     if ((await this.staged.put(tenant, operationId, stage)) === 'differs') return refused('batch-differs');
     await this.platform.jobs.add(importQueue, { id: operationId, data: { tenant } });
     const ended = await this.platform.jobs.wait(importQueue, operationId, waitMs);

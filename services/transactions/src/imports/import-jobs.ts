@@ -72,7 +72,8 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     const tenant = String(job.data['tenant']);
     const batch = await this.staged.get(tenant, job.id);
     if (!batch) return;
-    const { importId, batchHash, metadata } = batch;
+    const { importId, batchHash, file, metadata } = batch;
+    const named = file === undefined ? {} : { file };
     const isUndone = () => this.operationLog.isClosed(tenant, undoOperation(tenant, importId));
     if (await isUndone()) {
       await this.staged.remove(tenant, job.id);
@@ -81,7 +82,8 @@ export class ImportJobs implements OnApplicationBootstrap, OnApplicationShutdown
     // In parallel: the store can gather appends to several months into one commit.
     const positions = await Promise.all(
       slicesOf(batch.rows).map(async ({ month, part, parts, rows }) => {
-        const command = { type: 'import-slice' as const, importId, batch: batch.batch, part, parts, batchHash, rows };
+        const slice = { importId, batch: batch.batch, part, parts, batchHash, ...named, rows };
+        const command = { type: 'import-slice' as const, ...slice };
         const result = await this.ledger.execute(tenant, month, command, {
           ...metadata,
           commandId: deterministicId('share', job.id, month, part),

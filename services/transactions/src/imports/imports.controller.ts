@@ -30,6 +30,7 @@ import {
   refuse,
   ZodPipe,
 } from '@daybook/nest';
+import { importChangeOf } from '@daybook/event-sourcing';
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import type { z } from 'zod';
@@ -39,7 +40,6 @@ import { rejections } from '../rejections.js';
 import { failedBatches } from './failed-batches.js';
 import { findDuplicates } from './find-duplicates.js';
 import { ImportBatch } from './import-batch.js';
-import { importOperation } from './import-jobs.js';
 import { listImports } from './list-imports.js';
 import { ResumeImport } from './resume-import.js';
 import { UndoImport, UndoImportHandler } from './undo-import.js';
@@ -70,9 +70,9 @@ export class ImportsController {
     const batch = batchHeader ?? '0';
     if (!/^\d{1,6}$/.test(batch))
       throw new Problem(400, 'invalid-import-batch', 'X-Import-Batch is not a number from 0');
-    // A batch is one operation, whichever request sends it.
-    response.setHeader(operationIdHeader, importOperation(caller.tenant, importId, Number(batch)));
-    const outcome = await this.commands.execute(new ImportBatch(caller, importId, Number(batch), body.transactions));
+    // Each batch is an operation; those of a file are one change.
+    response.setHeader(operationIdHeader, importChangeOf(caller.tenant, importId));
+    const outcome = await this.commands.execute(new ImportBatch(caller, importId, Number(batch), body));
     switch (outcome.kind) {
       case 'done':
         return outcome.answer;

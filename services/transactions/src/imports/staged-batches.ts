@@ -13,6 +13,8 @@ export interface StagedBatch {
   importId: string;
   batch: number;
   batchHash: string;
+  /** Name of the file. */
+  file?: string;
   rows: NewRow[];
   /** Of the request; the worker appends under it. */
   metadata: EventMetadata;

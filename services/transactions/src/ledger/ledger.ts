@@ -33,6 +33,8 @@ export type LedgerCommand =
       part: number;
       parts: number;
       batchHash: string;
+      /** Name of the file. */
+      file?: string;
       rows: readonly NewRow[];
     }
   /** Rows deleted meanwhile are refused, or skipped where the selection was fixed earlier. */
@@ -61,8 +63,10 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
       case 'import-slice': {
         const known = sliceOf(state, command);
         if (known) return known.isOf(command.batchHash) ? [] : reject('batch-differs');
-        const { importId, batch, part, parts, batchHash } = command;
-        return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...sort(command, state) } }];
+        const { importId, batch, part, parts, batchHash, file } = command;
+        const named = file === undefined ? {} : { file };
+        const sorted = sort(command, state);
+        return [{ type: 'RowsImported', data: { importId, batch, part, parts, batchHash, ...named, ...sorted } }];
       }
       case 'edit': {
         const live = command.ids.filter((id) => liveRow(state, id));

@@ -1,5 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Operation } from '@daybook/contracts';
+import { importChangeOf } from '@daybook/event-sourcing';
 import { type Answer, type Call } from '@daybook/nest/test-support';
 import { rootOf } from '@daybook/platform';
 import { eventually, openTransactions, row } from '../../test-support/household.js';
@@ -48,10 +49,19 @@ describe('every event of a change', () => {
   it('names the operation that the answer named: an import, a bulk edit, its undo, a rule, the undo of an import', async () => {
     const rows = ['08', '09', '10'].map((month) => row({ date: `2022-${month}-04` }));
     const importId = opened.platform.ids.uuid();
-    const imported = await made(() =>
-      call('POST', '/api/transactions/bulk', { transactions: rows }, { 'x-import-id': importId }),
-    );
+    const send = (batch: number, transactions: unknown[]) =>
+      call(
+        'POST',
+        '/api/transactions/bulk',
+        { transactions },
+        { 'x-import-id': importId, 'x-import-batch': `${batch}` },
+      );
+    const imported = await made(() => send(0, rows));
     expect([imported.roots, imported.commands]).toEqual([[imported.named], 3]);
+    // The history tells the file as one change, under the same name.
+    expect(imported.named).toBe(importChangeOf(tenant, importId));
+    const next = await made(() => send(1, [row({ date: '2022-11-04' })]));
+    expect([next.named, next.roots]).toEqual([imported.named, [imported.named]]);
 
     const edited = await made(() =>
       call<Operation>('POST', '/api/transactions/bulk-edit', { filter: {}, patch: { category: 'Travel' } }),

@@ -22,9 +22,15 @@ export type UploadPhase =
 const lastWaitMs = 5000;
 
 /** A call that is a mutation, so that a session that has ended opens the dialog to sign in. */
-const sendAsMutation = (shell: ShellApi, rows: ImportRow[], importId: string, batch: number, signal: AbortSignal) =>
+const sendAsMutation = (
+  shell: ShellApi,
+  rows: ImportRow[],
+  { id, fileName }: PendingImport,
+  batch: number,
+  signal: AbortSignal,
+) =>
   new MutationObserver<BulkAnswer>(shell.queryClient, {
-    mutationFn: () => importTransactions(rows, importId, batch, signal),
+    mutationFn: () => importTransactions(rows, id, batch, fileName, signal),
     gcTime: 0,
   }).mutate();
 
@@ -64,7 +70,7 @@ export const useUpload = (shell: ShellApi, worker: ImportWorkerClient, onEnd: (d
       const failed = await sendBatches({
         left,
         load: (batch) => worker.call((remote) => remote.batch(batch)),
-        send: (rows, batch, signal) => sendAsMutation(shell, rows, begun.id, batch, signal),
+        send: (rows, batch, signal) => sendAsMutation(shell, rows, begun, batch, signal),
         confirm: async (batch, answer) => {
           pending = await worker.call((remote) => remote.confirm(batch, answer));
           show();
