@@ -29,7 +29,7 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
           <State>
             <StatusGlyph tone={toneOf(entry.status)} size={14} />
             {statusLabel(entry.status)}
-            {entry.source === 'plan' ? null : `, planned ${formatMoney(entry.planned)}`}
+            {entry.amount === entry.planned ? null : `, planned ${formatMoney(entry.planned)}`}
           </State>
         </ItemName>
         <Amount $income={entry.kind === 'income'}>{signedAmount(entry)}</Amount>

@@ -92,7 +92,7 @@ export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }
           onKeyDown={onKeyDown}
           onBlur={save}
         />
-        {entry.source === 'plan' ? null : <Note>planned amount</Note>}
+        {entry.amount === entry.planned ? null : <Note>planned amount</Note>}
       </Cell>
     );
   }
@@ -108,7 +108,7 @@ export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }
       >
         {shown}
       </Shown>
-      {entry.source === 'plan' ? null : <Note>planned {formatMoney(entry.planned)}</Note>}
+      {entry.amount === entry.planned ? null : <Note>planned {formatMoney(entry.planned)}</Note>}
       {saving.isError ? (
         <Note $problem role="alert">
           Not saved

@@ -46,6 +46,13 @@ const Wide = styled.td`
   }
 `;
 
+const Sum = styled.td`
+  && {
+    text-align: right;
+  }
+  white-space: nowrap;
+`;
+
 const Mark = styled.td`
   width: 28px;
 `;
@@ -140,10 +147,12 @@ export const MatchPiece = () => (
       <tr>
         <th scope="col">Due</th>
         <th scope="col">Name</th>
+        <Sum as="th" scope="col">
+          Amount
+        </Sum>
         <th scope="col">
           <VisuallyHidden>Status</VisuallyHidden>
         </th>
-        <th scope="col">Amount</th>
       </tr>
     </thead>
     <tbody>
@@ -154,13 +163,13 @@ export const MatchPiece = () => (
             {name}
             <small>{word}</small>
           </td>
+          <Sum>
+            {formatMoney(amount)}
+            {planned[name] ? <small>planned {formatMoney(planned[name])}</small> : null}
+          </Sum>
           <Mark>
             <StatusGlyph tone={tone} />
           </Mark>
-          <td>
-            {formatMoney(amount)}
-            {planned[name] ? <small>planned {formatMoney(planned[name])}</small> : null}
-          </td>
         </tr>
       ))}
     </tbody>
