@@ -100,6 +100,30 @@ describe('by mouse', () => {
     expect(committed.mock.calls).toEqual([[['water', 'phone', 'rent']]]);
   });
 
+  it('moves it to the first place above the list, and to the last one below', async () => {
+    // Rows between 100 and 400 px; jsdom has no layout.
+    const box = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 300));
+    render(<List />);
+    const dragTo = (name: string, clientY: number) => {
+      fireEvent.dragStart(handle(name), { clientX: 10, clientY: 250 });
+      fireEvent.dragEnter(document.body, { clientX: 10, clientY });
+      fireEvent.dragOver(document.body, { clientX: 10, clientY });
+    };
+    const letGo = (name: string, clientY: number) => {
+      fireEvent.drop(document.body, { clientX: 10, clientY });
+      fireEvent.dragEnd(handle(name));
+    };
+    dragTo('PHONE', 40);
+    await screen.findByText('PHONE moved to position 1 of 3.');
+    letGo('PHONE', 40);
+    expect(order()).toEqual(['phone', 'rent', 'water']);
+    dragTo('PHONE', 600);
+    await screen.findByText('PHONE moved to position 3 of 3.');
+    letGo('PHONE', 600);
+    expect(committed.mock.calls).toEqual([[['phone', 'rent', 'water']], [['rent', 'water', 'phone']]]);
+    box.mockRestore();
+  });
+
   it('puts it back when it is dropped elsewhere', async () => {
     render(<List />);
     drag('RENT', 'phone');

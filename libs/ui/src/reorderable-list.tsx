@@ -4,6 +4,7 @@ import { HTML5Backend } from 'react-dnd-html5-backend';
 import { TouchBackend } from 'react-dnd-touch-backend';
 import type { MenuItem } from './menu.js';
 import { DragRow, type RowParts } from './reorder/drag-row.js';
+import { useDropBeside } from './reorder/use-drop-beside.js';
 import { useReorder } from './reorder/use-reorder.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
@@ -46,6 +47,7 @@ const Rows = <Item,>({
     return item === undefined ? '' : nameOf(item);
   };
   const reorder = useReorder([...byId.keys()], name, onReorder);
+  useDropBeside(kind, list, reorder);
   const held = reorder.moving?.by === 'keyboard' ? reorder.moving.id : undefined;
   const order = reorder.ids.join('\n');
 

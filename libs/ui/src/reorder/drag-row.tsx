@@ -34,7 +34,8 @@ export interface DragRowProps {
   children: (parts: RowParts) => ReactNode;
 }
 
-interface Dragged {
+/** What is in the hand while a row is dragged. */
+export interface Dragged {
   id: string;
 }
 
