@@ -8,7 +8,7 @@ test('two tabs at once: what is changed in one is seen in the other', async ({ p
   // It opens at Settings too: a new tab begins where the person was.
   const other = await context.newPage();
   await other.goto(households().address);
-  await expect(other.getByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Manage Categories (14)' })).toBeVisible();
   // One page of a browser listens, and tells the others: both have asked for the lock of the one that does.
   const followers = () =>
     other.evaluate(async () => {
@@ -19,7 +19,7 @@ test('two tabs at once: what is changed in one is seen in the other', async ({ p
 
   await page.getByLabel('New category').fill('Pets');
   await page.getByRole('button', { name: 'Add category' }).click();
-  await expect(other.getByRole('heading', { name: 'Manage Categories (10)' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Manage Categories (15)' })).toBeVisible();
 
   await other.getByRole('tab', { name: 'Transaction Rules' }).click();
   await expect(other.getByText(/^No rules created yet/)).toBeVisible();

@@ -5,6 +5,7 @@ import {
   isDeletable,
   newCategoryName,
   offeredCategories,
+  sameCategory,
 } from './categories.js';
 
 describe('categories (specification, sections 3 and 5)', () => {
@@ -40,6 +41,21 @@ describe('categories (specification, sections 3 and 5)', () => {
     expect([newCategoryName(' Pets ', ['Food']), newCategoryName(' ', []), newCategoryName('Food ', ['Food'])]).toEqual(
       ['Pets', undefined, undefined],
     );
+  });
+
+  it.each([
+    ['hobbies', 'Hobbies'],
+    ['STRASSE', 'Straße'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['Cafe\u0301', 'CAFÉ'],
+    ['ﬁsh', 'FISH'],
+  ])('takes %s for %s', (text, known) => {
+    expect(newCategoryName(text, ['Food', known])).toBeUndefined();
+    expect(sameCategory(text, ['Food', known])).toBe(known);
+  });
+
+  it('takes an accent for what it is', () => {
+    expect(newCategoryName('Cafe', ['Café'])).toBe('Cafe');
   });
 
   it('never deletes Uncategorized', () => {

@@ -65,8 +65,17 @@ export const defaultCategory = (offered: readonly string[]): string =>
 /** Whether a category may be deleted: any but Uncategorized. */
 export const isDeletable = (category: string): boolean => category !== UNCATEGORIZED;
 
+/** A name as names are compared: without regard to case (`ß` as `ss`) or to the way in which characters are composed. */
+const folded = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFC');
+
+/** The one of the names that is the same as this one: "hobbies" is "Hobbies". */
+export const sameCategory = (name: string, existing: Iterable<string>): string | undefined => {
+  const wanted = folded(name);
+  return Array.from(existing).find((known) => folded(known) === wanted);
+};
+
 /** The name to add, trimmed; `undefined` when it is blank or exists already, which is ignored (specification, section 5). */
 export const newCategoryName = (text: string, existing: Iterable<string>): string | undefined => {
   const name = text.trim();
-  return name === '' || new Set(existing).has(name) ? undefined : name;
+  return name === '' || sameCategory(name, existing) !== undefined ? undefined : name;
 };

@@ -1,5 +1,5 @@
-import { EXPENSE_CATEGORIES } from './categories.js';
-import { categoriesOnOffer, parseHiddenCategories } from './category-offer.js';
+import { BUILT_IN_CATEGORIES, EXPENSE_CATEGORIES } from './categories.js';
+import { categoriesListed, categoriesOnOffer, parseHiddenCategories } from './category-offer.js';
 
 describe('the categories on offer in forms', () => {
   it('are the thirteen while nothing is known or saved', () => {
@@ -13,6 +13,17 @@ describe('the categories on offer in forms', () => {
       categoriesOnOffer({ categoryColors: '{"Pets":"red","Shopping":"blue"}', hiddenCategories }, ['Boat']),
     ).toEqual([...EXPENSE_CATEGORIES.filter((name) => name !== 'Debt'), 'Pets', 'Boat']);
   });
+});
+
+it('lists the stored and all built-in categories but deleted ones, with Uncategorized last', () => {
+  const others = ['Savings', 'Debt', 'Education', 'Income', 'Uncategorized'];
+  expect(categoriesListed().slice(-5)).toEqual(others);
+  expect(categoriesListed({ categoryColors: null })).toHaveLength(14);
+  const hiddenCategories = '["Debt","Pets","Uncategorized"]';
+  expect(categoriesListed({ categoryColors: '{"Uncategorized":"red","Pets":"red"}', hiddenCategories })).toEqual([
+    'Pets',
+    ...BUILT_IN_CATEGORIES.filter((name) => name !== 'Debt'),
+  ]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { offeredCategories } from './categories.js';
+import { BUILT_IN_CATEGORIES, offeredCategories, UNCATEGORIZED } from './categories.js';
 import { parseCategoryColors } from './category-colors.js';
 
 /** The preferences that decide which categories are offered, as in the API's answer; absent while they are loading. */
@@ -15,6 +15,14 @@ export const parseHiddenCategories = (text: string | null | undefined): string[]
   } catch {
     return [];
   }
+};
+
+/** The categories that Settings lists: the stored ones, and the built-in ones that were not deleted; Uncategorized last. */
+export const categoriesListed = ({ categoryColors, hiddenCategories }: CategoryPreferences = {}): string[] => {
+  const stored = [...parseCategoryColors(categoryColors).keys()];
+  const hidden = parseHiddenCategories(hiddenCategories);
+  const builtIn = BUILT_IN_CATEGORIES.filter((name) => !hidden.includes(name));
+  return [...new Set([...stored, ...builtIn])].filter((name) => name !== UNCATEGORIZED).concat(UNCATEGORIZED);
 };
 
 /**

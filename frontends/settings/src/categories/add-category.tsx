@@ -1,4 +1,4 @@
-import { newCategoryName, nextColor } from '@daybook/money';
+import { colorOf, newCategoryName, nextColor } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
@@ -19,10 +19,12 @@ const Form = styled.form`
 
 /** Adds a category with the first unused colour. Blank and existing names do nothing (specification, section 5). */
 export const AddCategory = ({
+  listed,
   colors,
   busy,
   onAdd,
 }: {
+  listed: readonly string[];
   colors: CategoryColors;
   busy: boolean;
   onAdd: (category: string, color: string) => void;
@@ -30,10 +32,10 @@ export const AddCategory = ({
   const [text, setText] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const name = newCategoryName(text, colors.keys());
+    const name = newCategoryName(text, listed);
     if (name === undefined) return;
     setText('');
-    onAdd(name, nextColor(colors.values()));
+    onAdd(name, nextColor(listed.map((one) => colorOf(one, colors))));
   };
   return (
     <Form onSubmit={add}>

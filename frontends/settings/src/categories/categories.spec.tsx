@@ -5,13 +5,14 @@ import { names, serve, show } from '../../test-support/served-categories.js';
 const bill = (id: number, category: string, groupId = id) => ({ id, groupId, category });
 
 describe('the categories in Settings (sections 2, 4 and 5)', () => {
-  it('lists the nine defaults when none were ever saved', async () => {
+  it('lists the nine defaults when none were ever saved, then the other built-in ones', async () => {
     serve({});
     show();
-    expect(await screen.findByRole('heading', { name: 'Manage Categories (9)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Manage Categories (14)' })).toBeVisible();
     expect(names()).toEqual([
       ...['Housing', 'Utilities', 'Transportation', 'Food', 'Healthcare'],
       ...['Entertainment', 'Shopping', 'Insurance', 'Other'],
+      ...['Savings', 'Debt', 'Education', 'Income', 'Uncategorized'],
     ]);
   });
 
@@ -21,12 +22,12 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     await userEvent.type(await screen.findByLabelText('New category'), '  Pets {Enter}');
     expect(await screen.findByText('Pets')).toBeVisible();
     expect(sent).toEqual([
-      { method: 'PUT', path: '/api/user-preferences', body: { categoryColor: { name: 'Pets', color: 'amber' } } },
+      { method: 'PUT', path: '/api/user-preferences', body: { categoryColor: { name: 'Pets', color: 'green' } } },
     ]);
     await waitFor(() => expect(toasts).toEqual([{ title: 'Categories updated successfully' }]));
   });
 
-  it.each(['   ', 'Food'])('ignores %j', async (text) => {
+  it.each(['   ', 'Food', 'FOOD', 'debt', 'uncategorized'])('ignores %j', async (text) => {
     const sent = serve({ categoryColors: '{"Food":"blue"}' });
     show();
     await userEvent.type(await screen.findByLabelText('New category'), `${text}{Enter}`);
@@ -108,10 +109,11 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     ]);
   });
 
-  it('offers no deletion and no other name of Uncategorized', async () => {
-    serve({ categoryColors: '{"Uncategorized":"slate"}' });
+  it('shows Uncategorized, with a color, and offers no deletion and no other name of it', async () => {
+    serve({ categoryColors: '{"Food":"blue"}' });
     show();
     await screen.findByText('Uncategorized');
+    expect(screen.getByRole('button', { name: 'Color of Uncategorized' })).toBeVisible();
     for (const name of ['Delete', 'Rename', 'Merge']) {
       expect(screen.queryByRole('button', { name: `${name} Uncategorized` })).toBeNull();
     }
@@ -134,11 +136,11 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     });
     show();
     await screen.findByText('Groceries');
-    await userEvent.type(screen.getByLabelText('New category'), 'Food{Enter}');
+    await userEvent.type(screen.getByLabelText('New category'), 'food{Enter}');
     expect(await screen.findByText('Food')).toBeVisible();
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/api/categories/restore', { name: 'Food' }],
-      ['/api/user-preferences', { categoryColor: { name: 'Food', color: 'blue' }, hiddenCategories: '[]' }],
+      ['/api/user-preferences', { categoryColor: { name: 'Food', color: 'magenta' }, hiddenCategories: '[]' }],
     ]);
   });
 
@@ -148,7 +150,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     expect(await screen.findByText('Failed to fetch preferences')).toBeVisible();
     serve({ categoryColors: '{}' });
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No categories')).toBeVisible();
+    expect(await screen.findByText('Housing')).toBeVisible();
   });
 });
 
@@ -185,14 +187,15 @@ describe('a category', () => {
   });
 
   it.each([
-    ['listed', 'Other', {}],
-    ['of transactions alone', 'Groceries', { uses: [{ name: 'Groceries', transactions: 1 }] }],
-  ])('that would get the name of one %s can be merged into it instead', async (_, to, more) => {
+    ['listed', 'Other', 'Other', {}],
+    ['listed in another case', 'oTHER', 'Other', {}],
+    ['of transactions alone', 'Groceries', 'Groceries', { uses: [{ name: 'Groceries', transactions: 1 }] }],
+  ])('that would get the name of one %s can be merged into it instead', async (_, typed, to, more) => {
     const sent = serve({ ...food, ...more });
     const { toasts } = show();
     const dialog = await openRename();
     await userEvent.clear(dialog.getByLabelText('New name'));
-    await userEvent.type(dialog.getByLabelText('New name'), `${to}{Enter}`);
+    await userEvent.type(dialog.getByLabelText('New name'), `${typed}{Enter}`);
     expect(await dialog.findByText(`${to} already exists.`)).toBeVisible();
     expect(dialog.getByLabelText('New name')).toHaveAttribute('aria-invalid', 'true');
     await userEvent.click(dialog.getByRole('button', { name: `Merge Food into ${to}` }));
@@ -212,6 +215,20 @@ describe('a category', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     toasts[0]?.action?.run();
     await waitFor(() => expect(toasts[1]?.title).toBe('Nothing to undo'));
+  });
+
+  it('that is built in and was never stored is listed under its new name', async () => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}' });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Debt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Debt' }));
+    await userEvent.clear(dialog.getByLabelText('New name'));
+    await userEvent.type(dialog.getByLabelText('New name'), 'Loans{Enter}');
+    expect(await screen.findByText('Loans')).toBeVisible();
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/user-preferences', { categoryColor: { name: 'Debt', color: 'orange' } }],
+      ['/api/categories/rename', { from: 'Debt', to: 'Loans' }],
+    ]);
   });
 
   it('that was merged gets its color back by Undo', async () => {

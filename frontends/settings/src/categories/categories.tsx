@@ -1,6 +1,4 @@
 import type { ShellApi } from '@daybook/frontend-kit';
-import { UNCATEGORIZED } from '@daybook/money';
-import { EmptyState } from '@daybook/ui/empty-state';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
@@ -20,7 +18,8 @@ const buttonOf = (list: HTMLElement | null, category: string): HTMLElement | nul
 
 /** The categories with their colours: added, renamed, merged, deleted. */
 export const Categories = ({ shell }: { shell: ShellApi }) => {
-  const { preferences, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } = useCategories(shell);
+  const { preferences, listed, colors, busy, usageOf, countUsage, billsIn, recolor, add, remove } =
+    useCategories(shell);
   const { progress, rename, merge } = useRename(shell, colors);
   const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();
   const list = useRef<HTMLUListElement>(null);
@@ -54,33 +53,33 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
       })
       .catch(() => undefined);
   };
-  const others = (category: string) =>
-    [...new Set([...colors.keys(), UNCATEGORIZED])].filter((name) => name !== category);
+  const others = (category: string) => listed.filter((name) => name !== category);
 
   return (
     <Stack>
       <Panel title="Add category">
-        <AddCategory colors={colors} busy={busy} onAdd={(category, color) => void add(category, color)} />
+        <AddCategory
+          listed={listed}
+          colors={colors}
+          busy={busy}
+          onAdd={(category, color) => void add(category, color)}
+        />
       </Panel>
-      <Panel title={`Manage Categories (${colors.size})`}>
-        {colors.size === 0 ? (
-          <EmptyState title="No categories">Add a category to group bills and transactions.</EmptyState>
-        ) : (
-          <ul ref={list}>
-            {[...colors.keys()].map((category) => (
-              <CategoryRow
-                key={category}
-                category={category}
-                colors={colors}
-                use={usageOf(category)}
-                onColor={(color) => void recolor(category, color)}
-                onRename={() => setChanging({ category, kind: 'rename' })}
-                onMerge={() => setChanging({ category, kind: 'merge' })}
-                onDelete={() => void askToDelete(category)}
-              />
-            ))}
-          </ul>
-        )}
+      <Panel title={`Manage Categories (${listed.length})`}>
+        <ul ref={list}>
+          {listed.map((category) => (
+            <CategoryRow
+              key={category}
+              category={category}
+              colors={colors}
+              use={usageOf(category)}
+              onColor={(color) => void recolor(category, color)}
+              onRename={() => setChanging({ category, kind: 'rename' })}
+              onMerge={() => setChanging({ category, kind: 'merge' })}
+              onDelete={() => void askToDelete(category)}
+            />
+          ))}
+        </ul>
       </Panel>
       {changing ? (
         <RenameDialog

@@ -1,3 +1,4 @@
+import { sameCategory } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { formatNumber } from '@daybook/ui/text/format-number';
 import { Button } from '@daybook/ui/button';
@@ -74,7 +75,8 @@ const RenameDialog = ({
     if (to === '') return;
     if (kind === 'merge') return close(await onMerge(to), to);
     if (to === category) return onClose();
-    if (others.includes(to)) return setTaken(to);
+    const same = sameCategory(to, others);
+    if (same !== undefined) return setTaken(same);
     close(await onRename(to), to);
   };
   const mergeInstead = () => {

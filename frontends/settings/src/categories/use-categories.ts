@@ -9,9 +9,11 @@ import {
 } from '@daybook/frontend-kit';
 import {
   BUILT_IN_CATEGORIES,
+  categoriesListed,
   parseCategoryColors,
   parseHiddenCategories,
   rowsBySeries,
+  sameCategory,
   UNCATEGORIZED,
   writeCategoryColors,
 } from '@daybook/money';
@@ -50,6 +52,7 @@ export function useCategories(shell: ShellApi) {
   const bills = useQuery(billsQuery());
   const inUse = useQuery(categoriesQuery());
   const colors: CategoryColors = parseCategoryColors(preferences.data?.categoryColors);
+  const listed = categoriesListed(preferences.data);
   const hidden = parseHiddenCategories(preferences.data?.hiddenCategories);
 
   const save = useMutation({
@@ -80,6 +83,8 @@ export function useCategories(shell: ShellApi) {
 
   return {
     preferences,
+    /** Every category with a row of its own. */
+    listed,
     colors,
     busy: save.isPending,
     /** How often the category is used; undefined until it is known. */
@@ -92,7 +97,9 @@ export function useCategories(shell: ShellApi) {
     billsIn,
     recolor: (category: string, color: string) => saved({ category, color }),
     /** A name that was renamed or merged away becomes a category of its own again. */
-    add: async (category: string, color: string) => {
+    add: async (text: string, color: string) => {
+      // A deleted built-in category comes back as it was written.
+      const category = sameCategory(text, hidden) ?? text;
       try {
         // Also where the names are not known: it changes nothing for other names.
         const isRenamed = inUse.data?.renamed.some(({ from }) => from === category) ?? true;

@@ -8,7 +8,7 @@ import {
   type ShellApi,
   undoFromToast,
 } from '@daybook/frontend-kit';
-import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { colorOf, parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,6 +47,12 @@ export function useRename(shell: ShellApi, colors: CategoryColors) {
     await refreshAfterRename(queryClient);
   };
 
+  /** The new name takes the place of the old one in the list, which a built-in category has only once its color is stored. */
+  const keepPlace = async (category: string): Promise<void> => {
+    if (colors.has(category)) return;
+    await savePreferences({ categoryColor: { name: category, color: colorOf(category, colors) } });
+  };
+
   const run = async (
     from: string,
     to: string,
@@ -77,7 +83,10 @@ export function useRename(shell: ShellApi, colors: CategoryColors) {
       run(
         from,
         to,
-        () => renameCategory(from, to, onProgress),
+        async () => {
+          await keepPlace(from);
+          return renameCategory(from, to, onProgress);
+        },
         (transactions) => `Renamed ${from} to ${to} in ${transactions}`,
       ),
     merge: (from: string, to: string): Promise<RenameOutcome> =>

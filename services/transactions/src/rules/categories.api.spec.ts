@@ -130,6 +130,13 @@ describe('a category that is renamed', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'category-changed']);
   });
 
+  it('may be written in another case', async () => {
+    const call = opened.service.as();
+    await importRows(call, [on(1, 'Food')]);
+    expect((await rename(call, 'Food', 'FOOD')).status).toBe(200);
+    expect(await categoriesOf(call)).toEqual(['FOOD']);
+  });
+
   it('is renamed back by undo, with what was added since', async () => {
     const call = opened.service.as();
     await importRows(call, [on(1, 'Food')]);
@@ -143,6 +150,7 @@ describe('a category that is renamed', () => {
 
   it.each([
     ['Food', 'Shopping', 409, 'category-exists'],
+    ['Food', 'shopping', 409, 'category-exists'],
     ['Nonsense', 'Groceries', 404, 'category-not-found'],
     ['Uncategorized', 'Groceries', 409, 'category-kept'],
     ['Food', '  ', 400, 'invalid-request'],

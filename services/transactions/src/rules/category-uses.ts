@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CategoriesInUse, type CategoryUse, planCategory, preferencesCategory } from '@daybook/contracts';
 import { type ReadStream, streamName } from '@daybook/event-sourcing';
-import { BUILT_IN_CATEGORIES, parseCategoryColors } from '@daybook/money';
+import { BUILT_IN_CATEGORIES, parseCategoryColors, sameCategory } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, namesAt, namesCategory, retiredNames, type Rule } from '@daybook/rules';
@@ -77,11 +77,12 @@ export class CategoryUses {
     const { uses } = await this.uses(tenant, changes);
     const retired = retiredNames(changes);
     const taken = new Set([...(await this.listed(tenant, changes)), ...uses.map(({ name }) => name)]);
+    const others = (name: string) => [...taken].filter((other) => other !== name);
     const isMissing = (name: string) => retired.has(name) || !(taken.has(name) || builtIn.has(name));
     switch (command.type) {
       case 'rename-category':
         // A rename to a name in use would merge two categories.
-        if (command.from !== command.to && taken.has(command.to)) return 'category-exists';
+        if (command.from !== command.to && sameCategory(command.to, others(command.from))) return 'category-exists';
         return isMissing(command.from) ? 'category-not-found' : undefined;
       case 'merge-categories':
         return [...command.from, command.to].some(isMissing) ? 'category-not-found' : undefined;
