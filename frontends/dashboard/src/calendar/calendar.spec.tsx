@@ -59,7 +59,7 @@ describe('§2 the calendar', () => {
   it('puts day 31 on the last day of a shorter month, and leaves out what is not due', async () => {
     month();
     show(Calendar, { today: '2026-02-10' });
-    expect(await day(/^Saturday, February 28, 2026, 1 entry, Scheduled: Leap −\$0.40$/)).toHaveTextContent('Leap−<$1');
+    expect(await day(/^Saturday, February 28, 2026, 1 entry, Pending: Leap −\$0.40$/)).toHaveTextContent('Leap−<$1');
     expect(await day(/^Monday, February 9, 2026, no entries$/)).toBeInTheDocument();
   });
 
@@ -145,6 +145,6 @@ describe('§2 the calendar', () => {
     await person.click(screen.getByRole('button', { name: 'This month' }));
     expect(screen.getByRole('region', { name: 'March 2026' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show April 2026' }));
-    expect(await day(/April 3, /)).toHaveAccessibleName(/2 entries, Scheduled: Pay \+\$2,000.00, Rent −\$1,200.40$/);
+    expect(await day(/April 3, /)).toHaveAccessibleName(/2 entries, Pending: Pay \+\$2,000.00, Rent −\$1,200.40$/);
   });
 });

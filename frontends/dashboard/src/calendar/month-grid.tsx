@@ -38,7 +38,7 @@ const Day = ({
   narrow,
   onOpen,
 }: Omit<MonthGridProps, 'days'> & { number: number; day?: MonthDay }) => {
-  const tone = day?.color ? toneOf(day.color) : undefined;
+  const tone = day?.status ? toneOf(day.status) : undefined;
   const date = dateIn(month, number);
   const isToday = date === today;
   return (

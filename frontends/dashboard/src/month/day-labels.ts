@@ -1,11 +1,8 @@
-import { type CivilDate, type DayColor, formatFullDate } from '@daybook/money';
-import { legend } from '@daybook/ui/finance/status-legend';
-import { toneOf } from '@daybook/ui/status-glyph';
+import { type CivilDate, formatFullDate } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import type { MonthDay } from './month-days.js';
 import { signedAmount } from './signed-amount.js';
-
-const labelOfDay = (color: DayColor): string => legend.find(([tone]) => tone === toneOf(color))?.[1] ?? '';
+import { statusLabel } from './status-label.js';
 
 /** 'no entries', '1 entry', '2 entries'. */
 export const entryCount = (count: number): string => (count === 0 ? 'no entries' : counted(count, 'entry', 'entries'));
@@ -16,7 +13,7 @@ export const dayLabel = (date: CivilDate, today: CivilDate, day: MonthDay | unde
     formatFullDate(date),
     date === today ? 'today' : '',
     entryCount(day?.total ?? 0),
-    day?.color ? labelOfDay(day.color) : '',
+    day?.status ? statusLabel(day.status) : '',
   ].filter(Boolean);
   const shown = [...(day?.incomes ?? []), ...(day?.bills ?? [])];
   const entries = shown.map((entry) => `${entry.name} ${signedAmount(entry)}`).join(', ');

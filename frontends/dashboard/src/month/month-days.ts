@@ -3,8 +3,9 @@ import {
   type Cents,
   dayChips,
   dayColor,
-  type DayColor,
+  dayColorOf,
   type DayChips,
+  type Status,
   sumCents,
 } from '@daybook/money';
 import type { Entry } from './entry.js';
@@ -13,11 +14,17 @@ export interface MonthDay extends DayChips<Entry, Entry> {
   readonly day: number;
   /** All of the day, incomes first. */
   readonly entries: readonly Entry[];
-  /** The most urgent status; undefined without entries. */
-  readonly color: DayColor | undefined;
+  /** The most urgent of its entries' (specification, section 4); of pending and scheduled ones, pending. */
+  readonly status: Status | undefined;
   /** Income less bills. */
   readonly net: number;
 }
+
+const mostUrgent = (statuses: readonly Status[]): Status | undefined => {
+  const color = dayColor(statuses);
+  const alike = statuses.filter((status) => dayColorOf(status) === color);
+  return alike.find((status) => status !== 'scheduled') ?? alike[0];
+};
 
 /** What falls on each day of the month, by day; days without entries are absent. */
 export const monthDays = (entries: readonly Entry[], narrow: boolean): Map<number, MonthDay> => {
@@ -36,7 +43,7 @@ export const monthDays = (entries: readonly Entry[], narrow: boolean): Map<numbe
           ...dayChips(incomes, bills, narrow),
           day,
           entries: [...incomes, ...bills],
-          color: dayColor(own.map(({ status }) => status)),
+          status: mostUrgent(own.map(({ status }) => status)),
           net: sumCents(incomes.map(({ amount }) => amount)) - sumCents(bills.map(({ amount }) => amount)),
         },
       ];

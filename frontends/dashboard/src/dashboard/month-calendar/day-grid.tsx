@@ -35,7 +35,7 @@ export const DayGrid = ({ today, days, onOpen, around = unwrapped, focused = nul
 
   const buttonOf = (number: number) => {
     const day = days.get(number);
-    const tone = day?.color ? toneOf(day.color) : undefined;
+    const tone = day?.status ? toneOf(day.status) : undefined;
     const isToday = number === dayOf(today);
     return (
       <DayButton

@@ -52,7 +52,7 @@ describe('§2 the month calendar widget', () => {
     expect(grid.getAllByRole('button', { current: 'date' })).toHaveLength(1);
     expect(day(/March 3, /)).toHaveAccessibleName('Tuesday, March 3, 2026, 1 entry, Overdue: Rent −$1,200.00');
     expect(day(/March 12/)).toHaveAccessibleName(
-      'Thursday, March 12, 2026, 2 entries, Due Soon: Pay +$2,000.00, Gym −$30.00',
+      'Thursday, March 12, 2026, 2 entries, Due soon: Pay +$2,000.00, Gym −$30.00',
     );
     expect(day(/March 20/)).toHaveAccessibleName('Friday, March 20, 2026, no entries');
   });
