@@ -55,6 +55,24 @@ describe('the dashboard', () => {
     ).toEqual(['💰RentMar 3$1,200', '💪GymMar 12$30', '💰RentApr 3$1,200']);
   });
 
+  it('asks for a past bill that was entered late whether it was paid, with one click for yes', async () => {
+    const late = (id: number, name: string) =>
+      bill({ id, name, amount: '15.00', dueDate: 5, effectiveStatus: 'scheduled', createdAt: '2026-03-10T09:00:00Z' });
+    const chosen = { ...late(9, 'Milk'), status: 'scheduled' };
+    const { writes } = network({
+      ...household({ 'GET /api/bills': [rent, tax, late(6, 'Paper'), late(7, 'Phone'), chosen] }),
+      'PUT /api/bills/6': late(6, 'Paper'),
+    });
+    const { person } = show(Dashboard);
+    const asked = within(await screen.findByRole('list', { name: 'Was it paid?' }));
+    expect(asked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Yes💰PaperMar 5$15.00',
+      'Yes💰PhoneMar 5$15.00',
+    ]);
+    await person.click(asked.getByRole('button', { name: 'Yes, Paper of Mar 5 was paid' }));
+    await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: '/api/bills/6', body: { status: 'paid' } }]));
+  });
+
   it('opens the rows behind each number of the summary', async () => {
     network(household());
     const { person } = show(Dashboard);

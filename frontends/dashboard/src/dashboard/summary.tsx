@@ -17,6 +17,7 @@ import { QueryBoundary } from '../api/query-boundary.js';
 import { Balance } from './balance.js';
 import { PanelWithPrices } from './prices/panel-with-prices.js';
 import { upcomingEntries } from './upcoming-entries.js';
+import { WasItPaid } from './was-it-paid.js';
 import { Bars, Amount, Upcoming, Figure, Headline, Muted, NamedBar, Opener, Waiting, When } from './summary-parts.js';
 import type { CardFilter } from './table/card-filter.js';
 import type { Month } from '../month/use-month.js';
@@ -29,7 +30,8 @@ interface SummaryProps extends ShellProps {
 
 const SHOWN_ENTRIES = 3;
 
-const Content = ({ shell: { today }, month: { entries }, onOpen }: SummaryProps) => {
+const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
+  const { today } = shell;
   const [incomes, outgoing] = [
     entries.filter(({ kind }) => kind === 'income'),
     entries.filter(({ kind }) => kind === 'bill'),
@@ -70,6 +72,7 @@ const Content = ({ shell: { today }, month: { entries }, onOpen }: SummaryProps)
           <Progress label="Bills paid" value={bills.done} max={bills.total} valueText={paid} />
         </NamedBar>
       </Bars>
+      <WasItPaid shell={shell} entries={entries} onOpen={() => onOpen('expenses')} />
       <Upcoming>
         <h3>Upcoming bills</h3>
         {upcoming.length === 0 ? <Muted>No bill is due this month or next.</Muted> : null}
