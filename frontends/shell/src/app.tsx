@@ -78,6 +78,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
         onLogout={leave}
         leaving={leaving}
         strip={sample.bar}
+        changing={sample.working}
       >
         <RemoteView
           key={`${entry.id} ${visit}`}

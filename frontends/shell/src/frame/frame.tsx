@@ -38,7 +38,8 @@ const Main = styled.main`
   outline: none;
 `;
 
-const Width = styled.div`
+const Width = styled.div<{ $changing: boolean }>`
+  opacity: ${({ $changing }) => ($changing ? 0.55 : 1)};
   max-width: 1328px;
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(16)};
@@ -55,11 +56,13 @@ export interface FrameProps extends AccountItemsProps, Omit<NavigationProps, 'is
   today: string;
   /** Shown above every view. */
   strip?: ReactNode;
+  /** While everything in the view is about to change: it is dimmed, since no figure is final. */
+  changing?: boolean;
   children: ReactNode;
 }
 
 /** Sidebar or phone header around the view. */
-export const Frame = ({ today, strip, children, ...props }: FrameProps) => {
+export const Frame = ({ today, strip, changing = false, children, ...props }: FrameProps) => {
   const { user } = props;
   const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -72,7 +75,9 @@ export const Frame = ({ today, strip, children, ...props }: FrameProps) => {
       {menuOpen ? <SlideInMenu {...navigation} onClose={() => setMenuOpen(false)} /> : null}
       <Main id="content" tabIndex={-1}>
         {strip}
-        <Width>{children}</Width>
+        <Width $changing={changing} aria-busy={changing}>
+          {children}
+        </Width>
       </Main>
     </Page>
   );

@@ -59,7 +59,7 @@ export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps
     <Line>
       {work ? (
         <>
-          <p role="status">{work.label}…</p>
+          <p role="status">{work.label}… Figures change until this is done.</p>
           <Meter>
             <Progress label={work.label} value={work.share} max={1} />
           </Meter>

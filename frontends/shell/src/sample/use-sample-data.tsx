@@ -13,6 +13,8 @@ const removing = () => import(/* webpackChunkName: "sample-removal" */ './remove
 export interface SampleData {
   bar: ReactNode;
   forViews: NonNullable<ShellApi['sampleData']>;
+  /** Whether figures are not final yet. */
+  working: boolean;
   /** Null while there is nothing to remove. */
   remove: (() => void) | null;
 }
@@ -81,6 +83,7 @@ export const useSampleData = (today: string, notify: (toast: ToastOptions) => vo
   return {
     bar,
     forViews,
+    working: work !== null,
     remove: record && !work ? remove : null,
   };
 };
