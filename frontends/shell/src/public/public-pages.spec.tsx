@@ -236,6 +236,15 @@ describe('reset password', () => {
     await toast('Error', 'Failed to reset password. Please try again.');
   });
 
+  it('offers a new link at once where the link has expired', async () => {
+    const message = 'This password reset link is invalid or has expired.';
+    network({ 'POST /api/reset-password': { status: 400, body: { message, code: 'reset-link-void' } } });
+    open('/reset-password', 't0');
+    await type({ 'New password': 'secret', 'Confirm password': 'secret' });
+    await press('Reset password');
+    expect(await screen.findByRole('link', { name: 'Request new link' })).toHaveAttribute('href', '/forgot-password');
+  });
+
   it('offers a new link where there is no token', async () => {
     open('/reset-password');
     await toast('Invalid Link', 'This password reset link is invalid.');

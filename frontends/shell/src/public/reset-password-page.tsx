@@ -1,4 +1,4 @@
-import { failureText } from '@daybook/frontend-kit';
+import { ApiError, failureText } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { isPasswordTooShort, strengthHint } from '@daybook/ui/text/password-strength';
@@ -10,18 +10,24 @@ import { passwordsDiffer, passwordTooShort, requiredFields } from './password-ru
 import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-page-props.js';
 
-const InvalidLink = ({ notify }: Pick<PublicPageProps, 'notify'>) => {
+/** Of a link that is no longer good. */
+const InvalidLink = () => (
+  <PublicLayout title="Invalid link" lead="This password reset link is invalid or has expired.">
+    <ButtonLink href="/forgot-password" variant="primary" size="large" wide>
+      Request new link
+    </ButtonLink>
+  </PublicLayout>
+);
+
+const MissingToken = ({ notify }: Pick<PublicPageProps, 'notify'>) => {
   useEffect(() => {
     notify({ tone: 'destructive', title: 'Invalid Link', description: 'This password reset link is invalid.' });
   }, [notify]);
-  return (
-    <PublicLayout title="Invalid link" lead="This password reset link is invalid or has expired.">
-      <ButtonLink href="/forgot-password" variant="primary" size="large" wide>
-        Request new link
-      </ButtonLink>
-    </PublicLayout>
-  );
+  return <InvalidLink />;
 };
+
+/** What the server answers to a link that leads nowhere any more. */
+const voidCodes: ReadonlySet<string | null> = new Set(['reset-link-void', 'account-not-found', 'credentials-changed']);
 
 const problemOf = (password: string, confirmation: string) => {
   if (password === '' || confirmation === '') return requiredFields;
@@ -38,8 +44,10 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
   const [done, setDone] = useState(false);
+  const [isVoid, setVoid] = useState(false);
 
-  if (!token) return <InvalidLink notify={notify} />;
+  if (!token) return <MissingToken notify={notify} />;
+  if (isVoid) return <InvalidLink />;
   if (done) {
     return (
       <PublicLayout title="Password changed" lead="Your password has been reset successfully.">
@@ -64,6 +72,7 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
     } catch (error) {
       const description = failureText(error, 'Failed to reset password. Please try again.');
       notify({ tone: 'destructive', title: 'Error', description });
+      setVoid(error instanceof ApiError && voidCodes.has(error.serverCode));
     }
     setPending(false);
   };
