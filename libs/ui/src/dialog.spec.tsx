@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Button } from './button.js';
 import { Dialog, type DialogProps } from './dialog.js';
 import { closeTopLayer, mayLeaveLayers } from './hooks/use-layer.js';
+import { Toast } from './toast.js';
+import { PlacedTooltip } from './tooltip.js';
 
 it('is named by its title and closes on Escape and by its button', async () => {
   const closed = jest.fn();
@@ -15,6 +17,29 @@ it('is named by its title and closes on Escape and by its button', async () => {
   expect(screen.getByRole('dialog', { name: 'Add expense' })).toHaveAccessibleDescription('It repeats.');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+it('closes on Escape under a toast, which stays, and under a tooltip', async () => {
+  const closed = jest.fn();
+  const dismissed = jest.fn();
+  const { rerender } = render(<Dialog onClose={closed} title="Add expense" />);
+  rerender(
+    <>
+      <Dialog onClose={closed} title="Add expense" />
+      <Toast open onOpenChange={dismissed} title="Not saved" />
+    </>,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect([closed.mock.calls.length, dismissed.mock.calls.length]).toEqual([1, 0]);
+  rerender(
+    <>
+      <Dialog onClose={closed} title="Add expense" />
+      <PlacedTooltip text="Close" place={{ left: 0, top: 0, width: 8, height: 8 }} onClose={() => undefined} />
+    </>,
+  );
+  await screen.findByRole('tooltip');
+  await userEvent.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledTimes(2);
 });
 

@@ -1,10 +1,11 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from './button.js';
 import { useLayer } from './hooks/use-layer.js';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
+import { ESCAPE_PASSED } from './pass-escape-on.js';
 import { color, fontSize, media, radius, shadow, space } from './theme/tokens.js';
 
 export interface DialogProps {
@@ -162,6 +163,11 @@ export const Dialog = ({
     else onClose();
   };
   useLayer(sheet, { close, dirty, ask });
+  useEffect(() => {
+    const node = sheet.current;
+    node?.addEventListener(ESCAPE_PASSED, close);
+    return () => node?.removeEventListener(ESCAPE_PASSED, close);
+  });
   return (
     <Root open onOpenChange={close}>
       <Portal>

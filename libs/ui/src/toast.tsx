@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
+import { passEscapeOn } from './pass-escape-on.js';
 import { color, fontWeight, radius, shadow, space } from './theme/tokens.js';
 
 export interface ToastProps {
@@ -82,6 +83,9 @@ export const Toast = ({
     <ToastRoot
       open={open}
       onOpenChange={onOpenChange}
+      onEscapeKeyDown={(event) => {
+        if (passEscapeOn()) event.preventDefault();
+      }}
       duration={duration}
       type={tone === 'destructive' ? 'foreground' : 'background'}
       $destructive={tone === 'destructive'}

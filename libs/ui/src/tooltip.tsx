@@ -1,6 +1,7 @@
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { passEscapeOn } from './pass-escape-on.js';
 import { color, fontSize, radius, shadow, space } from './theme/tokens.js';
 import { TIP_DELAY_MS, TIP_SKIP_MS } from './tip-times.js';
 
@@ -35,7 +36,7 @@ export const Tooltip = ({ text, children, side = 'top' }: TooltipProps) => (
   <Root>
     <Trigger asChild>{children}</Trigger>
     <Portal>
-      <Bubble side={side} sideOffset={6} collisionPadding={8}>
+      <Bubble side={side} sideOffset={6} collisionPadding={8} onEscapeKeyDown={passEscapeOn}>
         {text}
       </Bubble>
     </Portal>
@@ -67,7 +68,7 @@ export const PlacedTooltip = ({ text, place, onClose }: PlacedTooltipProps) => (
         <Anchor aria-hidden="true" style={place} />
       </Trigger>
       <Portal>
-        <Bubble side="top" sideOffset={6} collisionPadding={8} data-tip-bubble="">
+        <Bubble side="top" sideOffset={6} collisionPadding={8} onEscapeKeyDown={passEscapeOn} data-tip-bubble="">
           {text}
         </Bubble>
       </Portal>
