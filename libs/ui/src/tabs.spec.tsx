@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './tabs.js';
@@ -39,4 +39,25 @@ it('moves by arrows round the row, and to its ends', async () => {
   expect(chosen()).toBe('All');
   await userEvent.keyboard('{Home}{ArrowLeft}');
   expect(chosen()).toBe('All');
+});
+
+it('tells on which sides there are more tabs than are seen', () => {
+  // Tabs of 500 px in a row of 300 px; jsdom has no layout.
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  render(
+    <Tabs label="Emoji categories" tabs={[{ id: 'a', label: 'Finance' }]} value="a" onChange={() => undefined}>
+      Emojis
+    </Tabs>,
+  );
+  const row = screen.getByRole('tablist');
+  const sides = () => [row.hasAttribute('data-before'), row.hasAttribute('data-after')];
+  expect(sides()).toEqual([false, true]);
+  row.scrollLeft = 100;
+  fireEvent.scroll(row);
+  expect(sides()).toEqual([true, true]);
+  row.scrollLeft = 200;
+  fireEvent.scroll(row);
+  expect(sides()).toEqual([true, false]);
+  jest.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useScrollEdges } from './hooks/use-scroll-edges.js';
 import { color, fontWeight, media, motion, space } from './theme/tokens.js';
 
 export interface TabItem<Id extends string = string> {
@@ -22,6 +23,16 @@ const Row = styled.div`
   gap: ${space(5)};
   overflow-x: auto;
   border-bottom: 1px solid ${color.line};
+  /* Fades where there are more tabs than are seen. */
+  &[data-after] {
+    mask-image: linear-gradient(to left, transparent, black 48px);
+  }
+  &[data-before] {
+    mask-image: linear-gradient(to right, transparent, black 48px);
+  }
+  &[data-before][data-after] {
+    mask-image: linear-gradient(to right, transparent, black 48px, black calc(100% - 48px), transparent);
+  }
 `;
 
 const Tab = styled.button`
@@ -58,6 +69,7 @@ const Content = styled.div`
 export const Tabs = <Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) => {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const { before, after } = useScrollEdges(row);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === value);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
@@ -72,7 +84,14 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
   };
   return (
     <div>
-      <Row ref={row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <Row
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        data-before={before || undefined}
+        data-after={after || undefined}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
