@@ -28,7 +28,7 @@ describe('deleting by date range', () => {
   it('counts first, deletes both days included, then closes', async () => {
     const { toasts, closed } = openDialog();
     await choose('2026-02-01', '2026-02-28');
-    expect(await screen.findByText('2 transactions from 2026-02-01 to 2026-02-28')).toBeInTheDocument();
+    expect(await screen.findByText('2 transactions from Feb 1, 2026 to Feb 28, 2026')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Delete 2 transactions' }));
     await waitFor(() => expect(server.transactions.map(({ id }) => id)).toEqual([1, 4]));
     await waitFor(() => expect(toasts).toEqual([{ title: '2 transactions deleted successfully', action: undo }]));
@@ -60,7 +60,7 @@ describe('deleting by date range', () => {
     await choose('2025-02-02', '2025-02-03');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts).toEqual([{ title: 'No transactions found between 2025-02-02 and 2025-02-03', tone: 'destructive' }]);
+    expect(toasts).toEqual([{ title: 'No transactions found between Feb 2, 2025 and Feb 3, 2025', tone: 'destructive' }]);
   });
 
   it('tells how far it is', async () => {

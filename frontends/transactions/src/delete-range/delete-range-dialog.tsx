@@ -1,5 +1,5 @@
 import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
-import { isCivilDate } from '@daybook/money';
+import { formatDate, isCivilDate } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -71,7 +71,7 @@ const DeleteRangeDialog = ({ shell, onClose }: DeleteRangeDialogProps) => {
     if (!counted) return failed(error);
     const { total } = counted;
     if (total === 0) {
-      shell.notify({ title: `No transactions found between ${start} and ${end}`, tone: 'destructive' });
+      shell.notify({ title: `No transactions found between ${formatDate(start)} and ${formatDate(end)}`, tone: 'destructive' });
       return;
     }
     setPhase({ kind: 'deleting', done: 0, total });
@@ -132,7 +132,7 @@ const DeleteRangeDialog = ({ shell, onClose }: DeleteRangeDialogProps) => {
       <Count role="status">
         {phase.kind === 'choosing' && count !== undefined ? (
           <p>
-            {counted(count, 'transaction')} from {start} to {end}
+            {counted(count, 'transaction')} from {formatDate(start)} to {formatDate(end)}
           </p>
         ) : null}
         {phase.kind === 'choosing' && isAskable && counting.isError ? <p>Failed to fetch transactions</p> : null}

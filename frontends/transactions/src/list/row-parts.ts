@@ -125,6 +125,7 @@ export const ReviewBox = styled(Checkbox)`
   }
 `;
 
+/** Two lines at most, which fit the height of a row; the detail has the whole text. */
 export const MerchantButton = styled.button`
   min-width: 0;
   max-width: 100%;
@@ -133,11 +134,16 @@ export const MerchantButton = styled.button`
   padding: 0 ${space(1)};
   border: 0;
   border-radius: ${radius.chip};
-  overflow: hidden;
   text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   cursor: pointer;
+  > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
   &:hover {
     text-decoration: underline;
   }

@@ -90,7 +90,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
       </DateCell>
       <Cell role="cell" $narrow={narrow} $area="merchant">
         <MerchantButton type="button" title={row.description} onClick={() => props.onDetail(row, index)}>
-          {merchant}
+          <span>{merchant}</span>
         </MerchantButton>
       </Cell>
       <Cell role="cell" $narrow={narrow} $area="bill">
