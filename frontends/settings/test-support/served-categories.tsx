@@ -1,6 +1,6 @@
 import type { CategoryUse } from '@daybook/contracts';
 import { createQueryClient, type ShellApi, type ToastOptions, type ConfirmOptions } from '@daybook/frontend-kit';
-import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { parseCategoryColors, parseHiddenCategories, writeCategoryColors } from '@daybook/money';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { Categories } from '../src/categories/categories.js';
@@ -44,6 +44,8 @@ export function serve(options: Served) {
       else if (!before.has(to)) after.set(to, color);
     }
     categoryColors = writeCategoryColors(after);
+    // As the server has it: a built-in name that is retired is not on offer.
+    hiddenCategories = JSON.stringify([...parseHiddenCategories(hiddenCategories), ...from]);
   };
   globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog.js';
@@ -104,13 +104,16 @@ describe('by mouse', () => {
     // Rows between 100 and 400 px; jsdom has no layout.
     const box = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 300));
     render(<List />);
+    // jsdom's drag events have no place either.
+    const drags = (type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop', node: Element, clientY: number) =>
+      fireEvent(node, Object.assign(createEvent[type](node), { clientX: 10, clientY }));
     const dragTo = (name: string, clientY: number) => {
-      fireEvent.dragStart(handle(name), { clientX: 10, clientY: 250 });
-      fireEvent.dragEnter(document.body, { clientX: 10, clientY });
-      fireEvent.dragOver(document.body, { clientX: 10, clientY });
+      drags('dragStart', handle(name), 250);
+      drags('dragEnter', document.body, clientY);
+      drags('dragOver', document.body, clientY);
     };
     const letGo = (name: string, clientY: number) => {
-      fireEvent.drop(document.body, { clientX: 10, clientY });
+      drags('drop', document.body, clientY);
       fireEvent.dragEnd(handle(name));
     };
     dragTo('PHONE', 40);
