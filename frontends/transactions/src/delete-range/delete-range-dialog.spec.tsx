@@ -60,7 +60,9 @@ describe('deleting by date range', () => {
     await choose('2025-02-02', '2025-02-03');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts).toEqual([{ title: 'No transactions found between Feb 2, 2025 and Feb 3, 2025', tone: 'destructive' }]);
+    expect(toasts).toEqual([
+      { title: 'No transactions found between Feb 2, 2025 and Feb 3, 2025', tone: 'destructive' },
+    ]);
   });
 
   it('tells how far it is', async () => {

@@ -71,7 +71,10 @@ const DeleteRangeDialog = ({ shell, onClose }: DeleteRangeDialogProps) => {
     if (!counted) return failed(error);
     const { total } = counted;
     if (total === 0) {
-      shell.notify({ title: `No transactions found between ${formatDate(start)} and ${formatDate(end)}`, tone: 'destructive' });
+      shell.notify({
+        title: `No transactions found between ${formatDate(start)} and ${formatDate(end)}`,
+        tone: 'destructive',
+      });
       return;
     }
     setPhase({ kind: 'deleting', done: 0, total });
