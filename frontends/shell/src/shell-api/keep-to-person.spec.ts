@@ -1,5 +1,5 @@
 import { request } from '@daybook/frontend-kit';
-import { Channel } from '../../../../libs/frontend-kit/test-support/browser-doubles.js';
+import { Channel } from '@daybook/frontend-kit/test-support';
 import { keepToPerson, tellSession } from './keep-to-person.js';
 
 interface Sent {
