@@ -73,7 +73,7 @@ describe('changes of address', () => {
   const crashing = (events: EventStore): EventStore =>
     new Proxy(events, {
       get: (target, name: keyof EventStore) => {
-        if (name !== 'append') return target[name].bind(target);
+        if (name !== 'append') return target[name]?.bind(target);
         const append: EventStore['append'] = async (...args) => {
           appends += 1;
           const own = appends;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   reads = 0;
   const events = new Proxy(platform.events, {
     get: (target, name: keyof EventStore) => {
-      if (name !== 'readStream') return target[name].bind(target);
+      if (name !== 'readStream') return target[name]?.bind(target);
       return (...args: Parameters<EventStore['readStream']>) => {
         reads += 1;
         return target.readStream(...args);
