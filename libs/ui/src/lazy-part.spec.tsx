@@ -90,5 +90,6 @@ describe('a part that is loaded when it is shown', () => {
     );
     render(<Broken />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong here');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });
