@@ -30,10 +30,10 @@ const placesIn = (value: unknown, at: readonly string[] = []): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...at, key]));
 };
 
-/** Expects 400 and no event. */
-const expectRefusal = async (what: string, call: () => Promise<{ status: number }>) => {
+/** Expects a refusal and no event. */
+const expectRefusal = async (what: string, call: () => Promise<{ status: number }>, status = 400) => {
   const before = await api.lastPosition();
-  expect([what, (await call()).status]).toEqual([what, 400]);
+  expect([what, (await call()).status]).toEqual([what, status]);
   expect(await api.lastPosition()).toBe(before);
 };
 
@@ -43,12 +43,17 @@ describe('what is no text', () => {
     ({ body, operationId }) => placesIn(body?.example).length > 0 && operationId !== 'importTransactions',
   );
 
+  /** A name as it may be stored since before such texts were refused: none is found that nothing has. */
+  const asStored = ['renameCategory from', 'mergeCategories from.0'];
+
   it.each(named(withTexts))('is refused in every text of the body of %s', async (_, route) => {
     const sample = sampleOf(route, own);
     for (const [n, place] of placesIn(sample.body).entries()) {
       const given = noTexts[n % noTexts.length];
       const body = withValueAt(sample.body, place, given);
-      await expectRefusal(`${place} ${JSON.stringify(given)}`, () => send(callerOf(route), route, { ...sample, body }));
+      const status = asStored.includes(`${route.operationId} ${place}`) ? 404 : 400;
+      const call = () => send(callerOf(route), route, { ...sample, body });
+      await expectRefusal(`${place} ${JSON.stringify(given)}`, call, status);
     }
   });
 

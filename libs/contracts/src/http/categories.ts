@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { text } from './text.js';
 
-const stored = text().trim().min(1).max(500);
+/**
+ * The name of a category to be rid of, exactly as it is stored: NUL and halves of surrogate pairs were stored before such texts
+ * were refused. No store may be asked for it: an equality that ends at NUL would find other names.
+ */
+const stored = z.string().trim().min(1).max(500);
+const kept = text().trim().min(1).max(500);
 /** A new name; stored names may be longer. */
 const given = text().trim().min(1).max(120);
 
@@ -31,7 +36,7 @@ export const renameCategoryBody = z.strictObject({ from: stored, to: given });
 export type RenameCategoryBody = z.infer<typeof renameCategoryBody>;
 
 /** Body of POST /api/categories/merge: all of `from` become `to`. */
-export const mergeCategoriesBody = z.strictObject({ from: z.array(stored).min(1).max(100), to: stored });
+export const mergeCategoriesBody = z.strictObject({ from: z.array(stored).min(1).max(100), to: kept });
 export type MergeCategoriesBody = z.infer<typeof mergeCategoriesBody>;
 
 /** Body of POST /api/categories/undo: the operation of a rename or a merge. */

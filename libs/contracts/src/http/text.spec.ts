@@ -20,12 +20,15 @@ function textsIn(schema: z.ZodType, at: string): Checked[] {
   return within.flatMap((inner) => textsIn(inner, at));
 }
 
+/** Names that were stored before such texts were refused. */
+const asStored = ['POST /api/categories/rename.from', 'POST /api/categories/merge.from'];
+
 const texts = [
   ...apiRoutes.flatMap(({ method, path, query, body }) =>
     [query, body?.schema].flatMap((schema) => (schema ? textsIn(schema, `${method} ${path}`) : [])),
   ),
   ...textsIn(importRow, 'a row of an import'),
-];
+].filter(([where]) => !asStored.includes(where));
 
 it('there are more than a hundred texts in requests', () => {
   expect(texts.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-import type { EventOf, RuleEvents } from '@daybook/contracts';
+import { type EventOf, isText, type RuleEvents } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import type { Where } from '@daybook/platform';
 import {
@@ -51,7 +51,9 @@ function rowsOfChange(event: EventOf<RuleEvents>, before: RulesState, after: Rul
   if (isCategoryEvent(event)) {
     // A rule with a condition on the category may now match other rows.
     if (active(before).some(readsCategory)) return 'all';
-    return { field: 'category', in: shownNames(event, before.changes) };
+    const names = shownNames(event, before.changes);
+    // No store may be asked for a name that is no text: one that ends it at NUL would miss its rows.
+    return names.every(isText) ? { field: 'category', in: names } : 'all';
   }
   const { rule } = event.data;
   const own = [before, after].flatMap((of) =>

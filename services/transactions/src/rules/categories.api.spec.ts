@@ -5,6 +5,7 @@ import {
   type CategorySpend,
   type ChangedCategories,
   type ErrorBody,
+  ledgerCategory,
   type Operation,
   preferencesCategory,
   type RuleCounts,
@@ -128,6 +129,19 @@ describe('a category that is renamed', () => {
     expect((await restore(call, 'Food')).body).toEqual({ changedTransactions: 0, operationId: null });
     const refused = await undo(call, operationId);
     expect([refused.status, refused.body.code]).toEqual([409, 'category-changed']);
+  });
+
+  it.each(['Pets\0', 'Pets\ud800'])('may be one that is no text, as it was stored: %j', async (stored) => {
+    const call = opened.service.as();
+    const { ids } = await importRows(call, [on(1, 'Pets'), on(2, 'Pets')]);
+    const { tenant } = call.identity;
+    const categorized = { type: 'TransactionsEdited', data: { ids: [ids[1]], patch: { category: { set: stored } } } };
+    await append(opened.platform, tenant, streamName(ledgerCategory, tenant, '202208'), [categorized], 0);
+    expect((await rename(call, stored, 'Animals')).body.changedTransactions).toBe(1);
+    expect(await categoriesOf(call)).toEqual(['Animals', 'Pets']);
+    expect((await rename(call, `${stored}x`, 'Other pets')).body.code).toBe('category-not-found');
+    expect((await rename(call, 'Pets', stored)).status).toBe(400);
+    expect((await merge(call, ['Pets'], stored)).status).toBe(400);
   });
 
   it('may be written in another case', async () => {

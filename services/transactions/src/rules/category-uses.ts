@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CategoriesInUse, type CategoryUse, planCategory, preferencesCategory } from '@daybook/contracts';
+import { type CategoriesInUse, type CategoryUse, isText, planCategory, preferencesCategory } from '@daybook/contracts';
 import { type ReadStream, streamName } from '@daybook/event-sourcing';
 import { BUILT_IN_CATEGORIES, parseCategoryColors, sameCategory } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, namesAt, namesCategory, retiredNames, type Rule } from '@daybook/rules';
 import { storedRules } from '../read-models/household-rules.js';
-import { transactions } from '../read-models/transaction-document.js';
+import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import type { TransactionsRejection } from '../rejections.js';
 import type { CategoryCommand } from './categories.js';
 import { type ListedCategories, listedCategories } from './listed-categories.js';
@@ -78,18 +78,33 @@ export class CategoryUses {
     const retired = retiredNames(changes);
     const taken = new Set([...(await this.listed(tenant, changes)), ...uses.map(({ name }) => name)]);
     const others = (name: string) => [...taken].filter((other) => other !== name);
-    const isMissing = (name: string) => retired.has(name) || !(taken.has(name) || builtIn.has(name));
+    const areMissing = async (names: readonly string[]): Promise<boolean> => {
+      for (const name of names) {
+        const isKnown = taken.has(name) || builtIn.has(name) || (!isText(name) && (await this.isCarried(tenant, name)));
+        if (retired.has(name) || !isKnown) return true;
+      }
+      return false;
+    };
     switch (command.type) {
       case 'rename-category':
         // A rename to a name in use would merge two categories.
         if (command.from !== command.to && sameCategory(command.to, others(command.from))) return 'category-exists';
-        return isMissing(command.from) ? 'category-not-found' : undefined;
+        return (await areMissing([command.from])) ? 'category-not-found' : undefined;
       case 'merge-categories':
-        return [...command.from, command.to].some(isMissing) ? 'category-not-found' : undefined;
+        return (await areMissing([...command.from, command.to])) ? 'category-not-found' : undefined;
       case 'undo-categories':
       case 'restore-category':
         return undefined;
     }
+  }
+
+  /** Whether a live row has this very name, which the stores cannot be asked for. */
+  private async isCarried(tenant: string, name: string): Promise<boolean> {
+    const where = [{ field: 'live', is: 'live' }];
+    for await (const { body } of this.platform.readModels.find<TransactionDocument>(transactions, tenant, { where })) {
+      if (body.category === name) return true;
+    }
+    return false;
   }
 
   /** The present names of the categories listed in Settings. */
