@@ -51,6 +51,8 @@ describe('administrators of whom a second factor is required', () => {
     expect(await everyUser(ann)).toEqual(['two-factor', 'password']);
     expect((await bob.call('GET', '/api/auth/user')).status).toBe(401);
     expect((await bob.call('POST', '/api/login', { email: bob.email, password: bob.password })).status).toBe(200);
+    const activity = (await bob.get('/api/account/security-activity')) as { kind: string }[];
+    expect(activity.map(({ kind }) => kind)).toEqual(['second-factor-reset', 'second-factor-changed']);
     expect(await everyUser(bob)).toEqual([403, 'second-factor-required']);
     expect((await ann.call('PUT', policy, { isRequired: 0 })).body).toEqual({ isRequired: 0, isMet: 1 });
     expect(await everyUser(bob)).toEqual(['two-factor', 'password']);

@@ -55,6 +55,7 @@ import { ConfirmEmailHandler } from './new-email/confirm-email.js';
 import { NewEmailController } from './new-email/new-email.controller.js';
 import { RequestEmailChangeHandler } from './new-email/request-email-change.js';
 import { AccountMails } from './notices/account-mails.js';
+import { SecurityActivity } from './notices/security-activity.js';
 import { Notices } from './notices/notices.js';
 import { TellOwner } from './notices/tell-owner.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
@@ -109,6 +110,7 @@ import { UserIds } from './user-id/user-ids.js';
     Accounts,
     AdministratorGuard,
     AddressLimits,
+    SecurityActivity,
     AdministratorSet,
     AppointAdministratorHandler,
     CancelEmailChangeHandler,

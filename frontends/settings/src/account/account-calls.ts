@@ -6,6 +6,7 @@ import type {
   changePasswordBody,
   CreatedAccessToken,
   deleteAccountBody,
+  SecurityEvent,
   Session,
   User,
 } from '@daybook/contracts';
@@ -21,6 +22,9 @@ export type TokenBody = Body<typeof accessTokenBody>;
 export type DeleteBody = Body<typeof deleteAccountBody>;
 
 export const sessionsQuery = () => queryOptions<Session[]>({ queryKey: ['/api', 'sessions'] });
+/** Read anew each time that it is shown: what is done elsewhere tells no page. */
+export const securityActivityQuery = () =>
+  queryOptions<SecurityEvent[]>({ queryKey: ['/api', 'account', 'security-activity'], staleTime: 0 });
 export const tokensQuery = () => queryOptions<AccessToken[]>({ queryKey: ['/api', 'tokens'] });
 
 /** The person as they are now: the document's, until they change it. */

@@ -7,6 +7,7 @@ import { PasskeysPanel } from './passkeys-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { ProfilePanel } from './profile-panel.js';
 import { SealPanel } from './seal-panel.js';
+import { SecurityActivityPanel } from './security-activity-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import { TimeZonePanel } from './time-zone-panel.js';
 import { TokensPanel } from './tokens-panel.js';
@@ -28,6 +29,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
     <PasskeysPanel shell={shell} />
     <TwoFactorPanel shell={shell} />
     <SessionsPanel shell={shell} />
+    <SecurityActivityPanel />
     <TokensPanel shell={shell} />
     <ExportPanel shell={shell} />
     <SealPanel shell={shell} />

@@ -22,6 +22,12 @@ export const accountRoutes: readonly Route[] = [
   { ...account, ...call('PUT', '/api/account', 'putProfile', 'Change name or time zone (PUT)'), ...profile },
   {
     ...account,
+    ...call('GET', '/api/account/security-activity', 'listSecurityActivity', 'List recent security activity'),
+    description: 'What happened to password, address, passkeys, second factors and access tokens; the newest 20.',
+    answers: { 200: { description: 'The newest first.', schema: z.array(http.securityEvent) } },
+  },
+  {
+    ...account,
     ...call('PUT', '/api/account/email', 'changeEmail', 'Change the e-mail address'),
     recent: true,
     description:

@@ -68,6 +68,28 @@ export const deleteAccountBody = z.object({
   confirmation: text().max(320),
 });
 
+/** What happened to how an account is signed in to. */
+export const securityEvent = z.object({
+  kind: z.enum([
+    'password-changed',
+    'password-reset',
+    'factors-removed-by-reset',
+    'password-removed',
+    'email-change-requested',
+    'email-changed',
+    'token-created',
+    'passkey-added',
+    'passkey-removed',
+    'second-factor-changed',
+    'recovery-codes-issued',
+    'recovery-code-used',
+    'second-factor-reset',
+  ]),
+  /** Instant, ISO 8601 in UTC. */
+  at: z.string(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
 export const session = z.object({
   /** Opaque; not the value of the cookie. */
   id: z.string(),

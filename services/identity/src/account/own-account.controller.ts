@@ -1,6 +1,6 @@
-import { Body, Controller, Inject, Patch, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Patch, Put, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { accountBody, changeEmailBody, changePasswordBody, type User } from '@daybook/contracts';
+import { accountBody, changeEmailBody, changePasswordBody, type SecurityEvent, type User } from '@daybook/contracts';
 import { type Caller, CallerOf, PLATFORM, Problem, sessionHashOf, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
@@ -12,6 +12,7 @@ import { ChangeLimits } from '../limits/change-limits.js';
 import { checkAgainstContext, checkNewPassword } from './password-rules.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
+import { SecurityActivity } from '../notices/security-activity.js';
 import { RequestEmailChange } from '../new-email/request-email-change.js';
 import { requestOrigin } from '../request-origin.js';
 import { beginSession } from '../sessions/begin-session.js';
@@ -37,6 +38,7 @@ export class OwnAccountController {
     private readonly devices: KnownDevices,
     private readonly confirmation: PasswordConfirmation,
     private readonly changes: ChangeLimits,
+    private readonly activity: SecurityActivity,
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(IDENTITY_SETTINGS) private readonly settings: IdentitySettings,
   ) {}
@@ -49,6 +51,11 @@ export class OwnAccountController {
   @Put()
   put(@CallerOf() caller: Caller, @Body(new ZodPipe(accountBody)) body: AccountBody): Promise<User> {
     return this.change(caller, body);
+  }
+
+  @Get('security-activity')
+  securityActivity(@CallerOf() { user }: Caller): Promise<SecurityEvent[]> {
+    return this.activity.newest(user);
   }
 
   @Put('email')

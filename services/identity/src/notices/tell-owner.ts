@@ -10,7 +10,7 @@ import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { accountAround, type AccountAround } from './account-around.js';
 import { noticeMail } from './notice-texts.js';
 import { sentMails } from './sent-notices.js';
-import { isOldNews, noticeOf, noticeOfReset } from './told-events.js';
+import { isOldNews, noticeOfCommand } from './told-events.js';
 
 /** What follows from a command that has changed an account: its mails, and the end of the sessions that it has left behind. */
 @Injectable()
@@ -59,8 +59,7 @@ export class TellOwner {
 
   /** To the address that the account had then: whoever has got at it may have changed it since. */
   private noticesOf({ before, after, events, at, commandKind }: AccountAround): (() => Mail | undefined)[] {
-    const isReset = commandKind === 'reset-password' && events.some(({ type }) => type === 'PasswordChanged');
-    const kind = isReset ? noticeOfReset(events) : events.map(noticeOf).find((one) => one !== undefined);
+    const kind = noticeOfCommand(events, commandKind);
     const isAskedAgain = kind === 'email-change-requested' && before.newEmail?.email === after.newEmail?.email;
     if (kind === undefined || isAskedAgain) return [];
     const details = { kind, at, origin: this.settings.publicOrigin };

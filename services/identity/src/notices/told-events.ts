@@ -1,8 +1,11 @@
+import type { SecurityEvent } from '@daybook/contracts';
 import type { RecordedEvent } from '@daybook/platform';
 import type { AccountEvent } from '../account/account.js';
-import type { NoticeKind } from './notice-texts.js';
 
-const kinds: Partial<Record<AccountEvent['type'], NoticeKind>> = {
+/** What the log tells; guesses are in no log. */
+type ToldKind = SecurityEvent['kind'];
+
+const kinds: Partial<Record<AccountEvent['type'], ToldKind>> = {
   PasswordChanged: 'password-changed',
   EmailChangeRequested: 'email-change-requested',
   EmailChanged: 'email-changed',
@@ -25,12 +28,18 @@ const removingFactors: ReadonlySet<AccountEvent['type']> = new Set([
 ]);
 
 /** Of a reset by a mailed link. */
-export const noticeOfReset = (events: readonly AccountEvent[]): NoticeKind =>
+const noticeOfReset = (events: readonly AccountEvent[]): ToldKind =>
   events.some(({ type }) => removingFactors.has(type)) ? 'factors-removed-by-reset' : 'password-reset';
 
-/** What the account's owner is told of the event; undefined where of nothing. Of several of one command the first is told. */
-export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): NoticeKind | undefined =>
+/** What the account's owner is told of the event; undefined where of nothing. */
+export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): ToldKind | undefined =>
   Object.hasOwn(kinds, type) ? kinds[type as AccountEvent['type']] : undefined;
+
+/** What the owner is told of all that one command did: of several events the first is told. */
+export const noticeOfCommand = (events: readonly AccountEvent[], commandKind: string): ToldKind | undefined => {
+  const isReset = commandKind === 'reset-password' && events.some(({ type }) => type === 'PasswordChanged');
+  return isReset ? noticeOfReset(events) : events.map(noticeOf).find((kind) => kind !== undefined);
+};
 
 /** A day longer than a mail is tried. */
 const newsMs = 8 * 24 * 3_600_000;
