@@ -5,7 +5,7 @@ export function breakingEvents(events: EventStore, at: { append: number; when: '
   let appends = 0;
   return new Proxy(events, {
     get: (target, name: keyof EventStore) => {
-      if (name !== 'append') return target[name].bind(target);
+      if (name !== 'append') return target[name]?.bind(target);
       const append: EventStore['append'] = async (...args) => {
         appends += 1;
         const broken = appends === at.append;

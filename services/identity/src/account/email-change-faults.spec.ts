@@ -120,7 +120,7 @@ describe('a change of address that was stopped for longer than a claim lasts', (
       return platform.events.append(stream, ...rest);
     };
     const events = new Proxy(platform.events, {
-      get: (target, name: keyof Platform['events']) => (name === 'append' ? append : target[name].bind(target)),
+      get: (target, name: keyof Platform['events']) => (name === 'append' ? append : target[name]?.bind(target)),
     });
     const slow = await identityUnderTest({ ...platform, events }, settings);
     const browser = slow.browser();

@@ -71,7 +71,7 @@ const forgettingJobs = (many: number) => {
     if (lost > many) await platform.jobs.add(...job);
   };
   const jobs = new Proxy(platform.jobs, {
-    get: (target, name: keyof Platform['jobs']) => (name === 'add' ? add : target[name].bind(target)),
+    get: (target, name: keyof Platform['jobs']) => (name === 'add' ? add : target[name]?.bind(target)),
   });
   return { forgetful: { ...platform, jobs }, isLost: () => until('a job is lost', async () => lost > 0) };
 };
@@ -84,7 +84,7 @@ const losingJobs = (): Platform => ({
   ...platform,
   jobs: new Proxy(platform.jobs, {
     get: (target, name: keyof Platform['jobs']) =>
-      name === 'add' ? () => Promise.reject(new TypeError('killed')) : target[name].bind(target),
+      name === 'add' ? () => Promise.reject(new TypeError('killed')) : target[name]?.bind(target),
   }),
 });
 

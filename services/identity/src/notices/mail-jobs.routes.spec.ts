@@ -25,7 +25,7 @@ beforeEach(async () => {
       return platform.jobs.add(queue, job);
     };
     const jobs = new Proxy(platform.jobs, {
-      get: (target, name: keyof Platform['jobs']) => (name === 'add' ? add : target[name].bind(target)),
+      get: (target, name: keyof Platform['jobs']) => (name === 'add' ? add : target[name]?.bind(target)),
     });
     return { ...platform, jobs };
   });

@@ -64,13 +64,13 @@ const dyingAfter = (type: string): Platform => {
     return isDead ? dead() : result;
   };
   const events = new Proxy(platform.events, {
-    get: (target, name: keyof Platform['events']) => (name === 'append' ? append : target[name].bind(target)),
+    get: (target, name: keyof Platform['events']) => (name === 'append' ? append : target[name]?.bind(target)),
   });
   const jobs = new Proxy(platform.jobs, {
-    get: (target, name: keyof Platform['jobs']) => (name === 'add' && isDead ? dead : target[name].bind(target)),
+    get: (target, name: keyof Platform['jobs']) => (name === 'add' && isDead ? dead : target[name]?.bind(target)),
   });
   const sessions = new Proxy(platform.sessions, {
-    get: (target, name: keyof Platform['sessions']) => (isDead ? dead : target[name].bind(target)),
+    get: (target, name: keyof Platform['sessions']) => (isDead ? dead : target[name]?.bind(target)),
   });
   return { ...platform, events, jobs, sessions };
 };
@@ -123,7 +123,7 @@ it('forgets the device of a session that is ended, though the process was stoppe
     return platform.documents.write(collection, writes);
   };
   const documents = new Proxy(platform.documents, {
-    get: (target, name: keyof Platform['documents']) => (name === 'write' ? write : target[name].bind(target)),
+    get: (target, name: keyof Platform['documents']) => (name === 'write' ? write : target[name]?.bind(target)),
   });
   await restart({ ...platform, documents });
   await signIn();
