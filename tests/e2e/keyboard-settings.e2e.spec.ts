@@ -96,6 +96,9 @@ test('an icon says what it is where Tab moves to, and Escape closes that first',
   await expect(page.getByRole('tooltip')).toBeHidden();
   await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
+  // The second condition is not saved.
+  await expect(button(form, 'Keep editing')).toBeFocused();
+  await press(page, button(form, 'Discard'));
   await expect(form).toBeHidden();
   await expect(button(page, 'Create Rule')).toBeFocused();
 });
