@@ -1,6 +1,6 @@
 import { Content, Portal, Root, Trigger } from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { color, radius, shadow } from './theme/tokens.js';
 
 export interface PopoverProps {
@@ -16,7 +16,8 @@ export interface PopoverProps {
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-4px) }`;
 
-const PopoverContent = styled(Content)`
+/** How what floats beside a control looks. */
+export const popoverSurface = css`
   z-index: 50;
   max-width: calc(100vw - 32px);
   max-height: var(--radix-popover-content-available-height);
@@ -30,6 +31,10 @@ const PopoverContent = styled(Content)`
   &:focus {
     outline: none;
   }
+`;
+
+const PopoverContent = styled(Content)`
+  ${popoverSurface}
 `;
 
 /** A panel beside the control that opens it: Escape and a click elsewhere close it, and the focus goes back. Load it on first intent. */

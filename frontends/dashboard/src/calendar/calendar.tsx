@@ -74,6 +74,8 @@ export const Calendar = ({ shell }: ShellProps) => {
       </Panel>
       {open === null ? null : (
         <DayDetail
+          shell={shell}
+          isExplained={!away}
           date={dateIn(shown, open)}
           day={days.get(open)}
           balance={balanceAfter(days, open)}

@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(writes()).toEqual([{ method: 'PUT', path: '/api/bills/6', body: { status: 'paid' } }]));
   });
 
-  it('opens the rows behind each number of the summary', async () => {
+  it('opens the rows behind the lines of the summary', async () => {
     network(household());
     const { person } = show(Dashboard);
     await table();
@@ -81,8 +81,6 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Expenses' })).toHaveAttribute('aria-pressed', 'true');
     await person.click(screen.getByRole('button', { name: 'Income received $0.00 of $2,000.00' }));
     expect(screen.getByRole('button', { name: 'Income' })).toHaveAttribute('aria-pressed', 'true');
-    await person.click(screen.getByRole('button', { name: '$749.50 left: show what is expected and due' }));
-    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('draws the balance to the end of the month, with a table of it', async () => {

@@ -27,9 +27,7 @@ export const Amount = styled.button`
   font-variant-numeric: tabular-nums;
 `;
 
-export const Figure = styled.button`
-  ${opener}
-  display: block;
+export const Figure = styled.p`
   font-size: ${fontSize.headline};
   font-size: clamp(24px, 9cqi, 40px);
   font-weight: ${fontWeight.bold};

@@ -14,6 +14,7 @@ import { Progress } from '@daybook/ui/progress';
 import { statusLabel } from '../month/status-label.js';
 import { ItemName } from '@daybook/ui/item-name';
 import { QueryBoundary } from '../api/query-boundary.js';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { Balance } from './balance.js';
 import { PanelWithPrices } from './prices/panel-with-prices.js';
 import { upcomingEntries } from './upcoming-entries.js';
@@ -44,14 +45,17 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
   return (
     <>
       <Headline>
-        <Figure
-          type="button"
-          aria-label={`${left.sign}${left.dollars}${left.cents} left: show what is expected and due`}
-          onClick={() => onOpen('all')}
-        >
-          {left.sign}
-          {left.dollars}
-          <small>{left.cents}</small>
+        <Figure>
+          <ExplainedFigure
+            shell={shell}
+            figure="left-over"
+            label="Left over"
+            text={`${left.sign}${left.dollars}${left.cents}`}
+          >
+            {left.sign}
+            {left.dollars}
+            <small>{left.cents}</small>
+          </ExplainedFigure>
         </Figure>
         <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}, after all expected income and bills</Muted>
       </Headline>

@@ -1,4 +1,5 @@
 import type { BudgetSummary } from '@daybook/contracts';
+import type { ShellProps } from '@daybook/frontend-kit';
 import {
   annualSavingsPotential,
   expenseRatio,
@@ -14,6 +15,8 @@ import {
   stabilityScore,
   sumMonthlyTwelfths,
 } from '@daybook/money';
+import { ExplainedFigure } from '../explain/explained-figure.js';
+import { explained } from '../explain/explained-strip.js';
 import { moneyOrDash, percentOrDash } from '../series/amount-or-dash.js';
 import { Figures } from '@daybook/ui/figures';
 import { Stack } from '@daybook/ui/stack';
@@ -23,14 +26,14 @@ import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { SourcesAnalysis } from './sources-analysis.js';
 import type { Source } from './sources.js';
 
-interface AnalyticsProps {
+interface AnalyticsProps extends ShellProps {
   sources: readonly Source[];
   /** Of series, not of rows. */
   bills: readonly Priced[];
   summary: BudgetSummary;
 }
 
-export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
+export const Analytics = ({ shell, sources, bills, summary }: AnalyticsProps) => {
   const totals = monthlyTotals(sources, bills);
   const income = incomeTotals(sources);
   return (
@@ -38,21 +41,44 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
       <Figures
         framed={false}
         figures={[
-          { label: 'Savings Rate', value: percentOrDash(summary.savingsRate) },
-          { label: 'Expense Ratio', value: percentOrDash(expenseRatio(totals.income, totals.bills)) },
-          { label: 'Income Diversity', value: percentOrDash(incomeDiversity(sources)) },
-          { label: 'Financial Health', value: financialHealth(totals) },
+          explained(shell, 'savings-rate', 'Savings Rate', percentOrDash(summary.savingsRate)),
+          explained(shell, 'expense-ratio', 'Expense Ratio', percentOrDash(expenseRatio(totals.income, totals.bills))),
+          explained(shell, 'income-diversity', 'Income Diversity', percentOrDash(incomeDiversity(sources))),
+          explained(shell, 'financial-health', 'Financial Health', financialHealth(totals)),
         ]}
       />
       <Beside>
-        <IncomeVsExpenses income={income.monthly} twelfths={sumMonthlyTwelfths(bills)} net={netIncome(totals)} />
+        <IncomeVsExpenses
+          shell={shell}
+          income={income.monthly}
+          twelfths={sumMonthlyTwelfths(bills)}
+          net={netIncome(totals)}
+        />
         <Part title="Income Distribution">
           {incomeDistribution(sources).map(({ frequency, monthly, percent }) => (
             <LabelledProgress
               key={frequency}
               label={frequencyLabel(frequency)}
               percent={percent}
-              figure={`${percentOrDash(percent)} · ${formatMoney(monthly)}`}
+              figure={
+                <>
+                  <ExplainedFigure
+                    shell={shell}
+                    figure="income-share-of-frequency"
+                    query={{ frequency }}
+                    label={`the share of ${frequencyLabel(frequency)} income`}
+                    text={percentOrDash(percent)}
+                  />
+                  {' · '}
+                  <ExplainedFigure
+                    shell={shell}
+                    figure="income-by-frequency"
+                    query={{ frequency }}
+                    label={`${frequencyLabel(frequency)} income`}
+                    text={formatMoney(monthly)}
+                  />
+                </>
+              }
               tone="paid"
             />
           ))}
@@ -62,14 +88,19 @@ export const Analytics = ({ sources, bills, summary }: AnalyticsProps) => {
         <Figures
           framed={false}
           figures={[
-            { label: 'Quarterly Projection', value: formatMoney(income.quarterly) },
-            { label: 'Annual Savings Potential', value: formatMoney(annualSavingsPotential(totals)) },
-            { label: 'Average per Source', value: moneyOrDash(income.averagePerSource) },
-            { label: 'Income Stability Score', value: stabilityScore(income.activeSources) },
+            explained(shell, 'income-quarterly', 'Quarterly Projection', formatMoney(income.quarterly)),
+            explained(
+              shell,
+              'annual-savings-potential',
+              'Annual Savings Potential',
+              formatMoney(annualSavingsPotential(totals)),
+            ),
+            explained(shell, 'income-average', 'Average per Source', moneyOrDash(income.averagePerSource)),
+            explained(shell, 'income-stability', 'Income Stability Score', stabilityScore(income.activeSources)),
           ]}
         />
       </Part>
-      <SourcesAnalysis sources={sources} />
+      <SourcesAnalysis shell={shell} sources={sources} />
     </Stack>
   );
 };

@@ -10,6 +10,7 @@ import { Tabs } from '@daybook/ui/tabs';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { type ReactNode, useState } from 'react';
 import { Figures } from '@daybook/ui/figures';
+import { explained } from '../explain/explained-strip.js';
 import { seriesOf } from '../series/series.js';
 import { Stack } from '@daybook/ui/stack';
 import { QueryBoundary } from '../api/query-boundary.js';
@@ -47,18 +48,18 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
   const content: Record<Tab, () => ReactNode> = {
     list: () => <IncomeList sources={sources} onEdit={({ row }) => onOpen({ kind: 'income', row })} />,
     frequency: () => <ByFrequency sources={sources} />,
-    yearly: () => <YearlyAverages sources={sources} />,
-    analytics: () => <Analytics sources={sources} bills={seriesOf(bills)} summary={summary} />,
+    yearly: () => <YearlyAverages shell={shell} sources={sources} />,
+    analytics: () => <Analytics shell={shell} sources={sources} bills={seriesOf(bills)} summary={summary} />,
   };
   return (
     <Stack>
       <Figures
         figures={[
-          { label: 'Total Monthly', value: formatMoney(totals.monthly) },
-          { label: 'Total Yearly', value: formatMoney(totals.yearly) },
-          { label: 'This Week', value: formatMoney(totals.thisWeek) },
-          { label: 'Daily Average', value: formatMoney(totals.dailyAverage) },
-          { label: 'Active Sources', value: totals.activeSources },
+          explained(shell, 'income-monthly', 'Total Monthly', formatMoney(totals.monthly)),
+          explained(shell, 'income-yearly', 'Total Yearly', formatMoney(totals.yearly)),
+          explained(shell, 'income-this-week', 'This Week', formatMoney(totals.thisWeek)),
+          explained(shell, 'income-daily-average', 'Daily Average', formatMoney(totals.dailyAverage)),
+          explained(shell, 'income-sources', 'Active Sources', String(totals.activeSources)),
         ]}
       />
       <Panel>

@@ -1,5 +1,7 @@
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, MOBILE_BREAKPOINT, sourceAnalysis } from '@daybook/money';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { percentOrDash } from '../series/amount-or-dash.js';
 import { FittedTable } from '@daybook/ui/fitted-table';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
@@ -9,7 +11,7 @@ import { contributionText } from './contribution-text.js';
 import { Part } from './part.js';
 import type { Source } from './sources.js';
 
-export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => {
+export const SourcesAnalysis = ({ shell, sources }: ShellProps & { sources: readonly Source[] }) => {
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   return (
     <Part title="Income Sources Analysis">
@@ -31,9 +33,23 @@ export const SourcesAnalysis = ({ sources }: { sources: readonly Source[] }) => 
                   {narrow ? <Contribution source={source} /> : null}
                 </ItemName>
               </Cell>
-              <Cell $numeric>{formatMoney(monthly)}</Cell>
-              <Cell $numeric>{percentOrDash(percent)}</Cell>
-              <Cell $numeric>{formatMoney(annual)}</Cell>
+              {(
+                [
+                  ['source-monthly', 'a month', formatMoney(monthly)],
+                  ['source-share', 'of all income', percentOrDash(percent)],
+                  ['source-yearly', 'per year', formatMoney(annual)],
+                ] as const
+              ).map(([figure, of, text]) => (
+                <Cell $numeric key={figure}>
+                  <ExplainedFigure
+                    shell={shell}
+                    figure={figure}
+                    query={{ income: source.row.id }}
+                    label={`${source.name} ${of}`}
+                    text={text}
+                  />
+                </Cell>
+              ))}
               {narrow ? null : <Cell $numeric>{contributionText(source.percentage)}</Cell>}
             </Row>
           ))}

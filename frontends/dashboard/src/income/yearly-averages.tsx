@@ -1,8 +1,11 @@
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, frequencyLabel, yearlyProjection } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { toneOf } from '@daybook/ui/status-glyph';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../explain/explained-figure.js';
+import { explained } from '../explain/explained-strip.js';
 import { moneyOrDash } from '../series/amount-or-dash.js';
 import { Figures } from '@daybook/ui/figures';
 import { ItemName } from '@daybook/ui/item-name';
@@ -41,15 +44,20 @@ const Sum = styled.span`
   }
 `;
 
-export const YearlyAverages = ({ sources }: { sources: readonly Source[] }) => {
+export const YearlyAverages = ({ shell, sources }: ShellProps & { sources: readonly Source[] }) => {
   const projection = yearlyProjection(sources);
   return (
     <Stack>
       <Figures
         framed={false}
         figures={[
-          { label: 'Total Yearly Projection', value: formatMoney(projection.total) },
-          { label: 'Yearly Average Per Source', value: moneyOrDash(projection.averagePerSource) },
+          explained(shell, 'income-projection', 'Total Yearly Projection', formatMoney(projection.total)),
+          explained(
+            shell,
+            'income-projection-average',
+            'Yearly Average Per Source',
+            moneyOrDash(projection.averagePerSource),
+          ),
         ]}
       />
       <Part title="Yearly Income by Source">
@@ -63,7 +71,13 @@ export const YearlyAverages = ({ sources }: { sources: readonly Source[] }) => {
                 </Badges>
               </ItemName>
               <Sum>
-                {formatMoney(yearly)}
+                <ExplainedFigure
+                  shell={shell}
+                  figure="source-yearly"
+                  query={{ income: source.row.id }}
+                  label={`${source.name} per year`}
+                  text={formatMoney(yearly)}
+                />
                 <small>per year</small>
               </Sum>
             </li>

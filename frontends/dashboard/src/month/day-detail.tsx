@@ -1,7 +1,9 @@
-import { type Cents, type CivilDate, formatFullDate, formatMoney, withPlus } from '@daybook/money';
+import type { ShellProps } from '@daybook/frontend-kit';
+import { type Cents, type CivilDate, formatFullDate, formatMoney, formatShortDate, withPlus } from '@daybook/money';
 import { Dialog } from '@daybook/ui/dialog';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { entryCount } from './day-labels.js';
 import { EntryList } from './entry-list.js';
 import type { MonthDay } from './month-days.js';
@@ -19,11 +21,13 @@ const Balance = styled.p`
   }
 `;
 
-interface DayDetailProps {
+interface DayDetailProps extends ShellProps {
   date: CivilDate;
   day: MonthDay | undefined;
   /** Of the month, after this day. */
   balance: Cents;
+  /** Whether the server can tell how the balance is made: that of the current month. */
+  isExplained: boolean;
   onClose: () => void;
 }
 
@@ -31,12 +35,24 @@ const describe = (day: MonthDay | undefined): string =>
   day ? `${entryCount(day.total)}, ${withPlus(day.net, formatMoney)} in total` : 'Nothing due on this day.';
 
 /** A day's entries in full, at the right edge. */
-const DayDetail = ({ date, day, balance, onClose }: DayDetailProps) => (
+const DayDetail = ({ shell, date, day, balance, isExplained, onClose }: DayDetailProps) => (
   <Dialog onClose={onClose} placement="panel" width={420} title={formatFullDate(date)} description={describe(day)}>
     {day ? <EntryList entries={day.entries} /> : null}
     <Balance>
       <span>Month balance after this day</span>
-      <b>{formatMoney(balance)}</b>
+      <b>
+        {isExplained ? (
+          <ExplainedFigure
+            shell={shell}
+            figure="balance"
+            query={{ date }}
+            label={`Balance after ${formatShortDate(date)}`}
+            text={formatMoney(balance)}
+          />
+        ) : (
+          formatMoney(balance)
+        )}
+      </b>
     </Balance>
   </Dialog>
 );

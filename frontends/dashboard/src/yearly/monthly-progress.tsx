@@ -1,8 +1,10 @@
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, MOBILE_BREAKPOINT, MONTH_NAMES, type MonthProgress, shortMonthName } from '@daybook/money';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { DASH } from '../series/amount-or-dash.js';
 import { useOpenAtMonth } from './use-open-at-month.js';
 
@@ -78,14 +80,15 @@ const Caption = styled.p`
   font-size: ${fontSize.small};
 `;
 
-interface MonthlyProgressProps {
+interface MonthlyProgressProps extends ShellProps {
+  year: number;
   months: readonly MonthProgress[];
   /** 1–12; undefined where another year is shown. */
   currentMonth: number | undefined;
 }
 
 /** One card a month: its sum, a bar against the largest month, and how it stands against the average of active months. */
-export const MonthlyProgress = ({ months, currentMonth }: MonthlyProgressProps) => {
+export const MonthlyProgress = ({ shell, year, months, currentMonth }: MonthlyProgressProps) => {
   const title = useId();
   const strip = useOpenAtMonth(currentMonth);
   const scrolls = useNarrow(MOBILE_BREAKPOINT);
@@ -103,7 +106,17 @@ export const MonthlyProgress = ({ months, currentMonth }: MonthlyProgressProps) 
             >
               <Line>
                 <Name aria-label={MONTH_NAMES[month - 1]}>{shortMonthName(month)}</Name>
-                <span>{total === undefined ? DASH : formatMoney(total)}</span>
+                {total === undefined ? (
+                  <span>{DASH}</span>
+                ) : (
+                  <ExplainedFigure
+                    shell={shell}
+                    figure="yearly-total"
+                    query={{ year, month }}
+                    label={`${MONTH_NAMES[month - 1]} ${year}`}
+                    text={formatMoney(total)}
+                  />
+                )}
               </Line>
               <Rail aria-hidden="true">{bar === undefined ? null : <Bar style={{ width: `${bar}%` }} />}</Rail>
               <Caption>{caption}</Caption>

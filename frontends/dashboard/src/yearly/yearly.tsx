@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { yearlyYearsQuery } from '../api/plan-queries.js';
+import { explained } from '../explain/explained-strip.js';
 import { moneyOrDash } from '../series/amount-or-dash.js';
 import { Figures } from '@daybook/ui/figures';
 import { Stack } from '@daybook/ui/stack';
@@ -85,13 +86,13 @@ export const Yearly = ({ shell }: ShellProps) => {
             <Stack>
               <Figures
                 figures={[
-                  { label: 'Total Amount', value: formatMoney(overview.totalAmount) },
-                  { label: 'Unique Items', value: overview.uniqueItems },
-                  { label: 'Monthly Avg', value: moneyOrDash(overview.monthlyAverage) },
-                  { label: 'Active Months', value: overview.activeMonths },
+                  explained(shell, 'yearly-total', 'Total Amount', formatMoney(overview.totalAmount), { year }),
+                  explained(shell, 'yearly-items', 'Unique Items', String(overview.uniqueItems), { year }),
+                  explained(shell, 'yearly-average', 'Monthly Avg', moneyOrDash(overview.monthlyAverage), { year }),
+                  explained(shell, 'yearly-months', 'Active Months', String(overview.activeMonths), { year }),
                 ]}
               />
-              <MonthlyProgress months={overview.progress} currentMonth={currentMonth} />
+              <MonthlyProgress shell={shell} year={year} months={overview.progress} currentMonth={currentMonth} />
               <MonthlyBreakdown shell={shell} overview={overview} records={records} currentMonth={currentMonth} />
             </Stack>
           )

@@ -28,7 +28,8 @@ const useGrid = () => {
 };
 
 /** The month of today at a glance: a day's tooltip counts its entries, a click lists them. */
-export const MonthCalendar = ({ shell: { today }, month }: ShellProps & { month: Month }) => {
+export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) => {
+  const { today } = shell;
   const [open, setOpen] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const { Grid, preload } = useGrid();
@@ -52,6 +53,8 @@ export const MonthCalendar = ({ shell: { today }, month }: ShellProps & { month:
       </QueryBoundary>
       {open === null ? null : (
         <DayDetail
+          shell={shell}
+          isExplained
           date={dateIn(monthOf(today), open)}
           day={days.get(open)}
           balance={balanceAfter(days, open)}

@@ -1,7 +1,9 @@
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, type ItemKind, progressOf } from '@daybook/money';
 import { Progress } from '@daybook/ui/progress';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import type { Entry } from '../../month/entry.js';
 
 const Pair = styled.div`
@@ -32,18 +34,56 @@ const Detail = styled.div`
 `;
 
 const labels = {
-  bill: { title: 'Bills Progress', done: 'paid', open: 'remaining' },
-  income: { title: 'Income Progress', done: 'received', open: 'pending' },
-} satisfies Record<ItemKind, object>;
+  bill: {
+    title: 'Bills Progress',
+    done: 'paid',
+    open: 'remaining',
+    figures: {
+      done: { figure: 'bills-paid', label: 'Bills paid' },
+      total: { figure: 'bills-total', label: 'Bills this month' },
+      open: { figure: 'bills-remaining', label: 'Bills remaining' },
+      percent: 'bills-progress',
+    },
+  },
+  income: {
+    title: 'Income Progress',
+    done: 'received',
+    open: 'pending',
+    figures: {
+      done: { figure: 'income-received', label: 'Income received' },
+      total: { figure: 'income-total', label: 'Income this month' },
+      open: { figure: 'income-pending', label: 'Income pending' },
+      percent: 'income-progress',
+    },
+  },
+} as const satisfies Record<ItemKind, object>;
 
-const KindProgress = ({ kind, entries }: { kind: ItemKind; entries: readonly Entry[] }) => {
-  const { title, done, open } = labels[kind];
+interface KindProgressProps extends ShellProps {
+  kind: ItemKind;
+  entries: readonly Entry[];
+}
+
+const KindProgress = ({ shell, kind, entries }: KindProgressProps) => {
+  const { title, done, open, figures } = labels[kind];
   const progress = progressOf(entries.filter((entry) => entry.kind === kind));
-  const sums = `${formatMoney(progress.done)} / ${formatMoney(progress.total)}`;
   return (
     <Part aria-label={title}>
       <Name>{title}</Name>
-      <span>{sums}</span>
+      <span>
+        <ExplainedFigure
+          shell={shell}
+          figure={figures.done.figure}
+          label={figures.done.label}
+          text={formatMoney(progress.done)}
+        />
+        {' / '}
+        <ExplainedFigure
+          shell={shell}
+          figure={figures.total.figure}
+          label={figures.total.label}
+          text={formatMoney(progress.total)}
+        />
+      </span>
       <Progress
         label={title}
         value={progress.bar}
@@ -53,10 +93,16 @@ const KindProgress = ({ kind, entries }: { kind: ItemKind; entries: readonly Ent
       />
       <Detail>
         <span>
-          {progress.percent}% {done}
+          <ExplainedFigure shell={shell} figure={figures.percent} label={title} text={`${progress.percent}%`} /> {done}
         </span>
         <span>
-          {formatMoney(progress.open)} {open}
+          <ExplainedFigure
+            shell={shell}
+            figure={figures.open.figure}
+            label={figures.open.label}
+            text={formatMoney(progress.open)}
+          />{' '}
+          {open}
         </span>
       </Detail>
     </Part>
@@ -64,9 +110,9 @@ const KindProgress = ({ kind, entries }: { kind: ItemKind; entries: readonly Ent
 };
 
 /** The panel of the filter All: how far the month's bills and incomes are. */
-export const ProgressPanels = ({ entries }: { entries: readonly Entry[] }) => (
+export const ProgressPanels = ({ shell, entries }: ShellProps & { entries: readonly Entry[] }) => (
   <Pair>
-    <KindProgress kind="bill" entries={entries} />
-    <KindProgress kind="income" entries={entries} />
+    <KindProgress shell={shell} kind="bill" entries={entries} />
+    <KindProgress shell={shell} kind="income" entries={entries} />
   </Pair>
 );

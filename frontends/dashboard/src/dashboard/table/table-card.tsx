@@ -76,9 +76,10 @@ export const TableCard = (props: TableCardProps) => {
         {() => (
           <>
             {filter === 'all' ? (
-              <ProgressPanels entries={month.entries} />
+              <ProgressPanels shell={shell} entries={month.entries} />
             ) : (
               <UnpaidBanner
+                shell={shell}
                 kind={filter === 'income' ? 'income' : 'bill'}
                 entries={month.entries.filter((entry) => passes(filter, entry))}
               />

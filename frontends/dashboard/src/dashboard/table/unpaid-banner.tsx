@@ -1,7 +1,9 @@
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, type ItemKind, unpaidTotal, withPlus } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import type { Entry } from '../../month/entry.js';
 
 const Banner = styled.div`
@@ -33,16 +35,29 @@ const Sum = styled.p<{ $income: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
+interface UnpaidBannerProps extends ShellProps {
+  kind: ItemKind;
+  entries: readonly Entry[];
+}
+
 /** The banner of the filters Expenses and Income: count and sum of what is unpaid. */
-export const UnpaidBanner = ({ kind, entries }: { kind: ItemKind; entries: readonly Entry[] }) => {
+export const UnpaidBanner = ({ shell, kind, entries }: UnpaidBannerProps) => {
   const { count, total } = unpaidTotal(entries, kind);
+  const label = kind === 'bill' ? 'Total Unpaid Expenses' : 'Total Unpaid Income';
   return (
     <Banner>
       <div>
-        <Name>{kind === 'bill' ? 'Total Unpaid Expenses' : 'Total Unpaid Income'}</Name>
+        <Name>{label}</Name>
         <Count>{counted(count, 'unpaid item')}</Count>
       </div>
-      <Sum $income={kind === 'income' && total > 0}>{kind === 'income' ? withPlus(total) : formatMoney(total)}</Sum>
+      <Sum $income={kind === 'income' && total > 0}>
+        <ExplainedFigure
+          shell={shell}
+          figure={kind === 'bill' ? 'unpaid-expenses' : 'unpaid-income'}
+          label={label}
+          text={kind === 'income' ? withPlus(total) : formatMoney(total)}
+        />
+      </Sum>
     </Banner>
   );
 };

@@ -5,6 +5,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { CategoryName, useCategoryColors } from '../../series/category-name.js';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
@@ -56,7 +57,25 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
                       name={<CategoryName name={budget.category} colors={colors} />}
                       percent={budget.percent}
                       valueText={figure}
-                      figure={figure}
+                      figure={
+                        <>
+                          <ExplainedFigure
+                            shell={shell}
+                            figure="category-spent"
+                            query={{ category: budget.category }}
+                            label={`the spending on ${budget.category}`}
+                            text={formatMoney(budget.spent)}
+                          />
+                          {' of '}
+                          <ExplainedFigure
+                            shell={shell}
+                            figure="category-planned"
+                            query={{ category: budget.category }}
+                            label={`the plan for ${budget.category}`}
+                            text={formatMoney(budget.planned)}
+                          />
+                        </>
+                      }
                       detail={<Rest {...budget} />}
                     />
                   </li>

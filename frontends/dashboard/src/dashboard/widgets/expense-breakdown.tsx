@@ -2,6 +2,7 @@ import { expenseBreakdown, formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { SkeletonRows } from '@daybook/ui/skeleton';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { CategoryName, useCategoryColors } from '../../series/category-name.js';
 import { percentOrDash } from '../../series/amount-or-dash.js';
 import { seriesOf } from '../../series/series.js';
@@ -34,7 +35,26 @@ const ExpenseBreakdown = ({ shell, month: { queries } }: WidgetProps) => {
                   label={category}
                   name={<CategoryName name={category} colors={colors} />}
                   percent={percent}
-                  figure={`${formatMoney(monthly)} (${percentOrDash(percent)})`}
+                  figure={
+                    <>
+                      <ExplainedFigure
+                        shell={shell}
+                        figure="category-bills"
+                        query={{ category }}
+                        label={category}
+                        text={formatMoney(monthly)}
+                      />{' '}
+                      (
+                      <ExplainedFigure
+                        shell={shell}
+                        figure="category-share"
+                        query={{ category }}
+                        label={`the share of ${category}`}
+                        text={percentOrDash(percent)}
+                      />
+                      )
+                    </>
+                  }
                 />
               </li>
             ))}

@@ -1,9 +1,10 @@
-import { formatMoney, formatMonth, numberOfMonth, shortMonthName } from '@daybook/money';
+import { type CivilMonth, formatMoney, formatMonth, numberOfMonth, shortMonthName, yearOfMonth } from '@daybook/money';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { ChartSeries } from '../../charts/chart.js';
 import { LaterChart } from '../../charts/later-chart.js';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { percentOrDash } from '../../series/amount-or-dash.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { useBudgetSummary } from '../../api/use-queries.js';
@@ -40,6 +41,8 @@ const Figures = styled.table`
   }
 `;
 
+const shortMonth = (month: CivilMonth): string => `${shortMonthName(numberOfMonth(month))} ${yearOfMonth(month)}`;
+
 const series: readonly ChartSeries[] = [
   { name: 'Income', tone: 'income' },
   { name: 'Bills', tone: 'bills' },
@@ -55,7 +58,14 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
         return (
           <>
             <Rate>
-              <b>{percentOrDash(data.summary.savingsRate)}</b>
+              <b>
+                <ExplainedFigure
+                  shell={shell}
+                  figure="savings-rate"
+                  label="Savings Rate"
+                  text={percentOrDash(data.summary.savingsRate)}
+                />
+              </b>
               savings rate
             </Rate>
             <LaterChart
@@ -81,8 +91,24 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
                 {months.map(({ month, income, bills }) => (
                   <tr key={month}>
                     <th scope="row">{formatMonth(month)}</th>
-                    <td>{formatMoney(income)}</td>
-                    <td>{formatMoney(bills)}</td>
+                    <td>
+                      <ExplainedFigure
+                        shell={shell}
+                        figure="planned-income"
+                        query={{ month }}
+                        label={`the planned income of ${shortMonth(month)}`}
+                        text={formatMoney(income)}
+                      />
+                    </td>
+                    <td>
+                      <ExplainedFigure
+                        shell={shell}
+                        figure="planned-bills"
+                        query={{ month }}
+                        label={`the plan for bills of ${shortMonth(month)}`}
+                        text={formatMoney(bills)}
+                      />
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -2,6 +2,7 @@ import { type CivilDate, dayOf, formatMoney, formatShortDate, isDone, progressOf
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { SkeletonRows } from '@daybook/ui/skeleton';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import type { Entry } from '../../month/entry.js';
 import { ItemName } from '@daybook/ui/item-name';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
@@ -44,8 +45,36 @@ const IncomeTracker = ({ shell, month }: WidgetProps) => (
             label="Received this month"
             percent={bar}
             valueText={received}
-            figure={received}
-            detail={`${percent}% received, ${formatMoney(open)} to come`}
+            figure={
+              <>
+                <ExplainedFigure
+                  shell={shell}
+                  figure="income-received"
+                  label="Income received"
+                  text={formatMoney(done)}
+                />
+                {' of '}
+                <ExplainedFigure
+                  shell={shell}
+                  figure="income-total"
+                  label="Income this month"
+                  text={formatMoney(total)}
+                />
+              </>
+            }
+            detail={
+              <>
+                <ExplainedFigure shell={shell} figure="income-progress" label="Income Progress" text={`${percent}%`} />
+                {' received, '}
+                <ExplainedFigure
+                  shell={shell}
+                  figure="income-pending"
+                  label="Income pending"
+                  text={formatMoney(open)}
+                />
+                {' to come'}
+              </>
+            }
             tone="paid"
           />
           <Lines aria-label="Next income">
