@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Append, DocumentStore, EventStore, JobQueue, Platform } from '@daybook/platform';
 
-/** Moments of an import, of an operation or of a change of the rules, by the names of the kill points. */
+/** Moments of an import, an operation, a change of the rules, the history and a night's seals, by the names of the kill points. */
 export type Point =
   /** The batch is staged, or the operation in the log, and has no job yet. */
   | 'accepted'
@@ -18,7 +18,22 @@ export type Point =
   /** The job has done everything and is still there. */
   | 'job-done'
   /** The job is gone, and the answer has not been sent. */
-  | 'before-answer';
+  | 'before-answer'
+  /** The history's documents are written up to these. */
+  | 'history-rows-before'
+  | 'history-row-blocks'
+  | 'history-change-list'
+  | 'history-change-parts'
+  | 'history-things'
+  | 'history-cursors'
+  /** It is known that a household changed since its last seal, and there is no job yet that makes the next. */
+  | 'seal-enqueued'
+  /** A seal was made, and is not in the log. */
+  | 'sealing'
+  /** It is in the log, and its job does not say so. */
+  | 'sealed'
+  /** All households have their jobs, and how far the log was looked through is not written. */
+  | 'night-done';
 
 /** What a test leaves in the file while the program runs; the file is absent when nothing is to happen. */
 export interface Interruption {
@@ -45,12 +60,32 @@ const isWatched = (queue: string): boolean => queue === 'imports' || queue === '
 const ledger = (appends: readonly Pick<Append, 'stream'>[]) =>
   appends.some(({ stream }) => stream.startsWith('ledger-'));
 
+/** The night that a test wants to have come, once. */
+const nightAsked = (file: string): string | undefined => {
+  try {
+    const night = readFileSync(file, 'utf8');
+    rmSync(file);
+    return night;
+  } catch {
+    return undefined;
+  }
+};
+
+const historyPoints: readonly Point[] = [
+  'history-rows-before',
+  'history-row-blocks',
+  'history-change-list',
+  'history-change-parts',
+  'history-things',
+  'history-cursors',
+];
+
 /**
  * The platform as it is, but that the process sends itself a signal at the moment which the file names. Its clock is as
- * many milliseconds ahead as the file beside it, `<file>.clock`, says.
+ * many milliseconds ahead as the file beside it, `<file>.clock`, says. The night that `<file>.night` names begins at once.
  */
 export function interruptedPlatform(platform: Platform, file: string): Platform {
-  const { jobs, events, readModels, clock } = platform;
+  const { jobs, events, readModels, documents, clock } = platform;
   const passes = new Map<Point, number>();
   const count = (point: Point) => {
     const passed = (passes.get(point) ?? 0) + 1;
@@ -69,10 +104,18 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
 
   const add: JobQueue['add'] = async (queue, job) => {
     if (isWatched(queue)) await pass('accepted');
+    if (queue === 'seals' && job.data['tenant'] !== undefined) await pass('seal-enqueued');
     return jobs.add(queue, job);
   };
-  const work: JobQueue['work'] = (queue, handler, options) =>
-    jobs.work(
+  const beginNights = (): void => {
+    setInterval(() => {
+      const night = nightAsked(`${file}.night`);
+      if (night !== undefined) void jobs.add('seals', { id: `night-${night}`, data: { night } });
+    }, 20).unref();
+  };
+  const work: JobQueue['work'] = (queue, handler, options) => {
+    if (queue === 'seals') beginNights();
+    return jobs.work(
       queue,
       async (job) => {
         await handler({
@@ -86,6 +129,7 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
       },
       options,
     );
+  };
   const wait: JobQueue['wait'] = async (queue, id, timeoutMs) => {
     const ended = await jobs.wait(queue, id, timeoutMs);
     if (isWatched(queue)) await pass('before-answer');
@@ -93,16 +137,27 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
   };
   const append: EventStore['append'] = async (stream, expected, list) => {
     if (ledger([{ stream }])) await pass('enqueued');
-    return events.append(stream, expected, list);
+    if (!stream.startsWith('seal-')) return events.append(stream, expected, list);
+    await pass('sealing');
+    const result = await events.append(stream, expected, list);
+    await pass('sealed');
+    return result;
   };
   const appendEach: EventStore['appendEach'] = async (appends) => {
     if (ledger(appends)) await pass('enqueued');
     return events.appendEach(appends);
   };
+  const writeState: DocumentStore['write'] = async (collection, writes) => {
+    if (collection.name === 'seal-progress') await pass('night-done');
+    return documents.write(collection, writes);
+  };
   const write: DocumentStore['write'] = async (collection, writes) => {
     if (collection.name === 'transactions') await pass('projecting');
     if (collection.name === 'transactions-cursors') await pass('before-cursor');
     if (collection.name === 'transactions-checkpoints' && passes.has('projecting')) await pass('before-checkpoint');
+    // After a rebuild the other slot is written.
+    const point = historyPoints.find((one) => one === collection.name.replace(/-odd$/, ''));
+    if (point) await pass(point);
     return readModels.write(collection, writes);
   };
 
@@ -119,6 +174,7 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
     clock: { ...clock, now: () => clock.now() + aheadMs() },
     jobs: { ...jobs, add, work, wait },
     events: { ...events, append, appendEach },
+    documents: { ...documents, write: writeState },
     readModels: { ...readModels, write },
   };
 }

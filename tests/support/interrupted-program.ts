@@ -21,6 +21,8 @@ export interface InterruptedProgram {
   goOn(): Promise<void>;
   /** How far its clock is ahead of the system's. */
   aheadBy(ms: number): Promise<void>;
+  /** The night begins: every household that changed is sealed. */
+  night(name: string): Promise<void>;
   /** After its end. */
   startAgain(): Promise<void>;
   remove(): Promise<void>;
@@ -53,6 +55,7 @@ export async function openInterruptedProgram(): Promise<InterruptedProgram> {
       }
     },
     aheadBy: (ms) => writeFile(`${file}.clock`, String(ms)),
+    night: (name) => writeFile(`${file}.night`, name),
     startAgain: async () => {
       await running.ended;
       await rm(file, { force: true });
