@@ -33,11 +33,11 @@ describe('midnight on the last day of a month, without a reload', () => {
     const newMonth = evening();
     const { becomes } = show(Dashboard, { today: '2026-03-31' });
     const card = await screen.findByRole('region', { name: 'Tuesday, March 31, 2026' });
-    expect(await within(card).findByText('100% paid')).toBeInTheDocument();
+    expect(await within(card).findByRole('button', { name: '100%: how Bills Progress is made' })).toBeInTheDocument();
     newMonth();
     await becomes('2026-04-01');
     const next = await screen.findByRole('region', { name: 'Wednesday, April 1, 2026' });
-    expect(within(next).getByText('0% paid')).toBeInTheDocument();
+    expect(within(next).getByRole('button', { name: '0%: how Bills Progress is made' })).toBeInTheDocument();
     expect(within(next).getByRole('row', { name: /Rent/ }).firstElementChild).toHaveTextContent('30');
     expect(screen.getByRole('region', { name: 'APRIL 2026' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('left on Apr 30');
