@@ -64,6 +64,7 @@ const sharedFolders = [
   'month',
   'series',
   'charts',
+  'explain',
   'series-dialog',
   'remotes',
   'sign-in',

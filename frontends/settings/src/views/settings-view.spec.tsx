@@ -47,7 +47,7 @@ it('has two tabs, Categories first (section 2)', async () => {
     ...['Categories', 'Transaction Rules'],
   ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Categories');
-  await screen.findByRole('heading', { name: 'Manage Categories (9)' });
+  await screen.findByRole('heading', { name: 'Manage Categories (14)' });
 });
 
 it('opens at the tab that is asked for', async () => {

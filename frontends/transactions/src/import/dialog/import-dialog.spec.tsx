@@ -82,6 +82,7 @@ describe('the import of a CSV file', () => {
       'X-Import-Id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
     expect(call?.body).toEqual({
+      fileName: 'march.csv',
       transactions: [
         expect.objectContaining({ date: '2026-03-02', description: 'Coffee house', amount: '4.50', type: 'debit' }),
         expect.objectContaining({ date: '2026-03-02', description: 'Coffee house', amount: '4.50', type: 'debit' }),
