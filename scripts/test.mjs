@@ -38,10 +38,9 @@ const eachProject = [
 // By itself, each package types what it imports once more: together, everything is typed once for Node and once for browsers.
 const typeScriptProjects = everything ? eachProject : ['tsconfig.node.json', 'tsconfig.browsers.json', 'tests/e2e'];
 
-const prettier = ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'];
 const reading = {
-  formatting: () => commands([bin('prettier/bin/prettier.cjs'), ...prettier]),
-  lint: () => commands([bin('eslint/bin/eslint.js'), '.'], [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.']),
+  formatting: () => commands([bin('oxfmt/bin/oxfmt'), '--check']),
+  lint: () => commands([bin('oxlint/bin/oxlint')], [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '.']),
   types: () =>
     commands(...typeScriptProjects.map((project) => [bin('typescript7/bin/tsc'), '--noEmit', '-p', project])),
 };

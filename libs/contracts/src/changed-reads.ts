@@ -1,6 +1,13 @@
 /** What is changed, by the words in which both sides ask. */
 export type ChangedKind =
-  'bill' | 'income' | 'transactions' | 'rules' | 'names' | 'preferences' | 'account' | 'operation';
+  | 'bill'
+  | 'income'
+  | 'transactions'
+  | 'rules'
+  | 'names'
+  | 'preferences'
+  | 'account'
+  | 'operation';
 
 const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
 const transactions = ['transactions', 'yearly-data'];

@@ -10,7 +10,8 @@ import type { StreamStates } from './stream-states.js';
 const maxAppendEvents = 500;
 
 export type CommandOutcome<S, E extends DomainEvent> =
-  { ok: true; events: readonly E[]; repeated: boolean; state: CachedState<S> } | { ok: false; rejection: Rejection };
+  | { ok: true; events: readonly E[]; repeated: boolean; state: CachedState<S> }
+  | { ok: false; rejection: Rejection };
 
 /**
  * A command that rests on more than the state holds. It is made from the stream's events up to a revision (-1 where there

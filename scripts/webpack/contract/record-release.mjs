@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import { compareSurfaces, datedSurface } from './compare-surfaces.mjs';
 import { readKitSurface } from './kit-surface.mjs';
 
@@ -15,5 +15,5 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-const text = JSON.stringify(datedSurface(released, present));
-await writeFile(file, await prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'json' }));
+const { code } = await format(file, JSON.stringify(datedSurface(released, present)), { printWidth: 120 });
+await writeFile(file, code);

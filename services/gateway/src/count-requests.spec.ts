@@ -1,11 +1,11 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { RequestCounter } from '@daybook/platform';
 import { cookieOf, openGateway } from '../test-support/opened-gateway.js';
-import type { Served } from '../test-support/served.js';
 
 describe('the number of requests', () => {
   let opened: Awaited<ReturnType<typeof openGateway>>;
-  let gateways: Awaited<ReturnType<typeof opened.open>>[];
+  type Gateway = Awaited<ReturnType<typeof opened.open>>;
+  let gateways: [Gateway, Gateway];
   const limits = { session: 3, address: 4 };
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('the number of requests', () => {
   const statuses = async (times: number, headers: Record<string, string>, path = '/api/echo'): Promise<number[]> => {
     const found: number[] = [];
     for (let n = 0; n < times; n += 1) {
-      found.push((await (gateways[n % 2]?.server as Served).call(path, { headers })).status);
+      found.push((await gateways[n % 2 === 0 ? 0 : 1].server.call(path, { headers })).status);
     }
     return found;
   };
@@ -32,7 +32,7 @@ describe('the number of requests', () => {
   it('is limited for a session, by all gateways together, and told with each answer', async () => {
     const cookie = await cookieOf(opened.server);
     expect(await statuses(3, { cookie })).toEqual([200, 200, 200]);
-    const refused = await (gateways[0]?.server as Served).call('/api/echo', { headers: { cookie } });
+    const refused = await gateways[0].server.call('/api/echo', { headers: { cookie } });
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       429,
       { code: 'too-many-requests', message: 'Too many requests. Please try again later.' },
@@ -47,7 +47,7 @@ describe('the number of requests', () => {
 
   it('is limited for an address without a session, and for it alone', async () => {
     const here = { 'x-forwarded-for': '10.0.0.1' };
-    const first = await (gateways[0]?.server as Served).call('/api/echo', { headers: here });
+    const first = await gateways[0].server.call('/api/echo', { headers: here });
     expect(first.headers['ratelimit']).toMatch(/^"address";r=3;t=\d+$/);
     expect(await statuses(4, here)).toEqual([200, 200, 200, 429]);
     expect(await statuses(1, { 'x-forwarded-for': '10.0.0.2' })).toEqual([200]);

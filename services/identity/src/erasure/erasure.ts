@@ -17,7 +17,9 @@ export type ErasureState =
   | { status: 'started' | 'keys-destroyed' | 'completed'; since: number; traces: Traces };
 
 export type ErasureCommand =
-  { type: 'StartErasure'; traces: Traces } | { type: 'NoteDestroyedKeys' } | { type: 'CompleteErasure' };
+  | { type: 'StartErasure'; traces: Traces }
+  | { type: 'NoteDestroyedKeys' }
+  | { type: 'CompleteErasure' };
 
 /** Each step once, in their order; what comes again or too early is passed over, so that any number may work on one. */
 export const erasureDecider: Decider<ErasureCommand, ErasureState, ErasureEvent, never> = {

@@ -18,7 +18,8 @@ import { OperationQueue } from './operation-queue.js';
 import { byMonth, encodeSelection, partsOf } from './selection.js';
 
 export type OperationOutcome =
-  { ok: true; operation: Operation } | { ok: false; rejection: Rejection<TransactionsRejection> };
+  | { ok: true; operation: Operation }
+  | { ok: false; rejection: Rejection<TransactionsRejection> };
 
 const refused = (code: TransactionsRejection): OperationOutcome => ({ ok: false, rejection: reject(code) });
 

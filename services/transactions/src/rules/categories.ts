@@ -12,7 +12,11 @@ export type CategoryCommand =
   | { type: 'restore-category'; name: string };
 
 export type CategoryRejection =
-  'category-not-found' | 'category-kept' | 'category-changed' | 'too-many-renames' | 'operation-not-found';
+  | 'category-not-found'
+  | 'category-kept'
+  | 'category-changed'
+  | 'too-many-renames'
+  | 'operation-not-found';
 
 /** Every change is checked for every name that is read. */
 export const mostNameChanges = 2_000;
