@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { asWritten, namesAt, presentTerms, resolveCategory, retiredNames } from './category-names.js';
 import { type CategoryEvent, changesKnownAt, type NameChanges, withNameChange } from './name-changes.js';
 
@@ -73,65 +72,7 @@ describe('the present name of a category', () => {
     expect(resolveCategory(after(renamed('__proto__', 'constructor')), '__proto__', 0)).toBe('constructor');
     expect(resolveCategory(after(renamed('Food', '__proto__')), 'toString', 0)).toBe('toString');
   });
-
-  it('is what applying every change to every row at once gives, except for undone merges', () => {
-    const name = fc.constantFrom('A', 'B', 'C', 'D');
-    const change: fc.Arbitrary<CategoryEvent> = fc.oneof(
-      fc.tuple(name, name).map(([from, to]) => renamed(from, to)),
-      fc.tuple(fc.uniqueArray(name, { minLength: 1 }), name).map(([from, to]) => merged(from, to)),
-      name.map(restored),
-    );
-    const steps = fc.array(fc.oneof(fc.record({ write: name }), fc.record({ change })), { maxLength: 30 });
-    fc.assert(
-      fc.property(steps, fc.nat({ max: 10 }), (all, which) => {
-        const events: CategoryEvent[] = [];
-        const written: { name: string; known: number }[] = [];
-        let rows: string[] = [];
-        let leads = new Map<string, string>();
-        for (const one of all) {
-          if ('write' in one) {
-            written.push({ name: one.write, known: events.length });
-            rows.push(leads.get(one.write) ?? one.write);
-            continue;
-          }
-          const told = apart(one.change);
-          const retired = retiredNames(after(...events));
-          // The decider refuses these.
-          const isRefused = told?.from.some((own) => retired.has(own)) || (told?.merges && retired.has(told.to));
-          if (!told || isRefused) continue;
-          events.push(told.event);
-          if (told.event.type === 'CategoriesMerged' && events.length === which) continue; // Undone in the end.
-          const now = (own: string) => (told.from.includes(own) ? told.to : own);
-          rows = rows.map(now);
-          leads = new Map([...leads].map(([old, present]) => [old, now(present)]));
-          for (const own of told.from) leads.set(own, told.to);
-          leads.delete(told.to);
-        }
-        if (events[which - 1]?.type === 'CategoriesMerged') events.push(undone(which - 1));
-        const changes = after(...events);
-        expect(written.map(({ name: own, known }) => resolveCategory(changes, own, known))).toEqual(rows);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
 });
-
-/** The change with what it takes and gives; a name that would become itself is left out. */
-function apart(event: CategoryEvent): { event: CategoryEvent; from: string[]; to: string; merges?: true } | undefined {
-  switch (event.type) {
-    case 'CategoryRestored':
-      return { event, from: [], to: event.data.name };
-    case 'CategoryRenamed':
-      return event.data.from === event.data.to ? undefined : { event, from: [event.data.from], to: event.data.to };
-    case 'CategoriesMerged': {
-      const { to } = event.data;
-      const from = event.data.from.filter((own) => own !== to);
-      return from.length > 0 ? { event: merged(from, to), from, to, merges: true } : undefined;
-    }
-    case 'CategoryMergeUndone':
-      return undefined;
-  }
-}
 
 describe('the terms of a rule', () => {
   const terms = {
