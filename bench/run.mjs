@@ -16,8 +16,8 @@ import { startIn, usageOf } from './program.mjs';
 // the user. Some minutes.
 // `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
 // `node bench/run.mjs --forks`: what answers as of earlier times take, of 20,000 and of 100,000 rows. Some minutes.
-// `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what pages of the history take, and the
-// verification of an export. Some minutes.
+// `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what an undo of 10,000 rows, pages of the history, and the
+// verification of an export take. Some minutes; `--undo` for the undo alone.
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
 // names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
@@ -155,6 +155,16 @@ const measureOrders = async () => {
   }
 };
 
+const measureUndos = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureUndo } = await import('./undo.mjs');
+  const program = await start('undo');
+  // The first undo of a program compiles.
+  await measureUndo(register, program, 1_000, () => undefined);
+  await measureUndo(register, program, 10_000, tell);
+  await program.stop();
+};
+
 /** Of rows over eight years, and of as many in one month. */
 const measureHistories = async () => {
   const { register } = await import('../tests/support/household.ts');
@@ -205,7 +215,7 @@ const measureOnServers = async () => {
 };
 
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--forks', '--guessing', '--history', '--order', '--peer', '--servers'];
+const alone = ['--abuse', '--forks', '--guessing', '--history', '--order', '--peer', '--servers', '--undo'];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -218,6 +228,7 @@ try {
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay();
   if (process.argv.includes('--abuse')) await measureAbuses();
+  if (process.argv.includes('--history') || process.argv.includes('--undo')) await measureUndos();
   if (process.argv.includes('--history')) await measureHistories();
   if (process.argv.includes('--forks')) await measureEarlierTimes();
   if (process.argv.includes('--guessing')) await measureGuesses();
