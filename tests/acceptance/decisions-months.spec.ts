@@ -164,6 +164,11 @@ describe('totals', () => {
       ['-50.00', 'Rent', id, id],
       ['1200.00', 'Rent', id, id],
     ]);
+    const { terms } = await home.get(`/api/explain/yearly-total?year=2030&bill=${id}`);
+    expect(terms.map((term: Row) => [term.label, term.amount])).toEqual([
+      ['February', '1150.00'],
+      ['Rent, 2030', '1150.00'],
+    ]);
   });
 
   it('of no year are those of the current one, and what is no year is 400', async () => {

@@ -1,6 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { randomUUID } from 'node:crypto';
-import type { BulkAnswer, DuplicatesAnswer, Transaction, YearlyRow } from '@daybook/contracts';
+import type { BulkAnswer, DuplicatesAnswer, Explanation, Transaction, YearlyRow } from '@daybook/contracts';
 import { type Call, type ServiceUnderTest } from '@daybook/nest/test-support';
 import type { Platform } from '@daybook/platform';
 import { openTransactions, plan, rent, row } from '../test-support/household.js';
@@ -121,6 +121,21 @@ describe('the transactions service', () => {
     ]);
     expect((await call<YearlyRow[]>('GET', '/api/yearly-data?year=2021')).body).toEqual([]);
     expect((await call('GET', '/api/yearly-data/years')).body).toEqual({ years: [2022] });
+
+    const explained = await call<Explanation>('GET', '/api/explain/yearly-total?year=2022&month=8&bill=7');
+    expect(explained.body.terms.map(({ label, amount, from: { id } }) => [label, amount, id])).toEqual([
+      ['Refund', '-1.00', body.ids[1]],
+      ['Payment', '4.50', body.ids[0]],
+      ['Rent, August 2022', '3.50', 'yearly-total'],
+    ]);
+    for (const narrowed of ['?year=2022', '?year=2022&month=8', '?year=2022&bill=7']) {
+      const { terms } = (await call<Explanation>('GET', `/api/explain/yearly-total${narrowed}`)).body;
+      expect([narrowed, terms.at(-1)?.amount]).toEqual([narrowed, '3.50']);
+    }
+    expect((await call('GET', '/api/explain/yearly-total?bill=8')).status).toBe(404);
+    for (const bad of ['yearly-total?month=13', 'yearly-items?bill=7', 'category-spent?month=2022-8']) {
+      expect([bad, (await call('GET', `/api/explain/${bad}`)).status]).toEqual([bad, 400]);
+    }
   });
 
   it('keeps the link to a deleted bill and marks its name', async () => {

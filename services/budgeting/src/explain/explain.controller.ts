@@ -9,14 +9,14 @@ import {
   planFigures,
   rulesCategory,
 } from '@daybook/contracts';
-import { type ItemKind, monthOf } from '@daybook/money';
+import { monthOf } from '@daybook/money';
 import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { livingSeries } from '../read-models/series-documents.js';
 import { SeriesRows } from '../read-models/series-rows.js';
 import { explained } from './figure.js';
 import { figures } from './figures.js';
-import { householdFigures, type HouseholdFigures } from './household-figures.js';
+import type { HouseholdFigures } from './household-figures.js';
+import { readHousehold } from './read-household.js';
 
 const invalid = (message: string) => new Problem(400, 'invalid-request', message);
 
@@ -51,16 +51,9 @@ export class ExplainController {
     @Query(new ZodPipe(explainQuery)) query: ExplainQuery,
   ): Promise<Explanation> {
     if (!isPlanFigure(figure)) throw new Problem(404, 'figure-not-found', 'There is no such figure');
-    const household = await this.household(caller);
+    const household = await readHousehold(this.rows, this.platform.readModels, caller);
     checkIds(query, household);
     checkParameters(figure, query, caller.today);
     return explained(figure, figures[figure], { query, household });
-  }
-
-  private async household(caller: Caller): Promise<HouseholdFigures> {
-    const listed = { bill: await this.rows.listed('bill', caller), income: await this.rows.listed('income', caller) };
-    const priced = async (kind: ItemKind) =>
-      (await livingSeries(this.platform.readModels, caller.tenant, kind)).map(({ terms }) => terms);
-    return householdFigures(listed, { bill: await priced('bill'), income: await priced('income') }, caller.today);
   }
 }

@@ -19,11 +19,9 @@ import { countedRows } from '../read-models/yearly-data.js';
 import { explainCategorySpent } from './category-spent.js';
 import {
   explainAverage,
-  explainCell,
-  explainItem,
-  explainItems,
   explainNumberOfItems,
   explainNumberOfMonths,
+  explainTotal,
   type Year,
   yearOf,
 } from './yearly-figures.js';
@@ -47,9 +45,7 @@ export class ExplainController {
     const names = await this.bills.names(caller.tenant);
     const named = bill === undefined ? undefined : names.get(bill);
     if (bill !== undefined && !named) throw new Problem(404, 'bill-not-found', 'Bill not found');
-    const shown = await this.year(caller, year, names);
-    if (!named) return explainItems(shown, month);
-    return month === undefined ? explainItem(shown, named.groupId) : explainCell(shown, named.groupId, month);
+    return explainTotal(await this.year(caller, year, names), month, named?.groupId);
   }
 
   @Get('yearly-average')

@@ -64,8 +64,14 @@ const answer = (
 
 const counted = 'Transactions count that are reviewed and linked to a bill, less refunds.';
 
+/** The total of a year, of a month of it (1–12), of a bill's year, or of a bill in a month. @param bill its group id */
+export const explainTotal = (of: Year, month: number | undefined, bill: number | undefined): Explanation => {
+  if (bill === undefined) return explainItems(of, month);
+  return month === undefined ? explainItem(of, bill) : explainCell(of, bill, month);
+};
+
 /** A line for each bill, of the year or of a month, which leads on to its months or its transactions. */
-export function explainItems(of: Year, month: number | undefined): Explanation {
+function explainItems(of: Year, month: number | undefined): Explanation {
   const { year, overview } = of;
   const cell = ({ months, total }: YearlyRow) => (month === undefined ? total : (months[month - 1] ?? 0));
   const active = overview.rows.filter(({ months }) => month === undefined || months[month - 1] !== undefined);
@@ -80,8 +86,8 @@ export function explainItems(of: Year, month: number | undefined): Explanation {
   );
 }
 
-/** The months of a bill's year. @param bill its group id */
-export function explainItem({ year, overview }: Year, bill: number): Explanation {
+/** The months of a bill's year. */
+function explainItem({ year, overview }: Year, bill: number): Explanation {
   const row = overview.rows.find(({ key }) => key === `series ${bill}`);
   const months = (row?.months ?? []).flatMap((amount, index) =>
     amount === undefined ? [] : [{ month: index + 1, amount }],
@@ -95,8 +101,8 @@ export function explainItem({ year, overview }: Year, bill: number): Explanation
   );
 }
 
-/** The transactions of a bill in a month, the newest first. @param bill its group id */
-export function explainCell({ year, rows }: Year, bill: number, month: number): Explanation {
+/** The transactions of a bill in a month, the newest first. */
+function explainCell({ year, rows }: Year, bill: number, month: number): Explanation {
   const own = rows.filter(({ row }) => row.groupId === bill && monthNumberOf(row.date) === month);
   const transactions: Counted[] = own
     .map(({ id, row }) => ({ id, date: row.date, amount: centsOf(row.amount) }))

@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import type { CategorySpend } from '@daybook/contracts';
+import type { CategorySpend, Explanation } from '@daybook/contracts';
 import { importRows, openTransactions, plan, rent, row } from '../../test-support/household.js';
 import { addRule, listed } from '../../test-support/rules.js';
 
@@ -36,6 +36,20 @@ describe('spending by category', () => {
     };
     expect(await spend('?month=2022-08')).toEqual(august);
     expect(await spend('?from=2022-08-01&to=2022-08-31')).toEqual(august);
+    const explained = async (query: string) => {
+      const { body } = await call<Explanation>('GET', `/api/explain/category-spent?month=2022-08${query}`);
+      return body.terms.map(({ label, amount, from: { kind } }) => [label, amount, kind]);
+    };
+    expect(await explained('')).toEqual([
+      ['Housing', '70.00', 'figure'],
+      ['Treats', '10.00', 'figure'],
+      ['August 2022', '80.00', 'figure'],
+    ]);
+    expect(await explained('&category=Housing')).toEqual([
+      ['refund', '-30.00', 'transaction'],
+      ['rent', '100.00', 'transaction'],
+      ['Housing, August 2022', '70.00', 'figure'],
+    ]);
     expect((await spend('?from=2022-07-01&to=2022-07-31')).total).toBe('7.00');
     expect(await spend('')).toMatchObject({ total: '0.00', categories: [] });
     for (const bad of [
@@ -46,5 +60,19 @@ describe('spending by category', () => {
     ]) {
       expect((await call('GET', `/api/category-spend${bad}`)).status).toBe(400);
     }
+  });
+
+  it('is explained by 200 transactions one by one, and the rest in one line', async () => {
+    const call = opened.service.as();
+    await importRows(
+      call,
+      Array.from({ length: 230 }, (_, n) => row({ amount: '1.50', description: `COFFEE ${n}` })),
+    );
+    const { body } = await call<Explanation>('GET', '/api/explain/category-spent?category=Food&month=2022-08');
+    expect(body.terms).toHaveLength(202);
+    expect(body.terms.slice(-2).map(({ label, amount, from: { kind } }) => [label, amount, kind])).toEqual([
+      ['30 more transactions', '45.00', 'rest'],
+      ['Food, August 2022', '345.00', 'figure'],
+    ]);
   });
 });
