@@ -111,9 +111,11 @@ describe('the yearly overview (specification, section 2)', () => {
     expect([
       comparisonCaption(112, 200, 2),
       comparisonCaption(100, 200, 2),
+      comparisonCaption(100_400, 200_000, 2),
+      comparisonCaption(99_600, 200_000, 2),
       comparisonCaption(5, 0, 2),
       comparisonCaption(-5, 0, 2),
-    ]).toEqual(['12 % above average', 'At average', 'Above average', 'Below average']);
+    ]).toEqual(['12 % above average', 'At average', 'At average', 'At average', 'Above average', 'Below average']);
   });
 
   it('adds up along rows and columns', () => {

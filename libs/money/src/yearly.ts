@@ -84,15 +84,14 @@ const rowsOf = (records: readonly YearlyRecord[]): YearlyRow[] => {
   return rows.sort((a, b) => compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
 };
 
-/** How a month compares with the average of active months: "12 % above average", "8 % below average", "At average". */
+/** How a month compares with the average of active months: "12 % above average", "8 % below average", or "At average" where it rounds to 0 %. */
 export const comparisonCaption = (total: Cents, sum: Cents, activeMonths: number): string => {
   // total / (sum / active) − 1, kept in integers: the average itself may not be a whole cent.
   const difference = total * activeMonths - sum;
-  if (difference === 0) return 'At average';
+  const percent = sum === 0 ? undefined : divideHalfUp(Math.abs(difference) * 100, Math.abs(sum));
+  if (difference === 0 || percent === 0) return 'At average';
   const side = difference > 0 ? 'above average' : 'below average';
-  return sum === 0
-    ? `${side.charAt(0).toUpperCase()}${side.slice(1)}`
-    : `${divideHalfUp(Math.abs(difference) * 100, Math.abs(sum))} % ${side}`;
+  return percent === undefined ? `${side.charAt(0).toUpperCase()}${side.slice(1)}` : `${percent} % ${side}`;
 };
 
 /** The average of the active months: each one's share of it, by its number 1–12. */
