@@ -48,8 +48,11 @@ const Card = styled.li<{ $current: boolean }>`
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space(2)};
+  /* As high without an amount, which is a button. */
+  min-height: 24px;
   font-variant-numeric: tabular-nums;
 `;
 
