@@ -47,6 +47,7 @@ const quiet: Record<string, unknown> = {
   'GET /api/admin/parked': [],
   'GET /api/admin/jobs': [],
   'GET /api/admin/operations': [],
+  'GET /api/admin/client-errors': [],
 };
 
 /** The admin view with the server at the network's edge; the answers may change while a test runs. */

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { openingReads } from './api/opening-reads.js';
 import { App } from './app.js';
 import { readDocumentState, takeEarlyReads } from './document-state.js';
+import { onFault } from './faults/on-fault.js';
 import { prefetchOwnParts } from './own-parts.js';
 import { createRemoteDirectory } from './remotes/remote-directory.js';
 import { federationLoader } from './remotes/federation-loader.js';
@@ -24,7 +25,7 @@ export const startShell = (): void => {
   for (const queryKey of openingReads) void queryClient.prefetchQuery({ queryKey });
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: onFault, onUncaughtError: onFault }).render(
     <QueryClientProvider client={queryClient}>
       <App
         user={user}

@@ -30,7 +30,7 @@ export const serviceRoutes = {
     '/api/operations',
     '/api/imports',
   ],
-  admin: ['/api/admin'],
+  admin: ['/api/admin', '/api/client-errors'],
   history: [
     '/api/history',
     '/api/bills/*/history',

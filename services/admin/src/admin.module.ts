@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
+import { ClientErrors } from './client-errors/client-errors.js';
+import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { AuditTrail } from './operations/audit-trail.js';
 import { InstallationMetrics } from './operations/installation-metrics.js';
@@ -12,8 +14,8 @@ import { Users } from './users/users.js';
 import { usersProjection } from './users/users.projection.js';
 
 @Module({
-  controllers: [UsersController, OperationsController],
-  providers: [Users, ReadModels, Jobs, OpenOperations, AuditTrail, InstallationMetrics],
+  controllers: [UsersController, OperationsController, ClientErrorsController],
+  providers: [Users, ReadModels, Jobs, OpenOperations, AuditTrail, InstallationMetrics, ClientErrors],
 })
 export class AdminModule {
   constructor(eventSourcing: EventSourcing) {

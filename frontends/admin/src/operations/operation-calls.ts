@@ -1,4 +1,4 @@
-import type { AdminJob, AdminParkedStream, OpenOperation, ReadModelState } from '@daybook/contracts';
+import type { AdminJob, AdminParkedStream, ClientError, OpenOperation, ReadModelState } from '@daybook/contracts';
 import { isSignedOut, request } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -19,7 +19,10 @@ export const parkedQuery = () =>
 export const jobsQuery = () => queryOptions<AdminJob[]>({ queryKey: ['/api', 'admin', 'jobs'], ...polled });
 export const openOperationsQuery = () =>
   queryOptions<OpenOperation[]>({ queryKey: ['/api', 'admin', 'operations'], ...polled });
+export const clientErrorsQuery = () =>
+  queryOptions<ClientError[]>({ queryKey: ['/api', 'admin', 'client-errors'], ...polled });
 
+export const clearClientErrors = () => request<unknown>('DELETE', '/api/admin/client-errors');
 export const rebuild = (name: string) =>
   request<unknown>('POST', `/api/admin/projections/${encodeURIComponent(name)}/rebuild`);
 /** All of them where no stream is named. */

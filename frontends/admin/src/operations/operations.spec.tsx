@@ -1,4 +1,4 @@
-import type { AdminJob, AdminParkedStream, OpenOperation, ReadModelState } from '@daybook/contracts';
+import type { AdminJob, AdminParkedStream, ClientError, OpenOperation, ReadModelState } from '@daybook/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, openAdmin } from '../../test-support/open-admin.js';
 import { POLL_MS } from './operation-calls.js';
@@ -255,5 +255,35 @@ describe('looking again', () => {
     answers['GET /api/admin/jobs'] = new Answer(401, { message: 'Unauthorized' });
     await act(() => jest.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(calls.filter(({ path }) => path === '/api/admin/jobs')).toHaveLength(2);
+  });
+});
+
+describe('errors in browsers', () => {
+  const fault: ClientError = {
+    id: 'f1',
+    view: 'transactions',
+    build: 'b1',
+    error: 'TypeError',
+    thrownIn: ['amountOf /remotes/transactions/b1/45.js:1:2345'],
+    components: ['Row /remotes/transactions/b1/45.js:1:2311'],
+    count: 3,
+    firstAt: '2020-01-01T00:00:00.000Z',
+    lastAt: '2020-01-02T00:00:00.000Z',
+  };
+
+  it('are told with view, build, how often and since when, and cleared', async () => {
+    const { answers, sent, toasts, person } = open({ 'GET /api/admin/client-errors': [fault] });
+    const [told] = await rows('Errors in browsers');
+    expect(told).toMatch(/^TypeError in transactions3 times/);
+    expect(told).toMatch(/first seen .* · last seen .* · build b1/);
+    expect(told).toContain('amountOf /remotes/transactions/b1/45.js:1:2345');
+    answers['DELETE /api/admin/client-errors'] = new Answer(204);
+    answers['GET /api/admin/client-errors'] = [];
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    await screen.findByText('No errors');
+    expect([sent(), toasts]).toEqual([
+      [{ method: 'DELETE', path: '/api/admin/client-errors', body: undefined }],
+      [{ title: 'Errors cleared' }],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Stack } from '@daybook/ui/stack';
+import { ClientErrors } from './client-errors.js';
 import { Jobs } from './jobs.js';
 import { LongOperations } from './long-operations.js';
 import { ParkedStreams } from './parked-streams.js';
@@ -12,6 +13,7 @@ const Operations = ({ shell }: { shell: ShellApi }) => (
     <ParkedStreams shell={shell} />
     <Jobs shell={shell} />
     <LongOperations />
+    <ClientErrors shell={shell} />
   </Stack>
 );
 

@@ -6,6 +6,14 @@ const common = { service: 'admin', access: 'administrator', scope: 'none' } as c
 const accounts = { ...common, group: 'Administration', ids: [] } as const;
 const operations = { ...common, group: 'Operations', additive: true } as const;
 
+const clientErrorExample = {
+  view: 'transactions',
+  build: '3f2a9c',
+  error: 'TypeError',
+  thrownIn: ['amountOf /remotes/transactions/3f2a9c/45.js:1:2345'],
+  components: ['Row /remotes/transactions/3f2a9c/45.js:1:2311', 'List'],
+};
+
 const recorded = 'The administrator is recorded in the log.';
 
 export const adminRoutes: readonly Route[] = [
@@ -81,5 +89,29 @@ export const adminRoutes: readonly Route[] = [
     ids: [],
     description: 'Long operations of households that are running or failed.',
     answers: { 200: { description: 'The oldest first.', schema: z.array(http.openOperation) } },
+  },
+  {
+    ...operations,
+    ...call('POST', '/api/client-errors', 'reportClientError', 'Report a fault of a view'),
+    access: 'signed-in',
+    ids: [],
+    description:
+      'Sent by the page where a view failed while it was drawn: where in the program, and nothing of what the page showed. At most 20 an hour from one user. Who reported it is not kept.',
+    body: { schema: http.clientErrorBody, example: clientErrorExample, limits: { bytes: 16 * 1024, values: 250 } },
+    answers: { 204: { description: 'Counted.' } },
+    errors: ['too-many-attempts'],
+  },
+  {
+    ...operations,
+    ...call('GET', '/api/admin/client-errors', 'listClientErrors', 'List faults of views'),
+    ids: [],
+    description: 'The 200 that were reported last, each once for a build.',
+    answers: { 200: { description: 'The newest first.', schema: z.array(http.clientError) } },
+  },
+  {
+    ...operations,
+    ...call('DELETE', '/api/admin/client-errors', 'clearClientErrors', 'Clear the list of faults of views'),
+    ids: [],
+    answers: { 204: { description: 'The list is empty, until a fault is reported again.' } },
   },
 ];

@@ -126,3 +126,30 @@ export const openOperation = z.object({
   startedAt: z.string(),
 });
 export type OpenOperation = z.infer<typeof openOperation>;
+
+/** A function or component, and where it stands in the program: `BillRow /remotes/dashboard/3f2a/45.js:1:2345`. */
+const programPlace = text().regex(/^[\w$]{1,60}( \/[\w./-]{1,160}:\d{1,7}:\d{1,7})?$/, 'not a place in the program');
+
+/** A fault of a view while it was drawn: where in the program, and nothing of what the page showed. */
+export const clientErrorBody = z.strictObject({
+  view: text().regex(/^[a-z][a-z0-9-]{0,39}$/, 'not the id of a view'),
+  /** Of the shell. */
+  build: text().regex(/^[\w.-]{1,60}$/, 'not a build'),
+  /** Name of the error's class. */
+  error: text().regex(/^[A-Za-z]{1,60}$/, 'not the name of an error'),
+  /** Functions that ran when it was thrown, the innermost first. */
+  thrownIn: z.array(programPlace).max(10),
+  /** Components around it, the innermost first. */
+  components: z.array(programPlace).max(30),
+});
+export type ClientErrorBody = z.infer<typeof clientErrorBody>;
+
+/** The same fault of the same build, however often it was reported. */
+export const clientError = clientErrorBody.extend({
+  id: z.string(),
+  count: z.int(),
+  /** Instants, ISO 8601 in UTC. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+export type ClientError = z.infer<typeof clientError>;
