@@ -40,7 +40,10 @@ export const ClientErrors = ({ shell }: { shell: ShellApi }) => {
       title="Errors in browsers"
       what="errors in browsers"
       read={read}
-      empty={{ title: 'No errors', text: 'Views that fail in somebody’s browser appear here, without anything they showed.' }}
+      empty={{
+        title: 'No errors',
+        text: 'Views that fail in somebody’s browser appear here, without anything they showed.',
+      }}
       actions={
         read.data && read.data.length > 0 ? (
           <Button busy={clear.isPending} onClick={() => clear.mutate()}>

@@ -36,9 +36,7 @@ const stackWithoutMessage = ({ message, stack = '' }: Error): string => {
 /** Where in the program a fault happened, and nothing of what the page showed. Undefined for what is no fault of the program. */
 export const faultOf = (error: unknown, componentStack: string | undefined): ClientErrorBody | undefined => {
   const { name, stack } =
-    error instanceof Error
-      ? { name: error.name, stack: stackWithoutMessage(error) }
-      : { name: 'NoError', stack: '' };
+    error instanceof Error ? { name: error.name, stack: stackWithoutMessage(error) } : { name: 'NoError', stack: '' };
   if (expected.has(name)) return undefined;
   return {
     view: viewOnScreen(),
