@@ -47,7 +47,8 @@ it('reports no lost connection as a fault', () => {
 });
 
 it('reports what a view fails with while it is drawn once, and leaves the rest of the page', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const inConsole: unknown[] = [];
+  globalThis.reportError = (error: unknown) => void inConsole.push(error);
   const sent: [string, unknown][] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     sent.push([url, JSON.parse(String(init.body))]);
@@ -69,4 +70,5 @@ it('reports what a view fails with while it is drawn once, and leaves the rest o
   expect(sent.map(([url, body]) => [url, (body as { error: string }).error])).toEqual([
     ['/api/client-errors', 'TypeError'],
   ]);
+  expect(inConsole).toEqual([failure, failure]);
 });

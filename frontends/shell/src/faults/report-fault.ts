@@ -50,8 +50,11 @@ export const faultOf = (error: unknown, componentStack: string | undefined): Cli
 /** Tells the server of a fault, each once for as long as the page is open. Where that fails nobody is troubled. */
 export const reportFault = async (error: unknown, componentStack: string | undefined): Promise<void> => {
   const body = faultOf(error, componentStack);
+  if (!body) return;
+  // For the console: React leaves that to whoever listens.
+  globalThis.reportError(error);
   const name = JSON.stringify(body);
-  if (!body || reported.has(name) || reported.size >= mostOfOnePage) return;
+  if (reported.has(name) || reported.size >= mostOfOnePage) return;
   reported.add(name);
   await request('POST', '/api/client-errors', { body }).catch(() => undefined);
 };
