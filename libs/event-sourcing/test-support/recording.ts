@@ -6,12 +6,15 @@ export interface Recording {
   appends: { events: number; bytes: number; ok: boolean }[];
   /** Streams that were read. */
   reads: string[];
+  /** Events that were read, each as its stream and revision. */
+  events: string[];
 }
 
 /** The same store, with a note of what was asked of it. */
 export function recording(store: EventStore): Recording {
   const appends: Recording['appends'] = [];
   const reads: string[] = [];
+  const events: string[] = [];
   const noted = async (events: readonly NewEvent[], append: () => Promise<AppendResult>) => {
     const entry = { events: events.length, bytes: events.reduce((sum, { data }) => sum + data.length, 0), ok: false };
     appends.push(entry);
@@ -22,12 +25,16 @@ export function recording(store: EventStore): Recording {
   return {
     appends,
     reads,
+    events,
     store: {
       ...store,
       append: (stream, expected, events) => noted(events, () => store.append(stream, expected, events)),
-      readStream: (stream, from, to) => {
+      readStream: async function* (stream, from, to) {
         reads.push(stream);
-        return store.readStream(stream, from, to);
+        for await (const event of store.readStream(stream, from, to)) {
+          events.push(`${stream} ${event.revision}`);
+          yield event;
+        }
       },
     },
   };

@@ -17,13 +17,27 @@ interface Owner {
   name: string;
 }
 
-type Entry = Owner &
-  (
-    | { kind: 'fork'; fork: Fork; users: number }
-    /** Was found to be too large: nobody tries again soon. */
-    | { kind: 'too-large' }
-    | { kind: 'times'; times: HouseholdTimes }
-  );
+type ForkEntry = Owner & { kind: 'fork'; fork: Fork; users: number };
+
+type Entry =
+  | ForkEntry
+  | (Owner &
+      /** Was found to be too large: nobody tries again soon what has all of these events. */
+      ({ kind: 'too-large'; reached: ReadonlyMap<StreamName, number> } | { kind: 'times'; times: HouseholdTimes }));
+
+const sizeOf = (entry: Entry): number => {
+  switch (entry.kind) {
+    case 'fork':
+      return entry.fork.bytes();
+    case 'times':
+      return bytesOfTimes(entry.times);
+    case 'too-large':
+      return 256 + entry.reached.size * 128;
+  }
+};
+
+/** What the entry of a household that is too large is called. */
+const tooLarge = 'too-large';
 
 export interface ForkRequest extends Owner {
   /** Of the streams that are needed. */
@@ -69,13 +83,12 @@ const eventsIn = (ends: ReadonlyMap<StreamName, number>): number =>
 
 export function createForkCache(maxBytes = maxForkBytes): ForkCache {
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, ttl: idleMs, updateAgeOnGet: true });
-  const making = new Map<string, Promise<Entry>>();
+  const making = new Map<string, Promise<ForkEntry>>();
   const inTurn = createTenantQueue();
   const nameOf = ({ tenant, name }: Owner, rest: string) => `${name} ${tenant} ${rest}`;
 
   const keep = (key: string, entry: Entry) => {
-    const size = entry.kind === 'fork' ? entry.fork.bytes() : entry.kind === 'times' ? bytesOfTimes(entry.times) : 256;
-    cache.set(key, entry, { size: Math.max(1, Math.ceil(size)) });
+    cache.set(key, entry, { size: Math.max(1, Math.ceil(sizeOf(entry))) });
   };
 
   /** The one with the most events that nobody uses and that leads there; it is taken out. */
@@ -91,28 +104,39 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
     return best?.fork;
   };
 
+  /** Whether a part of it was too large. It is tried again once that is forgotten: documents may become fewer. */
+  const isKnownTooLarge = (request: ForkRequest): boolean => {
+    const known = cache.get(nameOf(request, tooLarge), { updateAgeOnGet: false });
+    return known?.kind === 'too-large' && leadsTo(known.reached, request.ends);
+  };
+
   /** One of the same moment that has more than is needed. */
-  const covering = ({ tenant, name, ends, whole }: ForkRequest): Entry | undefined => {
+  const covering = ({ tenant, name, ends, whole }: ForkRequest): ForkEntry | undefined => {
     for (const [key, entry] of cache.entries()) {
       if (entry.kind !== 'fork' || entry.tenant !== tenant || entry.name !== name) continue;
       const from = entry.fork.ends();
       const isOfThen = [...from].every(([stream, end]) => whole.get(stream) === end);
-      if (isOfThen && [...ends.keys()].every((stream) => from.has(stream))) return cache.get(key);
+      if (!isOfThen || ![...ends.keys()].every((stream) => from.has(stream))) continue;
+      cache.get(key);
+      return entry;
     }
     return undefined;
   };
 
-  const make = async (key: string, request: ForkRequest): Promise<Entry> => {
+  const make = async (key: string, request: ForkRequest): Promise<ForkEntry> => {
     const { tenant, name, ends } = request;
-    let entry: Entry;
+    // Another one may have found out while this one waited.
+    if (isKnownTooLarge(request)) throw new ForkTooLargeError(`${name} of ${tenant}`);
+    const fork = takeBase(request) ?? request.make();
     try {
-      const fork = takeBase(request) ?? request.make();
       await fork.advance(ends);
-      entry = { kind: 'fork', tenant, name, fork, users: 0 };
     } catch (error) {
-      if (!(error instanceof ForkTooLargeError)) throw error;
-      entry = { kind: 'too-large', tenant, name };
+      if (error instanceof ForkTooLargeError) {
+        keep(nameOf(request, tooLarge), { kind: 'too-large', tenant, name, reached: new Map(fork.ends()) });
+      }
+      throw error;
     }
+    const entry: ForkEntry = { kind: 'fork', tenant, name, fork, users: 0 };
     keep(key, entry);
     return entry;
   };
@@ -120,11 +144,11 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
   return {
     hold: async (request) => {
       const key = nameOf(request, digestOf(request.ends));
+      const known = cache.get(key);
       const entry =
-        cache.get(key) ??
+        (known?.kind === 'fork' ? known : undefined) ??
         covering(request) ??
         (await (making.get(key) ?? begin(key, () => inTurn(request.tenant, () => make(key, request)))));
-      if (entry.kind !== 'fork') throw new ForkTooLargeError(`${request.name} of ${request.tenant}`);
       entry.users += 1;
       let isHeld = true;
       const release = () => {
@@ -148,7 +172,7 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
     bytes: () => cache.calculatedSize,
   };
 
-  function begin(key: string, work: () => Promise<Entry>): Promise<Entry> {
+  function begin(key: string, work: () => Promise<ForkEntry>): Promise<ForkEntry> {
     const begun = work().finally(() => making.delete(key));
     making.set(key, begun);
     return begun;

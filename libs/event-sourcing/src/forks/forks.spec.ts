@@ -216,6 +216,22 @@ it('refuses what is too large for memory, without trying again at once', async (
   expect(log.reads).toHaveLength(length);
 });
 
+it('refuses a later moment of what was too large without reading it, and tries an earlier one', async () => {
+  const early = await done(stream, add('Tea', 1));
+  pass(1_000);
+  const many = Array.from({ length: 40 }, (_, n) => add(`Cup ${n}`, 1));
+  const at = await done(stream, ...many);
+  pass(1_000);
+  const small = opened({ maxBytes: 4_000 });
+  await expect(sizesAt(at, small)).rejects.toBeInstanceOf(ForkTooLargeError);
+  const later = await done(stream, add('Jug', 1));
+  log.events.length = 0;
+  await expect(sizesAt(later, small)).rejects.toBeInstanceOf(ForkTooLargeError);
+  // When the new event was accepted, and nothing for a fork.
+  expect(log.events).toEqual([`${stream} 41`]);
+  expect(await sizesAt(early, small)).toEqual({ Tea: 1 });
+});
+
 it('keeps no more bytes than it may', async () => {
   cache = createForkCache(6_000);
   forks = opened();
