@@ -32,13 +32,19 @@ const fill = async (household, address, rows, changes) => {
     const many = { ids: ids.slice(n, n + 1_000), patch: { category: `Category ${n}` } };
     edit = (await insist(household.call(address, 'POST', '/api/transactions/bulk-edit', many))).operationId;
   }
-  return { edit, row: ids[7919 % ids.length] };
+  // One row of each of fifty calls, so that each was imported by an event of its own.
+  const apart = Array.from({ length: 50 }, (_, n) => ids[Math.floor((n * ids.length) / 50)]);
+  const across = { ids: apart, patch: { category: 'Apart' } };
+  const { operationId: scattered } = await insist(
+    household.call(address, 'POST', '/api/transactions/bulk-edit', across),
+  );
+  return { edit, scattered, row: ids[7919 % ids.length] };
 };
 
 /** How long pages of the history take of a household with so many rows and changes. */
 export const measureHistory = async (register, { address }, { rows, months, changes }, tell) => {
   const household = await register(address);
-  const { edit, row } = await fill(household, address, rowsByDate(rows, months), changes);
+  const { edit, scattered, row } = await fill(household, address, rowsByDate(rows, months), changes);
   const read = (path) => insist(household.call(address, 'GET', path));
   tell(`${rows.toLocaleString('en-US')} rows of ${months} months, ${changes.toLocaleString('en-US')} changes`, '');
   const all = [];
@@ -61,6 +67,7 @@ export const measureHistory = async (register, { address }, { rows, months, chan
     'the newest 20 of a bill': ['/api/history?subject=bill:1'],
     'all of one transaction': [`/api/history?subject=transaction:${row}`],
     'rows of a bulk edit': [`/api/history/${edit}`, '≤ 50 ms'],
+    'rows of fifty imports': [`/api/history/${scattered}`, '≤ 50 ms'],
     'rows of the file': [`/api/history/${file.root}`, '≤ 50 ms'],
     'rows of the file, page 21': [`/api/history/${file.root}?cursor=${cursor}`, '≤ 50 ms'],
   };

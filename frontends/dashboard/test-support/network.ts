@@ -26,7 +26,7 @@ const asText = (body: unknown): string => {
 
 /** What is answered where a test says nothing else: nothing has happened yet, and an undo restores one thing. */
 const usual = (url: string): unknown => {
-  if (url.startsWith('/api/history?')) return [];
+  if (/^\/api\/(bills|incomes)\/\d+\/history$/.test(url)) return [];
   if (url.endsWith('/prices')) return { prices: [], lastChange: null };
   return url.includes('/changes/') ? { root: 'undo', state: 'completed', restored: 1, kept: 0 } : undefined;
 };

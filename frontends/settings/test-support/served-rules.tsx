@@ -1,4 +1,4 @@
-import type { TransactionRule } from '@daybook/contracts';
+import type { BiographyEntry, TransactionRule } from '@daybook/contracts';
 import {
   createQueryClient,
   type ShellApi,
@@ -26,6 +26,21 @@ export const rentRule: TransactionRule = {
   broken: 1,
   actions: [{ type: 'assign_bill', value: '99' }],
 };
+const filmsHistory: BiographyEntry[] = [
+  {
+    root: 'r',
+    at: '2026-03-09T12:00:00.000Z',
+    kind: 'added',
+    actor: { id: 1, name: 'Ann' },
+    who: 'You',
+    source: 'web',
+    changes: [
+      { field: 'name', before: null, after: 'Films' },
+      { field: 'conditions', before: null, after: 'description contains netflix' },
+      { field: 'actions', before: null, after: 'set category Fun' },
+    ],
+  },
+];
 const matching = {
   id: 1,
   date: '2026-03-02',
@@ -72,9 +87,7 @@ export function serve(rules: TransactionRule[], failing = '') {
       );
     if (path.endsWith('/api/bills')) return answer(200, [{ id: 7, groupId: 7, name: 'Streaming' }]);
     if (path.endsWith('/api/user-preferences')) return answer(200, { categoryColors: null, dashboardComponents: null });
-    if (path === '/api/history?subject=rule%3A3&limit=5') {
-      return answer(200, [{ root: 'r', at: '2026-03-09T12:00:00.000Z', text: 'You added the rule “Films”' }]);
-    }
+    if (path.endsWith('/history')) return answer(200, path.includes('/3/') ? filmsHistory : []);
     if (!path.includes('/api/transaction-rules')) return answer(200, []);
     if (method === 'POST' && body) {
       stored = [...stored, { ...body, id: 9, broken: 0 }];

@@ -1,9 +1,11 @@
-import { formatInstant } from '@daybook/money';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.js';
 import { FailedQuery, type FailedQueryProps } from './failed-query.js';
+import { FieldChanges } from './field-changes.js';
 import { SkeletonRows } from './skeleton.js';
-import { color, fontSize, fontWeight, radius, space } from './theme/tokens.js';
+import type { TimelineLine } from './text/entry-text.js';
+import { color, fontSize, fontWeight, media, radius, space } from './theme/tokens.js';
 
 const Part = styled.section`
   display: grid;
@@ -17,91 +19,104 @@ const Title = styled.h3`
 `;
 
 const Lines = styled.ol`
+  display: grid;
   justify-self: stretch;
-  margin-left: ${space(1.5)};
+  gap: ${space(3)};
+  margin-left: ${space(1)};
   border-left: 1px solid ${color.line};
+  font-size: ${fontSize.small};
+  > li {
+    position: relative;
+    padding-left: ${space(4)};
+    overflow-wrap: anywhere;
+    &::before {
+      content: '';
+      position: absolute;
+      top: 9px;
+      left: -4px;
+      width: 7px;
+      height: 7px;
+      border-radius: ${radius.round};
+      background: ${color.control};
+    }
+    ${media.phone} {
+      &::before {
+        top: 19px;
+      }
+    }
+  }
 `;
 
-const Line = styled.button`
-  position: relative;
-  display: grid;
-  width: 100%;
-  padding: ${space(1.5)} 0 ${space(1.5)} ${space(4)};
+const Deed = styled.button`
+  min-height: 24px;
+  padding: 0;
   border: 0;
   border-radius: ${radius.chip};
-  background: transparent;
+  background: none;
   color: ${color.ink};
-  font-size: ${fontSize.small};
   text-align: left;
-  overflow-wrap: anywhere;
+  text-decoration: underline;
+  text-decoration-color: ${color.control};
+  text-underline-offset: 3px;
   cursor: pointer;
-  &::before {
-    content: '';
-    position: absolute;
-    top: 12px;
-    left: -4px;
-    width: 7px;
-    height: 7px;
-    border-radius: ${radius.round};
-    background: ${color.control};
-  }
   &:hover {
-    background: ${color.raised};
+    text-decoration-color: currentColor;
+  }
+  ${media.phone} {
+    min-height: 44px;
   }
 `;
 
-const When = styled.time`
-  color: ${color.muted};
-`;
-
-const Nothing = styled.p`
+const Muted = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
 `;
 
-/** What was done to the thing, in one sentence. */
-export interface TimelineLine {
-  root: string;
-  /** ISO instant. */
-  at: string;
-  text: string;
-}
+/** Changes that are shown at once: what came before seldom matters. */
+const shownFirst = 5;
 
 export interface TimelineProps {
-  /** The newest first, as TanStack Query gives it. */
-  query: FailedQueryProps['query'] & { data: readonly TimelineLine[] | undefined };
-  /** Opens a change, by its root. */
+  query: FailedQueryProps['query'];
+  /** The newest first; undefined while they are not known. */
+  lines: readonly TimelineLine[] | undefined;
+  /** Opens a change where it is told whole, by its root. */
   onOpen: (root: string) => void;
   /** Opens all changes of the thing. */
   onAll: () => void;
 }
 
-/** The latest changes of one thing, each of which leads to where it is told whole. */
-export const Timeline = ({ query, onOpen, onAll }: TimelineProps) => {
-  const { data, error } = query;
+/** What became of one thing: when, by whom, from where, and each value before and after. */
+export const Timeline = ({ query, lines, onOpen, onAll }: TimelineProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? lines : lines?.slice(0, shownFirst);
+  const hidden = (lines?.length ?? 0) - (shown?.length ?? 0);
   return (
     <Part aria-label="History">
       <Title>History</Title>
-      {error && !data ? <FailedQuery title="Failed to fetch history" query={query} /> : null}
-      {!data && !error ? <SkeletonRows rows={2} label="Loading history" /> : null}
-      {data?.length === 0 ? <Nothing>No changes yet</Nothing> : null}
-      {data && data.length > 0 ? (
-        <>
-          <Lines>
-            {data.map(({ root, at, text }) => (
-              <li key={root}>
-                <Line type="button" onClick={() => onOpen(root)}>
-                  {text}
-                  <When dateTime={at}>{formatInstant(at)}</When>
-                </Line>
-              </li>
-            ))}
-          </Lines>
-          <Button size="small" variant="ghost" onClick={onAll}>
-            Show all in Activity
-          </Button>
-        </>
+      {query.error && !lines ? <FailedQuery title="Failed to fetch history" query={query} /> : null}
+      {!lines && !query.error ? <SkeletonRows rows={2} label="Loading history" /> : null}
+      {lines?.length === 0 ? <Muted>No changes yet</Muted> : null}
+      {lines && shown && shown.length > 0 ? (
+        <Lines aria-label="History">
+          {shown.map(({ root, deed, from, fields }, n) => (
+            <li key={lines.length - n}>
+              <Deed type="button" onClick={() => onOpen(root)}>
+                {deed}
+              </Deed>
+              <Muted>{from}</Muted>
+              {fields.length > 0 ? <FieldChanges fields={fields} /> : null}
+            </li>
+          ))}
+        </Lines>
       ) : null}
+      {hidden > 0 ? (
+        <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
+          Show {hidden} earlier
+        </Button>
+      ) : null}
+      <Button size="small" variant="ghost" onClick={onAll}>
+        Show in Activity
+      </Button>
     </Part>
   );
 };

@@ -47,7 +47,7 @@ describe('the history of one thing', () => {
       choices: [],
     };
     const told = await biography('bills/1');
-    expect(told.map(({ kind, source, changes }) => [kind, source, changes.length > 5 ? 'all' : changes])).toEqual([
+    expect(told.map(({ kind, source, changes }) => [kind, source, changes.length > 4 ? 'all' : changes])).toEqual([
       ['added', 'web', 'all'],
       [
         'edited',

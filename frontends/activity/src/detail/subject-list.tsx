@@ -1,9 +1,8 @@
 import type { ChangedSubject } from '@daybook/contracts';
-import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
-import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { Fragment } from 'react';
+import { FieldChanges } from '@daybook/ui/field-changes';
+import { fieldLabel, isFlag, valueText } from '@daybook/ui/text/field-text';
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { fieldLabel, sideOf, valueText } from '../shared/field-text.js';
 
 const Subjects = styled.ul`
   > li {
@@ -25,24 +24,6 @@ const Side = styled.span`
   font-weight: ${fontWeight.regular};
 `;
 
-const Fields = styled.dl`
-  display: grid;
-  grid-template-columns: 128px minmax(0, 1fr);
-  gap: ${space(1)} ${space(3)};
-  margin-top: ${space(1.5)};
-  font-size: ${fontSize.small};
-  dt {
-    color: ${color.muted};
-  }
-  dd {
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.phone} {
-    grid-template-columns: 104px minmax(0, 1fr);
-  }
-`;
-
 const Row = styled.p`
   margin-top: ${space(0.5)};
   color: ${color.muted};
@@ -50,45 +31,19 @@ const Row = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Before = styled.del`
-  color: ${color.muted};
-  text-decoration-color: ${color.control};
-`;
-
-const After = styled.ins`
-  text-decoration: none;
-`;
-
 const sides = { added: 'added', removed: 'deleted', changed: null } as const;
+
+/** Whether the thing is new, or gone: it has values on one side only. */
+const sideOf = ({ fields }: Pick<ChangedSubject, 'fields'>): keyof typeof sides => {
+  const told = fields.filter(({ field }) => !isFlag(field));
+  if (told.length < 2) return 'changed';
+  if (told.every(({ before }) => before === null)) return 'added';
+  return told.every(({ after }) => after === null) ? 'removed' : 'changed';
+};
 
 /** Of what is new, or gone, only what it has is worth telling; a transaction is called by its description. */
 const isWorthTelling = ({ field, before, after }: ChangedSubject['fields'][number]): boolean =>
   field !== 'description' && ![null, 0, ''].includes(before ?? after);
-
-const FieldList = ({ fields, side }: { fields: ChangedSubject['fields']; side: keyof typeof sides }) => (
-  <Fields>
-    {fields.map(({ field, before, after }) => (
-      <Fragment key={field}>
-        <dt>{fieldLabel(field)}</dt>
-        <dd>
-          {side === 'added' ? null : (
-            <Before>
-              <VisuallyHidden>Before: </VisuallyHidden>
-              {valueText(field, before)}
-            </Before>
-          )}
-          {side === 'changed' ? <span aria-hidden="true"> → </span> : null}
-          {side === 'removed' ? null : (
-            <After>
-              <VisuallyHidden>After: </VisuallyHidden>
-              {valueText(field, after)}
-            </After>
-          )}
-        </dd>
-      </Fragment>
-    ))}
-  </Fields>
-);
 
 const Subject = ({ one }: { one: ChangedSubject }) => {
   const side = sideOf(one);
@@ -104,7 +59,15 @@ const Subject = ({ one }: { one: ChangedSubject }) => {
       {isRow ? (
         <Row>{told.map(({ field, before, after }) => valueText(field, before ?? after)).join(' · ')}</Row>
       ) : null}
-      {!isRow && told.length > 0 ? <FieldList fields={told} side={side} /> : null}
+      {!isRow && told.length > 0 ? (
+        <FieldChanges
+          fields={told.map(({ field, before, after }) => ({
+            label: fieldLabel(field),
+            before: side === 'added' ? null : valueText(field, before),
+            after: side === 'removed' ? null : valueText(field, after),
+          }))}
+        />
+      ) : null}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { UndoPreview } from '@daybook/contracts';
+import { fieldLabel } from '@daybook/ui/text/field-text';
 import { formatNumber } from '@daybook/ui/text/format-number';
-import { fieldLabel } from '../shared/field-text.js';
 
 /** Values that stay and are named; the others are counted. */
 const mostNamed = 3;

@@ -1,9 +1,9 @@
 import type {
+  BiographyEntry,
   Bill,
   BillPayment,
   BillPrices,
   BudgetSummary,
-  HistoryChange,
   Income,
   YearlyRow,
   YearlyYears,
@@ -19,10 +19,10 @@ export const yearlyDataQuery = (year: number) =>
 /** The years that have anything to show. */
 export const yearlyYearsQuery = () => queryOptions<YearlyYears>({ queryKey: ['/api', 'yearly-data', 'years'] });
 export const billPricesQuery = (id: number) => queryOptions<BillPrices>({ queryKey: ['/api', 'bills', id, 'prices'] });
-/** The latest changes of a bill or an income, the newest first. Those of this page are news to nobody, so it is read anew each time. */
+/** What became of a bill or an income, the oldest first. Changes of this page are news to nobody, so it is read anew each time. */
 export const seriesHistoryQuery = (kind: 'bill' | 'income', id: number) =>
-  queryOptions<HistoryChange[]>({
-    queryKey: ['/api', `history?subject=${encodeURIComponent(`${kind}:${id}`)}&limit=5`],
+  queryOptions<BiographyEntry[]>({
+    queryKey: ['/api', `${kind}s`, id, 'history'],
     staleTime: 0,
     gcTime: 60_000,
   });

@@ -1,6 +1,6 @@
 import type {
   AppliedRule,
-  HistoryChange,
+  BiographyEntry,
   OrderedRules,
   PendingRules,
   PreviewedTransaction,
@@ -50,10 +50,10 @@ export const previewRule = async (
   return { transactions, total: Number(response.headers.get('X-Total-Count') ?? transactions.length) };
 };
 
-/** The latest changes of a rule, the newest first. Those of this page are news to nobody, so it is read anew each time. */
+/** What became of a rule, the oldest first. Changes of this page are news to nobody, so it is read anew each time. */
 export const ruleHistoryQuery = (id: number) =>
-  queryOptions<HistoryChange[]>({
-    queryKey: ['/api', `history?subject=${encodeURIComponent(`rule:${id}`)}&limit=5`],
+  queryOptions<BiographyEntry[]>({
+    queryKey: ['/api', 'transaction-rules', id, 'history'],
     staleTime: 0,
     gcTime: 60_000,
   });

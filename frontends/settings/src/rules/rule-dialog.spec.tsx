@@ -37,10 +37,13 @@ describe('a rule from a transaction', () => {
   });
 });
 
-it('tells what was done to a rule where it is edited, and leads there', async () => {
+it('tells what became of a rule where it is edited, and leads there', async () => {
   serve([netflix]);
   const { places } = show({ tab: 'rules' });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Films' }));
-  await userEvent.click(await screen.findByRole('button', { name: /^You added the rule “Films”/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Added' }));
+  expect(within(screen.getByRole('list', { name: 'History' })).getByRole('listitem')).toHaveTextContent(
+    /AddedYou · in the browser · .*NameAfter: FilmsWhenAfter: description contains netflixDoesAfter: set category Fun/,
+  );
   expect(places).toEqual([['activity', { subject: 'rule:3', about: 'Films', change: 'r' }]]);
 });

@@ -4,9 +4,8 @@ import { formatDate, formatInstant, formatMoney, withPlus } from '@daybook/money
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { Dialog } from '@daybook/ui/dialog';
-import { ErrorState } from '@daybook/ui/error-state';
 import { SelectField } from '@daybook/ui/select-field';
-import { SkeletonRows } from '@daybook/ui/skeleton';
+import { Timeline } from '@daybook/ui/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { explainedTransactionQuery, transactionHistoryQuery } from '../api/transaction-queries.js';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
@@ -16,9 +15,8 @@ import { Facts, Hint, Section, SectionTitle } from './detail-style.js';
 import { LayerList } from './layer-list.js';
 import { type LayeredField, layersOf, reviewedSince, type Value } from './layers.js';
 import { MerchantEditor } from './merchant-editor.js';
-import { RowTimeline } from './row-timeline.js';
 import { useCurrentRow } from './use-current-row.js';
-import { editText } from './history-text.js';
+import { editText, rowTimeline } from './history-text.js';
 
 export interface DetailSheetProps {
   shell: ShellApi;
@@ -72,7 +70,6 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const told = { subject: `transaction:${row.id}`, about: merchantOf(row) };
   const nameIn = (field: HistoryEntry['changes'][number]['field']) =>
     field === 'reviewed' ? (value: Value) => (value === 1 ? 'Yes' : 'No') : nameOf(field);
-  const failed = explained.error ?? history.error;
 
   return (
     <Dialog
@@ -157,26 +154,16 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
         </Facts>
       </Section>
       <Section>
-        <SectionTitle>History</SectionTitle>
-        {failed ? (
-          <ErrorState
-            title="Failed to fetch history"
-            onRetry={() => void Promise.all([explained.refetch(), history.refetch()])}
-          >
-            {failed.message}
-          </ErrorState>
-        ) : history.data ? (
-          <RowTimeline
-            entries={history.data}
-            nameOf={nameIn}
-            onOpen={(change) => shell.navigate('activity', { ...told, change })}
-          />
-        ) : (
-          <SkeletonRows rows={2} label="Loading history" />
-        )}
-        <Button size="small" variant="ghost" onClick={() => shell.navigate('activity', told)}>
-          Show in Activity
-        </Button>
+        <Timeline
+          query={{
+            error: explained.error ?? history.error,
+            isFetching: explained.isFetching || history.isFetching,
+            refetch: () => Promise.all([explained.refetch(), history.refetch()]),
+          }}
+          lines={explained.error || !history.data ? undefined : rowTimeline(history.data, nameIn)}
+          onOpen={(change) => shell.navigate('activity', { ...told, change })}
+          onAll={() => shell.navigate('activity', told)}
+        />
       </Section>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { type HistoryEntry } from '@daybook/contracts';
 import { formatInstant } from '@daybook/money';
+import { deedText, type FieldChange, fromText, type TimelineLine } from '@daybook/ui/text/entry-text';
 import type { Value } from './layers.js';
 
 const sources: Record<HistoryEntry['source'], string> = {
@@ -19,28 +20,6 @@ export const sourceLabel = ({ source = 'web', token }: Origin): string =>
 export const editText = (entry: Pick<HistoryEntry, 'source' | 'token' | 'at'>): string =>
   `${sourceLabel(entry)} · ${formatInstant(entry.at)}`;
 
-const places: Record<HistoryEntry['source'], string> = {
-  web: 'in the browser',
-  job: 'in the background',
-  api: 'with an access token',
-  cli: 'at the command line',
-};
-
-/** Where it was done; null where that goes without saying, as of an import. */
-export const placeText = ({ kind, source, token }: HistoryEntry): string | null => {
-  if (token !== undefined) return `with the token “${token}”`;
-  return kind === 'imported' && source === 'job' ? null : places[source];
-};
-
-/** What was done, without the fields: `Imported from checking.csv`. */
-export const deedText = ({ kind, file, undoes, changes }: HistoryEntry): string => {
-  if (kind === 'imported') return file === undefined ? 'Imported' : `Imported from ${file}`;
-  if (kind === 'deleted') return 'Deleted';
-  if (kind === 'restored') return 'Restored';
-  if (changes.length === 0) return 'Rules changed';
-  return undoes === undefined ? 'Edited' : 'A change was undone';
-};
-
 type Field = HistoryEntry['changes'][number]['field'];
 
 const labels: Record<Field, string> = {
@@ -50,21 +29,13 @@ const labels: Record<Field, string> = {
   reviewed: 'Reviewed',
 };
 
-export interface FieldLine {
-  label: string;
-  before: string;
-  after: string;
-  /** What set the value after, where no person did. */
-  by: string | null;
-}
+/** How a value of a field is called. */
+type NameOf = (field: Field) => (value: Value) => string;
 
-/** Each field with its value before and after. @param nameOf how a value of the field is called */
-export function fieldLines(
-  { changes, byRules = [] }: HistoryEntry,
-  nameOf: (field: Field) => (value: Value) => string,
-): FieldLine[] {
+/** Each field with its value before and after. */
+function fieldLines({ changes, byRules = [] }: HistoryEntry, nameOf: NameOf): FieldChange[] {
   const ruled = new Set<string>(byRules.map(({ field }) => field));
-  const line = (field: Field, before: Value, after: Value, by: string | null): FieldLine => {
+  const line = (field: Field, before: Value, after: Value, by: string | null): FieldChange => {
     const name = nameOf(field);
     return { label: labels[field], before: name(before), after: name(after), by };
   };
@@ -78,3 +49,12 @@ export function fieldLines(
     ),
   ];
 }
+
+/** What became of a transaction in words, the newest first. @param entries the oldest first */
+export const rowTimeline = (entries: readonly HistoryEntry[], nameOf: NameOf): TimelineLine[] =>
+  entries.toReversed().map((entry) => ({
+    root: entry.root,
+    deed: entry.kind === 'edited' && entry.changes.length === 0 ? 'Rules changed' : deedText(entry),
+    from: fromText(entry),
+    fields: fieldLines(entry, nameOf),
+  }));

@@ -1,6 +1,6 @@
 import { type ExplainedTransaction, type HistoryEntry } from '@daybook/contracts';
 import { layersOf, reviewedSince } from './layers.js';
-import { deedText, fieldLines, placeText, sourceLabel } from './history-text.js';
+import { rowTimeline, sourceLabel } from './history-text.js';
 
 const values = { merchant: null, category: 'Other', billId: null };
 const explained = (more: Partial<ExplainedTransaction> = {}): ExplainedTransaction => ({
@@ -49,32 +49,28 @@ it('does not date a review that was cleared', () => {
 
 const nameOf = () => (value: string | number | null) => String(value ?? 'none');
 
-it('tells each field before and after, and what set it where no person did', () => {
+it('tells each field before and after, the newest first, and what set it where no person did', () => {
   const rule = { id: 3, name: 'Coffee' };
   const byRules = [
     { field: 'category' as const, before: 'Food', after: 'Shopping', billName: null, rule },
     { field: 'merchant' as const, before: 'Cafe', after: null, billName: null, rule: null },
   ];
-  expect(fieldLines({ ...edit('', 'category', null, 1), byRules }, nameOf)).toEqual([
+  const entries = [
+    edit('2026-03-01', 'category', 'Food'),
+    edit('2026-03-02', 'reviewed', null, 1),
+    { ...edit('2026-03-03', 'category', null, 1), byRules },
+    { ...edit('2026-03-04', 'category', null), changes: [], byRules },
+  ];
+  const ruled = [
     { label: 'Category', before: 'Food', after: 'Shopping', by: 'Rule “Coffee”' },
     { label: 'Merchant', before: 'Cafe', after: 'none', by: 'no rule any more' },
+  ];
+  expect(rowTimeline(entries, nameOf).map(({ deed, fields }) => [deed, fields])).toEqual([
+    ['Rules changed', ruled],
+    ['Edited', ruled],
+    ['Edited', [{ label: 'Reviewed', before: 'none', after: 'none', by: 'reset' }]],
+    ['Edited', [{ label: 'Category', before: 'none', after: 'Food', by: null }]],
   ]);
-  expect(fieldLines(edit('', 'category', 'Food'), nameOf)).toEqual([
-    { label: 'Category', before: 'none', after: 'Food', by: null },
-  ]);
-  expect(fieldLines(edit('', 'reviewed', null, 1), nameOf)).toMatchObject([{ by: 'reset' }]);
-});
-
-it.each([
-  [{ kind: 'imported' as const, source: 'job' as const }, 'Imported', null],
-  [{ kind: 'imported' as const, file: 'a.csv', token: 'Script' }, 'Imported from a.csv', 'with the token “Script”'],
-  [{ kind: 'deleted' as const, source: 'api' as const }, 'Deleted', 'with an access token'],
-  [{ kind: 'restored' as const, source: 'cli' as const }, 'Restored', 'at the command line'],
-  [{ changes: [] }, 'Rules changed', 'in the browser'],
-  [{ undoes: 'x', source: 'job' as const }, 'A change was undone', 'in the background'],
-])('%j reads as %s', (more, deed, place) => {
-  const entry = { ...edit('', 'category', 'Food'), ...more };
-  expect([deedText(entry), placeText(entry)]).toEqual([deed, place]);
 });
 
 it('names the token with which a value was set', () => {

@@ -18,7 +18,8 @@ export const fieldsOfSeries = (terms: SeriesTerms): Fields =>
     ['category', terms.category],
     ['emoji', terms.emoji],
     ['percentage', terms.percentage],
-    ['anchorMonth', terms.anchorMonth],
+    // Of the others no month stands out, and the form asks for none.
+    ['anchorMonth', ['quarterly', 'annual'].includes(terms.frequency) ? terms.anchorMonth : null],
   ]);
 
 const words = (text: string): string => text.replaceAll('_', ' ');

@@ -1,22 +1,24 @@
-import type { ChangedSubject } from '@daybook/contracts';
 import {
   formatDate,
   formatMoney,
-  type Frequency,
   frequencyLabel,
   isCivilDate,
+  isFrequency,
+  MONTH_NAMES,
   parseCents,
+  parsePaymentDates,
   readIgnoredPayments,
+  weekdayLabel,
 } from '@daybook/money';
-import { counted } from '@daybook/ui/text/counted';
+import { counted } from './counted.js';
 
-type Field = ChangedSubject['fields'][number];
-export type Value = Field['before'];
+/** A value as the log has it; null where there is none. */
+export type FieldValue = string | number | null;
 
 const labels: Readonly<Record<string, string>> = {
   actions: 'Does',
   amount: 'Amount',
-  anchorMonth: 'Counted from month',
+  anchorMonth: 'Counted from',
   bill: 'Linked bill',
   categoryColors: 'Categories and colors',
   conditions: 'When',
@@ -27,12 +29,10 @@ const labels: Readonly<Record<string, string>> = {
   isActive: 'Active',
   paymentDates: 'Payment days',
   percentage: 'Contribution',
+  place: 'Place among rules',
   row: 'Row',
   sampleData: 'Sample data',
 };
-
-const frequencies: readonly string[] = ['weekly', 'bi-monthly', 'monthly', 'quarterly', 'annual'] satisfies Frequency[];
-const isFrequency = (text: string): text is Frequency => frequencies.includes(text);
 
 const asLabel = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
 
@@ -43,6 +43,9 @@ export const fieldLabel = (field: string): string => labels[field] ?? asLabel(fi
 const words = new Set(['status', 'type']);
 const flags = new Set(['reviewed', 'isActive']);
 const lists = new Set(['categoryColors', 'dashboardComponents', 'hiddenCategories']);
+
+/** Whether a value of the field is 1 or 0. */
+export const isFlag = (field: string): boolean => flags.has(field);
 
 /** A stored list or mapping, in words. */
 const listText = (text: string): string => {
@@ -56,28 +59,48 @@ const listText = (text: string): string => {
   }
 };
 
-/** A value of a field as people write it; `none` where there is none. */
-export const valueText = (field: string, value: Value): string => {
-  if (value === null || value === '') return field === 'bill' ? 'No bill' : 'none';
-  if (flags.has(field)) return value === 1 ? 'Yes' : 'No';
-  const text = String(value);
-  if (field === 'amount') {
-    const cents = parseCents(text);
-    return cents === undefined ? text : formatMoney(cents);
+const paymentDaysText = (text: string): string => {
+  const dates = parsePaymentDates(text);
+  switch (dates?.kind) {
+    case 'weekday':
+      return weekdayLabel(dates.weekday);
+    case 'one-day':
+      return dayText(dates.day);
+    case 'two-days':
+      return dates.days.map(dayText).join(' and ');
+    case undefined:
+      return text;
   }
-  if (field === 'date' && isCivilDate(text)) return formatDate(text);
-  if (field === 'frequency' && isFrequency(text)) return frequencyLabel(text);
-  if (words.has(field)) return asLabel(text);
-  if (field === 'percentage') return `${text} %`;
-  if (field === 'sampleData') return 'loaded';
-  if (field === 'ignoredPayments') return counted(readIgnoredPayments(text)?.length ?? 0, 'payment');
-  return lists.has(field) ? listText(text) : text;
 };
 
-/** Whether the thing is new, or gone: it has values on one side only. */
-export const sideOf = ({ fields }: Pick<ChangedSubject, 'fields'>): 'added' | 'removed' | 'changed' => {
-  const told = fields.filter(({ field }) => !flags.has(field));
-  if (told.length < 2) return 'changed';
-  if (told.every(({ before }) => before === null)) return 'added';
-  return told.every(({ after }) => after === null) ? 'removed' : 'changed';
+const dayText = (day: number | 'last'): string => (day === 'last' ? 'last day' : String(day));
+
+/** A value of a field as people write it; `none` where there is none. */
+export const valueText = (field: string, value: FieldValue): string => {
+  if (value === null || value === '') return field === 'bill' ? 'No bill' : 'none';
+  if (isFlag(field)) return value === 1 ? 'Yes' : 'No';
+  const text = String(value);
+  if (words.has(field)) return asLabel(text);
+  switch (field) {
+    case 'amount': {
+      const cents = parseCents(text);
+      return cents === undefined ? text : formatMoney(cents);
+    }
+    case 'anchorMonth':
+      return MONTH_NAMES[Number(value) - 1] ?? text;
+    case 'date':
+      return isCivilDate(text) ? formatDate(text) : text;
+    case 'frequency':
+      return isFrequency(text) ? frequencyLabel(text) : text;
+    case 'ignoredPayments':
+      return counted(readIgnoredPayments(text)?.length ?? 0, 'payment');
+    case 'paymentDates':
+      return paymentDaysText(text);
+    case 'percentage':
+      return `${text} %`;
+    case 'sampleData':
+      return 'loaded';
+    default:
+      return lists.has(field) ? listText(text) : text;
+  }
 };
