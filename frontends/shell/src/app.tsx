@@ -41,7 +41,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
   const { withRecentSignIn, dialog: confirmSignIn } = useRecentSignIn(user.email);
-  const { leave, leaving } = useLogout(notify, goTo);
+  const { leave, leaving } = useLogout({ notify, confirm }, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
   const sample = useSampleData(today, notify);
   const entry = viewFor(registry, place.view, isAdmin);

@@ -38,6 +38,16 @@ export const startShell = (): void => {
   prefetchParts();
   prefetchOwnParts();
   whenUsable(() => {
+    // Without it an edit made offline fails, as one does on a line that breaks.
+    import(/* webpackChunkName: "offline" */ './offline/keep-changes.js')
+      .then(({ keepChanges }) =>
+        keepChanges({
+          queryClient,
+          userId: user.id,
+          onSignedOut: () => signedOut.dispatchEvent(new Event('signed-out')),
+        }),
+      )
+      .catch(() => undefined);
     // Without it this page shows its own changes alone, until it is loaded again.
     import(/* webpackChunkName: "changes" */ '@daybook/frontend-kit/changes')
       .then(({ followChanges }) => followChanges({ queryClient, userId: user.id, from: changesFrom }))

@@ -9,6 +9,20 @@ export interface Sent {
   body: unknown;
 }
 
+/** jsdom has no responses. */
+export const responseOf = ({ status, body }: Answer): Response => {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const response = {
+    status,
+    statusText: '',
+    ok: status < 300,
+    headers: new Map(),
+    text: () => Promise.resolve(text),
+    clone: () => response,
+  } as unknown as Response;
+  return response;
+};
+
 /** Stands in for the network in a spec: answers by "METHOD /address", with 404 to the rest, and notes what was sent. */
 export const network = (answers: Record<string, Answer | Error>): Sent[] => {
   const sent: Sent[] = [];
@@ -16,9 +30,7 @@ export const network = (answers: Record<string, Answer | Error>): Sent[] => {
     sent.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answer = answers[`${method} ${url}`] ?? { status: 404 };
     if (answer instanceof Error) return Promise.reject(answer);
-    const text = answer.body === undefined ? '' : JSON.stringify(answer.body);
-    const { status } = answer;
-    return Promise.resolve({ status, statusText: '', ok: status < 300, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(answer));
   }) as unknown as typeof fetch;
   return sent;
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { untilDone, type OnProgress } from './operations.js';
-import { readAnswer, request, send, type Method } from './request.js';
+import type { Method } from './call.js';
+import { readAnswer, request, send } from './request.js';
 
 // Remotes built with contract 1.2 and earlier take their calls from here; those of today bring their own. Goes with contract 2.
 

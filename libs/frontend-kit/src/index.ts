@@ -1,5 +1,6 @@
 export * from './api-error.js';
 export * from './before-1.3.js';
+export * from './call.js';
 export * from './contract.js';
 export * from './is-own-change.js';
 export * from './local-keys.js';
@@ -13,3 +14,4 @@ export * from './served-person.js';
 export * from './session.js';
 export * from './undo-change.js';
 export * from './use-local-setting.js';
+export * from './waiting-changes.js';

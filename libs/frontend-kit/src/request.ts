@@ -1,15 +1,9 @@
+import { newImportId as newKey } from '@daybook/contracts/new-import-id';
 import { ApiError, NetworkError } from './api-error.js';
+import type { Method, RequestOptions } from './call.js';
 import { followOwnChange, rememberOwnChange } from './own-changes.js';
 import { hearRefusal, servedPersonHeader } from './served-person.js';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-export interface RequestOptions {
-  /** Sent as JSON. */
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-}
+import { keeperOf } from './waiting-changes.js';
 
 /** The person's IANA zone: the server resolves "today" in it. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -48,8 +42,8 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
   return answer as T;
 };
 
-/** One call with session cookies. Throws `NetworkError` when no answer came in time; an abort is rethrown as it is. */
-export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
+/** One call with session cookies, now. Throws `NetworkError` when no answer came in time; an abort is rethrown as it is. */
+export const sendNow = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Time-Zone': timeZone(),
@@ -68,6 +62,26 @@ export const send = async (method: Method, url: string, options: RequestOptions 
     return await (method === 'GET' ? answer : followOwnChange(answer));
   } catch (error) {
     throw lost(error);
+  }
+};
+
+/**
+ * One call with session cookies. An edit made offline waits for the connection, where the shell keeps such; it may have arrived all
+ * the same, so it has a key under which the server knows it again. Throws as `sendNow` does.
+ */
+export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
+  const keeper = keeperOf(method, url);
+  if (!keeper) return sendNow(method, url, options);
+  const { body, signal } = options;
+  const headers = { 'Idempotency-Key': newKey(), ...options.headers };
+  const call = { method, url, body, headers, signal };
+  if (keeper.count() > 0) return keeper.add(call);
+  try {
+    return await sendNow(method, url, call);
+  } catch (error) {
+    // Where the browser is online somebody waits for the call, and can try again.
+    if (navigator.onLine || !(error instanceof NetworkError)) throw error;
+    return keeper.add(call);
   }
 };
 

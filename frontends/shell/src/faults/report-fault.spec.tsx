@@ -2,6 +2,7 @@ import { clientErrorBody } from '@daybook/contracts';
 import { NetworkError } from '@daybook/frontend-kit';
 import { ErrorBoundary } from '@daybook/ui/error-boundary';
 import { render, screen, waitFor } from '@testing-library/react';
+import { responseOf } from '../../test-support/network.js';
 import { onFault } from './on-fault.js';
 import { faultOf } from './report-fault.js';
 
@@ -52,7 +53,7 @@ it('reports what a view fails with while it is drawn once, and leaves the rest o
   const sent: [string, unknown][] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     sent.push([url, JSON.parse(String(init.body))]);
-    return new Response(null, { status: 204 });
+    return responseOf({ status: 204 });
   }) as typeof fetch;
   const failure = thrown('Rent', `TypeError: Rent\n    at Row (${origin}:1:2)`);
   const Broken = () => {

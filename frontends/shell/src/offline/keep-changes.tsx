@@ -1,0 +1,50 @@
+import { keepWaitingChanges } from '@daybook/frontend-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { OfflineNotice } from './offline-notice.js';
+import { createOutbox } from './outbox.js';
+import { textOfChange } from './text-of-change.js';
+import { waitingStore } from './waiting-store.js';
+
+const tryEveryMs = 10_000;
+
+export interface KeepChangesOptions {
+  queryClient: QueryClient;
+  userId: number;
+  /** Nobody is signed in any more. */
+  onSignedOut: () => void;
+}
+
+/**
+ * From now on edits that find no connection wait in this browser, are shown, and go when it is back: those of this page, and those
+ * that an earlier page of the same person left. It draws itself beside the app. Returns what ends it.
+ */
+export const keepChanges = ({ queryClient, userId, onSignedOut }: KeepChangesOptions): (() => void) => {
+  const outbox = createOutbox({
+    store: waitingStore(userId),
+    textOf: textOfChange(queryClient),
+    onSignedOut,
+    onSentForAnother: () => void queryClient.invalidateQueries(),
+  });
+  keepWaitingChanges(outbox);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  root.render(<OfflineNotice outbox={outbox} />);
+  const tryNow = () => {
+    if (navigator.onLine && outbox.count() > 0) void outbox.flush();
+  };
+  const timer = setInterval(tryNow, tryEveryMs);
+  addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryNow);
+  tryNow();
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', tryNow);
+    keepWaitingChanges(undefined);
+    outbox.stop();
+    root.unmount();
+    container.remove();
+  };
+};

@@ -1,0 +1,161 @@
+import { ApiError, NetworkError, sendNow, type WaitingCall, type WaitingChanges } from '@daybook/frontend-kit';
+import type { WaitingChange, WaitingStore } from './waiting-store.js';
+
+/** A change that the server refused when it was sent at last: it is lost. */
+export interface RefusedChange {
+  change: WaitingChange;
+  /** In the server's words. */
+  reason: string;
+}
+
+export interface OutboxState {
+  waiting: readonly WaitingChange[];
+  refused: readonly RefusedChange[];
+  /** The server answered, but cannot take a change now. */
+  isHeldUp: boolean;
+}
+
+export interface OutboxParts {
+  store: WaitingStore;
+  /** In words, for the list. */
+  textOf: (call: WaitingCall) => string;
+  /** Nobody is signed in any more. */
+  onSignedOut: () => void;
+  /** Changes of a page that is gone were sent: what is on screen lacks them. */
+  onSentForAnother: () => void;
+}
+
+export interface Outbox extends WaitingChanges {
+  state(): OutboxState;
+  subscribe(onChange: () => void): () => void;
+  /** Sends what waits, in order, as far as it gets. */
+  flush(): Promise<void>;
+  /** Gives a change up: its edit fails. */
+  discard(key: string): void;
+  dismiss(key: string): void;
+  stop(): void;
+}
+
+interface Awaited {
+  call: WaitingCall;
+  resolve: (answer: Response) => void;
+  reject: (error: unknown) => void;
+}
+
+const waitCodes = new Set(['signed-in-as-another', 'request-in-progress']);
+const waitStatuses = new Set([401, 408, 425, 429]);
+
+const refusalOf = async (response: Response): Promise<ApiError | undefined> =>
+  response.ok ? undefined : new ApiError(response.status, response.statusText, await response.clone().text());
+
+/** Whether the same call may be taken later. */
+const mayPass = ({ status, serverCode }: ApiError): boolean =>
+  status >= 500 || waitStatuses.has(status) || (serverCode !== null && waitCodes.has(serverCode));
+
+const lockName = 'daybook:waiting-changes';
+
+/** One tab of the browser sends at a time. Without locks (a page that is not served securely) the keys of the changes have to do. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  const { locks } = navigator as { locks?: LockManager };
+  await (locks ? locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work());
+};
+
+/** Changes that wait for the connection: kept in this browser, sent in their order, whichever tab made them. */
+export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: OutboxParts): Outbox => {
+  const own = new Map<string, Awaited>();
+  const listeners = new Set<() => void>();
+  let refused: readonly RefusedChange[] = [];
+  let isHeldUp = false;
+  let state: OutboxState = { waiting: store.list(), refused, isHeldUp };
+  let sending: Promise<void> | undefined;
+
+  const changed = () => {
+    state = { waiting: store.list(), refused, isHeldUp };
+    for (const onChange of [...listeners]) onChange();
+  };
+  const takeOwn = (key: string): Awaited | undefined => {
+    const one = own.get(key);
+    own.delete(key);
+    return one;
+  };
+  const giveUp = (key: string) => takeOwn(key)?.reject(new NetworkError(new Error('the change was discarded')));
+
+  /** Whether it left the queue. */
+  const sendOne = async (change: WaitingChange): Promise<boolean> => {
+    const { key, method, url, body, headers } = change;
+    let response: Response;
+    try {
+      response = await sendNow(method, url, { body, headers });
+    } catch {
+      return false;
+    }
+    const refusal = await refusalOf(response);
+    isHeldUp = refusal !== undefined && mayPass(refusal);
+    if (isHeldUp) {
+      if (refusal?.status === 401) onSignedOut();
+      return false;
+    }
+    store.remove(key);
+    if (refusal) refused = [...refused, { change, reason: refusal.serverMessage ?? refusal.message }];
+    const mine = takeOwn(key);
+    if (mine) mine.resolve(response);
+    else if (!refusal) onSentForAnother();
+    return true;
+  };
+
+  const drain = async () => {
+    for (let [first] = store.list(); first && (await sendOne(first)); [first] = store.list()) changed();
+    changed();
+  };
+
+  const flush = (): Promise<void> => {
+    sending ??= alone(drain).finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  };
+
+  const stop = store.follow({
+    changed,
+    discarded: giveUp,
+    // Another tab has sent it. The server keeps its answer under its key, and gives it again.
+    sent: (key) => {
+      const mine = takeOwn(key);
+      if (mine) sendNow(mine.call.method, mine.call.url, mine.call).then(mine.resolve, mine.reject);
+    },
+  });
+
+  return {
+    count: () => state.waiting.length,
+    add: (call) =>
+      new Promise<Response>((resolve, reject) => {
+        const { method, url, body, headers, signal } = call;
+        const { key } = store.add({ method, url, body, headers, text: textOf(call) });
+        own.set(key, { call, resolve, reject });
+        if (navigator.onLine) void flush();
+        signal?.addEventListener('abort', () => {
+          if (!takeOwn(key)) return;
+          store.discard(key);
+          reject(signal.reason);
+          changed();
+        });
+        changed();
+      }),
+    state: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    flush,
+    discard: (key) => {
+      store.discard(key);
+      giveUp(key);
+      changed();
+    },
+    dismiss: (key) => {
+      refused = refused.filter(({ change }) => change.key !== key);
+      changed();
+    },
+    stop,
+  };
+};
