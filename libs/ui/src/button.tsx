@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { type ButtonLook, type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.js';
+import { space } from './theme/tokens.js';
 
 export type { ButtonSize, ButtonVariant } from './button-style.js';
 
@@ -12,11 +13,14 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
   /** Fills the width it is given. */
   wide?: boolean;
+  /** Of a small ghost: its words begin where the text around it does. */
+  flush?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-const Box = styled.button<ButtonLook>`
+const Box = styled.button<ButtonLook & { $flush: boolean }>`
   ${buttonStyle}
+  ${({ $flush }) => ($flush ? `margin-left: calc(-1 * ${space(2.5)} - 1px);` : '')}
 `;
 
 export const Button = ({
@@ -24,6 +28,7 @@ export const Button = ({
   size = 'regular',
   busy = false,
   wide = false,
+  flush = false,
   icon,
   type = 'button',
   children,
@@ -35,6 +40,7 @@ export const Button = ({
     $variant={variant}
     $size={size}
     $wide={wide}
+    $flush={flush}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={busy ? undefined : onClick}

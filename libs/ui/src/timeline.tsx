@@ -110,11 +110,11 @@ export const Timeline = ({ query, lines, onOpen, onAll }: TimelineProps) => {
         </Lines>
       ) : null}
       {hidden > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
+        <Button size="small" variant="ghost" flush onClick={() => setWhole(true)}>
           Show {hidden} earlier
         </Button>
       ) : null}
-      <Button size="small" variant="ghost" onClick={onAll}>
+      <Button size="small" variant="ghost" flush onClick={onAll}>
         Show in Activity
       </Button>
     </Part>

@@ -78,6 +78,9 @@ export const Opener = styled.button`
 `;
 
 export const Upcoming = styled.div`
+  & + & {
+    margin-top: ${space(4)};
+  }
   h3 {
     margin-bottom: ${space(1)};
     color: ${color.muted};

@@ -46,7 +46,7 @@ export const WasItPaid = ({ shell, entries, onOpen }: WasItPaidProps) => {
       </ol>
       {unknown.length > SHOWN ? (
         <Muted>
-          <Button size="small" variant="ghost" onClick={onOpen}>
+          <Button size="small" variant="ghost" flush onClick={onOpen}>
             +{unknown.length - SHOWN} more
           </Button>
         </Muted>

@@ -45,7 +45,7 @@ const Explanation = ({ shell, anchor, label, path, onClose }: ExplanationProps) 
   return (
     <Beside anchor={anchor} title={`How ${shown.label} is made`} onClose={onClose}>
       {steps.length > 1 ? (
-        <Button size="small" variant="ghost" onClick={() => setSteps(steps.slice(0, -1))}>
+        <Button size="small" variant="ghost" flush onClick={() => setSteps(steps.slice(0, -1))}>
           ‹ Back
         </Button>
       ) : null}

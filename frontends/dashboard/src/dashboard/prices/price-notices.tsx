@@ -16,6 +16,7 @@ const SHOWN = 3;
 
 const Part = styled.div`
   margin-bottom: ${space(5)};
+  padding-bottom: ${space(2)};
   border-bottom: 1px solid ${color.line};
 `;
 
@@ -82,7 +83,7 @@ const PriceNotices = ({ shell, id, notices }: ShellProps & { id: string; notices
         ))}
       </RowList>
       {hidden > 0 ? (
-        <Button size="small" variant="ghost" onClick={showAll}>
+        <Button size="small" variant="ghost" flush onClick={showAll}>
           and {hidden} more
         </Button>
       ) : null}
