@@ -5,7 +5,8 @@ import { Panel } from '@daybook/ui/panel';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
 import { Secondary } from '@daybook/ui/secondary';
 import { SkeletonRows } from '@daybook/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { securityActivityQuery } from './account-calls.js';
 import { errorText } from './form-errors.js';
 
@@ -28,6 +29,16 @@ const texts: Record<SecurityEvent['kind'], string> = {
 /** What happened to how the account is signed in to, by whomever: the same as was mailed. */
 export const SecurityActivityPanel = () => {
   const activity = useQuery(securityActivityQuery());
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        // Any change made on this page may be one of these.
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        void queryClient.invalidateQueries(securityActivityQuery());
+      }),
+    [queryClient],
+  );
   const content = () => {
     if (activity.isPending) return <SkeletonRows rows={2} label="Loading security activity" />;
     if (!activity.data) {
