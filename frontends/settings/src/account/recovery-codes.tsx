@@ -16,8 +16,8 @@ const Box = styled.section`
 
 const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
-  gap: ${space(2)};
+  grid-template-columns: repeat(2, max-content);
+  gap: ${space(2)} ${space(8)};
   font-family: ui-monospace, monospace;
   user-select: all;
 `;

@@ -24,7 +24,7 @@ export const RemovePassword = ({ shell }: { shell: ShellApi }) => {
     const isSure = await shell.confirm({
       title: 'Remove your password?',
       description:
-        'You sign in with a passkey alone. If you lose your passkeys, Forgot password emails you a link to choose a password again.',
+        'You will sign in with a passkey alone. If you lose your passkeys, “Forgot password?” emails you a link to choose a new password.',
       confirmLabel: 'Remove password',
       tone: 'destructive',
     });

@@ -28,7 +28,7 @@ const AppSetup = lazyPart(() => import(/* webpackChunkName: "app-setup" */ './ap
 });
 
 const explanation =
-  'Something that only you have is asked for after your password. Whoever learns the password cannot sign in with it alone.';
+  'After your password, Daybook also asks for something that only you have, so that a stolen password is not enough.';
 
 const codesLeft = (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`);
 

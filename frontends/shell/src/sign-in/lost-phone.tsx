@@ -1,6 +1,7 @@
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
-import { color, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 
 const Ways = styled.ol`
@@ -18,6 +19,11 @@ const Ways = styled.ol`
   }
 `;
 
+const Title = styled.h2`
+  font-size: ${fontSize.large};
+  font-weight: ${fontWeight.bold};
+`;
+
 const Way = styled.strong`
   font-weight: ${fontWeight.bold};
 `;
@@ -29,37 +35,41 @@ export interface LostPhoneProps {
 }
 
 /** What somebody can do who has lost what they sign in with, the quickest way first. */
-export const LostPhone = ({ onRecoveryCode, onBack }: LostPhoneProps) => (
-  <>
-    <Ways aria-label="If you can’t use your phone">
-      <li>
-        <Way>Use a recovery code</Way>
-        <p>
-          {onRecoveryCode
-            ? 'You were shown ten of them when you turned on two-factor sign-in. Each works once.'
-            : 'You have used all of yours.'}
-        </p>
-        {onRecoveryCode ? (
-          <Button variant="primary" onClick={onRecoveryCode}>
-            Use a recovery code
-          </Button>
-        ) : null}
-      </li>
-      <li>
-        <Way>Reset your password by mail</Way>
-        <p>This also removes your passkeys, and two-factor sign-in if you turned it on within the last 30 days.</p>
-        <ButtonLink href="/forgot-password">Reset password</ButtonLink>
-      </li>
-      <li>
-        <Way>Ask an administrator</Way>
-        <p>
-          They can reset your two-factor sign-in. You get an email, and then sign in with your password alone. Where you
-          are the administrator, whoever runs this Daybook can do it.
-        </p>
-      </li>
-    </Ways>
-    <Button wide onClick={onBack}>
-      Back
-    </Button>
-  </>
-);
+export const LostPhone = ({ onRecoveryCode, onBack }: LostPhoneProps) => {
+  const title = useId();
+  return (
+    <>
+      <Title id={title}>If you can’t use your phone</Title>
+      <Ways aria-labelledby={title}>
+        <li>
+          <Way>Use a recovery code</Way>
+          <p>
+            {onRecoveryCode
+              ? 'You were shown ten of them when you turned on two-factor sign-in. Each works once.'
+              : 'You have used all of yours.'}
+          </p>
+          {onRecoveryCode ? (
+            <Button variant="primary" onClick={onRecoveryCode}>
+              Use a recovery code
+            </Button>
+          ) : null}
+        </li>
+        <li>
+          <Way>Reset your password by mail</Way>
+          <p>This also removes your passkeys, and two-factor sign-in if you turned it on within the last 30 days.</p>
+          <ButtonLink href="/forgot-password">Reset password</ButtonLink>
+        </li>
+        <li>
+          <Way>Ask an administrator</Way>
+          <p>
+            They can reset your two-factor sign-in. You get an email, and then sign in with your password alone. If you
+            are the administrator yourself, whoever runs this server can do it.
+          </p>
+        </li>
+      </Ways>
+      <Button wide onClick={onBack}>
+        Back
+      </Button>
+    </>
+  );
+};

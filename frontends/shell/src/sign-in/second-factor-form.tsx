@@ -16,7 +16,7 @@ const Others = styled.div`
 `;
 
 const fields = {
-  app: { label: 'Code', hint: 'The six digits that your authenticator app shows now', autoComplete: 'one-time-code' },
+  app: { label: 'Code', hint: 'The six digits in your authenticator app', autoComplete: 'one-time-code' },
   'recovery-code': { label: 'Recovery code', hint: 'One that you have not used yet', autoComplete: 'off' },
 } as const;
 
@@ -115,13 +115,13 @@ export const SecondFactorForm = ({ asked, notify, onSignedIn, onRestart }: Secon
               {chooses[other]}
             </Button>
           ))}
-        <Button wide onClick={onRestart}>
+        <Button wide onClick={() => setIsLost(true)}>
+          I can’t use my phone
+        </Button>
+        <Button variant="ghost" wide onClick={onRestart}>
           Start over
         </Button>
       </Others>
-      <Button variant="ghost" wide onClick={() => setIsLost(true)}>
-        I can’t use my phone
-      </Button>
     </Form>
   );
 };
