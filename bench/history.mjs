@@ -1,5 +1,6 @@
 import { batchesOf, inParallel, sendBatch } from '../tests/support/household.ts';
 import { quantile, rowsByDate } from './order.mjs';
+import { usageOf } from './program.mjs';
 
 const rowsPerCall = 250;
 const callsAtOnce = 3;
@@ -41,8 +42,8 @@ const fill = async (household, address, rows, changes) => {
   return { edit, scattered, row: ids[7919 % ids.length] };
 };
 
-/** How long pages of the history take of a household with so many rows and changes. */
-export const measureHistory = async (register, { address }, { rows, months, changes }, tell) => {
+/** How long pages of the history take, and what they cost the processor, of a household with so many rows and changes. */
+export const measureHistory = async (register, { address, pid }, { rows, months, changes }, tell) => {
   const household = await register(address);
   const { edit, scattered, row } = await fill(household, address, rowsByDate(rows, months), changes);
   const read = (path) => insist(household.call(address, 'GET', path));
@@ -73,12 +74,14 @@ export const measureHistory = async (register, { address }, { rows, months, chan
   };
   for (const [what, [path, limit]] of Object.entries(reads)) {
     const taken = [];
+    const before = usageOf(pid).cpu;
     for (let time = 0; time < times; time += 1) {
       const began = performance.now();
       await read(path);
       taken.push(performance.now() - began);
     }
     const [median, most] = [quantile(taken, 0.5), quantile(taken, 1)].map((ms) => ms.toFixed(1));
-    tell(`  ${what}`, `p50 ${median} ms, max ${most} ms`, limit);
+    const used = ((usageOf(pid).cpu - before) * 1_000) / times;
+    tell(`  ${what}`, `p50 ${median} ms, max ${most} ms, ${used.toFixed(1)} ms of processor`, limit);
   }
 };

@@ -73,6 +73,28 @@ describe('a stored event', () => {
     expect(Buffer.from(again[0]?.data ?? []).equals(Buffer.from(first[0]?.data ?? []))).toBe(false);
   });
 
+  it('is checked in what its reader needs alone', async () => {
+    const catalog = createCatalog({
+      tenant: { ThingsAdded: z.object({ things: z.array(z.object({ size: z.int() })) }) },
+      user: {},
+      system: {},
+    });
+    const tenant = tenantOf(++tenants);
+    const metadata = requestOf(tenant);
+    const wrong = { type: 'ThingsAdded', data: { things: [{ size: 'S' }, { size: 3 }] } };
+    const unchecked = createCatalog({ tenant: { ThingsAdded: z.unknown() }, user: {}, system: {} });
+    const [stored] = recorded(
+      shelfOf(tenant),
+      await codecOf(platform.keys, unchecked).encode(shelfOf(tenant), metadata, [wrong]),
+    ) as [RecordedEvent];
+    const last = (data: unknown) => ({ things: (data as { things: unknown[] }).things.slice(1) });
+    const codec = codecOf(platform.keys, catalog);
+    const needed = await codec.decode(stored, last);
+    expect(needed).toMatchObject({ event: { type: 'ThingsAdded', data: { things: [{ size: 3 }] } } });
+    expect(codec.decodeNow(stored, last)).toEqual(needed);
+    await expect(codec.decode(stored)).rejects.toThrow(MalformedEventError);
+  });
+
   it('is read in its newest shape', async () => {
     const tenant = tenantOf(++tenants);
     const [id, type] = [crypto.randomUUID(), 'ThingPut'];

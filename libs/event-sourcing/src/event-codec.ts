@@ -43,10 +43,13 @@ export interface EventCodec {
   /** What cannot be read again is not written. @throws UnknownEventError, MalformedEventError, and what the key store throws */
   encode(stream: string, metadata: EventMetadata, events: readonly DomainEvent[]): Promise<NewEvent[]>;
   /** @throws MissingKeyError, EnvelopeError, UnknownEventError, MalformedEventError, and what the key store throws */
-  decode(event: RecordedEvent): Promise<Decoded>;
+  decode(event: RecordedEvent, needed?: Needed): Promise<Decoded>;
   /** The same at once, for many in a row; undefined where the key store has to be asked first. @throws as `decode` */
-  decodeNow(event: RecordedEvent): Decoded | undefined;
+  decodeNow(event: RecordedEvent, needed?: Needed): Decoded | undefined;
 }
+
+/** What a reader needs of stored data, in the same shape: only that is checked, and the check of a long list is most of the work. */
+export type Needed = (stored: unknown) => unknown;
 
 /** How long a process may go on using a key that another one has destroyed; milliseconds. */
 export const keyCacheMs = 60_000;
@@ -73,20 +76,25 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
   const keys = keysInUse(options);
 
   /** @param found the subject's key, where there is one */
-  const decodeWith = (recorded: RecordedEvent, subject: string | null, found: KeyLookup | undefined): Decoded => {
+  const decodeWith = (
+    recorded: RecordedEvent,
+    subject: string | null,
+    found: KeyLookup | undefined,
+    needed: Needed = (stored) => stored,
+  ): Decoded => {
     const { id, type, metadata, data, stream, revision, position } = recorded;
     if (found?.status === 'destroyed') return { kind: 'erased', stream, revision, position };
     if (found?.status === 'missing') throw new MissingKeyError(`The key of ${subject} is missing`);
     const plain =
       found && subject !== null ? open(data, found.key.secret, { subject, id, type }) : readInTheClear(data);
-    const event = catalog.read(type, parsed(type, plain));
+    const event = catalog.read(type, needed(parsed(type, plain)));
     return { kind: 'event', event, metadata, id, stream, revision, position };
   };
-  const decodeNow = (event: RecordedEvent): Decoded | undefined => {
+  const decodeNow = (event: RecordedEvent, needed?: Needed): Decoded | undefined => {
     const subject = keySubjectOf(catalog, event.type, event.stream, event.metadata);
-    if (subject === null) return decodeWith(event, null, undefined);
+    if (subject === null) return decodeWith(event, null, undefined, needed);
     const found = keys.known(subject, keyNumberOf(event.data));
-    return found && decodeWith(event, subject, found);
+    return found && decodeWith(event, subject, found, needed);
   };
 
   return {
@@ -107,14 +115,15 @@ export function createEventCodec(options: { keys: KeyStore; catalog: Catalog; id
       return encoded;
     },
     decodeNow,
-    decode: async (event) => {
-      const now = decodeNow(event);
+    decode: async (event, needed) => {
+      const now = decodeNow(event, needed);
       if (now) return now;
       const subject = keySubjectOf(catalog, event.type, event.stream, event.metadata);
       return decodeWith(
         event,
         subject,
         subject === null ? undefined : await keys.find(subject, keyNumberOf(event.data)),
+        needed,
       );
     },
   };

@@ -127,13 +127,11 @@ export class ChangeDetails {
       if (!before) throw new Error(`What stood before ${month}/${revision} is missing`);
       return writersThatMatter(before, event);
     });
-    const events = await this.months.at(
-      tenant,
-      month,
-      earlier.filter((revision) => !own.has(revision)),
-    );
     const numberOf = ({ logged, place: [, , item] }: Item): number => rowsOf(logged.event)[item] ?? 0;
-    const follow = followRows(month, new Set(items.map(numberOf)));
+    const ns = new Set(items.map(numberOf));
+    const others = earlier.filter((revision) => !own.has(revision));
+    const events = await this.months.at(tenant, month, others, ns);
+    const follow = followRows(month, ns);
     const keyOf = (revision: number, n: number) => `${revision}/${n}`;
     const changes = new Map<string, ChangedSubject>();
     for (const logged of [...events, ...own.values()].sort((a, b) => a.revision - b.revision)) {

@@ -20,8 +20,13 @@ export class MonthLog {
     private readonly eventSourcing: EventSourcing,
   ) {}
 
-  /** In their order. @param month yyyymm */
-  async at(tenant: string, month: string, revisions: Iterable<number>): Promise<LoggedEvent[]> {
+  /** In their order, each import with these of its rows alone. @param month yyyymm @param ns numbers of rows within the month */
+  async at(
+    tenant: string,
+    month: string,
+    revisions: Iterable<number>,
+    ns: ReadonlySet<number>,
+  ): Promise<LoggedEvent[]> {
     const wanted = new Set(revisions);
     const ranges: [from: number, to: number][] = [];
     for (const revision of [...wanted].sort((a, b) => a - b)) {
@@ -29,7 +34,9 @@ export class MonthLog {
       if (last && revision - last[1] <= nearby) last[1] = revision;
       else ranges.push([revision, revision]);
     }
-    const read = ranges.map(([from, to]) => this.read(tenant, month, from, to, ({ revision }) => wanted.has(revision)));
+    const read = ranges.map(([from, to]) =>
+      this.read(tenant, month, from, to, ns, ({ revision }) => wanted.has(revision)),
+    );
     return (await Promise.all(read)).flat();
   }
 
@@ -38,15 +45,16 @@ export class MonthLog {
     const found: LoggedEvent[] = [];
     const [imported, newest] = await writersNow(this.platform.readModels, tenant, month, n);
     if (imported === null) return [];
+    const own = new Set([n]);
     let last = newest;
     while (last !== null) {
       if (found.length === mostSteps) {
         const isOfOthers = (type: string, revision: number) => type === 'RowsImported' && revision !== imported;
-        const all = await this.read(tenant, month, imported, last, (one) => !isOfOthers(one.type, one.revision));
+        const all = await this.read(tenant, month, imported, last, own, (one) => !isOfOthers(one.type, one.revision));
         return [...all.filter(({ event }) => rowsOf(event).includes(n)), ...found];
       }
       const [[logged], befores] = await Promise.all([
-        this.at(tenant, month, [last]),
+        this.at(tenant, month, [last], own),
         writersBefore(this.platform.readModels, tenant, month, [last]),
       ]);
       // Its household is being erased.
@@ -56,7 +64,7 @@ export class MonthLog {
       found.unshift(logged);
       last = before[1];
     }
-    return [...(await this.at(tenant, month, [imported])), ...found];
+    return [...(await this.at(tenant, month, [imported], own)), ...found];
   }
 
   private async read(
@@ -64,14 +72,16 @@ export class MonthLog {
     month: string,
     from: number,
     to: number,
+    ns: ReadonlySet<number>,
     isWanted: (event: { type: string; revision: number }) => boolean,
   ): Promise<LoggedEvent[]> {
     const { codec } = this.eventSourcing;
     const found: LoggedEvent[] = [];
     const rest = createRest();
+    const needed = rowsAmong(ns);
     for await (const recorded of this.platform.events.readStream(streamName(ledgerCategory, tenant, month), from, to)) {
       if (!isWanted(recorded)) continue;
-      const decoded = codec.decodeNow(recorded) ?? (await codec.decode(recorded));
+      const decoded = codec.decodeNow(recorded, needed) ?? (await codec.decode(recorded, needed));
       if (decoded.kind === 'event') found.push(decoded as LoggedEvent);
       const due = rest();
       if (due) await due;
@@ -79,3 +89,12 @@ export class MonthLog {
     return found;
   }
 }
+
+/** Of an import's hundreds of rows those that are asked for; everything else as it is. */
+const rowsAmong =
+  (ns: ReadonlySet<number>) =>
+  (stored: unknown): unknown => {
+    if (typeof stored !== 'object' || stored === null || !('rows' in stored) || !Array.isArray(stored.rows))
+      return stored;
+    return { ...stored, rows: stored.rows.filter((row: { n: number } | null) => row !== null && ns.has(row.n)) };
+  };
