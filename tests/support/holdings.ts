@@ -106,7 +106,8 @@ const makers: Record<IdOf, Maker> = {
   user: async (person) => ({ user: person.user.id }),
   readModel: async () => ({ readModel: 'budgeting' }),
   job: async () => ({ job: deadJob }),
-  figure: async () => ({ figure: 'left-over' }),
+  // Every household has the same figures: one that nobody has stands for another household's.
+  figure: async (_, { before }) => ({ figure: before > 0 ? 'left-behind' : 'left-over' }),
 };
 
 /** Gives a household something of the kinds, of every kind when none are named. */

@@ -93,6 +93,13 @@ export const balanceAfter = <Row extends DatedRow>(rows: readonly Row[], day: nu
     ({ kind, amount }) => (kind === 'bill' ? 0 - amount : amount),
   );
 
+/** What a day comes to: its incomes less its bills. */
+export const netOfDay = <Row extends DatedRow>(rows: readonly Row[], day: number): Sum<Row> =>
+  balanceAfter(
+    rows.filter(({ dueDay }) => dueDay === day),
+    day,
+  );
+
 export type DisplaySource = 'current' | 'latest' | 'plan';
 
 /** A payment linked to a bill. */
@@ -101,6 +108,17 @@ export interface LinkedAmount {
   readonly date: CivilDate;
   /** Less what was refunded in its month. */
   readonly amount: Cents;
+  /** What was refunded in its month; absent where nothing was. */
+  readonly refunded?: Refunds;
+}
+
+/** The refunds of a bill in a month. */
+export interface Refunds {
+  readonly amount: Cents;
+  readonly count: number;
+  /** The latest of them. */
+  readonly id: number;
+  readonly date: CivilDate;
 }
 
 export interface DisplayAmount {

@@ -3,7 +3,7 @@ import { type CivilDate, monthNumberOf, yearOf } from './civil-date.js';
 import { compareNames } from './list-rows.js';
 import { divideHalfUp } from './rounding.js';
 import { stripSuffix } from './series-name.js';
-import { quotientOf, type Sum } from './terms.js';
+import { quotientOf, type Ratio, type Sum } from './terms.js';
 
 /** A reviewed transaction that is linked to a bill; a refund's amount is negative. */
 export interface YearlyRecord {
@@ -85,13 +85,20 @@ const rowsOf = (records: readonly YearlyRecord[]): YearlyRow[] => {
 };
 
 /** How a month compares with the average of active months: "12 % above average", "8 % below average", or "At average" where it rounds to 0 %. */
-export const comparisonCaption = (total: Cents, sum: Cents, activeMonths: number): string => {
-  // total / (sum / active) − 1, kept in integers: the average itself may not be a whole cent.
-  const difference = total * activeMonths - sum;
-  const percent = sum === 0 ? undefined : divideHalfUp(Math.abs(difference) * 100, Math.abs(sum));
-  if (difference === 0 || percent === 0) return 'At average';
-  const side = difference > 0 ? 'above average' : 'below average';
-  return percent === undefined ? `${side.charAt(0).toUpperCase()}${side.slice(1)}` : `${percent} % ${side}`;
+export const comparisonCaption = (...of: Parameters<typeof comparisonWithAverage>): string => {
+  const { part, whole, percent } = comparisonWithAverage(...of);
+  if (part === 0 || (whole !== 0 && percent === 0)) return 'At average';
+  const side = part > 0 ? 'above average' : 'below average';
+  return whole === 0 ? `${side.charAt(0).toUpperCase()}${side.slice(1)}` : `${Math.abs(percent)} % ${side}`;
+};
+
+/**
+ * How far a month is from the average of the active months, in whole percent of it, each times the number of those months:
+ * the average itself may not be a whole cent. 0 where there is no average.
+ */
+export const comparisonWithAverage = (total: Cents, sum: Cents, activeMonths: number): Ratio => {
+  const part = total * activeMonths - sum;
+  return { part, whole: sum, percent: sum === 0 ? 0 : divideHalfUp(part * 100, Math.abs(sum)) };
 };
 
 /** The average of the active months: each one's share of it, by its number 1–12. */

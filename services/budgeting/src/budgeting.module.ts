@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventSourcing } from '@daybook/nest';
 import { ExplainController } from './explain/explain.controller.js';
+import { HouseholdReader } from './explain/household-reader.js';
 import { BillsController } from './plan/bills.controller.js';
 import { ChangePlanHandler } from './plan/change-plan.js';
 import { IncomesController } from './plan/incomes.controller.js';
@@ -14,7 +15,7 @@ import { TotalsController } from './read-models/totals.controller.js';
 
 @Module({
   controllers: [BillsController, IncomesController, PlanChangesController, TotalsController, ExplainController],
-  providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, Prices, SeriesRows],
+  providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, Prices, SeriesRows, HouseholdReader],
 })
 export class BudgetingModule {
   constructor(eventSourcing: EventSourcing) {

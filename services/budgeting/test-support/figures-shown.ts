@@ -1,5 +1,7 @@
 import {
   type Bill,
+  type BillPayment,
+  type BillPrices,
   type BudgetSummary,
   type ExplainQuery,
   type Income,
@@ -23,9 +25,12 @@ import {
   incomeTotals,
   type ItemKind,
   leftOver,
+  listName,
   monthlyTotals,
   netIncome,
+  occurrencesIn,
   parseCents,
+  percentOf,
   plannedIn,
   progressOf,
   scheduleOf,
@@ -35,6 +40,7 @@ import {
   sumMonthlyTwelfths,
   tableRows,
   unpaidTotal,
+  yearlyAmount,
   yearlyProjection,
 } from '@daybook/money';
 
@@ -48,6 +54,9 @@ export interface Views {
   bills: Bill[];
   incomes: Income[];
   summary: BudgetSummary;
+  payments: BillPayment[];
+  /** By the group id of a bill. */
+  prices: ReadonlyMap<number, BillPrices>;
 }
 
 const entries = (kind: ItemKind, rows: readonly (Bill | Income)[]) =>
@@ -55,6 +64,10 @@ const entries = (kind: ItemKind, rows: readonly (Bill | Income)[]) =>
     kind,
     id: row.id,
     groupId: row.groupId,
+    name: listName(row),
+    planned: cents(row.amount),
+    schedule: scheduleOf({ ...row, kind }),
+    createdOn: row.createdAt.slice(0, 10),
     amount: cents(row.displayAmount),
     status: row.effectiveStatus,
     inAnchorMonth: row.dueThisMonth,
@@ -84,6 +97,40 @@ const ofIncomes = ({ incomes }: Views, { income }: Asked) => {
   const own = incomes.find(({ id }) => id === income)?.groupId;
   return entries('income', incomes).filter(({ groupId }) => own === undefined || groupId === own);
 };
+/** What falls due in the month of a day. */
+const entriesIn = (views: Views, { date = today }: Asked) => {
+  const present = [...ofIncomes(views, {}), ...ofBills(views, {})];
+  if (date.slice(0, 7) === today.slice(0, 7)) return present;
+  const payments = views.payments.map((payment) => ({ ...payment, amount: cents(payment.amount) }));
+  return occurrencesIn(present, payments, date.slice(0, 7)).map(({ row, dueDay, amount }) => ({
+    ...row,
+    dueDay,
+    amount,
+    inAnchorMonth: true,
+  }));
+};
+const goal = ({ bills, payments }: Views, { bill }: Asked) => {
+  const own = bills.find(({ id }) => id === bill)?.groupId;
+  const groups = new Map(bills.map(({ id, groupId }) => [id, groupId]));
+  const year = payments.filter(({ period }) => period.startsWith(today.slice(0, 4)));
+  const saved = sumCents(year.filter(({ billId }) => groups.get(billId) === own).map(({ amount }) => cents(amount)));
+  const planned = sumCents(
+    series('bill', bills)
+      .filter(({ groupId }) => groupId === own)
+      .map(yearlyAmount),
+  );
+  return { saved, planned, percent: planned > 0 ? percentOf(saved, planned, 0) : 0 };
+};
+const change = ({ bills, prices }: Views, { bill }: Asked) =>
+  prices.get(bills.find(({ id }) => id === bill)?.groupId ?? 0)?.lastChange ?? undefined;
+const lastPayment = ({ bills }: Views, { bill }: Asked) => {
+  const row = bills.find(({ id }) => id === bill);
+  if (!row?.newestPayment) return undefined;
+  const planned = cents(row.amount);
+  const difference = Math.abs(cents(row.newestPayment.amount) - planned);
+  return { difference, percent: planned === 0 ? undefined : percentOf(difference, planned) };
+};
+
 const sources = ({ incomes }: Views) => series('income', incomes);
 const costs = ({ bills }: Views) => series('bill', bills);
 const source = (views: Views, { income }: Asked) => {
@@ -108,8 +155,23 @@ export const shown: Record<PlanFigure, Shown> = {
   'income-pending': (...asked) => money(progressOf(ofIncomes(...asked)).open),
   'income-progress': (...asked) => String(progressOf(ofIncomes(...asked)).percent),
   'unpaid-income': (...asked) => money(unpaidTotal(ofIncomes(...asked), 'income').total),
-  balance: (views, { date = today }) =>
-    money(balanceAfter([...ofIncomes(views, {}), ...ofBills(views, {})], dayOf(date)).value),
+  'unpaid-expense-items': (views) => String(unpaidTotal(ofBills(views, {}), 'bill').count),
+  'unpaid-income-items': (views) => String(unpaidTotal(ofIncomes(views, {}), 'income').count),
+  balance: (views, asked) => money(balanceAfter(entriesIn(views, asked), dayOf(asked.date ?? today)).value),
+  'day-net': (views, asked) => {
+    const day = dayOf(asked.date ?? today);
+    const own = entriesIn(views, asked).filter(({ inAnchorMonth, dueDay }) => inAnchorMonth && dueDay === day);
+    return money(sumCents(own.map(({ kind, amount }) => (kind === 'bill' ? 0 - amount : amount))));
+  },
+  'payment-difference': (...asked) => dash(lastPayment(...asked)?.difference),
+  'payment-difference-percent': (...asked) => lastPayment(...asked)?.percent?.toFixed(1) ?? '–',
+  'price-change': (...asked) => change(...asked)?.amount ?? '–',
+  'price-change-percent': (...asked) => change(...asked)?.percent?.toFixed(1) ?? '–',
+  'price-change-yearly': (...asked) => change(...asked)?.yearly ?? '–',
+  'savings-saved': (...asked) => money(goal(...asked).saved),
+  'savings-planned': (...asked) => money(goal(...asked).planned),
+  'savings-progress': (...asked) => String(goal(...asked).percent),
+  'income-sources-of-frequency': (...asked) => String(frequency(...asked)?.count ?? 0),
   'bill-amount': ({ bills }, { bill }) => bills.find(({ id }) => id === bill)?.displayAmount ?? '',
   'planned-income': (views, { month = '2026-02' }) => money(plannedIn(sources(views), month).value),
   'planned-bills': (views, { month = '2026-02' }) => money(plannedIn(costs(views), month).value),
@@ -154,7 +216,7 @@ export const questions = (figure: PlanFigure, { bills, incomes }: Views): Asked[
   const values: Required<{ [Name in keyof Asked]: readonly Asked[Name][] }> = {
     bill: bills.map(({ id }) => id),
     income: incomes.map(({ id }) => id),
-    date: ['2026-02-01', '2026-02-15', '2026-02-28'],
+    date: ['2026-02-01', '2026-02-15', '2026-02-28', '2026-01-31', '2026-03-16'],
     month: ['2026-03', '2026-08'],
     category: [...new Set(expenseBreakdown(series('bill', bills)).map((line) => line.category))],
     frequency: FREQUENCIES,

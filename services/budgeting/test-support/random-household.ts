@@ -23,6 +23,8 @@ export const item = fc.record({
     'Travel',
   ),
   isDone: fc.boolean(),
+  /** What it is planned to cost later. */
+  later: fc.option(fc.integer({ min: 0, max: 500_000 }).map(centsToDecimal), { nil: undefined }),
   paid: fc.array(
     fc.record({
       month: fc.constantFrom('2026-01', '2026-02'),
@@ -71,8 +73,9 @@ export function paymentsIn(month: string, payments: readonly Payment[]): Paramet
   return [{ type: 'RowsImported', data: imported }, ...links];
 }
 
-/** Adds what was drawn, and links payments to the rows. */
-export async function furnish(home: Household, items: readonly Item[]): Promise<void> {
+/** Adds what was drawn, and links payments to the rows. @returns revises what was drawn to change later */
+export async function furnish(home: Household, items: readonly Item[]): Promise<() => Promise<void>> {
+  const revisions: [path: string, body: object][] = [];
   const payments: Payment[] = [];
   for (const [n, one] of items.entries()) {
     const { kind, frequency: often, category: name, amount: planned, isDone } = one;
@@ -82,7 +85,10 @@ export async function furnish(home: Household, items: readonly Item[]): Promise<
       kind === 'bill'
         ? { name: `Bill ${n % 4}`, ...common, ...status }
         : { personName: `Pay ${n % 4}`, ...common, ...status };
-    const { body: saved } = await home.call('POST', kind === 'bill' ? '/api/bills' : '/api/incomes', body);
+    const path = kind === 'bill' ? '/api/bills' : '/api/incomes';
+    const { body: saved } = await home.call('POST', path, body);
+    if (one.later) revisions.push([`${path}/${saved.id}`, { amount: one.later }]);
+    if (isDone) revisions.push([`${path}/${saved.id}`, status]);
     if (kind === 'income') continue;
     for (const { month, day, ...rest } of one.paid) {
       payments.push({
@@ -96,4 +102,7 @@ export async function furnish(home: Household, items: readonly Item[]): Promise<
     const own = payments.filter(({ date }) => date.startsWith(month));
     if (own.length > 0) await home.ledger(month.replace('-', ''), paymentsIn(month, own));
   }
+  return async () => {
+    for (const [path, body] of revisions) await home.call('PUT', path, body);
+  };
 }

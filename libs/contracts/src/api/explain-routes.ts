@@ -28,13 +28,12 @@ export const explainRoutes: readonly Route[] = [
     ...call('GET', '/api/explain/{figure}', 'explainFigure', 'Explain a figure'),
     description: `How a figure of the dashboard, the income view or the calendar is made, of the current month where it is a month’s. ${adding} Other parameters than these are refused: ${parameters}.`,
     ids: [
-      { in: 'path', at: 'figure', of: 'figure', foreign: 'installation' },
+      { in: 'path', at: 'figure', of: 'figure', foreign: 'figure-not-found' },
       { in: 'query', at: 'bill', of: 'bill', foreign: 'bill-not-found' },
       { in: 'query', at: 'income', of: 'income', foreign: 'income-not-found' },
     ],
     query: http.explainQuery,
     answers,
-    errors: ['figure-not-found'],
   },
   {
     ...spending,
@@ -71,6 +70,32 @@ export const explainRoutes: readonly Route[] = [
     description: ofYear,
     ids: [],
     query: http.explainYearQuery,
+    answers,
+  },
+  {
+    ...spending,
+    ...call(
+      'GET',
+      '/api/explain/yearly-transactions',
+      'explainYearlyTransactions',
+      'Explain the number of transactions of a year',
+    ),
+    description: ofYear,
+    ids: [],
+    query: http.explainYearQuery,
+    answers,
+  },
+  {
+    ...spending,
+    ...call(
+      'GET',
+      '/api/explain/yearly-comparison',
+      'explainYearlyComparison',
+      'Explain how a month compares with the average of its year',
+    ),
+    description: `${ofYear} In percent of the average over the months that have any; negative below it. ${adding}`,
+    ids: [],
+    query: http.explainComparisonQuery,
     answers,
   },
   {

@@ -11,7 +11,7 @@ const civilMonth = text().refine(isCivilMonth, 'not a month (YYYY-MM)');
 export const explainQuery = z.strictObject({
   bill: rowId.optional().describe('Id of a bill.'),
   income: rowId.optional().describe('Id of an income.'),
-  date: civilDate.optional().describe('A day of the current month; today when absent.'),
+  date: civilDate.optional().describe('Today when absent.'),
   month: civilMonth.optional().describe('The current month when absent.'),
   category: text().trim().min(1).max(120).optional(),
   frequency: frequency.optional(),
@@ -31,19 +31,30 @@ export const planFigures = {
   'bills-remaining': { takes: 'bill' },
   'bills-progress': {},
   'unpaid-expenses': { takes: 'bill' },
+  'unpaid-expense-items': {},
   'income-total': { takes: 'income' },
   'income-received': { takes: 'income' },
   'income-pending': { takes: 'income' },
   'income-progress': {},
   'unpaid-income': { takes: 'income' },
+  'unpaid-income-items': {},
   balance: { takes: 'date' },
+  'day-net': { takes: 'date' },
   'bill-amount': { needs: 'bill' },
+  'payment-difference': { needs: 'bill' },
+  'payment-difference-percent': { needs: 'bill' },
+  'price-change': { needs: 'bill' },
+  'price-change-percent': { needs: 'bill' },
+  'price-change-yearly': { needs: 'bill' },
   'planned-income': { takes: 'month' },
   'planned-bills': { takes: 'month' },
   'category-planned': { needs: 'category' },
   'category-bills': { needs: 'category' },
   'category-share': { needs: 'category' },
   'savings-rate': {},
+  'savings-saved': { needs: 'bill' },
+  'savings-planned': { needs: 'bill' },
+  'savings-progress': { needs: 'bill' },
   'income-monthly': {},
   'income-yearly': {},
   'income-this-week': {},
@@ -57,6 +68,7 @@ export const planFigures = {
   'income-stability': {},
   'income-by-frequency': { needs: 'frequency' },
   'income-share-of-frequency': { needs: 'frequency' },
+  'income-sources-of-frequency': { needs: 'frequency' },
   'source-monthly': { needs: 'income' },
   'source-yearly': { needs: 'income' },
   'source-share': { needs: 'income' },
@@ -76,7 +88,7 @@ const year = text()
   .optional()
   .describe('The current year when absent.');
 
-/** Query of GET /api/explain/yearly-average, yearly-items and yearly-months. */
+/** Query of GET /api/explain/yearly-average, yearly-items, yearly-months and yearly-transactions. */
 export const explainYearQuery = z.strictObject({ year });
 
 /** Query of GET /api/explain/yearly-total: the whole year when nothing narrows it. */
@@ -86,6 +98,13 @@ export const explainYearlyTotalQuery = z.strictObject({
   bill: rowId.optional().describe('Id of a bill: its whole series.'),
 });
 export type ExplainYearlyTotalQuery = z.infer<typeof explainYearlyTotalQuery>;
+
+/** Query of GET /api/explain/yearly-comparison. */
+export const explainComparisonQuery = z.strictObject({
+  year,
+  month: z.coerce.number().int().min(1).max(12).optional().describe('From 1 to 12; the current one when absent.'),
+});
+export type ExplainComparisonQuery = z.infer<typeof explainComparisonQuery>;
 
 /** Query of GET /api/explain/category-spent. */
 export const explainSpentQuery = z.strictObject({
@@ -100,6 +119,8 @@ export const spendingFigures = [
   'yearly-average',
   'yearly-items',
   'yearly-months',
+  'yearly-transactions',
+  'yearly-comparison',
   'category-spent',
 ] as const;
 export type SpendingFigure = (typeof spendingFigures)[number];

@@ -1,5 +1,5 @@
 import type { PlanFigure } from '@daybook/contracts';
-import { otherFigure, termsOfRatio, termsOfSum } from '@daybook/contracts/explanation-terms';
+import { moneyTerm, otherFigure, termsOfRatio, termsOfSum } from '@daybook/contracts/explanation-terms';
 import { equivalentOf, ratioOf, seriesByCategory, sumMonthlyTwelfths, sumOf } from '@daybook/money';
 import type { Asked, Figure } from './figure.js';
 import type { SeriesOfRows } from './household-figures.js';
@@ -41,7 +41,7 @@ export const categoryFigures = {
         ({ inAnchorMonth, row }) => inAnchorMonth && row.category === asked.query.category,
       );
       const planned = sumOf(due, (row) => row.planned);
-      return termsBySeries(planned, self, sourceOfPlan, sourceOfPlan);
+      return termsBySeries(planned, self, (row) => [moneyTerm(sourceOfPlan(row), row.planned)], sourceOfPlan);
     },
   },
 } satisfies Partial<Record<PlanFigure, Figure>>;

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import {
   type ExplainQuery,
   explainQuery,
@@ -9,14 +9,11 @@ import {
   planFigures,
   rulesCategory,
 } from '@daybook/contracts';
-import { monthOf } from '@daybook/money';
-import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
-import { SeriesRows } from '../read-models/series-rows.js';
+import { type Caller, CallerOf, Problem, Reads, ZodPipe } from '@daybook/nest';
 import { explained } from './figure.js';
 import { figures } from './figures.js';
 import type { HouseholdFigures } from './household-figures.js';
-import { readHousehold } from './read-household.js';
+import { HouseholdReader } from './household-reader.js';
 
 const invalid = (message: string) => new Problem(400, 'invalid-request', message);
 
@@ -27,22 +24,18 @@ const checkIds = ({ bill, income }: ExplainQuery, { rows }: HouseholdFigures): v
 };
 
 /** @throws Problem 400 for a parameter that the figure does not take, or lacks */
-const checkParameters = (figure: keyof typeof planFigures, query: ExplainQuery, today: string): void => {
+const checkParameters = (figure: keyof typeof planFigures, query: ExplainQuery): void => {
   const { needs, takes }: { needs?: keyof ExplainQuery; takes?: keyof ExplainQuery } = planFigures[figure];
   const given = (Object.keys(query) as (keyof ExplainQuery)[]).filter((name) => query[name] !== undefined);
   const strange = given.find((name) => name !== needs && name !== takes);
   if (strange) throw invalid(`${strange}: ${figure} does not take it`);
   if (needs && query[needs] === undefined) throw invalid(`${needs}: ${figure} needs it`);
-  if (query.date !== undefined && monthOf(query.date) !== monthOf(today)) throw invalid('date: not in this month');
 };
 
 @Controller('api/explain')
 @Reads(ledgerCategory, planCategory, rulesCategory)
 export class ExplainController {
-  constructor(
-    @Inject(PLATFORM) private readonly platform: Platform,
-    private readonly rows: SeriesRows,
-  ) {}
+  constructor(private readonly households: HouseholdReader) {}
 
   @Get(':figure')
   async explain(
@@ -51,9 +44,10 @@ export class ExplainController {
     @Query(new ZodPipe(explainQuery)) query: ExplainQuery,
   ): Promise<Explanation> {
     if (!isPlanFigure(figure)) throw new Problem(404, 'figure-not-found', 'There is no such figure');
-    const household = await readHousehold(this.rows, this.platform.readModels, caller);
+    const { needs } = figures[figure];
+    const household = await this.households.read(caller, needs ? [needs] : []);
     checkIds(query, household);
-    checkParameters(figure, query, caller.today);
+    checkParameters(figure, query);
     return explained(figure, figures[figure], { query, household });
   }
 }

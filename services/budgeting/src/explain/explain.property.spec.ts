@@ -1,17 +1,24 @@
 import { testRuns } from '@daybook/adapter-contracts';
-import { type Explanation, type ExplanationTerm, type PlanFigure, planFigures } from '@daybook/contracts';
+import {
+  type Bill,
+  type BillPrices,
+  type Explanation,
+  type ExplanationTerm,
+  type PlanFigure,
+  planFigures,
+} from '@daybook/contracts';
 import { explainPath } from '@daybook/contracts/explanation-terms';
 import { percentOf } from '@daybook/money';
 import fc from 'fast-check';
 import { questions, shown, today, type Views } from '../../test-support/figures-shown.js';
 import { furnish, item, paymentsIn } from '../../test-support/random-household.js';
 import { budgetingUnderTest } from '../../test-support/service-under-test.js';
-import { SeriesRows } from '../read-models/series-rows.js';
 import { explained } from './figure.js';
 import { figures } from './figures.js';
-import { readHousehold } from './read-household.js';
+import { HouseholdReader } from './household-reader.js';
 
-const budgeting = budgetingUnderTest({ clock: { now: () => Date.parse(`${today}T12:00:00Z`) } });
+let day = today;
+const budgeting = budgetingUnderTest({ clock: { now: () => Date.parse(`${day}T12:00:00Z`) } });
 
 /** In hundredths of its unit, whole. */
 const whole = ({ amount }: ExplanationTerm): bigint => BigInt(Math.round(Number(amount) * 100));
@@ -34,18 +41,28 @@ const expectToAddUp = ({ figure, terms }: Explanation) => {
 
 it('every figure of a household is what its views show, and its terms add up to it', async () => {
   const all = Object.keys(planFigures) as PlanFigure[];
-  const rows = budgeting.service.app.get(SeriesRows);
+  const reader = budgeting.service.app.get(HouseholdReader);
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 9 }), fc.nat(), async (items, any) => {
       const home = budgeting.service.household(budgeting.platform.ids.uuid());
-      await furnish(home, items);
+      day = '2026-01-07';
+      const revise = await furnish(home, items);
+      day = today;
+      await revise();
+      const bills: Bill[] = await home.get('/api/bills');
+      const prices = new Map<number, BillPrices>();
+      for (const { groupId } of bills) {
+        if (!prices.has(groupId)) prices.set(groupId, await home.get(`/api/bills/${groupId}/prices`));
+      }
       const views: Views = {
-        bills: await home.get('/api/bills'),
+        bills,
+        prices,
+        payments: await home.get('/api/bill-payments'),
         incomes: await home.get('/api/incomes'),
         summary: await home.get('/api/budget-summary'),
       };
       // Read once for all of them: what a request costs is most of what an explanation does.
-      const household = await readHousehold(rows, budgeting.platform.readModels, { tenant: home.tenant, today });
+      const household = await reader.read({ tenant: home.tenant, today, zone: 'UTC' });
       const asked = all.flatMap((figure) => questions(figure, views).map((query) => ({ figure, query })));
       for (const { figure, query } of asked) {
         const explanation = explained(figure, figures[figure], { query, household });
@@ -54,7 +71,9 @@ it('every figure of a household is what its views show, and its terms add up to 
       }
       const one = asked[any % asked.length] ?? { figure: 'left-over', query: {} };
       const { body } = await home.call('GET', explainPath(one.figure, one.query));
-      expect(body).toEqual(explained(one.figure, figures[one.figure], { query: one.query, household }));
+      expect(body).toEqual(
+        JSON.parse(JSON.stringify(explained(one.figure, figures[one.figure], { query: one.query, household }))),
+      );
     }),
     { numRuns: testRuns(150, 5) },
   );
@@ -90,7 +109,6 @@ it.each([
   ['left-over?month=2026-03', 400, 'invalid-request'],
   ['left-over?asked=1', 400, 'invalid-request'],
   ['source-share', 400, 'invalid-request'],
-  ['balance?date=2026-03-01', 400, 'invalid-request'],
   ['balance?date=2026-02-30', 400, 'invalid-request'],
   ['bills-paid?bill=1', 404, 'bill-not-found'],
   ['bill-amount?bill=1', 404, 'bill-not-found'],

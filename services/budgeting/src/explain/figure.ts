@@ -13,6 +13,8 @@ export interface Figure {
   label: string | ((asked: Asked) => string);
   /** In plain words. */
   formula: string;
+  /** What it is made of besides bills and incomes as the lists have them. */
+  needs?: 'payments' | 'prices';
   /** The last is the figure: `self` is what it is named by. */
   terms(asked: Asked, self: TermSource): ExplanationTerm[];
 }

@@ -1,9 +1,11 @@
+import type { BillPayment } from '@daybook/contracts';
 import {
   type CivilDate,
   type CivilMonth,
   dashboardRows,
   type DatedRow,
   dateIn,
+  dateInZone,
   dayOf,
   type Frequency,
   type ItemKind,
@@ -11,23 +13,22 @@ import {
   listName,
   monthOf,
   parseCents,
+  type PlannedRow,
   type Priced,
   type Schedule,
   scheduleOf,
   tableRows,
 } from '@daybook/money';
+import type { PlannedPrices } from '../plan/planned-prices.js';
 import type { ListedRow, SeriesRow } from '../read-models/series-rows.js';
 
 /** Decimal text of the API in cents. */
 export const centsOf = (amount: string): number => parseCents(amount) ?? 0;
 
 /** An occurrence of the month, as the views count it: its amount is the one that is shown. */
-export interface MonthRow extends DatedRow {
-  id: number;
-  groupId: number;
-  name: string;
+export interface MonthRow extends DatedRow, PlannedRow {
+  kind: ItemKind;
   dueDate: CivilDate;
-  planned: number;
   /** Whether a person marked it as paid or received. */
   isMarked: boolean;
   row: SeriesRow;
@@ -46,6 +47,9 @@ export interface SeriesOfRows extends Priced {
   schedule: Schedule;
 }
 
+/** A payment of a bill, or a refund, in cents. */
+export type Payment = Omit<BillPayment, 'amount'> & { amount: number };
+
 /** What the figures of a household are made of, as its views read it. */
 export interface HouseholdFigures {
   today: CivilDate;
@@ -60,10 +64,20 @@ export interface HouseholdFigures {
   /** One for each series with a row this month, by its first row. */
   billSeries: readonly SeriesOfRows[];
   incomeSeries: readonly SeriesOfRows[];
+  /** The newest first; none unless the figure needs them. */
+  payments: readonly Payment[];
+  /** By group id; none unless the figure needs them. */
+  prices: PlannedPrices;
+}
+
+/** The caller's, in their time zone. */
+interface Day {
+  today: CivilDate;
+  zone: string;
 }
 
 const monthRow =
-  (kind: ItemKind, today: CivilDate, paid: ReadonlyMap<number, LinkedAmount | undefined>) =>
+  (kind: ItemKind, { today, zone }: Day, paid: ReadonlyMap<number, LinkedAmount | undefined>) =>
   (row: SeriesRow): MonthRow => {
     const dueDate = dateIn(monthOf(today), row.dueDate);
     return {
@@ -77,6 +91,8 @@ const monthRow =
       inAnchorMonth: row.dueThisMonth,
       dueDate,
       dueDay: dayOf(dueDate),
+      schedule: scheduleOf({ ...row, kind }),
+      createdOn: dateInZone(Date.parse(row.createdAt), zone),
       isMarked: row.status === 'paid' || row.status === 'received',
       row,
       paid: row.displaySource === 'plan' ? undefined : paid.get(row.id),
@@ -100,13 +116,14 @@ const seriesIn = (kind: ItemKind, rows: readonly SeriesRow[]): SeriesOfRows[] =>
 /** @param listed rows by id, as the lists of bills and incomes have them */
 export function householdFigures(
   listed: Readonly<Record<ItemKind, readonly ListedRow[]>>,
-  living: HouseholdFigures['living'],
-  today: CivilDate,
+  read: Pick<HouseholdFigures, 'living' | 'payments' | 'prices'>,
+  day: Day,
 ): HouseholdFigures {
+  const { today } = day;
   const of = (kind: ItemKind) => {
     const rows = listed[kind].map(({ row }) => row);
     const paid = new Map(listed[kind].map(({ row, paid: by }) => [row.id, by]));
-    const all = rows.map(monthRow(kind, today, paid));
+    const all = rows.map(monthRow(kind, day, paid));
     const shown = new Set(tableRows(rows).map(({ id }) => id));
     return {
       rows: new Map(all.map((row) => [row.id, row])),
@@ -116,9 +133,9 @@ export function householdFigures(
   };
   const [bills, incomes] = [of('bill'), of('income')];
   return {
+    ...read,
     today,
     month: monthOf(today),
-    living,
     rows: { bill: bills.rows, income: incomes.rows },
     bills: bills.month,
     incomes: incomes.month,

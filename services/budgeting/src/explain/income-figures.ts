@@ -140,6 +140,17 @@ export const incomeFigures = {
     formula: 'Twelve months of the income of this frequency, of twelve months of all income.',
     terms: share(inFrequency, (asked) => plain(`${frequencyAsked(asked)}, twelve months`)),
   },
+  'income-sources-of-frequency': {
+    label: (asked) => `${frequencyAsked(asked)}, sources`,
+    formula: 'Each source of this frequency counts once, however often it pays.',
+    terms: (asked, self) =>
+      termsOfSum(
+        self,
+        sumOf(inFrequency(asked), () => 1),
+        inMonth(),
+        countTerm,
+      ),
+  },
   'source-monthly': {
     label: (asked) => `${nameAsked(asked)}, monthly`,
     formula: `What the source brings in a month: ${equivalents}.`,

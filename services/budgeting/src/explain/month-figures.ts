@@ -1,5 +1,6 @@
 import type { PlanFigure } from '@daybook/contracts';
 import {
+  countTerm,
   moneyTerm,
   otherFigure,
   termsOfRatio,
@@ -9,6 +10,7 @@ import {
 import {
   balanceAfter,
   byDueDay,
+  type CivilDate,
   dayOf,
   formatMonth,
   formatShortDate,
@@ -16,6 +18,8 @@ import {
   formatMoney,
   type ItemKind,
   leftOver,
+  monthOf,
+  netOfDay,
   plannedIn,
   ratioOf,
   type RowSums,
@@ -26,7 +30,8 @@ import {
 } from '@daybook/money';
 import type { Asked, Figure } from './figure.js';
 import type { MonthRow, SeriesOfRows } from './household-figures.js';
-import { sourceOfRow, sourceOnDay, termsBySeries, termsOfRows } from './row-terms.js';
+import { rowsInMonth } from './rows-in-month.js';
+import { grossOf, type SignOf, sourceOfRow, sourceOnDay, termsBySeries, termsOfRow, termsOfRows } from './row-terms.js';
 
 /** The rows of the month, by due day; those of one series where the query names it. */
 const rowsOf = (kind: ItemKind, { household, query }: Asked): MonthRow[] => {
@@ -47,8 +52,24 @@ const summed = (name: PlanFigure, label: string, kind: ItemKind, part: keyof Row
 const unpaid = (name: PlanFigure, label: string, kind: ItemKind, formula: string): Figure => ({
   label,
   formula,
-  terms: (asked, self) => termsOfRows(name, unpaidSum(rowsOf(kind, asked), kind), asked, self),
+  terms: (asked, self) => termsOfRows(name, unpaidSum(rowsOf(kind, asked), kind), asked, self, lessBills),
 });
+
+const unpaidItems = (label: string, kind: ItemKind, formula: string): Figure => ({
+  label,
+  formula,
+  terms: (asked, self) => {
+    const { terms } = unpaidSum(rowsOf(kind, asked), kind);
+    return termsOfSum(
+      self,
+      sumOf(terms, () => 1),
+      ({ of }) => sourceOnDay(of),
+      countTerm,
+    );
+  },
+});
+
+const lessBills: SignOf = ({ kind }) => (kind === 'bill' ? -1 : 1);
 
 const progress = (label: string, kind: ItemKind, formula: string, of: readonly [TermSource, TermSource]): Figure => ({
   label,
@@ -82,6 +103,12 @@ const income = {
   done: otherFigure('Received', 'income-received'),
 };
 const bills = { total: otherFigure('Bills this month', 'bills-total'), done: otherFigure('Paid', 'bills-paid') };
+
+const dayAsked = ({ household, query }: Asked): CivilDate => query.date ?? household.today;
+
+/** Of the month of the day that is asked for. */
+const rowsByDay = (asked: Asked): MonthRow[] =>
+  rowsInMonth(asked.household, monthOf(dayAsked(asked))).toSorted((a, b) => a.dueDay - b.dueDay);
 
 const billAsked = ({ household, query }: Asked): MonthRow | undefined => household.rows.bill.get(query.bill ?? 0);
 
@@ -129,6 +156,11 @@ export const monthFigures = {
     'bill',
     `The bills of the month that are not paid yet. ${asShown}`,
   ),
+  'unpaid-expense-items': unpaidItems(
+    'Unpaid items',
+    'bill',
+    'Each bill of the month that is not paid yet counts once for each of its days.',
+  ),
   'income-total': summed(
     'income-total',
     'Income this month',
@@ -160,18 +192,37 @@ export const monthFigures = {
     'income',
     'The income of the month that has not been received yet.',
   ),
+  'unpaid-income-items': unpaidItems(
+    'Unpaid items',
+    'income',
+    'Each income of the month that has not been received yet counts once for each of its days.',
+  ),
   balance: {
     label: ({ household, query }) => `Balance after ${formatShortDate(query.date ?? household.today)}`,
     formula: `All income from the first of the month to this day, less all bills up to then. ${asShown}`,
-    terms: ({ household, query }, self) => {
-      const rows = [...household.incomes, ...household.bills].sort((a, b) => a.dueDay - b.dueDay);
-      const sum = balanceAfter(rows, dayOf(query.date ?? household.today));
-      return termsBySeries(sum, self, sourceOnDay, ({ kind, id, name }, count) => ({
-        label: name,
-        detail: `${count} times up to then`,
-        from: { kind, id },
-        href: kind === 'bill' ? `/api/bills/${id}` : `/api/incomes/${id}`,
-      }));
+    needs: 'payments',
+    terms: (asked, self) => {
+      const sum = balanceAfter(rowsByDay(asked), dayOf(dayAsked(asked)));
+      return termsBySeries(
+        sum,
+        self,
+        (row) => termsOfRow(row, lessBills(row), sourceOnDay(row)),
+        ({ kind, id, name }, count) => ({
+          label: name,
+          detail: `${count} times up to then`,
+          from: { kind, id },
+          href: kind === 'bill' ? `/api/bills/${id}` : `/api/incomes/${id}`,
+        }),
+      );
+    },
+  },
+  'day-net': {
+    label: (asked) => `Total of ${formatShortDate(dayAsked(asked))}`,
+    formula: `The income of the day, less its bills. ${asShown}`,
+    needs: 'payments',
+    terms: (asked, self) => {
+      const { terms, value } = netOfDay(rowsByDay(asked), dayOf(dayAsked(asked)));
+      return [...terms.flatMap(({ of }) => termsOfRow(of, lessBills(of), sourceOfRow(of))), moneyTerm(self, value)];
     },
   },
   'bill-amount': {
@@ -180,18 +231,16 @@ export const monthFigures = {
     terms: (asked, self) => {
       const row = billAsked(asked);
       if (!row) return [moneyTerm(self, 0)];
-      const { id, amount: shown, planned: plannedAmount } = row;
+      const { id, planned: plannedAmount } = row;
+      const shown = grossOf(row);
       const plan: TermSource = { label: 'Planned', from: { kind: 'bill', id }, href: `/api/bills/${id}` };
       const paid = sourceOfRow(row, shown < plannedAmount ? 'Less was paid' : 'More was paid');
       const parts = [
         { source: plan, amount: plannedAmount },
         { source: paid, amount: shown - plannedAmount },
       ].filter(({ source, amount }) => source === plan || amount !== 0);
-      return termsOfSum(
-        self,
-        sumOf(parts, ({ amount }) => amount),
-        ({ source }) => source,
-      );
+      const [, ...refund] = termsOfRow(row, 1, paid);
+      return [...parts.map(({ source, amount }) => moneyTerm(source, amount)), ...refund, moneyTerm(self, row.amount)];
     },
   },
   'planned-income': planned('Planned income', 'income'),

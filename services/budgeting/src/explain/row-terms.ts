@@ -1,19 +1,66 @@
 import type { ExplanationTerm, PlanFigure } from '@daybook/contracts';
-import { explainPath, moneyTerm, termsOfSum, type TermSource } from '@daybook/contracts/explanation-terms';
-import { formatMoney, formatShortDate, isDone, type Sum, type Term } from '@daybook/money';
+import { explainPath, moneyTerm, type TermSource } from '@daybook/contracts/explanation-terms';
+import {
+  firstDayOf,
+  formatMoney,
+  formatShortDate,
+  isDone,
+  lastDayOf,
+  monthOf,
+  type Sum,
+  type Term,
+} from '@daybook/money';
 import type { Asked } from './figure.js';
 import type { MonthRow } from './household-figures.js';
 
 const pathOf = ({ kind, id }: Pick<MonthRow, 'kind' | 'id'>): string =>
   kind === 'bill' ? `/api/bills/${id}` : `/api/incomes/${id}`;
 
+const refundedOf = ({ paid }: MonthRow): number => paid?.refunded?.amount ?? 0;
+
+/** What was paid or is planned, before refunds. */
+export const grossOf = (row: MonthRow): number => row.amount + refundedOf(row);
+
+/** Where what was refunded of an occurrence comes from. */
+const sourceOfRefunds = ({ groupId, name, paid, dueDate }: MonthRow): TermSource | undefined => {
+  const refunded = paid?.refunded;
+  if (!refunded) return undefined;
+  const { id, date, count } = refunded;
+  const month = monthOf(dueDate);
+  if (count > 1) {
+    const all = new URLSearchParams({ groupId: String(groupId), from: firstDayOf(month), to: lastDayOf(month) });
+    const from = { kind: 'rest', id: null } as const;
+    return { label: `Refunds of ${name}`, detail: `${count} refunds`, from, href: `/api/transactions?${all}` };
+  }
+  return {
+    label: `Refund of ${name}`,
+    detail: `On ${formatShortDate(date)}`,
+    from: { kind: 'transaction', id, on: date },
+    href: `/api/transactions/${id}`,
+  };
+};
+
+/** What an occurrence adds to a figure: it may take away as often as it adds. */
+export type SignOf = (row: MonthRow) => 1 | -1;
+
+export const adding: SignOf = () => 1;
+
+/** An occurrence, and what was refunded of it in a line of its own. */
+export const termsOfRow = (row: MonthRow, sign: 1 | -1, source: TermSource): ExplanationTerm[] => {
+  const refund = sourceOfRefunds(row);
+  return [
+    moneyTerm(source, 0 + sign * grossOf(row)),
+    ...(refund ? [moneyTerm(refund, 0 - sign * refundedOf(row))] : []),
+  ];
+};
+
 /** Where the amount of an occurrence comes from. */
 export function sourceOfRow(row: MonthRow, label = row.name): TermSource {
-  const { kind, id, paid, status, isMarked, dueDate, amount, planned } = row;
+  const { kind, id, paid, status, isMarked, dueDate, planned } = row;
   if (paid) {
     const day = formatShortDate(paid.date);
-    const when = row.row.displaySource === 'current' ? `Paid on ${day}` : `As last paid on ${day}`;
-    const detail = amount === planned ? when : `${when}, planned ${formatMoney(planned)}`;
+    const when = monthOf(paid.date) === monthOf(dueDate) ? `Paid on ${day}` : `As last paid on ${day}`;
+    const detail = grossOf(row) === planned ? when : `${when}, planned ${formatMoney(planned)}`;
     return {
       label,
       detail,
@@ -46,12 +93,12 @@ const bySeries = (sum: Sum<MonthRow>): Term<readonly MonthRow[]>[] => {
 export const termsBySeries = (
   sum: Sum<MonthRow>,
   self: TermSource,
-  ofOne: (row: MonthRow) => TermSource,
+  ofOne: (row: MonthRow) => ExplanationTerm[],
   ofSeveral: (first: MonthRow, count: number) => TermSource,
 ): ExplanationTerm[] => [
-  ...bySeries(sum).map(({ of, amount }) => {
+  ...bySeries(sum).flatMap(({ of, amount }) => {
     const [first, ...others] = of as readonly [MonthRow, ...MonthRow[]];
-    return moneyTerm(others.length === 0 ? ofOne(first) : ofSeveral(first, of.length), amount);
+    return others.length === 0 ? ofOne(first) : [moneyTerm(ofSeveral(first, of.length), amount)];
   }),
   moneyTerm(self, sum.value),
 ];
@@ -73,12 +120,15 @@ export function termsOfRows(
   sum: Sum<MonthRow>,
   { query }: Asked,
   self: TermSource,
+  signOf: SignOf = adding,
 ): ExplanationTerm[] {
-  if (query.bill !== undefined || query.income !== undefined) return termsOfSum(self, sum, sourceOnDay);
+  if (query.bill !== undefined || query.income !== undefined) {
+    return [...sum.terms.flatMap(({ of }) => termsOfRow(of, signOf(of), sourceOnDay(of))), moneyTerm(self, sum.value)];
+  }
   return termsBySeries(
     sum,
     self,
-    (row) => sourceOfRow(row),
+    (row) => termsOfRow(row, signOf(row), sourceOfRow(row)),
     ({ kind, id, name: label }, count) => ({
       label,
       detail: `${count} times this month`,

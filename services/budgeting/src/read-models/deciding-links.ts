@@ -1,12 +1,4 @@
-import {
-  type Cents,
-  type CivilMonth,
-  firstDayOf,
-  lastDayOf,
-  type LinkedAmount,
-  monthOf,
-  sumCents,
-} from '@daybook/money';
+import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf, type Refunds } from '@daybook/money';
 import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
 import type { Series } from '../plan/series.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
@@ -21,6 +13,13 @@ const newestFirst = [
 /** The order of `newestFirst` among payments, in which the id comes last. */
 const isNewer = (a: Linked, b: Linked): boolean =>
   a.body.date === b.body.date ? Number(a.id) > Number(b.id) : a.body.date > b.body.date;
+
+/** The refunds of both, under the later of them. */
+const together = (a: Refunds | undefined, b: Refunds): Refunds => {
+  if (!a) return b;
+  const later = a.date > b.date || (a.date === b.date && a.id > b.id) ? a : b;
+  return { ...later, amount: a.amount + b.amount, count: a.count + b.count };
+};
 
 /** The ids whose links count for this occurrence: its own, and those of dormant slots that it survived. */
 const idsReadAs = ({ slots }: Series, id: number): number[] =>
@@ -67,11 +66,11 @@ export async function decidingLinks(
 
   /** By link. */
   const refundsOf = async (among: readonly LinkedOccurrence[]) => {
-    const refunds = new Map<number | null, Cents>();
-    for (const { body } of await firstOf(linksOf(among), [isRefund, inMonth])) {
+    const refunds = new Map<number | null, Refunds>();
+    for (const { id, body } of await firstOf(linksOf(among), [isRefund, inMonth])) {
       const where = [{ field: 'link', is: body.link }, isRefund, inMonth];
       const [all] = await models.aggregate(linkedRows, tenant, { where, sum: 'amount' });
-      refunds.set(body.link, all?.sum ?? 0);
+      refunds.set(body.link, { amount: all?.sum ?? 0, count: all?.count ?? 0, id: Number(id), date: body.date });
     }
     return refunds;
   };
@@ -83,11 +82,15 @@ export async function decidingLinks(
   const isOfMonth = ({ body }: Linked) => monthOf(body.date) === month;
   const refunds = await refundsOf(occurrences.filter((occurrence) => decidingOf(occurrence).some(isOfMonth)));
 
-  const refundOf = ({ series, id }: LinkedOccurrence): Cents =>
-    sumCents(idsReadAs(series, id).map((link) => refunds.get(link) ?? 0));
+  const refundOf = ({ series, id }: LinkedOccurrence): Refunds | undefined =>
+    idsReadAs(series, id)
+      .flatMap((link) => refunds.get(link) ?? [])
+      .reduce<Refunds | undefined>(together, undefined);
   const amountOf = (occurrence: LinkedOccurrence, one: Linked): LinkedAmount => {
     const { date, amount } = one.body;
-    return { id: Number(one.id), date, amount: isOfMonth(one) ? amount - refundOf(occurrence) : amount };
+    const refunded = isOfMonth(one) ? refundOf(occurrence) : undefined;
+    const paid = { id: Number(one.id), date };
+    return refunded ? { ...paid, amount: amount - refunded.amount, refunded } : { ...paid, amount };
   };
   return new Map(
     occurrences.map((occurrence) => [occurrence.id, decidingOf(occurrence).map((one) => amountOf(occurrence, one))]),

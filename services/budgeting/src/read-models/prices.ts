@@ -27,6 +27,11 @@ export class Prices {
     this.read = eventSourcing.streamReader(plannedPrices);
   }
 
+  /** What every bill and income was planned to cost over time. */
+  planned(tenant: string): Promise<PlannedPrices> {
+    return this.read(planStream(tenant), (prices) => prices);
+  }
+
   /** By any id that the bill ever had; undefined where there was none. */
   async of(tenant: string, id: number): Promise<BillPrices | undefined> {
     const bills = await allSeries(this.platform.readModels, tenant, 'bill');

@@ -1,5 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import {
+  type ExplainComparisonQuery,
+  explainComparisonQuery,
   type ExplainSpentQuery,
   explainSpentQuery,
   type ExplainYearlyTotalQuery,
@@ -10,7 +12,7 @@ import {
   planCategory,
   rulesCategory,
 } from '@daybook/contracts';
-import { monthOf } from '@daybook/money';
+import { monthNumberOf, monthOf } from '@daybook/money';
 import { type Caller, CallerOf, PLATFORM, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { z } from 'zod';
@@ -20,7 +22,9 @@ import { explainCategorySpent } from './category-spent.js';
 import {
   explainAverage,
   explainNumberOfItems,
+  explainComparison,
   explainNumberOfMonths,
+  explainNumberOfTransactions,
   explainTotal,
   type Year,
   yearOf,
@@ -61,6 +65,19 @@ export class ExplainController {
   @Get('yearly-months')
   async months(@CallerOf() caller: Caller, @Query(YearPipe) { year }: YearQuery): Promise<Explanation> {
     return explainNumberOfMonths(await this.year(caller, year));
+  }
+
+  @Get('yearly-transactions')
+  async transactions(@CallerOf() caller: Caller, @Query(YearPipe) { year }: YearQuery): Promise<Explanation> {
+    return explainNumberOfTransactions(await this.year(caller, year));
+  }
+
+  @Get('yearly-comparison')
+  async comparison(
+    @CallerOf() caller: Caller,
+    @Query(new ZodPipe(explainComparisonQuery)) { year, month }: ExplainComparisonQuery,
+  ): Promise<Explanation> {
+    return explainComparison(await this.year(caller, year), month ?? monthNumberOf(caller.today));
   }
 
   @Get('category-spent')

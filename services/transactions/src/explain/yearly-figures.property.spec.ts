@@ -1,12 +1,14 @@
 import { testRuns } from '@daybook/adapter-contracts';
 import type { Explanation, ExplanationTerm } from '@daybook/contracts';
-import { centsToDecimal, yearlyOverview } from '@daybook/money';
+import { centsToDecimal, percentOf, yearlyOverview } from '@daybook/money';
 import fc from 'fast-check';
 import type { CountedRow } from '../read-models/yearly-data.js';
 import {
   explainAverage,
   explainNumberOfItems,
+  explainComparison,
   explainNumberOfMonths,
+  explainNumberOfTransactions,
   explainTotal,
   type Year,
   yearOf,
@@ -50,6 +52,8 @@ const figures: Readonly<Record<string, (of: Year, asked: URLSearchParams) => Exp
   'yearly-average': explainAverage,
   'yearly-items': explainNumberOfItems,
   'yearly-months': explainNumberOfMonths,
+  'yearly-transactions': explainNumberOfTransactions,
+  'yearly-comparison': (of, asked) => explainComparison(of, Number(asked.get('month'))),
 };
 
 const explain = (of: Year, href: string): Explanation | undefined => {
@@ -67,6 +71,11 @@ function expectToAddUp(of: Year, href: string): void {
   const parts = terms.slice(0, -1);
   expect(last.href).toBe(href);
   if (last.unit === 'word') return;
+  if (last.unit === 'percent') {
+    const [part = 0, whole = 0] = parts.map(({ amount }) => cents(amount));
+    expect([href, Number(last.amount)]).toEqual([href, percentOf(part, Math.abs(whole), 0)]);
+    return;
+  }
   expect([href, parts.reduce((sum, { amount }) => sum + cents(amount), 0)]).toEqual([href, cents(last.amount)]);
   for (const { href: further, amount, unit } of parts) {
     if (!further?.startsWith('/api/explain/') || unit === 'count') continue;
@@ -92,6 +101,7 @@ it('every figure of a year is what its view shows, and adds up down to its trans
         ['yearly-average?year=2029', text(shown.monthlyAverage)],
         ['yearly-items?year=2029', String(shown.uniqueItems)],
         ['yearly-months?year=2029', String(shown.activeMonths)],
+        ['yearly-transactions?year=2029', String(shown.transactions)],
         ...shown.monthlyTotals.map((total, index): [string, string] => [
           `yearly-total?year=2029&month=${index + 1}`,
           text(total ?? 0),
@@ -100,6 +110,16 @@ it('every figure of a year is what its view shows, and adds up down to its trans
       for (const [figure, amount] of expected) {
         const href = `/api/explain/${figure}`;
         expect([figure, lastOf(explain(of, href)).amount]).toEqual([figure, amount]);
+        expectToAddUp(of, href);
+      }
+      for (const { month, caption } of shown.progress) {
+        const href = `/api/explain/yearly-comparison?year=2029&month=${month}`;
+        const explanation = explain(of, href);
+        const { amount, unit } = lastOf(explanation);
+        const difference = Number(explanation?.terms[0]?.amount);
+        const far = `${amount.replace('-', '')} % ${difference > 0 ? 'above' : 'below'} average`;
+        const said = Number(amount) === 0 ? 'At average' : far;
+        if (caption !== 'No data' && caption !== '') expect(unit === 'word' ? amount : said).toBe(caption);
         expectToAddUp(of, href);
       }
     }),

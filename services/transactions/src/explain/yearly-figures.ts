@@ -2,13 +2,17 @@ import type { Explanation, ExplanationTerm, SpendingFigure } from '@daybook/cont
 import {
   countTerm,
   explainPath,
+  moneyTerm,
   otherFigure,
+  termsOfRatio,
   termsOfSum,
   type TermSource,
   wordTerm,
 } from '@daybook/contracts/explanation-terms';
 import {
   activeMonthShares,
+  comparisonCaption,
+  comparisonWithAverage,
   firstDayOf,
   formatMoney,
   formatMonth,
@@ -164,4 +168,49 @@ export function explainNumberOfMonths(of: Year): Explanation {
       countTerm,
     ),
   );
+}
+
+export function explainNumberOfTransactions(of: Year): Explanation {
+  const { year, overview, rows } = of;
+  const formula = 'Each reviewed transaction of the year counts that is linked to a bill.';
+  const group = groupIn(of);
+  const counts = new Map<number, number>();
+  for (const { row } of rows) counts.set(row.groupId, (counts.get(row.groupId) ?? 0) + 1);
+  return answer('yearly-transactions', 'Transactions', formula, { year }, (self) =>
+    termsOfSum(
+      self,
+      sumOf(overview.rows, (row) => counts.get(group(row)) ?? 0),
+      (row) => ({
+        label: row.name,
+        from: { kind: 'bill', id: group(row) },
+        href: explainPath('yearly-total', { year, bill: group(row) }),
+      }),
+      countTerm,
+    ),
+  );
+}
+
+/** How a month (1–12) compares with the average of its year; a dash where it has no transaction, a word where there is no average. */
+export function explainComparison({ year, overview }: Year, month: number): Explanation {
+  const { totalAmount, activeMonths, monthlyTotals } = overview;
+  const formula = `The month less the average of the active months, of that average. Each is taken times the number of those months, since the average may not be a whole cent. ${counted}`;
+  const label = `${monthName(month)}, against the average of ${year}`;
+  return answer('yearly-comparison', label, formula, { year, month }, (self) => {
+    const total = monthlyTotals[month - 1];
+    if (total === undefined) return [wordTerm(self, '–')];
+    const ratio = comparisonWithAverage(total, totalAmount, activeMonths);
+    const of = [
+      {
+        ...otherFigure('Above the average', 'yearly-total', { year, month }),
+        label: ratio.part < 0 ? 'Below the average' : 'Above the average',
+        detail: `${formatMoney(total)} × ${activeMonths} − ${formatMoney(totalAmount)}`,
+      },
+      { ...otherFigure('Average', 'yearly-total', { year }), detail: `× ${activeMonths}` },
+    ] as const;
+    if (ratio.whole === 0) {
+      const word = comparisonCaption(total, totalAmount, activeMonths);
+      return [moneyTerm(of[0], ratio.part), moneyTerm(of[1], 0), wordTerm(self, word)];
+    }
+    return termsOfRatio(self, ratio, of, 0);
+  });
 }

@@ -7,7 +7,7 @@ import {
   formatNearDate,
   ignoredPayment,
   listName,
-  percentOf,
+  paymentDifference,
   readIgnoredPayments,
 } from '@daybook/money';
 import { centsOf, DEFAULT_EMOJI } from '../../month/entry.js';
@@ -46,7 +46,7 @@ export function priceNotices(bills: readonly Bill[], ignored: string | undefined
 
 /** `Paid $17.99 on Mar 2, $2.50 (16.1%) more than planned` */
 export function noticeText({ planned, paid, date }: PriceNotice, today: CivilDate): string {
-  const difference = Math.abs(paid - planned);
-  const percent = planned === 0 ? '' : ` (${percentOf(difference, planned)}%)`;
-  return `Paid ${formatMoney(paid)} on ${formatNearDate(date, today)}, ${formatMoney(difference)}${percent} ${paid > planned ? 'more' : 'less'} than planned`;
+  const { value, ratio } = paymentDifference(planned, paid);
+  const percent = planned === 0 ? '' : ` (${ratio.percent}%)`;
+  return `Paid ${formatMoney(paid)} on ${formatNearDate(date, today)}, ${formatMoney(value)}${percent} ${paid > planned ? 'more' : 'less'} than planned`;
 }
