@@ -29,6 +29,7 @@ import { SignInPolicy } from './administrators/sign-in-policy.js';
 import { SignInPolicyController } from './administrators/sign-in-policy.controller.js';
 import { AdministratorsController } from './administrators/administrators.controller.js';
 import { AppointAdministratorHandler } from './administrators/appoint-administrator.js';
+import { EndSessionsHandler } from './administrators/end-sessions.js';
 import { ResetSecondFactorHandler } from './administrators/reset-second-factor.js';
 import { KnownDevices } from './devices/known-devices.js';
 import { EmailClaims } from './email/email-claims.js';
@@ -78,6 +79,7 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SecondFactors } from './second-factor/second-factors.js';
 import { TwoFactorController } from './second-factor/two-factor.controller.js';
 import { EndOtherSessionsHandler } from './sessions/end-other-sessions.js';
+import { NewSessions } from './sessions/new-sessions.js';
 import { OwnSessions } from './sessions/own-sessions.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { ExpiredSessions } from './sessions/expired-sessions.js';
@@ -124,6 +126,7 @@ import { UserIds } from './user-id/user-ids.js';
     Credentials,
     EmailClaims,
     EndOtherSessionsHandler,
+    EndSessionsHandler,
     EraseAccountHandler,
     Compactions,
     ConfirmEmailHandler,
@@ -136,6 +139,7 @@ import { UserIds } from './user-id/user-ids.js';
     GuessLimits,
     HouseholdPreferences,
     KnownDevices,
+    NewSessions,
     Notices,
     HouseholdTraces,
     LastAdministrator,

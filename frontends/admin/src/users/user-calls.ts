@@ -23,6 +23,7 @@ export const adminStatsQuery = () => queryOptions<AdminStats>({ queryKey: ['/api
 export const appoint = (id: number) => request<unknown>('PUT', `/api/administrators/${id}`);
 export const dismiss = (id: number) => request<unknown>('DELETE', `/api/administrators/${id}`);
 
+export const endSessions = (id: number) => request<unknown>('DELETE', `/api/administrators/sessions/${id}`);
 export const resetSecondFactor = (id: number) => request<unknown>('DELETE', `/api/administrators/second-factors/${id}`);
 
 /** Everything that the dashboard shows of users is out of date. */

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { Spinner } from './spinner.js';
 import { useAdministrators } from './use-administrators.js';
 import { useFactorReset } from './use-factor-reset.js';
+import { useSignOut } from './use-sign-out.js';
 import { PAGE, usersPageQuery } from './user-calls.js';
 import { UserList } from './user-list.js';
 import { nameOf } from './user-row.js';
@@ -46,6 +47,7 @@ export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number })
   const page = useQuery(usersPageQuery(search, offset));
   const changeRole = useAdministrators(shell);
   const resetFactor = useFactorReset(shell);
+  const signOut = useSignOut(shell);
 
   useEffect(() => {
     const next = typed.trim();
@@ -64,6 +66,11 @@ export const UserManagement = ({ shell, now }: { shell: ShellApi; now: number })
           Reset two-factor
         </Button>
       ) : null}
+      {user.id === shell.user.id ? null : (
+        <Button size="small" aria-label={`Sign out everywhere: ${nameOf(user)}`} onClick={() => signOut(user)}>
+          Sign out
+        </Button>
+      )}
       <Button
         size="small"
         aria-label={`${user.isAdmin === 1 ? 'Remove administrator' : 'Make administrator'}: ${nameOf(user)}`}

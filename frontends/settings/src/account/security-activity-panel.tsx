@@ -24,6 +24,7 @@ const texts: Record<SecurityEvent['kind'], string> = {
   'recovery-codes-issued': 'New recovery codes made',
   'recovery-code-used': 'Signed in with a recovery code',
   'second-factor-reset': 'Two-factor sign-in reset by an administrator',
+  'sessions-ended': 'Signed out everywhere by an administrator',
 };
 
 /** What happened to how the account is signed in to, by whomever: the same as was mailed. */

@@ -39,6 +39,14 @@ export const administratorsRoutes: readonly Route[] = [
     errors: ['user-not-found'],
   },
   {
+    ...onePerson,
+    ...call('DELETE', '/api/administrators/sessions/{id}', 'endSessionsOfUser', 'End all sessions of a user'),
+    description:
+      'Signs the user out everywhere, and tells them by mail. Access tokens stay. The administrator is recorded in the log.',
+    answers: { 204: { description: 'Every session has ended.' } },
+    errors: ['user-not-found'],
+  },
+  {
     ...administrators,
     ...call(
       'GET',

@@ -29,6 +29,7 @@ export const accountEvents = {
     /** IANA. */
     zone: z.string(),
   }),
+  /** By their owner, of whom one session stays, or by an administrator (`end-sessions`), of whom none does. */
   OtherSessionsEnded: z.object({ credentialVersion: z.int() }),
   AccessTokenCreated: z.object({
     /** Count of those ever made for the account, from 1. */

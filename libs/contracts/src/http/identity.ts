@@ -84,6 +84,7 @@ export const securityEvent = z.object({
     'recovery-codes-issued',
     'recovery-code-used',
     'second-factor-reset',
+    'sessions-ended',
   ]),
   /** Instant, ISO 8601 in UTC. */
   at: z.string(),

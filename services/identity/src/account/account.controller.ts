@@ -11,9 +11,9 @@ import { FirstAccount } from '../first-account/first-account.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { GuessLimits } from '../limits/guess-limits.js';
 import { checkAgainstContext, checkNewPassword } from './password-rules.js';
-import { fillInAllFields } from '../refusals.js';
+import { fillInAllFields, unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
-import { beginSession } from '../sessions/begin-session.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { SecondFactors, signInExpired } from '../second-factor/second-factors.js';
 import { visitorOf } from '../visitor.js';
 import { ForAccessTokens } from './live-account.interceptor.js';
@@ -31,6 +31,7 @@ export class AccountController {
     private readonly limits: AddressLimits,
     private readonly guesses: GuessLimits,
     private readonly devices: KnownDevices,
+    private readonly sessions: NewSessions,
     private readonly secondFactors: SecondFactors,
     private readonly firstAccount: FirstAccount,
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -86,7 +87,7 @@ export class AccountController {
     const command = new RegisterAccount(person, visitor);
     const registered = await this.limits.register(visitor.network, response, () => this.commands.execute(command));
     if (isFirst) this.firstAccount.used();
-    await beginSession(request, registered, this.platform.clock.now());
+    if (!(await this.sessions.begin(request, response, registered))) throw unauthorized();
     await this.devices.remember(request, response, registered);
     return this.users.read(registered.user);
   }

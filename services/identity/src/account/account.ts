@@ -82,6 +82,8 @@ export type AccountCommand =
   /** `from` is the address that is going to be released; `asked`, where given, the command that asked for the change. */
   | { type: 'ChangeEmail'; email: string; from: string; asked?: string }
   | { type: 'EndOtherSessions'; credentialVersion: number }
+  /** By an administrator, who has seen no version. */
+  | { type: 'EndSessions' }
   | {
       type: 'CreateAccessToken';
       name: string;
@@ -175,6 +177,8 @@ function decideRegistered(
       if (account.credentialVersion !== credentialVersion) return reject('credentials-changed');
       return [{ type: 'OtherSessionsEnded', data: { credentialVersion: credentialVersion + 1 } }];
     }
+    case 'EndSessions':
+      return [{ type: 'OtherSessionsEnded', data: { credentialVersion: account.credentialVersion + 1 } }];
     case 'CreateAccessToken': {
       if (isVoid(command, account)) return reject('credentials-changed');
       const { name, scope, hash, expiresAt } = command;

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
 import { fillInAllFields } from '../refusals.js';
-import { confirmSession } from '../sessions/begin-session.js';
+import { confirmSession } from '../sessions/new-sessions.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 
 /** How somebody who signed in a while ago shows that it is still them. */

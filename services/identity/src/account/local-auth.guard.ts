@@ -1,7 +1,7 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { loginBody } from '@daybook/contracts';
-import { endSession, PLATFORM, Problem, type SessionUser, ZodPipe } from '@daybook/nest';
+import { PLATFORM, Problem, type SessionUser, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { KnownDevices } from '../devices/known-devices.js';
@@ -9,10 +9,9 @@ import { Notices } from '../notices/notices.js';
 import { SignInLimits } from '../limits/sign-in-limits.js';
 import { fillInAllFields } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
-import { beginSession } from '../sessions/begin-session.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { visitorOf } from '../visitor.js';
-import { Accounts } from './accounts.js';
 import { Credentials } from './credentials.js';
 
 const required = new RequiredPipe(['email', 'password'], fillInAllFields);
@@ -26,7 +25,7 @@ export class LocalAuthGuard extends AuthGuard('local') {
   constructor(
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly limits: SignInLimits,
-    private readonly accounts: Accounts,
+    private readonly sessions: NewSessions,
     private readonly credentials: Credentials,
     private readonly devices: KnownDevices,
     private readonly notices: Notices,
@@ -49,12 +48,8 @@ export class LocalAuthGuard extends AuthGuard('local') {
     const user = request.user as SessionUser;
     // The password alone signs nobody in then: the controller asks for the rest.
     if (await this.secondFactors.isAsked(user.user)) return true;
-    await beginSession(request, user, this.platform.clock.now());
-    // The password may have been changed while it was checked, and the sessions that there were then ended.
-    if ((await this.accounts.find(user.user))?.credentialVersion !== user.credentialVersion) {
-      await endSession(request, response);
-      throw wrongCredentials();
-    }
+    // The password may have been changed while it was checked.
+    if (!(await this.sessions.begin(request, response, user))) throw wrongCredentials();
     await this.devices.remember(request, response, user);
     return true;
   }

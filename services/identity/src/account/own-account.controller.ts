@@ -10,12 +10,12 @@ import { KnownDevices } from '../devices/known-devices.js';
 import { AddressLimits } from '../limits/address-limits.js';
 import { ChangeLimits } from '../limits/change-limits.js';
 import { checkAgainstContext, checkNewPassword } from './password-rules.js';
-import { fillInAllFields } from '../refusals.js';
+import { fillInAllFields, unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
 import { SecurityActivity } from '../notices/security-activity.js';
 import { RequestEmailChange } from '../new-email/request-email-change.js';
 import { requestOrigin } from '../request-origin.js';
-import { beginSession } from '../sessions/begin-session.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 import { visitorOf } from '../visitor.js';
 import { ChangeProfile } from './change-profile.js';
@@ -36,6 +36,7 @@ export class OwnAccountController {
     private readonly users: Users,
     private readonly limits: AddressLimits,
     private readonly devices: KnownDevices,
+    private readonly sessions: NewSessions,
     private readonly confirmation: PasswordConfirmation,
     private readonly changes: ChangeLimits,
     private readonly activity: SecurityActivity,
@@ -89,7 +90,7 @@ export class OwnAccountController {
     const ends = { revokesTokens: revokeTokens, removesPasskeys: removePasskeys };
     const change = new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request));
     const changed = await this.changes.count('password', caller.user, response, () => this.commands.execute(change));
-    await beginSession(request, changed, Date.parse(caller.at));
+    if (!(await this.sessions.begin(request, response, changed))) throw unauthorized();
     await this.devices.remember(request, response, changed);
     return { message: 'Your password has been changed.' };
   }

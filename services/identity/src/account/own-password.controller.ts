@@ -8,7 +8,7 @@ import { KnownDevices } from '../devices/known-devices.js';
 import { ChangeLimits } from '../limits/change-limits.js';
 import { fillInAllFields, unauthorized } from '../refusals.js';
 import { RequiredPipe } from '../required-pipe.js';
-import { beginSession } from '../sessions/begin-session.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { Accounts } from './accounts.js';
 import { ChangePassword } from './change-password.js';
 import { checkAgainstContext, checkNewPassword } from './password-rules.js';
@@ -22,6 +22,7 @@ export class OwnPasswordController {
     private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly devices: KnownDevices,
+    private readonly sessions: NewSessions,
     private readonly limits: ChangeLimits,
   ) {}
 
@@ -44,7 +45,7 @@ export class OwnPasswordController {
     const ends = { revokesTokens: false, removesPasskeys: false };
     const change = new ChangePassword(caller, account, newPassword, ends, sessionHashOf(request));
     const changed = await this.limits.count('password', caller.user, response, () => this.commands.execute(change));
-    await beginSession(request, changed, Date.parse(caller.at));
+    if (!(await this.sessions.begin(request, response, changed))) throw unauthorized();
     await this.devices.remember(request, response, changed);
     return { message: 'You now have a password.' };
   }
@@ -58,7 +59,7 @@ export class OwnPasswordController {
   ): Promise<{ message: string }> {
     const change = new RemovePassword(caller, sessionHashOf(request));
     const changed = await this.limits.count('password', caller.user, response, () => this.commands.execute(change));
-    await beginSession(request, changed, Date.parse(caller.at));
+    if (!(await this.sessions.begin(request, response, changed))) throw unauthorized();
     await this.devices.remember(request, response, changed);
     return { message: 'You now sign in with a passkey alone.' };
   }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn } from '@daybook/nest';
 import { AdministratorGuard } from './administrator.guard.js';
 import { AppointAdministrator } from './appoint-administrator.js';
+import { EndSessions } from './end-sessions.js';
 import { ResetSecondFactor } from './reset-second-factor.js';
 
 /** Administrators say who else is one. The last one stays. */
@@ -28,5 +29,11 @@ export class AdministratorsController {
   @Delete('second-factors/:id')
   async resetSecondFactor(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
     await this.commands.execute(new ResetSecondFactor(caller, id));
+  }
+
+  @HttpCode(204)
+  @Delete('sessions/:id')
+  async endSessions(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
+    await this.commands.execute(new EndSessions(caller, id));
   }
 }

@@ -9,9 +9,13 @@ import {
   clockAt,
   type IdentityUnderTest,
   identityUnderTest,
+  mailsIn,
+  minutes,
+  type SetClock,
 } from '../../test-support/identity-under-test.js';
 
 let directory: string;
+let clock: SetClock;
 let platform: Platform;
 let identity: IdentityUnderTest;
 let first: Browser;
@@ -20,7 +24,8 @@ let ids: { first: number; second: number };
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'identity-'));
-  platform = await openEmbeddedPlatform({ directory, clock: clockAt('2026-03-10T12:00:00Z') });
+  clock = clockAt('2026-03-10T12:00:00Z');
+  platform = await openEmbeddedPlatform({ directory, clock });
   identity = await identityUnderTest(platform, {
     adminEmails: [],
     oldestAccountIsAdministrator: true,
@@ -45,6 +50,54 @@ const events = async () => {
   for await (const { type } of platform.events.readStream('administrators')) found.push(type);
   return found;
 };
+
+describe('the sessions of a person', () => {
+  const end = (id: unknown, from = first) => from.call('DELETE', `/api/administrators/sessions/${id}`);
+  const isIn = async (from: Browser) => (await from.call('GET', '/api/auth/user')).status === 200;
+  const signIn = async () => {
+    const browser = identity.browser();
+    await browser.call('POST', '/api/login', { email: 'second@example.com', password: ann.password });
+    return browser;
+  };
+
+  it('are ended by an administrator, who is in the log, and the owner is told', async () => {
+    const phone = await signIn();
+    expect([await isIn(second), await isIn(phone)]).toEqual([true, true]);
+    expect((await end(ids.second)).status).toBe(204);
+    expect([await isIn(second), await isIn(phone), await isIn(first)]).toEqual([false, false, true]);
+    const [mail] = await mailsIn(join(directory, 'mail'), 1, 'An administrator signed you out of Daybook');
+    expect(mail).toContain('To: second@example.com\r\n');
+    const again = await signIn();
+    const { body } = await again.call('GET', '/api/account/security-activity');
+    expect(body).toEqual([{ kind: 'sessions-ended', at: '2026-03-10T12:00:00.000Z' }]);
+    const done: string[] = [];
+    for await (const { type, metadata } of platform.events.readAll({ prefixes: ['account-'] })) {
+      if (type === 'OtherSessionsEnded') done.push(`${metadata.actor.kind} ${metadata.commandKind}`);
+    }
+    expect(done).toEqual(['user end-sessions']);
+  });
+
+  it('end, too, where they were about to begin', async () => {
+    const { sessions } = platform;
+    const set = sessions.set.bind(sessions);
+    sessions.set = async (idHash, record) => {
+      sessions.set = set;
+      expect((await end(ids.second)).status).toBe(204);
+      await set(idHash, record);
+    };
+    expect(await isIn(await signIn())).toBe(false);
+    expect(await platform.sessions.ofUser(ids.second)).toEqual([]);
+  });
+
+  it('31. are ended by nobody else, and by no open screen', async () => {
+    expect(await end(ids.first, second)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await end(ids.first, identity.browser())).status).toBe(401);
+    expect(await end(12_345)).toMatchObject({ status: 404, body: { code: 'user-not-found' } });
+    clock.pass(15 * minutes);
+    expect(await end(ids.second)).toMatchObject({ status: 403, body: { code: 'sign-in-not-recent' } });
+    expect(await isIn(second)).toBe(true);
+  });
+});
 
 describe('administrators', () => {
   it('are appointed by one another', async () => {

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Caller, metadataOf, Problem, refuse } from '@daybook/nest';
+import { type Caller, metadataOf, refuse } from '@daybook/nest';
 import { Accounts } from '../account/accounts.js';
 import { rejections } from '../refusals.js';
 import { UserIds } from '../user-id/user-ids.js';
 import { AdministratorSet } from './administrator-set.js';
+import { personOf } from './person-of.js';
 
 /** `execute` of the bus throws a Problem where nobody has the id, or the person would be the last one to go. */
 export class AppointAdministrator extends Command<void> {
@@ -27,11 +28,7 @@ export class AppointAdministratorHandler implements ICommandHandler<AppointAdmin
   ) {}
 
   async execute({ caller, userId, granted }: AppointAdministrator): Promise<void> {
-    const user = await this.userIds.holder(userId);
-    // An id without an account is what a registration has left that never came to its end, or an erasure.
-    if (user === undefined || !(await this.accounts.find(user))) {
-      throw new Problem(404, 'user-not-found', 'There is no such user');
-    }
+    const { user } = await personOf(this.accounts, this.userIds, userId);
     const type = granted ? 'GrantAdministrator' : 'RevokeAdministrator';
     const metadata = metadataOf(caller, granted ? 'grant-administrator' : 'revoke-administrator');
     const rejection = await this.administrators.change(

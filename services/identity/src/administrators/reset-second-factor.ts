@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { everySubject } from '@daybook/event-sourcing';
-import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, Problem, refuse } from '@daybook/nest';
+import { type Caller, endSessionsOf, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { rejections } from '../refusals.js';
 import { UserIds } from '../user-id/user-ids.js';
+import { personOf } from './person-of.js';
 
 /** For a person who has lost their phone. `execute` of the bus throws a Problem where nobody has the id. */
 export class ResetSecondFactor extends Command<void> {
@@ -28,9 +29,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   ) {}
 
   async execute({ caller, userId }: ResetSecondFactor): Promise<void> {
-    const user = await this.userIds.holder(userId);
-    const account = user === undefined ? undefined : await this.accounts.find(user);
-    if (user === undefined || !account) throw new Problem(404, 'user-not-found', 'There is no such user');
+    const { user, account } = await personOf(this.accounts, this.userIds, userId);
     // The actor is the administrator, the household the person's.
     const metadata = { ...metadataOf(caller, 'reset-second-factor'), tenant: account.tenant };
     const change = { type: 'ResetSecondFactor' } as const;

@@ -5,7 +5,7 @@ import type { NewJob, Platform, RecordedEvent, Worker } from '@daybook/platform'
 import { followedLog } from './followed-log.js';
 import { sentMails } from './sent-notices.js';
 import { TellOwner } from './tell-owner.js';
-import { isOldNews, noticeOf } from './told-events.js';
+import { endsSessions, isOldNews, noticeOf } from './told-events.js';
 
 export const accountMailQueue = 'account-mails';
 const lookEveryMs = 60_000;
@@ -22,7 +22,7 @@ interface Waiting {
 
 /**
  * Tells the owner of an account of what the log says was done to it, whoever appended it, and whatever became of the
- * process that did, or of the queue: at least one mail about each command that is told.
+ * process that did, or of the queue: at least one mail about each command that is told. Ends what sessions are void by it, too.
  */
 @Injectable()
 export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -81,7 +81,7 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
   private async take(event: RecordedEvent): Promise<void> {
     const user = subjectOf(event.stream);
     const { commandId: command, tenant, at } = event.metadata;
-    if (user !== undefined && this.isToTell(event) && !(await this.sent.has(command, 'all'))) {
+    if (user !== undefined && this.isToFollow(event) && !(await this.sent.has(command, 'all'))) {
       const id = deterministicId('account-mail', user, command);
       const job = { id, data: { user, command, ...(tenant !== null && { tenant }) } };
       this.place.hold(id);
@@ -91,9 +91,9 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
     this.place.reach(event.position);
   }
 
-  /** Of the past that comes with an import nothing is, but what ends sessions of today. */
-  private isToTell(event: RecordedEvent): boolean {
-    if (noticeOf(event) === undefined) return false;
-    return event.type === 'SecondFactorReset' || !isOldNews(event.metadata.at, this.platform.clock.now());
+  /** Of the past that comes with an import nothing is, but what ends sessions: there may be some that it has left. */
+  private isToFollow(event: RecordedEvent): boolean {
+    if (endsSessions(event)) return true;
+    return noticeOf(event) !== undefined && !isOldNews(event.metadata.at, this.platform.clock.now());
   }
 }

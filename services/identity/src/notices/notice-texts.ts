@@ -106,6 +106,14 @@ export const noticeTexts = {
       'If not, reset your password at once: this ends all sessions.',
     ],
   },
+  'sessions-ended': {
+    subject: 'An administrator signed you out of Daybook',
+    happened: 'An administrator ended all sessions of your Daybook account',
+    advice: [
+      'Sign in again as before; access tokens still work, and are revoked under Account.',
+      'If you have not asked for this, ask whoever runs this Daybook why. If somebody else may know your password, reset it.',
+    ],
+  },
   'second-factor-reset': {
     subject: 'An administrator reset your two-factor sign-in to Daybook',
     happened:

@@ -21,6 +21,18 @@ const kinds: Partial<Record<AccountEvent['type'], ToldKind>> = {
   SecondFactorReset: 'second-factor-reset',
 };
 
+/** What an administrator does; whoever ends their own other sessions knows it. */
+export const endSessionsKind = 'end-sessions';
+
+/** What raises the credential version: sessions that carry a lower one are void. */
+const endingSessions: ReadonlySet<string> = new Set<AccountEvent['type']>([
+  'OtherSessionsEnded',
+  'PasswordChanged',
+  'PasswordRemoved',
+  'SecondFactorReset',
+]);
+export const endsSessions = ({ type }: Pick<RecordedEvent, 'type'>): boolean => endingSessions.has(type);
+
 const removingFactors: ReadonlySet<AccountEvent['type']> = new Set([
   'AuthenticatorAppRemoved',
   'PasskeyAfterPasswordChosen',
@@ -37,6 +49,7 @@ export const noticeOf = ({ type }: Pick<RecordedEvent, 'type'>): ToldKind | unde
 
 /** What the owner is told of all that one command did: of several events the first is told. */
 export const noticeOfCommand = (events: readonly AccountEvent[], commandKind: string): ToldKind | undefined => {
+  if (commandKind === endSessionsKind) return 'sessions-ended';
   const isReset = commandKind === 'reset-password' && events.some(({ type }) => type === 'PasswordChanged');
   return isReset ? noticeOfReset(events) : events.map(noticeOf).find((kind) => kind !== undefined);
 };

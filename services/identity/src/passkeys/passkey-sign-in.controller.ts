@@ -8,7 +8,7 @@ import { Accounts } from '../account/accounts.js';
 import { Users } from '../account/users.js';
 import { AdministratorSet } from '../administrators/administrator-set.js';
 import { KnownDevices } from '../devices/known-devices.js';
-import { beginSession } from '../sessions/begin-session.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { PasskeySignIns } from './passkey-sign-ins.js';
 import { passkeyRefused } from './web-authn.js';
 
@@ -23,6 +23,7 @@ export class PasskeySignInController {
     private readonly administrators: AdministratorSet,
     private readonly users: Users,
     private readonly devices: KnownDevices,
+    private readonly sessions: NewSessions,
   ) {}
 
   @HttpCode(200)
@@ -41,11 +42,10 @@ export class PasskeySignInController {
   ): Promise<User> {
     const person = await this.passkeys.check(attempt, passkey, request, response);
     await this.administrators.repair();
-    await beginSession(request, person, this.platform.clock.now());
-    // The passkey may have been removed while it was checked, or the other sessions ended.
+    if (!(await this.sessions.begin(request, response, person))) throw passkeyRefused();
+    // The passkey may have been removed while it was checked.
     const account = await this.accounts.find(person.user);
-    const isStillThere = account?.factors.passkeys.some(({ credential }) => credential === passkey.credential) === true;
-    if (!isStillThere || account?.credentialVersion !== person.credentialVersion) {
+    if (!account?.factors.passkeys.some(({ credential }) => credential === passkey.credential)) {
       await endSession(request, response);
       throw passkeyRefused();
     }

@@ -10,7 +10,7 @@ import { Users } from '../account/users.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
 import { fillInAllFields } from '../refusals.js';
-import { beginSession } from '../sessions/begin-session.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
 import { visitorMetadata, visitorOf } from '../visitor.js';
 import { recoveryCodeHash } from './recovery-codes.js';
@@ -29,6 +29,7 @@ export class SecondFactorController {
     private readonly factors: SecondFactors,
     private readonly users: Users,
     private readonly devices: KnownDevices,
+    private readonly sessions: NewSessions,
   ) {}
 
   @HttpCode(200)
@@ -46,12 +47,9 @@ export class SecondFactorController {
     await this.check(user, account, asked.challenge, answer, request, response);
     const { userId, tenant } = account;
     const credentialVersion = asked.credentialVersion ?? 0;
-    await beginSession(request, { user, userId, tenant, credentialVersion }, this.platform.clock.now());
-    // The password may have been changed since it was checked, and the sessions that there were then ended.
-    if ((await this.accounts.find(user))?.credentialVersion !== credentialVersion) {
-      await endSession(request, response);
-      throw signInExpired();
-    }
+    // The password may have been changed since it was checked.
+    const isIn = await this.sessions.begin(request, response, { user, userId, tenant, credentialVersion });
+    if (!isIn) throw signInExpired();
     await this.devices.remember(request, response, { user, credentialVersion });
     return this.users.read(user);
   }

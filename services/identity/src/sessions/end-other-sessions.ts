@@ -6,7 +6,7 @@ import type { Platform } from '@daybook/platform';
 import { Accounts } from '../account/accounts.js';
 import { unauthorized } from '../refusals.js';
 
-/** How many were ended, and the version that the caller's session must carry from now on. */
+/** How many were ended, and the version that the caller's next session must carry. */
 export class EndOtherSessions extends Command<{ ended: number; credentialVersion: number }> {
   constructor(
     readonly caller: Caller,
@@ -29,6 +29,7 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
     const { user, userId, credentialVersion = 0 } = caller;
     // Before the version rises, so that a crash in between leaves none; and after it, for those that began meanwhile.
     const before = await endSessionsOf(this.platform, userId, current);
+    if ((await this.platform.sessions.get(current)) === undefined) throw unauthorized();
     const command = { type: 'EndOtherSessions', credentialVersion } as const;
     const result = await this.accounts.execute(user, command, metadataOf(caller, 'end-other-sessions'));
     if (!result.ok || result.view.status === 'none') throw unauthorized();

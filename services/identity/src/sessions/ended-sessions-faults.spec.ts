@@ -84,8 +84,12 @@ const changes = [
   ['removed', 'PasswordRemoved', () => browser.call('DELETE', '/api/account/password')],
   ['changed', 'PasswordChanged', change],
 ] as const;
+const endings = [
+  ...changes,
+  ['kept, and other sessions ended', 'OtherSessionsEnded', () => browser.call('DELETE', '/api/sessions')],
+] as const;
 
-describe.each(changes)('a crash right after the password was %s', (_, type, call) => {
+describe.each(endings)('a crash right after the password was %s', (_, type, call) => {
   it('leaves no other session', async () => {
     await restart(dyingAfter(type));
     await signIn();

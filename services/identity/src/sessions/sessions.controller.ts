@@ -4,9 +4,10 @@ import { type Caller, CallerOf, endSession, NeedsRecentSignIn, Problem, sessionH
 import type { Session } from '@daybook/contracts';
 import type { Request, Response } from 'express';
 import { KnownDevices } from '../devices/known-devices.js';
-import { keepSession } from './begin-session.js';
 import { EndOtherSessions } from './end-other-sessions.js';
 import { visitorOf } from '../visitor.js';
+import { unauthorized } from '../refusals.js';
+import { NewSessions } from './new-sessions.js';
 import { OwnSessions } from './own-sessions.js';
 
 /** Of this request's device, where two sessions began, none. */
@@ -18,6 +19,7 @@ export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: OwnSessions,
+    private readonly newSessions: NewSessions,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -53,8 +55,11 @@ export class SessionsController {
   ): Promise<{ ended: number }> {
     const current = sessionHashOf(request);
     const { ended, credentialVersion } = await this.commands.execute(new EndOtherSessions(caller, current));
-    await keepSession(request, credentialVersion);
-    await this.devices.remember(request, response, { user: caller.user, credentialVersion });
+    // Under a new id: what carries the former version may be ended at any moment from here on, by whoever follows the log.
+    const { user, userId, tenant, confirmedAt } = caller;
+    const person = { user, userId, tenant, credentialVersion };
+    if (!(await this.newSessions.begin(request, response, person, confirmedAt))) throw unauthorized();
+    await this.devices.remember(request, response, { user, credentialVersion });
     return { ended };
   }
 }

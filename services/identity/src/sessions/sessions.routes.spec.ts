@@ -1,7 +1,8 @@
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Session } from '@daybook/contracts';
 import { signIdentity } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import { noTenant, type Platform } from '@daybook/platform';
 import {
   ann,
   type Browser,
@@ -34,6 +35,8 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 const current = async (from: Browser) => (await from.call('GET', '/api/auth/user')).status;
+const followed = () =>
+  until('what ends is followed', async () => (await platform.documents.count({ name: 'sent-notices' }, noTenant)) > 0);
 const list = async (from: Browser): Promise<Session[]> => (await from.call('GET', '/api/sessions')).body;
 
 describe('the sessions of a person', () => {
@@ -129,6 +132,29 @@ describe('the sessions of a person', () => {
     expect([await current(laptop), await current(phone)]).toEqual([200, 200]);
   });
 
+  it('end all together, and the one that asks is another from then on, which the follower of the log leaves', async () => {
+    const former = laptop.cookies.get('daybook');
+    const { body } = await laptop.call('GET', '/api/auth/user');
+    await laptop.call('DELETE', '/api/sessions');
+    await followed();
+    expect(laptop.cookies.get('daybook')).not.toBe(former);
+    expect([await current(laptop), (await platform.sessions.ofUser(body.id)).length]).toEqual([200, 1]);
+  });
+
+  it('do not last that began under a version which was void by then', async () => {
+    const { sessions } = platform;
+    const set = sessions.set.bind(sessions);
+    const tablet = identity.browser();
+    sessions.set = async (idHash, record) => {
+      sessions.set = set;
+      await laptop.call('DELETE', '/api/sessions');
+      await set(idHash, record);
+    };
+    expect((await tablet.call('POST', '/api/login', { email: ann.email, password: ann.password })).status).toBe(401);
+    const { body } = await laptop.call('GET', '/api/auth/user');
+    expect(await platform.sessions.ofUser(body.id)).toHaveLength(1);
+  });
+
   it('keep the one that was begun when many devices end all others at once', async () => {
     const tablets = [identity.browser(), identity.browser(), identity.browser()];
     for (const tablet of tablets) {
@@ -142,16 +168,16 @@ describe('the sessions of a person', () => {
   });
 
   it('are void for every service once they carry an older version, though a crash has left them', async () => {
-    const { sessions } = platform;
-    const remove = sessions.remove.bind(sessions);
-    sessions.remove = async () => undefined;
+    const { id } = (await laptop.call('GET', '/api/auth/user')).body;
+    const before = await platform.sessions.ofUser(id);
     await laptop.call('DELETE', '/api/sessions');
-    sessions.remove = remove;
-    const { body } = await laptop.call('GET', '/api/auth/user');
-    expect(await sessions.ofUser(body.id)).toHaveLength(2);
+    await followed();
+    for (const { idHash, session } of before)
+      if (session.data.includes('curl')) await platform.sessions.set(idHash, session);
+    expect(await platform.sessions.ofUser(id)).toHaveLength(2);
     expect(await list(laptop)).toHaveLength(1);
     expect(await current(phone)).toBe(401);
-    expect(await sessions.ofUser(body.id)).toHaveLength(1);
+    expect(await platform.sessions.ofUser(id)).toHaveLength(1);
   });
 
   it('34. are not had by a forged word of the gateway', async () => {
@@ -181,15 +207,16 @@ describe('a session that ends while another request of it is under way', () => {
     expect((await list(phone)).map(({ device }) => device)).toEqual(['curl']);
   });
 
-  it('40. does not come back when its version rises', async () => {
+  it('40. does not come back when others are to end', async () => {
     const { sessions } = platform;
-    const replace = sessions.replace.bind(sessions);
-    sessions.replace = async (idHash, record) => {
-      await sessions.remove(idHash);
-      return replace(idHash, record);
+    const ofUser = sessions.ofUser.bind(sessions);
+    sessions.ofUser = async (userId) => {
+      const found = await ofUser(userId);
+      for (const { idHash } of found) await sessions.remove(idHash);
+      return found;
     };
-    expect((await laptop.call('DELETE', '/api/sessions')).status).toBe(200);
-    sessions.replace = replace;
+    expect((await laptop.call('DELETE', '/api/sessions')).status).toBe(401);
+    sessions.ofUser = ofUser;
     expect(await current(laptop)).toBe(401);
   });
 });

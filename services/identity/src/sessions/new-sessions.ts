@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { endSession, PLATFORM, type SessionUser } from '@daybook/nest';
+import type { Platform } from '@daybook/platform';
+import type { Request, Response } from 'express';
+import { Accounts } from '../account/accounts.js';
+import { visitorOf } from '../visitor.js';
+import { deviceOf } from './device.js';
+
+const save = (request: Request): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.session.save((error: unknown) => (error ? reject(error) : resolve()));
+  });
+
+/** Notes that the person has just shown again that it is them. @param now milliseconds since the epoch */
+export async function confirmSession(request: Request, now: number): Promise<void> {
+  request.session.confirmedAt = now;
+  await save(request);
+}
+
+@Injectable()
+export class NewSessions {
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /**
+   * Signs the person in under a new id; a session that the request had ends. False, and nobody is signed in, where the
+   * account's credential version has risen meanwhile. It is read once the session is stored: whoever raises it ends what
+   * is stored afterwards, so one of both sees the other.
+   * @param confirmedAt when the person last showed that it is them, milliseconds since the epoch; now when absent
+   */
+  async begin(request: Request, response: Response, user: SessionUser, confirmedAt?: number): Promise<boolean> {
+    const now = this.platform.clock.now();
+    await new Promise<void>((resolve, reject) => {
+      request.logIn(user, (error: unknown) => (error ? reject(error) : resolve()));
+    });
+    request.session.device = deviceOf(request.header('user-agent'));
+    request.session.network = visitorOf(request, now).network;
+    request.session.confirmedAt = confirmedAt ?? now;
+    await save(request);
+    if ((await this.accounts.find(user.user))?.credentialVersion === user.credentialVersion) return true;
+    await endSession(request, response);
+    return false;
+  }
+}
