@@ -10,6 +10,7 @@ import { useView } from './frame/use-view.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
 import { useRecentSignIn } from './shell-api/use-recent-sign-in.js';
+import { Left } from './shell-api/left.js';
 import { useLogout } from './shell-api/use-logout.js';
 import { useToasts } from './toasts/use-toasts.js';
 import { useSignInAgain } from './shell-api/use-sign-in-again.js';
@@ -41,7 +42,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
   const { withRecentSignIn, dialog: confirmSignIn } = useRecentSignIn(user.email);
-  const { leave, leaving } = useLogout({ notify, confirm }, goTo);
+  const { leave, leaving, left } = useLogout({ notify, confirm }, goTo);
   const signIn = useSignInAgain(user, signedOut, notify);
   const sample = useSampleData(today, notify);
   const entry = viewFor(registry, place.view, isAdmin);
@@ -66,6 +67,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
     [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles],
   );
   const palette = usePalette({ shellApi, registry, remotes, logout: leave, removeSampleData: sample.remove });
+  if (left) return <Left leave={leave} leaving={leaving} />;
   return (
     <>
       <Frame

@@ -1,0 +1,8 @@
+import { readLocal, writeLocal } from '@daybook/frontend-kit';
+
+const key = 'daybook:leaving';
+
+/** Whether somebody has signed out here of whom the server has not heard it yet. */
+export const isLeaving = (): boolean => readLocal(key, false);
+
+export const noteLeaving = (is: boolean): void => writeLocal(key, is);
