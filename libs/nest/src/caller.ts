@@ -100,7 +100,7 @@ export class CallerGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
     const token = request.header(identityHeader);
     if (!token) throw new Problem(401, 'unauthorized', 'Unauthorized');
-    const identity = await verifyIdentity(token, this.options.identitySecret).catch(() => {
+    const identity = await verifyIdentity(token, this.options.identitySecret, this.options.service).catch(() => {
       throw new Problem(401, 'unauthorized', 'Unauthorized');
     });
     if (await isErased(this.platform, identity.tenant)) throw new Problem(401, 'unauthorized', 'Unauthorized');

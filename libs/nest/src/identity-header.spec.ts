@@ -15,12 +15,27 @@ const asItIs = (jwt: SignJWT): SignJWT => jwt;
 
 describe('the gateway’s word', () => {
   it('is taken as it was given', async () => {
-    expect(await verifyIdentity(await signIdentity(identity, secret), secret)).toEqual(identity);
+    expect(await verifyIdentity(await signIdentity(identity, secret, 'identity'), secret)).toEqual(identity);
+  });
+
+  it('is for one service, and taken by no other', async () => {
+    const [toIdentity, toAdmin] = [
+      await signIdentity(identity, secret, 'identity'),
+      await signIdentity(identity, secret, 'admin'),
+    ];
+    expect(await verifyIdentity(toIdentity, secret, 'identity')).toEqual(identity);
+    await expect(verifyIdentity(toIdentity, secret, 'admin')).rejects.toThrow('it is for another service');
+    expect(await verifyIdentity(toAdmin, secret, 'admin')).toEqual(identity);
+    await expect(verifyIdentity(toAdmin, secret, 'identity')).rejects.toThrow('it is for another service');
+  });
+
+  it('of a gateway of the release before is for whom it is sent to', async () => {
+    expect(await verifyIdentity(await made()(asItIs), secret, 'identity')).toEqual(identity);
   });
 
   it('runs out after a minute', async () => {
     const { exp = 0, iat = 0 } = JSON.parse(
-      Buffer.from((await signIdentity(identity, secret)).split('.')[1] ?? '', 'base64url').toString(),
+      Buffer.from((await signIdentity(identity, secret, 'identity')).split('.')[1] ?? '', 'base64url').toString(),
     ) as { exp?: number; iat?: number };
     expect(exp - iat).toBe(60);
   });
@@ -60,7 +75,7 @@ describe('the gateway’s word', () => {
   });
 
   it('is not one whose content was changed', async () => {
-    const [head, , tag] = (await signIdentity(identity, secret)).split('.');
+    const [head, , tag] = (await signIdentity(identity, secret, 'identity')).split('.');
     const other = Buffer.from(JSON.stringify({ ...identity, userId: 1, iss: 'gateway', exp: 9_999_999_999 }));
     await expect(verifyIdentity(`${head}.${other.toString('base64url')}.${tag}`, secret)).rejects.toThrow();
   });

@@ -1,4 +1,4 @@
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Who a request is made for, as the gateway vouches for it. */
@@ -39,31 +39,42 @@ function remembered<T extends object>(): (secret: Uint8Array) => LRUCache<string
 const signed = remembered<Promise<string>>();
 const verified = remembered<{ identity: RequestIdentity; until: number }>();
 
-/** Signs what the gateway found in the session; short-lived. The secret has at least 32 bytes. */
-export function signIdentity(identity: RequestIdentity, secret: Uint8Array): Promise<string> {
+/**
+ * Signs what the gateway found in the session; short-lived. The secret has at least 32 bytes.
+ * @param service the name of the one that it is for; no other takes it
+ */
+export function signIdentity(identity: RequestIdentity, secret: Uint8Array, service: string): Promise<string> {
   const { tenant, user, userId, credentialVersion, confirmedAt, source, token } = identity;
-  const name = JSON.stringify([tenant, user, userId, credentialVersion, confirmedAt, source, token]);
+  const name = JSON.stringify([tenant, user, userId, credentialVersion, confirmedAt, source, token, service]);
   const known = signed(secret).get(name);
   if (known) return known;
   const signing = new SignJWT({ ...identity })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
     .setIssuer('gateway')
+    .setAudience(service)
     .setExpirationTime(`${lifetimeSeconds}s`)
     .sign(secret);
   signed(secret).set(name, signing);
   return signing;
 }
 
-/** @throws JOSEError when it was forged or has run out */
-export async function verifyIdentity(token: string, secret: Uint8Array): Promise<RequestIdentity> {
-  const known = verified(secret).get(token);
+/**
+ * @param service the name of the one that asks; where it has none, a word for anybody is taken
+ * @throws JOSEError when it was forged, has run out or is for another service
+ */
+export async function verifyIdentity(token: string, secret: Uint8Array, service?: string): Promise<RequestIdentity> {
+  const known = verified(secret).get(`${service} ${token}`);
   if (known && Date.now() < known.until) return known.identity;
   const { payload } = await jwtVerify(token, secret, {
     issuer: 'gateway',
     algorithms: ['HS256'],
     requiredClaims: ['exp'],
   });
+  // A gateway of the release before names nobody.
+  if (service !== undefined && payload.aud !== undefined && payload.aud !== service) {
+    throw new errors.JWTClaimValidationFailed('it is for another service', payload, 'aud', 'check_failed');
+  }
   const claims = payload as unknown as RequestIdentity;
   const { tenant, user, userId, credentialVersion, confirmedAt, source, token: accessToken } = claims;
   const identity = {
@@ -75,7 +86,7 @@ export async function verifyIdentity(token: string, secret: Uint8Array): Promise
     ...(confirmedAt === undefined ? {} : { confirmedAt }),
     ...(accessToken === undefined ? {} : { token: accessToken }),
   };
-  verified(secret).set(token, { identity, until: (payload.exp ?? 0) * 1000 });
+  verified(secret).set(`${service} ${token}`, { identity, until: (payload.exp ?? 0) * 1000 });
   return identity;
 }
 

@@ -92,7 +92,7 @@ export async function createService(
   // After a session's, which sends the head before the answer has come to its end.
   app.use(tagReads);
   app.use(checkAddress);
-  app.use(readJson(options.identitySecret));
+  app.use(readJson(options.identitySecret, options.service));
   await app.init();
   return app;
 }

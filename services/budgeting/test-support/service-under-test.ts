@@ -47,7 +47,7 @@ export async function startService(definition: ServiceDefinition, platform: Plat
 
   const household = (tenant: string): Household => {
     const call: Household['call'] = async (method, path, body, headers = {}) => {
-      const identity = await signIdentity({ tenant, user: tenant, userId: 1, source: 'web' }, secret);
+      const identity = await signIdentity({ tenant, user: tenant, userId: 1, source: 'web' }, secret, 'budgeting');
       const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       return fetchJson(path, {
         method,

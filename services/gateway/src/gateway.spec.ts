@@ -18,6 +18,8 @@ describe('the gateway towards the services', () => {
     const cookie = await cookieOf(gateway);
     const mine = await gateway.call('/api/echo', { headers: { cookie } });
     expect(echoed(mine).identity).toEqual({ tenant, user, userId: 7, source: 'web', credentialVersion: 1 });
+    const [, word = ''] = (echoed(mine).headers['daybook-identity'] ?? '').split('.');
+    expect(JSON.parse(Buffer.from(word, 'base64url').toString())).toMatchObject({ iss: 'gateway', aud: 'echo' });
     expect(echoed(await gateway.call('/api/echo')).headers['daybook-identity']).toBeUndefined();
     const stale = await gateway.call('/api/echo', { headers: { cookie: `${cookie}x` } });
     expect(echoed(stale).headers['daybook-identity']).toBeUndefined();

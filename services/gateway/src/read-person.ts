@@ -19,10 +19,10 @@ export async function readPerson(
   identity: RequestIdentity,
   secret: Uint8Array,
 ): Promise<Person | undefined> {
-  const headers = { [identityHeader]: await signIdentity(identity, secret) };
   const read = async (path: string): Promise<unknown> => {
     const upstream = upstreamFor(upstreams, path);
     if (!upstream) throw new Error(`no service answers for ${path}`);
+    const headers = { [identityHeader]: await signIdentity(identity, secret, upstream.name) };
     const { status, body } = await upstream.get(path, headers);
     if (status === 401 || status === 404) return undefined;
     if (status !== 200) throw new Error(`${upstream.name} answered ${status} for ${path}`);

@@ -37,7 +37,7 @@ export const routeApi =
       const identity = await userOf(request);
       refuseAnotherPerson(request, identity);
       if (!identity && needsSession(request)) throw new Problem(401, 'unauthorized', 'Unauthorized');
-      await vouch(request, identity, identitySecret);
+      await vouch(request, identity, identitySecret, upstream.name);
       if (identity && upstream.name === 'identity' && changesSomething(request)) {
         // It may have ended a session, a token or the account.
         response.once('close', () => void changes.recheck(identity.user));

@@ -30,8 +30,9 @@ export function stillAllowed(
     const holds = identity.source === 'api' ? await tokenHolds() : await sessionHolds();
     if (!holds) return false;
     const upstream = upstreamFor(upstreams, userPath);
-    const headers = { [identityHeader]: await signIdentity(identity, identitySecret) };
-    const answer = await upstream?.get(userPath, headers);
-    return answer?.status !== 401 && answer?.status !== 404;
+    if (!upstream) return true;
+    const headers = { [identityHeader]: await signIdentity(identity, identitySecret, upstream.name) };
+    const answer = await upstream.get(userPath, headers);
+    return answer.status !== 401 && answer.status !== 404;
   };
 }

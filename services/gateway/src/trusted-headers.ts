@@ -36,14 +36,15 @@ export function restateOrigin(request: Request, publicOrigin: string | undefined
   if (headers.host !== undefined) headers['x-forwarded-host'] = headers.host;
 }
 
-/** Vouches for the person behind the request, where there is one, and names the change that it makes. */
+/** Vouches to one service for the person behind the request, where there is one, and names the change that it makes. */
 export async function vouch(
   request: Request,
   identity: RequestIdentity | undefined,
   secret: Uint8Array,
+  service: string,
 ): Promise<void> {
   if (!identity) return;
-  request.headers[identityHeader] = await signIdentity(identity, secret);
+  request.headers[identityHeader] = await signIdentity(identity, secret, service);
   // One for every try: a replica may have made the change before it died.
   if (changesSomething(request)) request.headers[commandIdHeader] = randomUUID();
 }

@@ -54,7 +54,7 @@ export async function identityUnderTest(platform: Platform, settings: IdentitySe
   const identitySecret = randomBytes(32);
   const definition = identityService(() => settings);
   const before = await definition.before?.(platform);
-  const app = await createService(definition.module, platform, { identitySecret }, before);
+  const app = await createService(definition.module, platform, { identitySecret, service: definition.name }, before);
   const handle = app.getHttpAdapter().getInstance() as RequestHandler;
 
   const front = express();
@@ -65,7 +65,7 @@ export async function identityUnderTest(platform: Platform, settings: IdentitySe
     request.headers[clientAddressHeader] = request.ip;
     request.headers['x-forwarded-proto'] = request.protocol;
     delete request.headers[identityHeader];
-    if (identity) request.headers[identityHeader] = await signIdentity(identity, identitySecret);
+    if (identity) request.headers[identityHeader] = await signIdentity(identity, identitySecret, definition.name);
     handle(request, response, next);
   });
   const server = front.listen(0, '127.0.0.1');

@@ -50,6 +50,7 @@ export function trustBoundaries(the: () => UnderTest): void {
     const forged = await signIdentity(
       { tenant: 'somebody', user: 'somebody', userId: user.id, source: 'web' },
       randomBytes(32),
+      'identity',
     );
     const unsigned = `${forged.split('.').slice(0, 2).join('.')}.`;
     for (const kind of services) {

@@ -58,7 +58,7 @@ describe('the memory for a body', () => {
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const token = await signIdentity({ tenant: household, user: household, userId: 1, source: 'web' }, secret);
+    const token = await signIdentity({ tenant: household, user: household, userId: 1, source: 'web' }, secret, 'test');
     const body = JSON.stringify({ rows: Array.from({ length: 50_000 }, (_, n) => ({ n, text: 'x'.repeat(200) })) });
     const head = [
       'POST /api/transactions/duplicates HTTP/1.1',

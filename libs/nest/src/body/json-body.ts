@@ -56,9 +56,9 @@ function checkHead(request: Request, identity: RequestIdentity | undefined): voi
   if (!isJson(request)) throw new Problem(415, 'not-json', 'The body must be uncompressed JSON in UTF-8');
 }
 
-async function bodyOf(request: Request, response: Response, secret: Uint8Array): Promise<unknown> {
+async function bodyOf(request: Request, response: Response, secret: Uint8Array, service?: string): Promise<unknown> {
   const token = request.header(identityHeader);
-  const identity = token ? await verifyIdentity(token, secret).catch(() => undefined) : undefined;
+  const identity = token ? await verifyIdentity(token, secret, service).catch(() => undefined) : undefined;
   checkHead(request, identity);
   const reading = readingOf(request, response, identity?.tenant);
   const bytes = await readBody(request, reading);
@@ -73,10 +73,10 @@ async function bodyOf(request: Request, response: Response, secret: Uint8Array):
 
 /** A body must be JSON; where there is none, no content type is asked for. Nothing is read of whoever is not signed in and has to be. */
 export const readJson =
-  (secret: Uint8Array): RequestHandler =>
+  (secret: Uint8Array, service?: string): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     if (!hasBody(request)) return next();
-    bodyOf(request, response, secret).then(
+    bodyOf(request, response, secret, service).then(
       (body) => {
         request.body = body;
         next();

@@ -4,7 +4,8 @@ import type { Upstream } from '../upstream.js';
 /** Each try waits two seconds at most, in the service that is asked. */
 const tries = 5;
 
-const isFresh = async (upstream: Upstream, headers: Record<string, string>): Promise<boolean> => {
+const isFresh = async (upstream: Upstream, identity: RequestIdentity, secret: Uint8Array): Promise<boolean> => {
+  const headers = { [identityHeader]: await signIdentity(identity, secret, upstream.name) };
   const { status, body } = await upstream.get('/freshz', headers);
   // One that cannot tell keeps nobody waiting.
   return status !== 200 || (JSON.parse(body) as { fresh: boolean }).fresh;
@@ -17,8 +18,7 @@ export async function waitUntilFresh(
   secret: Uint8Array,
 ): Promise<boolean> {
   for (let left = tries; left > 0; left -= 1) {
-    const headers = { [identityHeader]: await signIdentity(identity, secret) };
-    const fresh = await Promise.all(upstreams.map((upstream) => isFresh(upstream, headers)));
+    const fresh = await Promise.all(upstreams.map((upstream) => isFresh(upstream, identity, secret)));
     if (fresh.every(Boolean)) return true;
   }
   return false;

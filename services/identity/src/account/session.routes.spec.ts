@@ -126,7 +126,7 @@ describe('a session', () => {
   it('34. is not had by a forged word of the gateway', async () => {
     await register();
     const who = { tenant: platform.ids.uuid(), user: platform.ids.uuid(), userId: 1, source: 'web' } as const;
-    const forged = await signIdentity(who, new Uint8Array(32));
+    const forged = await signIdentity(who, new Uint8Array(32), 'identity');
     const headers = { 'daybook-identity': forged };
     expect((await identity.browser().call('GET', '/api/auth/user', undefined, headers)).status).toBe(401);
   });

@@ -182,7 +182,7 @@ describe('the sessions of a person', () => {
 
   it('34. are not had by a forged word of the gateway', async () => {
     const who = { tenant: platform.ids.uuid(), user: platform.ids.uuid(), userId: 1, source: 'web' } as const;
-    const headers = { 'daybook-identity': await signIdentity(who, new Uint8Array(32)) };
+    const headers = { 'daybook-identity': await signIdentity(who, new Uint8Array(32), 'identity') };
     expect((await identity.browser().call('GET', '/api/sessions', undefined, headers)).status).toBe(401);
   });
 });
