@@ -58,3 +58,12 @@ describe('administrators of whom a second factor is required', () => {
     expect(await everyUser(bob)).toEqual(['two-factor', 'password']);
   });
 });
+
+it('sign somebody out of every service at once, and nobody else', async () => {
+  const [carl, dora] = [await api.person(), await api.person()];
+  expect((await ann.call('DELETE', `/api/administrators/sessions/${carl.user.id}`)).status).toBe(204);
+  for (const path of ['/api/bills', '/api/transactions', '/api/history', '/api/auth/user']) {
+    expect([path, (await carl.call('GET', path)).status]).toEqual([path, 401]);
+    expect([path, (await dora.call('GET', path)).status]).toEqual([path, 200]);
+  }
+});
