@@ -10,8 +10,7 @@ import { useView } from './frame/use-view.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
 import { useRecentSignIn } from './shell-api/use-recent-sign-in.js';
-import { Left } from './shell-api/left.js';
-import { useLogout } from './shell-api/use-logout.js';
+import { useLogout, type WaysOut } from './shell-api/use-logout.js';
 import { useToasts } from './toasts/use-toasts.js';
 import { useSignInAgain } from './shell-api/use-sign-in-again.js';
 import { usePalette } from './palette/use-palette.js';
@@ -20,17 +19,15 @@ import { RemoteView } from './view/remote-view.js';
 import { useSampleData } from './sample/use-sample-data.js';
 import { viewFor } from './remotes/view-registry.js';
 
-export interface AppProps {
+export interface AppProps extends WaysOut {
   user: User;
   /** Dispatches 'signed-out' when a call is answered with 401. */
   signedOut: EventTarget;
   remotes: RemoteDirectory;
-  /** Leaves this document for the one at the path. */
-  goTo: (path: string) => void;
 }
 
 /** The shell: the frame, one view at a time, and what all views share. */
-export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
+export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps) => {
   const queryClient = useQueryClient();
   const { data: read } = useQuery({ ...userQuery(), initialData: opened });
   // Name and address may change while the page is open; what else is in memory belongs to the person it was opened for.
@@ -42,7 +39,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
   const { withRecentSignIn, dialog: confirmSignIn } = useRecentSignIn(user.email);
-  const { leave, leaving, left } = useLogout({ notify, confirm }, goTo);
+  const { leave, leaving } = useLogout({ notify, confirm }, { goTo, onLeft });
   const signIn = useSignInAgain(user, signedOut, notify);
   const sample = useSampleData(today, notify);
   const entry = viewFor(registry, place.view, isAdmin);
@@ -67,7 +64,6 @@ export const App = ({ user: opened, signedOut, remotes, goTo }: AppProps) => {
     [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles],
   );
   const palette = usePalette({ shellApi, registry, remotes, logout: leave, removeSampleData: sample.remove });
-  if (left) return <Left leave={leave} leaving={leaving} />;
   return (
     <>
       <Frame

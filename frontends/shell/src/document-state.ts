@@ -12,13 +12,8 @@ export interface DocumentState {
   changesFrom?: string;
 }
 
-const element = (): HTMLElement | null => document.getElementById('daybook-state');
-
-/** It stands in the page of a person who has left it otherwise. */
-export const forgetDocumentState = (): void => element()?.remove();
-
 export const readDocumentState = (): DocumentState => {
-  const text = element()?.textContent;
+  const text = document.getElementById('daybook-state')?.textContent;
   if (!text) throw new Error('The document carries no state');
   return JSON.parse(text) as DocumentState;
 };

@@ -10,9 +10,17 @@ import { createRemoteDirectory } from './remotes/remote-directory.js';
 import { federationLoader } from './remotes/federation-loader.js';
 import { prefetchParts } from './remotes/provided-parts.js';
 import { keepToPerson } from './shell-api/keep-to-person.js';
+import { showLeft } from './shell-api/left.js';
+import { isLeaving } from './shell-api/unfinished-logout.js';
 import { whenUsable } from './when-usable.js';
 
 export const startShell = (): void => {
+  const host = document.getElementById('root');
+  if (!host) throw new Error('The document has no root');
+  const root = createRoot(host, { onCaughtError: onFault, onUncaughtError: onFault });
+  const goTo = (path: string) => location.assign(path);
+  const onLeft = () => showLeft(root, host, goTo);
+  if (isLeaving()) return onLeft();
   const { user, preferences, remotes, changesFrom } = readDocumentState();
   keepToPerson(user.id, () => location.reload());
   const signedOut = new EventTarget();
@@ -23,15 +31,14 @@ export const startShell = (): void => {
   queryClient.setQueryData(userQuery().queryKey, user);
   queryClient.setQueryData(preferencesQuery().queryKey, preferences);
   for (const queryKey of openingReads) void queryClient.prefetchQuery({ queryKey });
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root');
-  createRoot(root, { onCaughtError: onFault, onUncaughtError: onFault }).render(
+  root.render(
     <QueryClientProvider client={queryClient}>
       <App
         user={user}
         signedOut={signedOut}
         remotes={createRemoteDirectory(remotes, federationLoader())}
-        goTo={(path) => location.assign(path)}
+        goTo={goTo}
+        onLeft={onLeft}
       />
     </QueryClientProvider>,
   );

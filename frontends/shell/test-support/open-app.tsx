@@ -1,7 +1,9 @@
 import { createQueryClient, preferencesQuery } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { App } from '../src/app.js';
+import { showLeft } from '../src/shell-api/left.js';
 import type { RemoteDirectory } from '../src/remotes/remote-directory.js';
 import { allViews } from './fake-directory.js';
 import { ada } from './household.js';
@@ -15,9 +17,15 @@ export const openApp = (remotes: RemoteDirectory = allViews, isAdmin: 0 | 1 = 0,
   const preferences = { categoryColors: null, dashboardComponents: null, ...(sampleData ? { sampleData } : {}) };
   queryClient.setQueryData(preferencesQuery().queryKey, preferences);
   const goTo = jest.fn();
+  const host = document.createElement('div');
+  const onLeft = () =>
+    act(() => {
+      document.body.append(host);
+      showLeft(createRoot(host), host, goTo);
+    });
   const rendered = render(
     <QueryClientProvider client={queryClient}>
-      <App user={{ ...ada, isAdmin }} signedOut={signedOut} remotes={remotes} goTo={goTo} />
+      <App user={{ ...ada, isAdmin }} signedOut={signedOut} remotes={remotes} goTo={goTo} onLeft={onLeft} />
     </QueryClientProvider>,
   );
   return { ...rendered, goTo, signedOut, queryClient };

@@ -60,12 +60,20 @@ export async function serviceUnderTest(
         path: string,
         body?: unknown,
         headers: Record<string, string> = {},
-      ) => send<B>(method, path, body, { [identityHeader]: await signIdentity(who, identitySecret, definition.name), ...headers });
+      ) =>
+        send<B>(method, path, body, {
+          [identityHeader]: await signIdentity(who, identitySecret, definition.name),
+          ...headers,
+        });
       return Object.assign(call, { identity: who });
     },
     /** The gateway's word, for a request that is made otherwise. */
     tokenOf: (identity: Partial<RequestIdentity>): Promise<string> =>
-      signIdentity({ tenant: randomUUID(), user: randomUUID(), userId: 1, source: 'web', ...identity }, identitySecret, definition.name),
+      signIdentity(
+        { tenant: randomUUID(), user: randomUUID(), userId: 1, source: 'web', ...identity },
+        identitySecret,
+        definition.name,
+      ),
     /** Calls without anybody vouching. */
     anonymous: (<B = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send<B>(method, path, body, headers)) satisfies Call,

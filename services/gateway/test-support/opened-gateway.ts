@@ -31,7 +31,8 @@ const service = (platform: Platform) => {
     request.session.passport = { user: { user, userId: 7, tenant, credentialVersion: 1 } };
     response.json({});
   });
-  const vouched = async (token: string | undefined) => (token ? verifyIdentity(token, identitySecret, 'echo') : undefined);
+  const vouched = async (token: string | undefined) =>
+    token ? verifyIdentity(token, identitySecret, 'echo') : undefined;
   app.get('/api/auth/user', async (request, response) => {
     const identity = await vouched(request.header('daybook-identity'));
     if (identity?.userId === 7) response.json(person);

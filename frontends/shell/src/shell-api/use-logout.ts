@@ -6,18 +6,10 @@ import {
   type ShellApi,
 } from '@daybook/frontend-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { tellSession } from './keep-to-person.js';
 import { logout } from '../api/identity-calls.js';
-import { forgetDocumentState } from '../document-state.js';
-import { isLeaving, noteLeaving } from './unfinished-logout.js';
-
-interface Logout {
-  leave: () => void;
-  leaving: boolean;
-  /** Nothing of the person is to be shown any more: the server could not be told. */
-  left: boolean;
-}
+import { noteLeaving } from './unfinished-logout.js';
 
 const loseWaiting = (count: number): ConfirmOptions => ({
   title: 'Log out without saving?',
@@ -27,22 +19,27 @@ const loseWaiting = (count: number): ConfirmOptions => ({
   tone: 'destructive',
 });
 
+export interface WaysOut {
+  /** Leaves this document for the one at the path. */
+  goTo: (path: string) => void;
+  /** Nothing of the person is to be shown any more, and the server could not be told. */
+  onLeft: () => void;
+}
+
 /**
  * Signs out, clears what this page and this device store about the person, and opens the landing page. Where the server cannot be
  * reached, everything is cleared all the same, and it is told at the next try or when Daybook is opened again.
  */
 export const useLogout = (
   { notify, confirm }: Pick<ShellApi, 'notify' | 'confirm'>,
-  goTo: (path: string) => void,
-): Logout => {
+  { goTo, onLeft }: WaysOut,
+): { leave: () => void; leaving: boolean } => {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
-  const [left, setLeft] = useState(isLeaving);
   const forget = () => {
     tellSession(null);
     queryClient.clear();
     clearLocalKeys();
-    forgetDocumentState();
   };
   const leave = async () => {
     const waiting = countWaitingChanges();
@@ -53,18 +50,14 @@ export const useLogout = (
       forget();
       goTo('/');
     } catch (error) {
-      if (error instanceof NetworkError) {
-        forget();
-        noteLeaving(true);
-        setLeft(true);
-      } else notify({ tone: 'destructive', title: 'Logout failed' });
-      setLeaving(false);
+      if (!(error instanceof NetworkError)) {
+        notify({ tone: 'destructive', title: 'Logout failed' });
+        return setLeaving(false);
+      }
+      forget();
+      noteLeaving(true);
+      onLeft();
     }
   };
-
-  useEffect(() => {
-    if (isLeaving()) void leave();
-    // Once, when Daybook is opened: afterwards somebody presses the button.
-  }, []);
-  return { leave: () => void leave(), leaving, left };
+  return { leave: () => void leave(), leaving };
 };
