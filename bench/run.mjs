@@ -123,7 +123,10 @@ const measureAbuses = async () => {
 
 const measureGuesses = async () => {
   const { measureGuessing } = await import('./guessing.mjs');
-  if (!(await measureGuessing(root, folder))) process.exitCode = 1;
+  const { values } = parseArgs({
+    options: { guessing: { type: 'boolean' }, guesses: { type: 'string', default: '10000' } },
+  });
+  if (!(await measureGuessing(root, folder, Number(values.guesses)))) process.exitCode = 1;
 };
 
 const measureAgainstPeer = async () => {

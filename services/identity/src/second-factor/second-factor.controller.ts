@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { secondFactorBody, type User } from '@daybook/contracts';
-import { endSession, nameInLog, PLATFORM, Problem, Public, ZodPipe } from '@daybook/nest';
+import { nameInLog, PLATFORM, Problem, Public, ZodPipe } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
