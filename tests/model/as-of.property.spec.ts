@@ -5,7 +5,7 @@ import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-und
 import { modeUnderTest } from '../support/platforms-under-test.js';
 import { type Command, everything, type Known, learn, nothingKnown, randomCommand } from './random-commands.js';
 
-const households = testRuns(modeUnderTest === 'distributed' ? 50 : 1_000, 4);
+const households = testRuns(modeUnderTest === 'distributed' ? 50 : 1_000, 2);
 const atOnce = 4;
 const rounds = 5;
 const commandsEach = 12;

@@ -15,7 +15,7 @@ import { type Calls, compareLists, take } from './household-steps.js';
 import { patiently } from './patient-call.js';
 import { anySteps, mostSteps } from './steps.js';
 
-const runs = testRuns(1_000, 40);
+const runs = testRuns(1_000, 24);
 /** Households that act at once: they share commits, as they would in a hosted service. */
 const atOnce = 8;
 /** Everything is started again amid every so many of them. */

@@ -1,13 +1,10 @@
-import { admin } from './admin.js';
-import { backup } from './backup.js';
-import type { Command } from './command.js';
-import { demo } from './demo.js';
-import { exportLog } from './export-log.js';
-import { importLog } from './import-log.js';
-import { adminOnServers, exportFromServers, importToServers, rebuildOnServers, verifyOnServers } from './on-servers.js';
-import { rebuild } from './rebuild.js';
-import { restore } from './restore.js';
-import { verifyCommand } from './verify-command.js';
+import type { Command, Run } from './command.js';
+
+/** A command is loaded when it is called: most of the program is needed by some of them alone. */
+const loaded =
+  (load: () => Promise<Run>): Run =>
+  async (call) =>
+    (await load())(call);
 
 const masterKey = { 'master-key': { type: 'string' } } as const;
 
@@ -21,7 +18,7 @@ export const commands: readonly Command[] = [
       'Copies log, keys and waiting work into a new folder, also while the server runs.',
       'Without the master key in it, keep that key elsewhere: nobody can read the backup without.',
     ],
-    run: backup,
+    run: loaded(async () => (await import('./backup.js')).backup),
   },
   {
     name: 'restore',
@@ -31,7 +28,7 @@ export const commands: readonly Command[] = [
       'Fills an empty data directory from a backup and verifies it before it is put in place.',
       'What was erased later stays erased, as far as backups beside this one or --erased-in tell.',
     ],
-    run: restore,
+    run: loaded(async () => (await import('./restore.js')).restore),
   },
   {
     name: 'verify',
@@ -41,32 +38,32 @@ export const commands: readonly Command[] = [
       'Reads every event of the log, builds every read model anew beside, and compares.',
       'Changes nothing; the server may run. Ends with 1 where something is wrong.',
     ],
-    run: verifyCommand,
-    onServers: verifyOnServers,
+    run: loaded(async () => (await import('./verify-command.js')).verifyCommand),
+    onServers: loaded(async () => (await import('./on-servers.js')).verifyOnServers),
   },
   {
     name: 'rebuild',
     words: { usage: '[read model]…', least: 0, most: 100 },
     options: masterKey,
     about: ['Drops read models and folds them from the log again; all of them when none is named.'],
-    run: rebuild,
-    onServers: rebuildOnServers,
+    run: loaded(async () => (await import('./rebuild.js')).rebuild),
+    onServers: loaded(async () => (await import('./on-servers.js')).rebuildOnServers),
   },
   {
     name: 'export',
     words: { usage: '<file> [--master-key <file>]', least: 1, most: 1 },
     options: masterKey,
     about: ['Writes the whole log, decrypted, a line of JSON an event, for moving house. Keep the file to yourself.'],
-    run: exportLog,
-    onServers: exportFromServers,
+    run: loaded(async () => (await import('./export-log.js')).exportLog),
+    onServers: loaded(async () => (await import('./on-servers.js')).exportFromServers),
   },
   {
     name: 'import',
     words: { usage: '<file> [--master-key <file>]', least: 1, most: 1 },
     options: masterKey,
     about: ['Fills an empty data directory with an exported log, encrypted under new keys.'],
-    run: importLog,
-    onServers: importToServers,
+    run: loaded(async () => (await import('./import-log.js')).importLog),
+    onServers: loaded(async () => (await import('./on-servers.js')).importToServers),
   },
   {
     name: 'admin',
@@ -76,8 +73,8 @@ export const commands: readonly Command[] = [
       'Makes an account an administrator, or removes its passkeys and two-factor sign-in for somebody who is kept out.',
       'Also while the server runs.',
     ],
-    run: admin,
-    onServers: adminOnServers,
+    run: loaded(async () => (await import('./admin.js')).admin),
+    onServers: loaded(async () => (await import('./on-servers.js')).adminOnServers),
   },
   {
     name: 'demo',
@@ -87,7 +84,7 @@ export const commands: readonly Command[] = [
       'Makes an account with two years of plausible data, in the data directory',
       'or, while a server runs, at the address in DAYBOOK_URL.',
     ],
-    run: demo,
+    run: loaded(async () => (await import('./demo.js')).demo),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { testRuns } from '@daybook/adapter-contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { FREQUENCIES } from '@daybook/money';
 import type { EventMetadata } from '@daybook/platform';
@@ -103,7 +104,7 @@ describe('undo in the plan', () => {
           expect(plan.shown()).toEqual(seen[index + 1]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: testRuns(1_000, 200) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('undo in the plan', () => {
         plan.undo('undo', 'redo', '2026-04-11');
         if (first.keeps.length === 0) expect(plan.shown()).toEqual(seenAtTheEnd(given));
       }),
-      { numRuns: 1000 },
+      { numRuns: testRuns(1_000, 200) },
     );
   });
 });

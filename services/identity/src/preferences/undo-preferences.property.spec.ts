@@ -1,3 +1,4 @@
+import { testRuns } from '@daybook/adapter-contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { parseCategoryColors, writeCategoryColors } from '@daybook/money';
 import type { EventMetadata } from '@daybook/platform';
@@ -104,7 +105,7 @@ describe('undo of preferences', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500, 100) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('undo of preferences', () => {
         if (undone > 0) opened.undo('undo', 'redo');
         expect(opened.shown()).toEqual(before);
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500, 100) },
     );
   });
 });

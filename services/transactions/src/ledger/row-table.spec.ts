@@ -1,3 +1,4 @@
+import { testRuns } from '@daybook/adapter-contracts';
 import fc from 'fast-check';
 import { type KeyWords, type RowChange, RowTable } from './row-table.js';
 
@@ -84,7 +85,7 @@ describe('the rows of a month', () => {
           expectSame(table, plain);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: testRuns(300, 60) },
     );
   });
 

@@ -1,3 +1,4 @@
+import { testRuns } from '@daybook/adapter-contracts';
 import { type HandPatch, transactionId } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
@@ -133,7 +134,7 @@ describe('undo of transactions', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500, 150) },
     );
   });
 
@@ -154,7 +155,7 @@ describe('undo of transactions', () => {
         if (rowsIn(other) > 0) opened.undo('undo', 'redo');
         expect(opened.shown()).toEqual(before);
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500, 150) },
     );
   });
 
@@ -175,7 +176,7 @@ describe('undo of transactions', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500, 150) },
     );
   });
 
@@ -199,7 +200,7 @@ describe('undo of transactions', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: testRuns(500, 150) },
     );
   });
 });
