@@ -68,8 +68,20 @@ describe('the price of a bill', () => {
   });
 
   it('is drawn as steps up to today, with a dot for each payment', () => {
-    const { line, dots } = priceSteps(prices, '2026-03-10');
+    const { line, before, dots } = priceSteps(prices, '2026-03-10');
     expect(line).toBe('M6 76H180V6H434');
+    expect(before).toBeUndefined();
     expect(dots).toHaveLength(2);
+  });
+
+  it('is drawn back to payments from before the bill was entered', () => {
+    const [first, ...others] = prices.prices;
+    const earlier = { date: '2025-12-10', amount: '15.50', transactionId: 3 };
+    const { line, before } = priceSteps(
+      { ...prices, prices: first ? [{ ...first, paid: [earlier, ...first.paid] }, ...others] : [] },
+      '2026-03-10',
+    );
+    expect(before).toBe('M6 76H153');
+    expect(line).toBe('M153 76H268V6H434');
   });
 });

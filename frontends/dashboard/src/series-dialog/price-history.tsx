@@ -11,7 +11,6 @@ import { priceSteps, STEPS_HEIGHT, STEPS_WIDTH } from './price-steps.js';
 const Part = styled.section`
   display: grid;
   gap: ${space(2)};
-  margin-top: ${space(5)};
 `;
 
 const Heading = styled.h3`
@@ -32,9 +31,21 @@ const Drawing = styled.svg`
     stroke: ${color.accent};
     stroke-width: 2px;
   }
+  > path[data-before] {
+    stroke-dasharray: 4 4;
+  }
   > circle {
     fill: ${color.ink};
   }
+`;
+
+const From = styled(Cell)`
+  white-space: nowrap;
+`;
+
+/** Longer than the others: on a phone it takes a second line. */
+const Paid = styled(Cell)`
+  white-space: normal;
 `;
 
 const money = (amount: string): string => formatMoney(parseCents(amount) ?? 0);
@@ -63,7 +74,7 @@ export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDa
   const { data } = query;
   if (query.isError && !data) return <FailedQuery title="Failed to fetch the prices" query={query} />;
   if (!data || (data.prices.length < 2 && data.prices.every(({ paid }) => paid.length === 0))) return null;
-  const { line, dots } = priceSteps(data, today);
+  const { line, before, dots } = priceSteps(data, today);
   return (
     <Part aria-label="Price">
       <Heading>Price</Heading>
@@ -73,6 +84,7 @@ export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDa
         role="img"
         aria-label="Planned price as a line, payments as dots; the table has the figures"
       >
+        {before ? <path data-before d={before} /> : null}
         <path d={line} />
         {dots.map(({ key, x, y }) => (
           <circle key={key} cx={x} cy={y} r={3} />
@@ -89,9 +101,9 @@ export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDa
         <tbody>
           {data.prices.toReversed().map(({ from, planned, paid }) => (
             <Row key={from}>
-              <Cell>{formatDate(from)}</Cell>
+              <From>{formatDate(from)}</From>
               <Cell $numeric>{money(planned)}</Cell>
-              <Cell $numeric>{paidInWords(paid, today)}</Cell>
+              <Paid $numeric>{paidInWords(paid, today)}</Paid>
             </Row>
           ))}
         </tbody>

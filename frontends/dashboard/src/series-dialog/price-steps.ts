@@ -9,6 +9,8 @@ const MARGIN = 6;
 interface PriceSteps {
   /** The planned price as an SVG path. */
   line: string;
+  /** The first plan back to payments from before it was entered; undefined where there are none. */
+  before: string | undefined;
   dots: { key: number; x: number; y: number }[];
 }
 
@@ -30,7 +32,9 @@ export function priceSteps({ prices }: BillPrices, today: CivilDate): PriceSteps
   const corners = steps.map(
     ({ date, cents }, place) => `${place === 0 ? 'M' : 'H'}${x(date)}${place === 0 ? ' ' : 'V'}${y(cents)}`,
   );
+  const [start] = steps;
   return {
+    before: start && first < start.date ? `M${x(first)} ${y(start.cents)}H${x(start.date)}` : undefined,
     line: `${corners.join('')}H${x(last)}`,
     dots: paid.map(({ key, date, cents }) => ({ key, x: x(date), y: y(cents) })),
   };

@@ -2,6 +2,7 @@ import type { ShellProps } from '@daybook/frontend-kit';
 import { defaultCategory } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
+import { Stack } from '@daybook/ui/stack';
 import { color } from '@daybook/ui/theme/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -77,20 +78,22 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <SeriesFields
-          preset={preset}
-          kind={editTarget.kind}
-          values={values}
-          problems={problems}
-          categories={categories}
-          onChange={change}
-        />
-      </form>
-      {editTarget.kind === 'bill' && editTarget.row ? (
-        <PriceHistory billId={editTarget.row.id} today={shell.today} />
-      ) : null}
-      {editTarget.row ? <SeriesHistory shell={shell} row={editTarget.row} /> : null}
+      <Stack>
+        <form id={form} onSubmit={submit} noValidate>
+          <SeriesFields
+            preset={preset}
+            kind={editTarget.kind}
+            values={values}
+            problems={problems}
+            categories={categories}
+            onChange={change}
+          />
+        </form>
+        {editTarget.kind === 'bill' && editTarget.row ? (
+          <PriceHistory billId={editTarget.row.id} today={shell.today} />
+        ) : null}
+        {editTarget.row ? <SeriesHistory shell={shell} row={editTarget.row} /> : null}
+      </Stack>
     </Dialog>
   );
 };
