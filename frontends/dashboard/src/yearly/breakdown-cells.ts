@@ -61,6 +61,10 @@ export const Head = styled(HeadCell)`
   z-index: 2;
   padding: 0 ${space(1.5)};
   background: ${color.surface};
+  /* Equal widths: a month without amounts would be narrower, and its head beside its column. */
+  &[data-month] {
+    width: 6.3%;
+  }
   &:first-child {
     left: 0;
     z-index: 3;
