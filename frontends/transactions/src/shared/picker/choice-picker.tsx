@@ -37,6 +37,10 @@ const Input = styled.input`
   border-radius: ${radius.control};
   background: ${color.surface};
   color: ${color.ink};
+  /* Outside, the ring would lie over the list. */
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   &::placeholder {
     color: ${color.muted};
     opacity: 1;
