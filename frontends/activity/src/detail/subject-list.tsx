@@ -45,6 +45,10 @@ const sideOf = ({ fields }: Pick<ChangedSubject, 'fields'>): keyof typeof sides 
 const isWorthTelling = ({ field, before, after }: ChangedSubject['fields'][number]): boolean =>
   field !== 'description' && ![null, 0, ''].includes(before ?? after);
 
+/** A setting is called as its field is. */
+const nameOf = ({ kind, label }: ChangedSubject['subject']): string =>
+  (kind === 'preferences' ? fieldLabel(label) : label) || 'Untitled';
+
 const Subject = ({ one }: { one: ChangedSubject }) => {
   const side = sideOf(one);
   const word = sides[side];
@@ -53,7 +57,7 @@ const Subject = ({ one }: { one: ChangedSubject }) => {
   return (
     <>
       <Name>
-        {one.subject.label || 'Untitled'}
+        {nameOf(one.subject)}
         {word ? <Side> {word}</Side> : null}
       </Name>
       {isRow ? (

@@ -56,7 +56,7 @@ export const askAndUndo = async (shell: UndoShell, change: HistoryChange, onProg
     }
     const isMeant = await shell.confirm({
       title: 'Undo this change?',
-      description: `“${text}” ${previewText(preview)}`,
+      description: `“${text}.” ${previewText(preview, change)}`,
       confirmLabel: 'Undo',
     });
     if (isMeant) await undoNow(shell, change, 'Undone', onProgress);

@@ -73,8 +73,8 @@ const ActivityView = ({ host: shell }: ViewProps) => {
     }
     return list.conditions === '' ? (
       <EmptyState title="Nothing has happened yet">
-        Every change to your household will stand here, with who made it and its undo. Add a bill or upload a CSV file
-        to begin.
+        Every change to your household appears here, with who made it and a way to undo it. Add a bill or upload a CSV
+        file to begin.
       </EmptyState>
     ) : (
       <EmptyState
@@ -88,7 +88,10 @@ const ActivityView = ({ host: shell }: ViewProps) => {
 
   return (
     <>
-      <ViewHeader title="Activity" subtitle="Everything that was changed, by whom, and its undo" />
+      <ViewHeader
+        title="Activity"
+        subtitle="Everything that was changed, when and by whom. Most of it can be undone."
+      />
       <Panel>
         {list.pages?.length && changes.length === 0 && list.conditions === '' ? null : (
           <FilterBar filter={filter} onFilter={setFilter} user={shell.user.id} changes={changes} searchRef={search} />

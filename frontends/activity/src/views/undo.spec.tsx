@@ -116,8 +116,21 @@ describe('the undo of a change', () => {
     const { person, questions } = openActivity(history, {}, false);
     await person.click(await screen.findByRole('button', button));
     await waitFor(() => expect(questions).toHaveLength(1));
-    expect(questions[0]?.description).toBe(`“You linked 9 transactions to Rent” ${says}`);
+    expect(questions[0]?.description).toBe(`“You linked 9 transactions to Rent.” ${says}`);
     expect(history.asked('POST')).toEqual([`${undo.href}?dryRun=1`]);
+  });
+
+  it.each([
+    [12, 0, 'Deletes 12 transactions.'],
+    [1, 1, 'Deletes 1 of 2 transactions. 1 was changed later and stays.'],
+  ])('says of an import that its transactions go', async (restores, kept, says) => {
+    const undo = { href: '/api/imports/a/undo' };
+    const history = new TestHistory([{ ...linked, kind: 'import', undo }]);
+    history.undos.set(`${undo.href}?dryRun=1`, () => [200, { restores, kept, keeps: [] }]);
+    const { person, questions } = openActivity(history, {}, false);
+    await person.click(await screen.findByRole('button', button));
+    await waitFor(() => expect(questions).toHaveLength(1));
+    expect(questions[0]?.description).toBe(`“You linked 9 transactions to Rent.” ${says}`);
   });
 
   it('is not asked for where nothing is left to restore', async () => {
@@ -155,7 +168,7 @@ describe('the undo of the last change', () => {
       doable('before'),
     ]);
     const { questions } = await begin(history, ['undo', 'gone', 'mine', 'before']);
-    expect(questions.map(({ description }) => description)).toEqual(['“You changed mine” Restores all 9.']);
+    expect(questions.map(({ description }) => description)).toEqual(['“You changed mine.” Restores all 9.']);
   });
 
   it('says so where there is none', async () => {
