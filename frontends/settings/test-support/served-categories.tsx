@@ -57,7 +57,7 @@ export function serve(options: Served) {
         ok: status < 400,
         status,
         statusText: '',
-        headers: new Map(),
+        headers: new Map(method === 'GET' ? [] : [['Operation-Id', `change-${sent.length}`]]),
         text: async () => JSON.stringify(value),
       }) as unknown as Response;
     if (failing.has(`${method} ${path}`)) return answer({ message: 'no' }, 500);
@@ -87,6 +87,8 @@ export function serve(options: Served) {
       case 'POST /api/categories/merge':
         rename(body['from'] ?? [], body['to'] ?? '');
         return answer(done);
+      case 'POST /api/categories/restore':
+        return answer(done);
       case 'POST /api/operations/op/undo':
         return answer({ root: 'undo', state: 'completed', restored: options.restored ?? 1, kept: 0, operations: [] });
       case 'GET /api/operations/op':
@@ -100,6 +102,7 @@ export function serve(options: Served) {
           changed: 1200,
         });
     }
+    if (path.endsWith('/undo')) return answer({ root: 'undo', state: 'completed', restored: 1, kept: 0 });
     const change = /\/api\/bills\/(\d+)$/.exec(path);
     if (change && method === 'PUT') {
       const id = Number(change[1]);

@@ -71,7 +71,7 @@ export function serve(rules: TransactionRule[], failing = '') {
         ok: status < 400,
         status,
         statusText: '',
-        headers: new Map(Object.entries(headers)),
+        headers: new Map(Object.entries({ ...(method !== 'GET' && { 'Operation-Id': 'op' }), ...headers })),
         text: async () => JSON.stringify(value),
       }) as unknown as Response;
     if (`${method} ${path}` === failing) return answer(400, { message: 'Amount: not a number' });

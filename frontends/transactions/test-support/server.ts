@@ -24,10 +24,11 @@ interface Call {
   headers: Record<string, string>;
 }
 
-const answer = (status: number, body?: unknown): Response => {
+const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Response => {
   const text = body === undefined ? '' : JSON.stringify(body);
   const statusText = status < 400 ? 'OK' : 'Error';
-  return { ok: status < 400, status, statusText, text: () => Promise.resolve(text) } as Response;
+  const named = new Headers(headers);
+  return { ok: status < 400, status, statusText, headers: named, text: () => Promise.resolve(text) } as Response;
 };
 
 const pathOf = (path: string): string => path.split('?', 1)[0] ?? '';
@@ -220,8 +221,17 @@ export class TestServer {
       'DELETE',
       /transactions\/\d+$/,
       (_, id) => {
+        this.edits.set('deletion', this.transactions);
         this.transactions = this.transactions.filter((row) => row.id !== id);
-        return answer(204);
+        return answer(204, undefined, { 'Operation-Id': 'deletion' });
+      },
+    ],
+    [
+      'POST',
+      /operations\/deletion\/undo\?month=202601$/,
+      () => {
+        this.transactions = this.edits.get('deletion') ?? this.transactions;
+        return answer(200, { root: 'undo', state: 'completed', restored: 1, kept: 0, operations: [] });
       },
     ],
     [

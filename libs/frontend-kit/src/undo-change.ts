@@ -1,13 +1,37 @@
 import type { Operation, UndoneChange, UndoneOperation } from '@daybook/contracts';
+import { failureText } from './api-error.js';
+import type { Method, RequestOptions } from './call.js';
 import type { ToastOptions } from './contract.js';
 import { type OnProgress, untilDone } from './operations.js';
-import { request } from './request.js';
+import { readAnswer, request, send } from './request.js';
 
 /** Where to POST the undo of a change of bills or incomes, by its id. */
 export const planUndo = (root: string): string => `/api/plan/changes/${encodeURIComponent(root)}/undo`;
 
 /** Where to POST the undo of a bulk edit, a bulk deletion, or a change of rules or category names, by its id. */
 export const operationUndo = (root: string): string => `/api/operations/${encodeURIComponent(root)}/undo`;
+
+/** Where to POST the undo of a change of one transaction. @param date of the transaction, yyyy-mm-dd */
+export const rowUndo = (root: string, date: string): string =>
+  `${operationUndo(root)}?month=${date.slice(0, 7).replace('-', '')}`;
+
+/** Where to POST the undo of a change of preferences. */
+export const preferencesUndo = (root: string): string =>
+  `/api/user-preferences/changes/${encodeURIComponent(root)}/undo`;
+
+/** What a change answered, and its id in the history: null where nothing was changed. */
+export interface Changed<T> {
+  answer: T;
+  root: string | null;
+}
+
+/** Makes a change that can be undone. Throws as `request` does. */
+export const makeChange = async <T>(method: Method, url: string, options?: RequestOptions): Promise<Changed<T>> => {
+  const response = await send(method, url, options);
+  const answer = await readAnswer<T>(response);
+  // A response that a test makes up may have no headers.
+  return { answer, root: (response.headers as Headers | undefined)?.get('Operation-Id') ?? null };
+};
 
 /** An undo that takes longer than a second is answered with what is under way. */
 const answerSoon = { Prefer: 'wait=1' };
@@ -58,4 +82,29 @@ export async function undoFromToast(notify: (toast: ToastOptions) => void, href:
   const toast = keptToast([undone]);
   if (toast) notify(toast);
   return undone.restored !== 0;
+}
+
+/**
+ * Undo in the toast of changes, the last of them first. Tells what it could not restore, or that it failed.
+ * @param hrefs of their undos; without any there is no Undo
+ * @param refresh reads again what may have changed
+ */
+export function undoInToast(
+  notify: (toast: ToastOptions) => void,
+  hrefs: readonly string[],
+  refresh: () => Promise<unknown>,
+  onProgress: OnProgress = () => undefined,
+): ToastOptions['action'] {
+  const undo = async (): Promise<void> => {
+    try {
+      const undone = [];
+      for (const href of hrefs.toReversed()) undone.push(await undoChange(href, onProgress));
+      const kept = keptToast(undone);
+      if (kept) notify(kept);
+    } catch (error) {
+      notify({ title: 'Failed to undo', description: failureText(error, '') || undefined, tone: 'destructive' });
+    }
+    await refresh();
+  };
+  return hrefs.length > 0 ? { label: 'Undo', run: () => void undo() } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { billBody, incomeBody } from '@daybook/contracts';
-import { type Method, readAnswer, send } from '@daybook/frontend-kit';
+import { makeChange, type Method } from '@daybook/frontend-kit';
 
 export type BillBody = (typeof billBody)['_zod']['input'];
 export type IncomeBody = (typeof incomeBody)['_zod']['input'];
@@ -7,11 +7,8 @@ export type IncomeBody = (typeof incomeBody)['_zod']['input'];
 /** The id under which the history has a change, and by which it is undone. */
 export type ChangeRoot = string | null;
 
-const change = async (method: Method, path: string, body?: BillBody | IncomeBody): Promise<ChangeRoot> => {
-  const response = await send(method, path, { body });
-  await readAnswer(response);
-  return response.headers.get('Operation-Id');
-};
+const change = async (method: Method, path: string, body?: BillBody | IncomeBody): Promise<ChangeRoot> =>
+  (await makeChange(method, path, { body })).root;
 
 export const createBill = (body: BillBody) => change('POST', '/api/bills', body);
 /** Applies to the whole series; only `status` belongs to the one occurrence. An absent key is unchanged. */

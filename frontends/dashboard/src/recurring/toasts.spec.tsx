@@ -43,7 +43,27 @@ describe('§8 the toasts of the recurring manager', () => {
     const { person, notices } = await open({ 'PUT /api/incomes/10/group': {} }, 'income');
     await person.click(screen.getByRole('button', { name: 'Edit Pay' }));
     await person.click(await screen.findByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(notices).toEqual([{ title: 'Success', description: 'Income updated successfully' }]));
+    const action = { label: 'Undo', run: expect.any(Function) };
+    await waitFor(() =>
+      expect(notices).toEqual([{ title: 'Success', description: 'Income updated successfully', action }]),
+    );
+  });
+
+  it('takes an edit back where Undo is pressed', async () => {
+    const { calls, writes } = network({
+      'GET /api/bills': [],
+      'GET /api/incomes': [income({ id: 10, personName: 'Pay' })],
+      'GET /api/user-preferences': { categoryColors: null, dashboardComponents: null },
+      'PUT /api/incomes/10/group': {},
+    });
+    const { person, notices } = show(Recurring, { parameters: { tab: 'income' } });
+    await person.click(await screen.findByRole('button', { name: 'Edit Pay' }));
+    await person.click(await screen.findByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    const edited = 1 + calls.findIndex(({ method }) => method === 'PUT');
+    notices[0]?.action?.run();
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]).toMatchObject({ method: 'POST', path: `/api/plan/changes/change-${edited}/undo` });
   });
 
   it('§2 §7 asks before an income goes, and tells that it has gone', async () => {

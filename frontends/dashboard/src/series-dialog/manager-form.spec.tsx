@@ -26,6 +26,8 @@ const optionsOf = (label: string) =>
 const create = () => screen.getByRole('button', { name: 'Create' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+const action = { label: 'Undo', run: expect.any(Function) };
+
 describe('§5 the manager forms: the dialog of expenses and incomes', () => {
   it('§5 §8 asks for name and amount before anything is sent', async () => {
     const { person, notices, writes } = await open('Add Expense');
@@ -61,7 +63,7 @@ describe('§5 the manager forms: the dialog of expenses and incomes', () => {
         },
       },
     ]);
-    expect(notices).toEqual([{ title: 'Success', description: 'Recurring expense created successfully' }]);
+    expect(notices).toEqual([{ title: 'Success', description: 'Recurring expense created successfully', action }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Expense' })).toHaveFocus());
   });
 
@@ -112,7 +114,7 @@ describe('§5 the manager forms: the dialog of expenses and incomes', () => {
       paymentDates: '1',
       emoji: '💰',
     });
-    expect(notices).toEqual([{ title: 'Success', description: 'Recurring income created successfully' }]);
+    expect(notices).toEqual([{ title: 'Success', description: 'Recurring income created successfully', action }]);
   });
 
   it('§7 §8 edits what is stored, also where the form would not offer it', async () => {
@@ -133,7 +135,9 @@ describe('§5 the manager forms: the dialog of expenses and incomes', () => {
       paymentDates: '31',
       emoji: '💰',
     });
-    expect(notices).toEqual([{ title: 'Success', description: 'Expense updated successfully', duration: 2000 }]);
+    expect(notices).toEqual([
+      { title: 'Success', description: 'Expense updated successfully', duration: 2000, action },
+    ]);
   });
 
   it('§7 changes an income as a group', async () => {

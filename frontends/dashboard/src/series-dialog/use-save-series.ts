@@ -1,12 +1,25 @@
-import { refreshAfterBillChange, refreshAfterIncomeChange, type ShellProps } from '@daybook/frontend-kit';
+import {
+  planUndo,
+  refreshAfterBillChange,
+  refreshAfterIncomeChange,
+  type ShellProps,
+  undoInToast,
+} from '@daybook/frontend-kit';
 import { useMutation } from '@tanstack/react-query';
-import { createBill, createIncome, updateBill, updateIncome, updateIncomeGroup } from '../api/plan-calls.js';
+import {
+  type ChangeRoot,
+  createBill,
+  createIncome,
+  updateBill,
+  updateIncome,
+  updateIncomeGroup,
+} from '../api/plan-calls.js';
 import { billBodyOf, dashboardIncomeBodyOf, managerIncomeBodyOf, newItem } from './form-bodies.js';
 import type { FormValues } from './form-values.js';
 import type { Preset } from './preset.js';
 import type { EditTarget } from './edit-target.js';
 
-const saveForDashboard = (row: EditTarget['row'], values: FormValues): Promise<unknown> => {
+const saveForDashboard = (row: EditTarget['row'], values: FormValues): Promise<ChangeRoot> => {
   const body = dashboardIncomeBodyOf(values);
   if (!row) return createIncome(body);
   // Two rows instead of one, or one instead of two, are the group's business (specification, section 7).
@@ -14,7 +27,7 @@ const saveForDashboard = (row: EditTarget['row'], values: FormValues): Promise<u
   return (ofGroup ? updateIncomeGroup : updateIncome)(row.id, body);
 };
 
-const saveForManager = ({ kind, row }: EditTarget, values: FormValues): Promise<unknown> => {
+const saveForManager = ({ kind, row }: EditTarget, values: FormValues): Promise<ChangeRoot> => {
   if (kind === 'bill') {
     const body = billBodyOf(values);
     return row ? updateBill(row.id, body) : createBill({ ...body, ...newItem });
@@ -42,12 +55,15 @@ export const useSaveSeries = ({ shell }: ShellProps, preset: Preset, editTarget:
   useMutation({
     mutationFn: (values: FormValues) =>
       preset === 'dashboard' ? saveForDashboard(editTarget.row, values) : saveForManager(editTarget, values),
-    onSuccess: () => {
+    onSuccess: (root) => {
+      const refresh = () =>
+        (editTarget.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
       if (preset === 'manager') {
-        const notice = { title: 'Success', description: success(editTarget) };
+        const action = undoInToast(shell.notify, root === null ? [] : [planUndo(root)], refresh);
+        const notice = { title: 'Success', description: success(editTarget), action };
         shell.notify(updatedExpense(editTarget) ? { ...notice, duration: 2000 } : notice);
       }
-      void (editTarget.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
+      void refresh();
       onSaved();
     },
     onError: () => {

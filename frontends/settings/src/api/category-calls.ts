@@ -1,5 +1,5 @@
 import type { billBody, CategoriesInUse, ChangedCategories, Operation, PendingRules } from '@daybook/contracts';
-import { type OnProgress, request, untilDone } from '@daybook/frontend-kit';
+import { makeChange, type OnProgress, request, untilDone } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How often each category is used, and which names were renamed. */
@@ -32,4 +32,4 @@ export const mergeCategories = (from: readonly string[], to: string, onProgress:
 export const restoreCategory = (name: string) => change('restore', { name }, () => undefined);
 
 export const updateBillCategory = (id: number, category: string) =>
-  request<unknown>('PUT', `/api/bills/${id}`, { body: { category } satisfies (typeof billBody)['_zod']['input'] });
+  makeChange<unknown>('PUT', `/api/bills/${id}`, { body: { category } satisfies (typeof billBody)['_zod']['input'] });

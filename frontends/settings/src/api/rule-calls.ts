@@ -8,7 +8,7 @@ import type {
   RuleCounts,
   TransactionRule as Rule,
 } from '@daybook/contracts';
-import { readAnswer, request, send } from '@daybook/frontend-kit';
+import { makeChange, readAnswer, request, send } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 
 export type TransactionRule = Rule;
@@ -32,10 +32,10 @@ export const ruleCountsQuery = () =>
   queryOptions<RuleCounts>({ queryKey: ['/api', 'transaction-rules', 'counts'], staleTime: 0 });
 
 // Where it takes long, the change is accepted and goes on: the answer then names its operation alone.
-export const createRule = (body: RuleBody) => request<AppliedRule | PendingRules>('POST', path, { body });
+export const createRule = (body: RuleBody) => makeChange<AppliedRule | PendingRules>('POST', path, { body });
 export const updateRule = (id: number, body: Partial<RuleBody>) =>
-  request<AppliedRule | PendingRules>('PUT', `${path}/${id}`, { body });
-export const deleteRule = (id: number) => request<RevertedRule | PendingRules>('DELETE', `${path}/${id}`);
+  makeChange<AppliedRule | PendingRules>('PUT', `${path}/${id}`, { body });
+export const deleteRule = (id: number) => makeChange<RevertedRule | PendingRules>('DELETE', `${path}/${id}`);
 /** Puts every rule there is in an order, the first to apply first. */
 export const orderRules = (ids: number[]) =>
   request<OrderedRules | PendingRules>('PUT', `${path}/order`, { body: { ids } });

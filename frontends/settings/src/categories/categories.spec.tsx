@@ -24,7 +24,10 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     expect(sent).toEqual([
       { method: 'PUT', path: '/api/user-preferences', body: { categoryColor: { name: 'Pets', color: 'green' } } },
     ]);
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Categories updated successfully' }]));
+    const action = { label: 'Undo', run: expect.any(Function) };
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Categories updated successfully', action }]));
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/api/user-preferences/changes/change-1/undo'));
   });
 
   it.each(['   ', 'Food', 'FOOD', 'debt', 'uncategorized'])('ignores %j', async (text) => {
@@ -68,6 +71,36 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       categoryColor: { name: 'Food', color: null },
       hiddenCategories: '["Debt","Food"]',
     });
+  });
+
+  it('takes a deletion back as one: the category first, then its bills, the last moved first', async () => {
+    const sent = serve({ categoryColors: '{"Pets":"blue"}', bills: [bill(1, 'Pets'), bill(2, 'Pets')] });
+    const { toasts } = show();
+    await screen.findByText('2 bills');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Pets' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(sent).toHaveLength(6));
+    expect(sent.slice(3).map(({ path }) => path)).toEqual([
+      '/api/user-preferences/changes/change-3/undo',
+      '/api/plan/changes/change-2/undo',
+      '/api/plan/changes/change-1/undo',
+    ]);
+  });
+
+  it('takes the addition of a name that was renamed back as one', async () => {
+    const sent = serve({ categoryColors: '{"Food":"blue"}', renamed: [{ from: 'Pets', to: 'Food' }] });
+    const { toasts } = show();
+    await userEvent.type(await screen.findByLabelText('New category'), 'Pets{Enter}');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(sent).toHaveLength(4));
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/categories/restore',
+      '/api/user-preferences',
+      '/api/user-preferences/changes/change-2/undo',
+      '/api/operations/op/undo',
+    ]);
   });
 
   it('says what could not be counted, and what is empty', async () => {

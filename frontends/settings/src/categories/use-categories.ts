@@ -1,11 +1,16 @@
 import type { Preferences } from '@daybook/contracts';
 import {
   type ShellApi,
+  makeChange,
+  operationUndo,
+  planUndo,
   preferencesQuery,
+  preferencesUndo,
   refreshAfterCategoryChange,
   refreshAfterPreferenceChange,
-  savePreferences,
+  refreshAfterRename,
   showEdit,
+  undoInToast,
 } from '@daybook/frontend-kit';
 import {
   BUILT_IN_CATEGORIES,
@@ -31,6 +36,8 @@ interface Saved {
   color: string | null;
   /** Built-in categories that are not on offer; unchanged where absent. */
   hidden?: readonly string[];
+  /** Where to undo what was changed before, with it. */
+  undos?: readonly string[];
 }
 
 const withColor = (colors: CategoryColors, { category, color }: Saved): CategoryColors => {
@@ -59,16 +66,22 @@ export function useCategories(shell: ShellApi) {
     // One after the other: of two colors of one category the later one stays.
     scope: { id: 'category-colors' },
     mutationFn: ({ category, color, hidden: deleted }: Saved) =>
-      savePreferences({
-        categoryColor: { name: category, color },
-        ...(deleted && { hiddenCategories: JSON.stringify(deleted) }),
+      makeChange<Preferences>('PUT', '/api/user-preferences', {
+        body: {
+          categoryColor: { name: category, color },
+          ...(deleted && { hiddenCategories: JSON.stringify(deleted) }),
+        },
       }),
     onMutate: (saved) =>
       showEdit<Preferences>(queryClient, preferencesQuery().queryKey, (shown) => ({
         ...shown,
         categoryColors: writeCategoryColors(withColor(parseCategoryColors(shown.categoryColors), saved)),
       })),
-    onSuccess: () => shell.notify(updated),
+    onSuccess: ({ root }, { undos = [] }) => {
+      const all = root === null ? undos : [...undos, preferencesUndo(root)];
+      const refresh = () => (undos.length > 0 ? refreshAfterRename : refreshAfterPreferenceChange)(queryClient);
+      shell.notify({ ...updated, action: undoInToast(shell.notify, all, refresh) });
+    },
     onError: () => shell.notify(failed),
     onSettled: (_saved, error, _change, edit) => {
       if (error) edit?.failed();
@@ -100,10 +113,12 @@ export function useCategories(shell: ShellApi) {
     add: async (text: string, color: string) => {
       // A deleted built-in category comes back as it was written.
       const category = sameCategory(text, hidden) ?? text;
+      const undos: string[] = [];
       try {
         // Also where the names are not known: it changes nothing for other names.
         const isRenamed = inUse.data?.renamed.some(({ from }) => from === category) ?? true;
-        if (isRenamed) await restoreCategory(category);
+        const operationId = isRenamed ? (await restoreCategory(category)).operationId : null;
+        if (operationId !== null) undos.push(operationUndo(operationId));
       } catch {
         return shell.notify(failed);
       }
@@ -111,6 +126,7 @@ export function useCategories(shell: ShellApi) {
       await saved({
         category,
         color,
+        undos,
         ...(still.length < hidden.length && { hidden: still }),
       });
     },
@@ -121,12 +137,16 @@ export function useCategories(shell: ShellApi) {
     remove: async (category: string) => {
       const moves = billsIn(category).map(({ id }) => updateBillCategory(id, UNCATEGORIZED));
       const moved = await Promise.allSettled(moves);
+      const undos = moved.flatMap((one) =>
+        one.status === 'fulfilled' && one.value.root !== null ? [planUndo(one.value.root)] : [],
+      );
       if (moved.some(({ status }) => status === 'rejected')) {
         shell.notify(failed);
       } else {
         await saved({
           category,
           color: null,
+          undos,
           ...(isBuiltIn(category) && { hidden: [...new Set([...hidden, category])] }),
         });
       }

@@ -46,7 +46,11 @@ describe('the rules in Settings (§2, §5, §8)', () => {
       actions: [{ type: 'assign_bill', value: '7' }],
     });
     expect(toasts).toEqual([
-      { title: 'Rule created successfully!', description: 'Applied to 40 existing transactions' },
+      {
+        title: 'Rule created successfully!',
+        description: 'Applied to 40 existing transactions',
+        action: { label: 'Undo', run: expect.any(Function) },
+      },
     ]);
     expect(await screen.findByText('When description contains “netflix”, link it to “Streaming”.')).toBeVisible();
   });
@@ -108,7 +112,10 @@ describe('the rules in Settings (§2, §5, §8)', () => {
     await userEvent.clear(dialog.getByLabelText('Rule name'));
     await userEvent.type(dialog.getByLabelText('Rule name'), 'Movies');
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Rule updated successfully!' }]));
+    const action = { label: 'Undo', run: expect.any(Function) };
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Rule updated successfully!', action }]));
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/operations/op/undo' }));
     await userEvent.click(await screen.findByRole('switch', { name: 'Enable Movies' }));
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ method: 'PUT', path: '/api/transaction-rules/3', body: { isActive: 0 } }),

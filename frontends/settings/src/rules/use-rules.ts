@@ -4,7 +4,7 @@ import {
   refreshAfterRuleChange,
   type ShellApi,
   showEdit,
-  undoFromToast,
+  undoInToast,
 } from '@daybook/frontend-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -31,24 +31,19 @@ export function useRules(shell: ShellApi) {
     shell.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
   const refresh = () => refreshAfterRuleChange(queryClient);
 
-  const undo = async (operationId: string): Promise<void> => {
-    try {
-      await undoFromToast(shell.notify, operationUndo(operationId));
-    } catch (error) {
-      shell.notify({ title: 'Failed to undo', description: failureText(error, ''), tone: 'destructive' });
-    }
-    await refresh();
-  };
+  const undoOf = (root: string | null) =>
+    undoInToast(shell.notify, root === null ? [] : [operationUndo(root)], refresh);
 
   const save = useMutation({
     mutationFn: ({ id, body }: { id: number | undefined; body: RuleBody }) =>
       id === undefined ? createRule(body) : updateRule(id, body),
-    onSuccess: async (saved, { id }) => {
+    onSuccess: async ({ answer, root }, { id }) => {
       await refresh();
-      if (id !== undefined) return shell.notify({ title: 'Rule updated successfully!' });
+      const action = undoOf(root);
+      if (id !== undefined) return shell.notify({ title: 'Rule updated successfully!', action });
       const description =
-        'appliedToTransactions' in saved ? `Applied to ${saved.appliedToTransactions} existing transactions` : goesOn;
-      shell.notify({ title: 'Rule created successfully!', description });
+        'appliedToTransactions' in answer ? `Applied to ${answer.appliedToTransactions} existing transactions` : goesOn;
+      shell.notify({ title: 'Rule created successfully!', description, action });
     },
     onError: (error, { id }) => failed(id === undefined ? 'Failed to create rule' : 'Failed to update rule')(error),
   });
@@ -83,15 +78,13 @@ export function useRules(shell: ShellApi) {
     order,
     remove: async (id: number) => {
       try {
-        const removed = await deleteRule(id);
+        const { answer, root } = await deleteRule(id);
         await refresh();
         const description =
-          'revertedTransactions' in removed
-            ? `Reverted ${removed.revertedTransactions} transactions to original state`
+          'revertedTransactions' in answer
+            ? `Reverted ${answer.revertedTransactions} transactions to original state`
             : goesOn;
-        const { operationId } = removed;
-        const action = operationId === null ? undefined : { label: 'Undo', run: () => void undo(operationId) };
-        shell.notify({ title: 'Rule deleted successfully!', description, action });
+        shell.notify({ title: 'Rule deleted successfully!', description, action: undoOf(root) });
       } catch (error) {
         failed('Failed to delete rule')(error);
       }

@@ -1,5 +1,5 @@
 import type { Transaction, transactionPatchBody } from '@daybook/contracts';
-import { request } from '@daybook/frontend-kit';
+import { makeChange, request } from '@daybook/frontend-kit';
 
 type TransactionPatch = (typeof transactionPatchBody)['_zod']['input'];
 
@@ -10,4 +10,6 @@ export const linkBill = (id: number, billId: number | null) =>
   request<Transaction>('PATCH', `/api/transactions/${id}/link-bill`, { body: { billId } });
 export const setReviewed = (id: number, reviewed: 0 | 1) =>
   request<Transaction>('PATCH', `/api/transactions/${id}/reviewed`, { body: { reviewed } });
-export const deleteTransaction = (id: number) => request<undefined>('DELETE', `/api/transactions/${id}`);
+/** Answers the root of the deletion, null where the row was gone already. */
+export const deleteTransaction = async (id: number): Promise<string | null> =>
+  (await makeChange<undefined>('DELETE', `/api/transactions/${id}`)).root;

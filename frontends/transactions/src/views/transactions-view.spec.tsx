@@ -87,6 +87,23 @@ describe('the transactions view', () => {
     expect(screen.getByText('Coffee house')).toBeInTheDocument();
   });
 
+  it('brings a deleted row back where Undo is pressed', async () => {
+    const { toasts } = openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Tea, Jan 5, 2026' }));
+    await waitFor(() => expect(screen.queryByText('Tea')).not.toBeInTheDocument());
+    expect(toasts).toEqual([
+      {
+        title: 'Transaction deleted successfully',
+        description: 'Tea',
+        action: { label: 'Undo', run: expect.any(Function) },
+      },
+    ]);
+    act(() => toasts[0]?.action?.run());
+    expect(await screen.findByText('Tea')).toBeInTheDocument();
+    expect(server.made('POST', '/api/operations/deletion/undo?month=202601')).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
   it('tells when a row could not be deleted', async () => {
     server.failures.set('DELETE /api/transactions/1', [500]);
     const { toasts } = openWith();

@@ -1,10 +1,10 @@
 import {
   failureText,
+  makeChange,
   preferencesQuery,
-  readAnswer,
+  preferencesUndo,
   refreshAfterPreferenceChange,
   request,
-  send,
   type ShellProps,
 } from '@daybook/frontend-kit';
 import type { UndoneChange } from '@daybook/contracts';
@@ -22,13 +22,8 @@ interface Ignoring {
 
 const ignore = async (payment: string): Promise<ChangeRoot> => {
   const body = { ignoredPayments: JSON.stringify([payment]) };
-  const response = await send('PUT', '/api/user-preferences', { body });
-  await readAnswer(response);
-  return response.headers.get('Operation-Id');
+  return (await makeChange('PUT', '/api/user-preferences', { body })).root;
 };
-
-const undo = (root: string) =>
-  request<UndoneChange>('POST', `/api/user-preferences/changes/${encodeURIComponent(root)}/undo`);
 
 /** Says no more of a payment. Optimistic: rolled back on failure, with Undo on success. */
 export const useIgnorePayment = ({ shell }: ShellProps) => {
@@ -43,7 +38,7 @@ export const useIgnorePayment = ({ shell }: ShellProps) => {
   const ignoring = useMutation({
     mutationFn: async ({ notice, undoes }: Ignoring): Promise<ChangeRoot> => {
       if (undoes === undefined) return ignore(notice.payment);
-      const { restored } = await undo(undoes);
+      const { restored } = await request<UndoneChange>('POST', preferencesUndo(undoes));
       if (restored === 0) {
         shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
       }

@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { failureText, type ShellApi, refreshAfterTransactionChange } from '@daybook/frontend-kit';
+import { failureText, type ShellApi, refreshAfterTransactionChange, rowUndo, undoInToast } from '@daybook/frontend-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { deleteTransaction, editTransaction, linkBill, setReviewed } from '../../api/row-calls.js';
 import { type BillSeries, nearestOccurrence } from '../bill-series.js';
@@ -73,8 +73,11 @@ export const useRowActions = (
           pendingLabel: 'Deleting...',
           tone: 'destructive',
           run: async () => {
-            await deleteTransaction(row.id);
-            await refreshAfterTransactionChange(queryClient);
+            const root = await deleteTransaction(row.id);
+            const refresh = () => refreshAfterTransactionChange(queryClient);
+            const action = undoInToast(notify, root === null ? [] : [rowUndo(root, row.date)], refresh);
+            notify({ title: 'Transaction deleted successfully', description: merchantOf(row), action });
+            await refresh();
           },
         }).catch((error: unknown) => {
           showError('Failed to delete transaction')(error);
