@@ -11,7 +11,7 @@ import { federationLoader } from './remotes/federation-loader.js';
 import { prefetchParts } from './remotes/provided-parts.js';
 import { keepToPerson } from './shell-api/keep-to-person.js';
 import { showLeft } from './shell-api/left.js';
-import { isLeaving } from './shell-api/unfinished-logout.js';
+import { isLeaving } from './sign-in/unfinished-logout.js';
 import { whenUsable } from './when-usable.js';
 
 export const startShell = (): void => {

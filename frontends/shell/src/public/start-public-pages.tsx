@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { noteLeaving } from '../shell-api/unfinished-logout.js';
+import { noteLeaving } from '../sign-in/unfinished-logout.js';
 import { keepToast } from '../toasts/kept-toast.js';
 import { PublicPages } from './public-pages.js';
 

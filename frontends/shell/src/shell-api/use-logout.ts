@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellSession } from './keep-to-person.js';
 import { logout } from '../api/identity-calls.js';
-import { noteLeaving } from './unfinished-logout.js';
+import { noteLeaving } from '../sign-in/unfinished-logout.js';
 
 const loseWaiting = (count: number): ConfirmOptions => ({
   title: 'Log out without saving?',
