@@ -308,6 +308,23 @@ describe('one change', () => {
     expect((await home.one(linked)).parts[0]?.fields).toEqual([{ field: 'bill', before: null, after: 'Rent' }]);
   });
 
+  it.each([
+    [{ amount: 125_000 }, 'raised the bill Rent from $1,200.00 to $1,250.00'],
+    [{ amount: 99_999 }, 'lowered the bill Rent from $1,200.00 to $999.99'],
+    [{ name: 'Flat' }, 'renamed the bill Rent to Flat'],
+    [{ category: 'Home' }, 'moved the bill Rent from Housing to Home'],
+    [{ dueDate: 3 }, 'changed the due day of the bill Rent'],
+    [{ emoji: '🏠' }, 'changed the emoji of the bill Rent'],
+    [{ name: 'Flat', dueDate: 3 }, 'changed the bill Flat'],
+  ])('tells a change of a bill by the one field that was changed: %j', async (changed, text) => {
+    await home.append('plan', rentAdded);
+    const root = await home.append('plan', {
+      type: 'SeriesRevised',
+      data: { series: 1, terms: terms(changed), slots },
+    });
+    expect(await home.one(root)).toMatchObject({ text: `You ${text}` });
+  });
+
   it('of a bill has the terms that differ', async () => {
     await home.append('plan', rentAdded);
     const revised = {

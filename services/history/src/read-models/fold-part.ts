@@ -1,5 +1,7 @@
-import { type HandPatch, ledgerEvents, operationEvents } from '@daybook/contracts';
+import { type HandPatch, ledgerEvents, operationEvents, type SeriesTerms } from '@daybook/contracts';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
+import { differences } from '../details/row-history.js';
+import { fieldsOfSeries } from '../details/thing-fields.js';
 import { type ChangedThing, type ChangePart, type FieldEdit, mostRanges, mostThings } from './change-document.js';
 import type { HouseholdEvent, LoggedEvent } from './change-of.js';
 import { rowsOf } from './row-writers.js';
@@ -139,8 +141,10 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
       const { kind, series: id, terms } = event.data;
       return [{ kind, id: String(id), did: 'added', name: terms.name, revision }];
     }
-    case 'SeriesRevised':
-      return ofSeries(event.data.series, 'revised', { name: event.data.terms.name });
+    case 'SeriesRevised': {
+      const { series: id, terms } = event.data;
+      return ofSeries(id, 'revised', { name: terms.name, ...onlyChange(series(id)?.stated, terms) });
+    }
     case 'SeriesRestored':
       return ofSeries(event.data.series, 'brought-back', { kind: event.data.kind, name: event.data.terms.name });
     case 'StatusChosen': {
@@ -194,4 +198,12 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
     default:
       return [];
   }
+}
+
+/** The one field in which the terms differ; nothing where it is none or several. */
+function onlyChange(before: SeriesTerms | undefined, after: SeriesTerms): Pick<ChangedThing, 'sets' | 'from' | 'to'> {
+  const [first, ...others] = before ? differences(fieldsOfSeries(before), fieldsOfSeries(after)) : [];
+  if (!first || others.length > 0) return {};
+  const { before: from, after: to } = first;
+  return { sets: first.field, ...(from !== null && { from: String(from) }), ...(to !== null && { to: String(to) }) };
 }

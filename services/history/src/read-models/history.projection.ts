@@ -35,7 +35,7 @@ const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 4,
+  version: 5,
   categories: historyCategories,
   collections: [changeDocuments, changeParts, rowBlocks, rowsBefore, thingDocuments, householdStreams],
   retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }],

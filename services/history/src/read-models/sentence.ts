@@ -1,3 +1,4 @@
+import { formatMoney, parseCents } from '@daybook/money';
 import type { ChangedThing, ChangeDocument, ChangePart, FieldEdit } from './change-document.js';
 
 /** The name of a bill by any of its ids; undefined where it is not known. */
@@ -80,6 +81,27 @@ const preferenceWords: Readonly<Record<string, string>> = {
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+const fieldWords: Readonly<Record<string, string>> = {
+  dueDate: 'due day',
+  paymentDates: 'payment days',
+  percentage: 'contribution',
+  anchorMonth: 'first month',
+};
+
+/** What was changed of a thing, with its values where they fit into a sentence. */
+function revisionOf({ sets, from, to, kind, name }: ChangedThing, called: string): string {
+  if (sets === undefined) return `changed ${called}`;
+  if (from !== undefined && to !== undefined) {
+    if (sets === 'name') return `renamed the ${kind} ${from} to ${name}`;
+    if (sets === 'category') return `moved ${called} from ${from} to ${to}`;
+    const [before, after] = [parseCents(from), parseCents(to)];
+    if (sets === 'amount' && before !== undefined && after !== undefined) {
+      return `${after > before ? 'raised' : 'lowered'} ${called} from ${formatMoney(before)} to ${formatMoney(after)}`;
+    }
+  }
+  return `changed the ${fieldWords[sets] ?? sets} of ${called}`;
+}
+
 function deedOfThings(things: readonly ChangedThing[], changed: number): string {
   const [first] = things as [ChangedThing];
   const { kind, did, name, to, sets } = first;
@@ -93,7 +115,7 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
       return `added ${called}${kind === 'rule' ? effect : ''}`;
     case 'revised': {
       const marked = things.find((thing) => thing.did === 'marked');
-      return `changed ${called}${marked ? ` and marked it as ${marked.to}` : ''}${kind === 'rule' ? effect : ''}`;
+      return `${revisionOf(first, called)}${marked ? ` and marked it as ${marked.to}` : ''}${kind === 'rule' ? effect : ''}`;
     }
     case 'marked':
       return `marked ${name} as ${to}`;

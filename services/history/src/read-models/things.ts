@@ -1,4 +1,4 @@
-import type { PreferencesEvents } from '@daybook/contracts';
+import type { PreferencesEvents, SeriesTerms } from '@daybook/contracts';
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import { foldText } from '@daybook/rules';
@@ -13,6 +13,8 @@ export interface ThingDocument extends Record<string, unknown> {
   ids: number[];
   /** Revision of the event that holds its present terms. */
   terms: number;
+  /** Present terms of a series: what a change of one of them is told by. */
+  stated?: SeriesTerms;
   /** Status that was chosen last for this occurrence, and the month for which it counts. */
   choice?: { month: string; status: string };
 }
@@ -86,6 +88,7 @@ export function thingsAfter(
             ...named(terms.name),
             ids,
             terms: revision,
+            stated: terms,
             ...(choice && { choice: { month: choice.month, status: choice.status } }),
             ...chosen,
           },
