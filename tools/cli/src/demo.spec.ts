@@ -1,4 +1,4 @@
-import type { Bill, Transaction, YearlyRow } from '@daybook/contracts';
+import type { Bill, HistoryChange, Transaction, YearlyRow } from '@daybook/contracts';
 import { demoHousehold } from '@daybook/demo';
 import { demoAccount } from './demo.js';
 import { openHttpClient } from './http-client.js';
@@ -46,6 +46,13 @@ describe('the demo', () => {
       .sort()
       .at(-1);
     expect((await client.call<YearlyRow[]>('GET', `/api/yearly-data?year=${year}`)).length).toBeGreaterThan(0);
+    const changes = await client.call<HistoryChange[]>('GET', '/api/history?limit=100');
+    const told = changes.map(({ text }) => text);
+    expect(told).toContain('You imported bank-statements.csv: 150 new');
+    expect(told.filter((text) => text.endsWith('transactions to Entertainment'))).toEqual([
+      'You undid: set the category of 3 transactions to Entertainment',
+      'You set the category of 3 transactions to Entertainment',
+    ]);
     expect((await terminal.type('data', 'verify')).code).toBe(0);
   });
 

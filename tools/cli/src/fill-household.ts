@@ -4,6 +4,7 @@ import { type DemoBill, type DemoHousehold, type DemoIncome, type DemoTransactio
 import { deterministicId } from '@daybook/event-sourcing';
 import { stripSuffix } from '@daybook/money';
 import { demoRules } from './demo-rules.js';
+import { asEntered, changeMind, correctBills, lastNameOf } from './demo-story.js';
 import { type HttpClient, inParallel } from './http-client.js';
 
 const rowsPerCall = 250;
@@ -16,7 +17,10 @@ type Row = Pick<Bill, 'id' | 'groupId'> & { name: string };
 
 const rowsOf = async (client: HttpClient, kind: 'bills' | 'incomes'): Promise<Row[]> => {
   const rows = await client.call<(Bill | Income)[]>('GET', `/api/${kind}`);
-  return rows.map((row) => ({ ...row, name: stripSuffix('name' in row ? row.name : row.personName) }));
+  return rows.map((row) => ({
+    ...row,
+    name: 'name' in row ? lastNameOf(stripSuffix(row.name)) : stripSuffix(row.personName),
+  }));
 };
 
 /** Adds those whose name is not there; ids of the occurrences by name. */
@@ -34,7 +38,11 @@ async function addSeries(
   for (const body of wanted) {
     const name = 'name' in body ? body.name : body.personName;
     if (ids.has(name)) continue;
-    const { groupIds } = await client.call<{ groupIds: number[] }>('POST', `/api/${kind}`, body);
+    const { groupIds } = await client.call<{ groupIds: number[] }>(
+      'POST',
+      `/api/${kind}`,
+      'name' in body ? asEntered(body) : body,
+    );
     ids.set(name, groupIds);
   }
   return ids;
@@ -121,6 +129,10 @@ export async function fillHousehold(
   for (const [billId, ids] of linksOf) await editAll(client, ids, { billId });
   const unread = household.reviewed.flatMap((place) => (stored[place]?.reviewed === 0 ? [stored[place].id] : []));
   await editAll(client, unread, { reviewed: 1 });
+  await correctBills(client, household.bills);
+  const reviewed = new Set(household.reviewed);
+  const unreviewed = stored.flatMap((row, place) => (row && !reviewed.has(place) ? [row] : []));
+  await changeMind(client, unreviewed, (ids, category) => editAll(client, ids, { category }));
   // After the links: those were made by hand.
   await addRules(client, billIds);
   await client.call('PUT', '/api/user-preferences', household.preferences);
