@@ -1,4 +1,5 @@
 import { userQuery } from '@daybook/frontend-kit';
+import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, ann, openAccount, refused, unreachable } from '../../test-support/open-account.js';
 
@@ -179,5 +180,45 @@ describe('the password', () => {
     await person.type(screen.getByLabelText('New password'), 'battery staple{Enter}');
     await waitFor(() => expect(signedOut()).toBe(1));
     expect(screen.getByLabelText('New password')).toHaveValue('battery staple');
+  });
+});
+
+describe('what was typed and is not saved', () => {
+  /** As the shell does where somebody goes to another view. */
+  const goElsewhere = () => {
+    const left = jest.fn();
+    return { left, isFree: mayLeaveView(left) };
+  };
+
+  it.each([
+    ['the name', 'Last name', 'Smith'],
+    ['the e-mail address', 'New email address', 'a'],
+    ['the password', 'New password', 'b'],
+  ])('is not lost without a question: %s', async (_, field, text) => {
+    const { person, confirmations } = openAccount();
+    expect(goElsewhere().isFree).toBe(true);
+    await person.type(screen.getByLabelText(field), text);
+    const { left, isFree } = goElsewhere();
+    expect([isFree, confirmations.map(({ title }) => title)]).toEqual([false, ['Discard what you entered?']]);
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    await person.clear(screen.getByLabelText(field));
+    if (field === 'Last name') await person.type(screen.getByLabelText(field), 'Example');
+    expect(goElsewhere().isFree).toBe(true);
+  });
+
+  it('is asked for once, however many forms hold something', async () => {
+    const { person, confirmations } = openAccount();
+    await person.type(screen.getByLabelText('Last name'), 'Smith');
+    await person.type(screen.getByLabelText('New email address'), 'a');
+    const { left } = goElsewhere();
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(confirmations).toHaveLength(1);
+  });
+
+  it('is nothing once it is saved', async () => {
+    const { person, toasts } = openAccount({ 'PATCH /api/account': { ...ann, lastName: 'ExampleS' } });
+    await person.type(screen.getByLabelText('Last name'), 'S{Enter}');
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Name saved' }]));
+    await waitFor(() => expect(goElsewhere().isFree).toBe(true));
   });
 });

@@ -8,6 +8,7 @@ import { changeEmail, type EmailBody, useUser } from './account-calls.js';
 import { required, showError } from './form-errors.js';
 import { NewEmail } from './new-email.js';
 import { ButtonRow, Description, Form, FormError } from './panel-parts.js';
+import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 const fieldOf = {
   'invalid-email': 'email',
@@ -21,7 +22,8 @@ export const EmailPanel = ({ shell }: { shell: ShellApi }) => {
   const { register, handleSubmit, reset, setError, formState } = useForm<EmailBody>({
     defaultValues: { email: '' },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useAskBeforeLoss(shell, isDirty);
 
   const save = useMutation({
     mutationFn: (body: EmailBody) => shell.withRecentSignIn(() => changeEmail(body)),

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { createToken } from './account-calls.js';
 import { showError } from './form-errors.js';
 import { ButtonRow, Form, FormError } from './panel-parts.js';
+import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 const scopes: readonly { value: AccessTokenScope; label: string }[] = [
   { value: 'read', label: 'Read only' },
@@ -42,7 +43,8 @@ export const NewTokenForm = ({ shell, autoFocus, onCreated }: NewTokenFormProps)
   const { register, handleSubmit, setError, formState } = useForm<TokenValues>({
     defaultValues: { name: '', scope: 'read', lifetime: '90' },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useAskBeforeLoss(shell, isDirty);
 
   const create = useMutation({
     mutationFn: ({ name, scope, lifetime }: TokenValues) => {

@@ -13,6 +13,7 @@ import { longEnough } from './password-length.js';
 import { RemovePassword } from './remove-password.js';
 import { passkeysQuery, twoFactorQuery } from './sign-in-calls.js';
 import { NoPasswordPanel } from './no-password-panel.js';
+import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 const fieldOf = {
   'wrong-password': 'currentPassword',
@@ -36,7 +37,8 @@ const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
   const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordBody>({
     defaultValues: { currentPassword: '', newPassword: '', revokeTokens: true },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useAskBeforeLoss(shell, isDirty);
   const newPassword = useWatch({ control, name: 'newPassword' });
 
   const save = useMutation({

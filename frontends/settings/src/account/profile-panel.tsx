@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { changeProfile, useUser } from './account-calls.js';
 import { required, showError } from './form-errors.js';
 import { ButtonRow, Form, FormError } from './panel-parts.js';
+import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 type Name = Pick<User, 'firstName' | 'lastName'>;
 
@@ -21,7 +22,8 @@ export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
     values: { firstName, lastName },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useAskBeforeLoss(shell, isDirty);
 
   const save = useMutation({
     mutationFn: changeProfile,

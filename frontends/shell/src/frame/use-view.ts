@@ -1,5 +1,6 @@
 import { localKey, readLocal, type ViewId, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
+import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createLayerSteps } from './layer-steps.js';
 import { fitParameters } from '../remotes/fit-parameters.js';
@@ -50,22 +51,31 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
   });
 
   useEffect(() => {
+    let isAgreed = false;
     const onPop = ({ state }: PopStateEvent) => {
       const shown = { daybook: true, ...present.current };
-      if (isStep(state) && !layers.current?.takes(state.view, shown.view, shown))
+      if (!isStep(state) || layers.current?.takes(state.view, shown.view, shown)) return;
+      const goBack = () => {
+        isAgreed = true;
+        history.back();
+      };
+      if (isAgreed || state.view === shown.view || mayLeaveView(goBack)) {
+        isAgreed = false;
         setPlace(({ visit: now }) => ({
           place: { ...state, view: viewFor(registry, state.view, isAdmin).id },
           moved: true,
           visit: now,
         }));
+      } else {
+        history.pushState(shown, '');
+      }
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, [registry, isAdmin]);
 
-  const navigate = useCallback(
-    (view: ViewId, parameters: ViewParameters = {}) => {
-      if (!mayLeaveLayers()) return;
+  const open = useCallback(
+    (view: ViewId, parameters: ViewParameters) => {
       const entry = viewFor(registry, view, isAdmin);
       const next = { view: entry.id, parameters: fitParameters(entry.parameters, parameters) };
       history.replaceState({ ...history.state, scroll: window.scrollY }, '');
@@ -77,6 +87,13 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
       window.scrollTo(0, 0);
     },
     [registry, isAdmin, key],
+  );
+  const navigate = useCallback(
+    (view: ViewId, parameters: ViewParameters = {}) => {
+      const leave = () => open(view, parameters);
+      if (mayLeaveLayers() && mayLeaveView(leave)) leave();
+    },
+    [open],
   );
 
   const replaceParameters = useCallback((parameters: ViewParameters) => {

@@ -5,6 +5,7 @@ import {
   NetworkError,
   type ShellApi,
 } from '@daybook/frontend-kit';
+import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellSession } from './keep-to-person.js';
@@ -59,5 +60,10 @@ export const useLogout = (
       onLeft();
     }
   };
-  return { leave: () => void leave(), leaving };
+  return {
+    leave: () => {
+      if (mayLeaveView(() => void leave())) void leave();
+    },
+    leaving,
+  };
 };

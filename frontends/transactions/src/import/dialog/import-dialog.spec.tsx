@@ -193,3 +193,28 @@ describe('the import of a CSV file', () => {
     expect(new Set(calls.map(({ headers }) => headers['X-Import-Id'])).size).toBe(1);
   });
 });
+
+describe('corrections that were made', () => {
+  it('are not lost by Escape without a question, and what was only read is', async () => {
+    const { closed } = openDialog();
+    await choose(march);
+    await screen.findByText('3 new');
+    await userEvent.type(screen.getByLabelText('Account for all rows'), 'Joint');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Discard what you entered?');
+    expect(closed).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Account for all rows')).toHaveValue('Joint');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(closed).toEqual([true]);
+  });
+
+  it('are none where the file was read as it is', async () => {
+    const { closed } = openDialog();
+    await choose(march);
+    await screen.findByText('3 new');
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toEqual([true]);
+  });
+});

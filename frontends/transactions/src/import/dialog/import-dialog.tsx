@@ -1,6 +1,6 @@
 import { type ShellApi } from '@daybook/frontend-kit';
 import { Dialog } from '@daybook/ui/dialog';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { outcomeOf, type ImportOutcome, notSent } from '../import-outcome.js';
 import { type PendingImport } from '../pending/pending-import.js';
 import { rememberCorrections } from '../remembered-corrections.js';
@@ -52,6 +52,8 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
   const summary = phase.kind === 'read' ? phase.summary : null;
   const { rows, choose, chooseAll } = useFileRows(worker, summary);
   const sending = uploading.phase.kind;
+  // The file whose reading or rows the person has corrected.
+  const [corrected, setCorrected] = useState<File | null>(null);
 
   // Each file is read once and each import resumed once, however often this renders.
   const started = useRef<File | PendingImport | null>(null);
@@ -89,17 +91,22 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
     if (phase.kind === 'choosing') return <ChooseFile onFiles={queue.start} problem={phase.problem} />;
     if (phase.kind === 'reading') return <RowProgress label="Reading" done={phase.done} total={phase.lines} />;
     return (
-      <Preview
-        key={place}
-        worker={worker}
-        rows={rows}
-        onChoose={choose}
-        onChooseAll={chooseAll}
-        summary={phase.summary}
-        corrections={phase.corrections}
-        remembered={phase.remembered}
-        onCorrect={(corrections) => void correct(corrections)}
-      />
+      <div onChange={() => setCorrected(file)}>
+        <Preview
+          key={place}
+          worker={worker}
+          rows={rows}
+          onChoose={choose}
+          onChooseAll={chooseAll}
+          summary={phase.summary}
+          corrections={phase.corrections}
+          remembered={phase.remembered}
+          onCorrect={(corrections) => {
+            setCorrected(file);
+            void correct(corrections);
+          }}
+        />
+      </div>
     );
   };
   const name = resume?.fileName ?? file?.name;
@@ -108,6 +115,7 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
     <Dialog
       onClose={close}
       busy={sending === 'sending'}
+      dirty={phase.kind === 'read' && sending === 'idle' && corrected !== null && corrected === file}
       title="Upload CSV"
       description={name === undefined ? undefined : [place, name].filter((part) => part !== null).join(' · ')}
       width={960}
