@@ -38,6 +38,8 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
     uniqueName: `daybook_${part}`,
     hashFunction: 'sha256',
     crossOriginLoading: false,
+    // A module whose import failed is run again by Retry, rather than taken half finished from the cache.
+    strictModuleErrorHandling: true,
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js', '.mjs'],

@@ -37,7 +37,6 @@ export interface FailedPartProps {
 
 const Words = ({ error, onRetry }: FailedPartProps) => {
   if (!(error instanceof PartUnavailable)) {
-    // Also where a part that the shell shares did not come: that one stays broken for as long as the page is open.
     return (
       <ErrorState title="Something went wrong here" onRetry={reload} retryLabel="Reload">
         The rest of the page still works. Loading the page again may help.

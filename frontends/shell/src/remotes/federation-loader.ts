@@ -1,12 +1,21 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { Remote } from '@daybook/frontend-kit';
 import type { RemoteLoader } from './remote-directory.js';
+import { forgetFailedShares } from './forget-failed-shares.js';
 import { RemoteUnavailable } from './remote-errors.js';
 
 /** Loads remotes through the federation run time, from this origin only, checking the integrity in their manifest. */
 export const federationLoader = (): RemoteLoader => {
   const integrities = new Map<string, string>();
+  // Each remote has an instance of its own.
+  registerGlobalPlugins([forgetFailedShares]);
   registerPlugins([
+    forgetFailedShares,
     {
       name: 'daybook-integrity',
       createScript: ({ url }) => {
