@@ -74,6 +74,8 @@ export function openAccount(given: Answers = {}, turnsAway = false) {
     const named = answers[`${one.method} ${one.path}`] ?? new Answer(404, { message: 'Not found' });
     const result: unknown = typeof named === 'function' ? await (named as (sent: Sent) => unknown)(one) : named;
     const { status, body } = result instanceof Answer ? result : new Answer(200, result);
+    // The answer is the user as they are from now on.
+    if (status < 400 && one.method === 'PATCH' && one.path === '/api/account') answers['GET /api/auth/user'] = body;
     const text = body === undefined ? '' : JSON.stringify(body);
     return { ok: status < 400, status, statusText: '', text: async () => text } as Response;
   }) as typeof fetch;

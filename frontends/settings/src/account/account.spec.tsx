@@ -14,7 +14,11 @@ describe('the name', () => {
     const first = screen.getByLabelText('First name');
     await person.clear(first);
     await person.type(first, '  Anna {Enter}');
-    expect(sent).toEqual([{ method: 'PATCH', path: '/api/account', body: { firstName: 'Anna', lastName: 'Example' } }]);
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { method: 'PATCH', path: '/api/account', body: { firstName: 'Anna', lastName: 'Example' } },
+      ]),
+    );
     expect(queryClient.getQueryData(userQuery().queryKey)).toEqual({ ...ann, firstName: 'Anna' });
     arrive({ ...ann, firstName: 'Anna' });
     await waitFor(() => expect(toasts).toEqual([{ title: 'Name saved' }]));

@@ -1,5 +1,5 @@
 import type { User } from '@daybook/contracts';
-import { type ShellApi, userQuery } from '@daybook/frontend-kit';
+import { type ShellApi, showEdit, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Panel } from '@daybook/ui/panel';
 import { TextField } from '@daybook/ui/text-field';
@@ -27,18 +27,15 @@ export const ProfilePanel = ({ shell }: { shell: ShellApi }) => {
 
   const save = useMutation({
     mutationFn: changeProfile,
-    onMutate: (name: Name) => {
-      queryClient.setQueryData(queryKey, (user) => user && { ...user, ...name });
-      return { firstName, lastName };
-    },
-    onSuccess: (user) => {
-      queryClient.setQueryData(queryKey, user);
-      reset({ firstName: user.firstName, lastName: user.lastName }, { keepDirtyValues: false });
+    onMutate: (name: Name) => showEdit<User>(queryClient, queryKey, (user) => ({ ...user, ...name })),
+    onSuccess: ({ firstName, lastName }) => {
+      reset({ firstName, lastName }, { keepDirtyValues: false });
       shell.notify({ title: 'Name saved' });
     },
-    onError: (error, _name, before) => {
-      if (before) queryClient.setQueryData(queryKey, (user) => user && { ...user, ...before });
-      showError(setError, error);
+    onError: (error) => showError(setError, error),
+    onSettled: (_user, error, _name, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void queryClient.invalidateQueries({ queryKey });
     },
   });
   const submit = handleSubmit((name) => {

@@ -1,5 +1,5 @@
 import type { Session } from '@daybook/contracts';
-import { ApiError, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
+import { ApiError, NotConfirmed, type ShellApi, showEdit } from '@daybook/frontend-kit';
 import { formatInstant } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -53,23 +53,12 @@ export const SessionsPanel = ({ shell }: { shell: ShellApi }) => {
 
   const end = useMutation({
     mutationFn: (id: string) => shell.withRecentSignIn(() => endSession(id)),
-    onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (known) => known?.filter((one) => one.id !== id));
-      return { at: before?.findIndex((one) => one.id === id) ?? -1, session: before?.find((one) => one.id === id) };
-    },
+    onMutate: (id) => showEdit<Session[]>(queryClient, queryKey, (known) => known.filter((one) => one.id !== id)),
     onSuccess: () => shell.notify({ title: 'Session ended' }),
-    onError: (error, id, context) => {
-      if (isGone(error)) return shell.notify({ title: 'Session ended' });
-      const { at, session } = context ?? {};
-      if (session && at !== undefined) {
-        // Only this one: others may have been ended meanwhile.
-        queryClient.setQueryData(queryKey, (known) =>
-          known && !known.some((one) => one.id === id) ? known.toSpliced(at, 0, session) : known,
-        );
-      }
-      failed(error);
+    onError: (error) => (isGone(error) ? shell.notify({ title: 'Session ended' }) : failed(error)),
+    onSettled: (_ended, error, _id, edit) => {
+      if (error && !isGone(error)) edit?.failed();
+      if (edit?.ended() !== false) void queryClient.invalidateQueries({ queryKey });
     },
   });
 

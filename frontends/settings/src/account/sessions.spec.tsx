@@ -53,10 +53,12 @@ it('puts it back where it was when ending it fails', async () => {
 });
 
 it('takes a session that has ended already for ended', async () => {
-  const { person, toasts } = open({
+  const { person, toasts, answers } = open({
     'DELETE /api/sessions/b': refused(404, 'session-not-found', 'There is no such session'),
   });
-  await person.click(await endPhone());
+  const button = await endPhone();
+  answers['GET /api/sessions'] = [here, office];
+  await person.click(button);
   await waitFor(() => expect(toasts).toEqual([{ title: 'Session ended' }]));
   expect(await devices()).toHaveLength(2);
 });

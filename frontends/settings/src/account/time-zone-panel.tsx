@@ -1,4 +1,5 @@
-import { type ShellApi, userQuery } from '@daybook/frontend-kit';
+import type { User } from '@daybook/contracts';
+import { type ShellApi, showEdit, userQuery } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ComboboxField } from '@daybook/ui/combobox-field';
 import { Panel } from '@daybook/ui/panel';
@@ -28,20 +29,11 @@ export const TimeZonePanel = ({ shell }: { shell: ShellApi }) => {
 
   const save = useMutation({
     mutationFn: (zone: string) => changeProfile({ timeZone: zone }),
-    onMutate: (zone) => {
-      queryClient.setQueryData(queryKey, (user) => user && { ...user, timeZone: zone });
-      return { timeZone };
-    },
-    onSuccess: (user) => {
-      queryClient.setQueryData(queryKey, user);
-      shell.notify({ title: 'Time zone saved' });
-    },
-    onError: (_error, _zone, before) => {
-      queryClient.setQueryData(queryKey, (user) => {
-        if (!user) return user;
-        const { timeZone: _failed, ...rest } = user;
-        return before?.timeZone === undefined ? rest : { ...rest, timeZone: before.timeZone };
-      });
+    onMutate: (zone) => showEdit<User>(queryClient, queryKey, (user) => ({ ...user, timeZone: zone })),
+    onSuccess: () => shell.notify({ title: 'Time zone saved' }),
+    onSettled: (_user, error, _zone, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void queryClient.invalidateQueries({ queryKey });
     },
     // Two choices in a row are saved in their order.
     scope: { id: 'time-zone' },
