@@ -1,5 +1,5 @@
 import type { AdminJob } from '@daybook/contracts';
-import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
+import { failureText, NotConfirmed, type ShellApi, showEdit } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Badge, type BadgeTone } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -24,28 +24,24 @@ export const Jobs = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { queryKey } = jobsQuery();
   const read = useQuery(jobsQuery());
-  const put = (job: AdminJob) =>
-    queryClient.setQueryData(queryKey, (known) => known?.map((one) => (keyOf(one) === keyOf(job) ? job : one)));
   const retry = useMutation({
     mutationFn: ({ id }: AdminJob) => shell.withRecentSignIn(() => retryJob(id)),
-    onMutate: async (job) => {
-      await queryClient.cancelQueries({ queryKey });
-      put({ ...job, state: 'waiting' });
-    },
-    onSuccess: (job) => {
-      put(job);
-      shell.notify({ title: 'Job retry started' });
-    },
-    onError: async (error, job) => {
-      put(job);
+    onMutate: (job) =>
+      showEdit<AdminJob[]>(queryClient, queryKey, (known) =>
+        known.map((one) => (keyOf(one) === keyOf(job) ? { ...one, state: 'waiting' } : one)),
+      ),
+    onSuccess: () => shell.notify({ title: 'Job retry started' }),
+    onError: (error) => {
       if (error instanceof NotConfirmed) return;
       shell.notify({
         title: 'Failed to retry job',
         description: failureText(error, 'Nothing was started. Please try again.'),
         tone: 'destructive',
       });
-      // Somebody else may have retried it, or it may be done.
-      await queryClient.invalidateQueries({ queryKey });
+    },
+    onSettled: (_job, error, _retried, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void queryClient.invalidateQueries({ queryKey });
     },
   });
   return (

@@ -151,15 +151,17 @@ describe('jobs', () => {
 
   it('wait again at once', async () => {
     let arrive: (answer: unknown) => void = () => undefined;
-    const { person, toasts } = open({
+    const { person, toasts, answers } = open({
       'GET /api/admin/jobs': [job()],
       'POST /api/admin/jobs/j1/retry': () => new Promise((resolve) => (arrive = resolve)),
     });
     await person.click(await screen.findByRole('button', { name: 'Retry imports j1' }));
     expect(await rows('Jobs')).toEqual([expect.stringMatching(/^importsWaiting/)]);
-    arrive(new Answer(202, job({ state: 'waiting', attempts: 0, error: null })));
+    const waiting = job({ state: 'waiting', attempts: 0, error: null });
+    answers['GET /api/admin/jobs'] = [waiting];
+    arrive(new Answer(202, waiting));
     await waitFor(() => expect(toasts).toEqual([{ title: 'Job retry started' }]));
-    expect(await rows('Jobs')).toEqual(['importsWaiting0 attempts · 250 of 1,000 · j1']);
+    await waitFor(async () => expect(await rows('Jobs')).toEqual(['importsWaiting0 attempts · 250 of 1,000 · j1']));
   });
 
   it('are dead again when that fails', async () => {
