@@ -39,7 +39,7 @@ export const useRowActions = (
       failure: string,
     ): void => {
       const moves = fields.current.has(field);
-      editRow(queryClient, { id: row.id, patch, send, moves }).catch(showError(failure));
+      editRow(queryClient, { id: row.id, field, patch, send, moves }).catch(showError(failure));
     };
 
     return {
