@@ -12,6 +12,8 @@ export interface WaitingChanges {
   count(): number;
   /** Resolves to the answer, once the change could be sent. */
   add(call: WaitingCall): Promise<Response>;
+  /** Gives all of them up. */
+  forget(): void;
 }
 
 let keeper: WaitingChanges | undefined;
@@ -23,6 +25,9 @@ export const keepWaitingChanges = (keep: WaitingChanges | undefined): void => {
 
 /** How many changes of this person wait in this browser. */
 export const countWaitingChanges = (): number => keeper?.count() ?? 0;
+
+/** The person leaves: nothing of them is kept or shown. */
+export const forgetWaitingChanges = (): void => keeper?.forget();
 
 /** Edits of one thing, whose answer nobody has to read to go on. */
 const edits =

@@ -183,6 +183,16 @@ it('gives up what is discarded, and its edit fails', async () => {
   expect([taken, localStorage.length]).toEqual([[], 0]);
 });
 
+it('keeps and tells nothing more once the person has left', async () => {
+  const outbox = tab();
+  goOffline();
+  const given = [edit(1, '1'), edit(2, '2')].map((one) => expect(one).rejects.toThrow('discarded'));
+  await waitFor(() => expect(outbox.count()).toBe(2));
+  outbox.forget();
+  await Promise.all(given);
+  expect([outbox.state(), localStorage.length]).toEqual([{ waiting: [], refused: [], isHeldUp: false }, 0]);
+});
+
 it('sends what a page that is gone has left, and another person’s never', async () => {
   goOffline();
   tab();

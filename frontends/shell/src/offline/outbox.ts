@@ -80,6 +80,14 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
   };
   const giveUp = (key: string) => takeOwn(key)?.reject(new NetworkError(new Error('the change was discarded')));
 
+  const discard = (keys: readonly string[]) => {
+    for (const key of keys) {
+      store.discard(key);
+      giveUp(key);
+    }
+    changed();
+  };
+
   /** Whether it left the queue. */
   const sendOne = async (change: WaitingChange): Promise<boolean> => {
     const { key, method, url, body, headers } = change;
@@ -147,10 +155,10 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
       return () => listeners.delete(onChange);
     },
     flush,
-    discard: (key) => {
-      store.discard(key);
-      giveUp(key);
-      changed();
+    discard: (key) => discard([key]),
+    forget: () => {
+      refused = [];
+      discard(store.list().map(({ key }) => key));
     },
     dismiss: (key) => {
       refused = refused.filter(({ change }) => change.key !== key);

@@ -2,6 +2,7 @@ import {
   clearLocalKeys,
   type ConfirmOptions,
   countWaitingChanges,
+  forgetWaitingChanges,
   NetworkError,
   type ShellApi,
 } from '@daybook/frontend-kit';
@@ -39,6 +40,7 @@ export const useLogout = (
   const [leaving, setLeaving] = useState(false);
   const forget = () => {
     tellSession(null);
+    forgetWaitingChanges();
     queryClient.clear();
     clearLocalKeys();
   };
