@@ -21,8 +21,8 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
 // names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
-// `node bench/run.mjs --guessing`: 10,000 guesses from 500 addresses at one account and at 500; in the mode that the environment names. A
-// minute.
+// `node bench/run.mjs --guessing [--guesses 10000] [--owners 1,500]`: so many guesses from 500 addresses at one account and at 500; in the
+// mode that the environment names. A minute.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'));
@@ -124,9 +124,14 @@ const measureAbuses = async () => {
 const measureGuesses = async () => {
   const { measureGuessing } = await import('./guessing.mjs');
   const { values } = parseArgs({
-    options: { guessing: { type: 'boolean' }, guesses: { type: 'string', default: '10000' } },
+    options: {
+      guessing: { type: 'boolean' },
+      guesses: { type: 'string', default: '10000' },
+      owners: { type: 'string', default: '1,500' },
+    },
   });
-  if (!(await measureGuessing(root, folder, Number(values.guesses)))) process.exitCode = 1;
+  const owners = values.owners.split(',').map(Number);
+  if (!(await measureGuessing(root, folder, { guesses: Number(values.guesses), owners }))) process.exitCode = 1;
 };
 
 const measureAgainstPeer = async () => {
