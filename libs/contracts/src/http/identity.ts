@@ -1,7 +1,7 @@
 import { isTimeZone } from '@daybook/money';
 import { z } from 'zod';
 import { flag } from './primitives.js';
-import { text } from './text.js';
+import { isText, notText, text } from './text.js';
 
 export const loginBody = z.object({ email: text().max(320), password: text().max(1024) });
 
@@ -151,7 +151,11 @@ export const administrator = z.object({ id: z.int(), isAdmin: flag });
 
 export const preferencesBody = z.object({
   /** One category's color; null takes the category off the list. Others keep theirs, whoever chooses at the same time. */
-  categoryColor: z.strictObject({ name: text().min(1).max(500), color: text().max(100).nullable() }).optional(),
+  categoryColor: z
+    .strictObject({ name: z.string().min(1).max(500), color: text().max(100).nullable() })
+    // What was stored before such names were refused can be taken off the list.
+    .refine(({ name, color }) => color === null || isText(name), { message: notText, path: ['name'] })
+    .optional(),
   categoryColors: text().max(65_536).optional(),
   dashboardComponents: text().max(65_536).optional(),
   /** The loaded sample data, as a JSON object; '' once it is removed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiRoutes } from '../api/index.js';
+import { preferencesBody } from './identity.js';
 import { importRow } from './transactions.js';
 
 type Checked = [where: string, schema: z.ZodType];
@@ -21,7 +22,11 @@ function textsIn(schema: z.ZodType, at: string): Checked[] {
 }
 
 /** Names that were stored before such texts were refused. */
-const asStored = ['POST /api/categories/rename.from', 'POST /api/categories/merge.from'];
+const asStored = [
+  'POST /api/categories/rename.from',
+  'POST /api/categories/merge.from',
+  'PUT /api/user-preferences.categoryColor.name',
+];
 
 const texts = [
   ...apiRoutes.flatMap(({ method, path, query, body }) =>
@@ -40,6 +45,17 @@ it.each(texts)('%s takes no NUL and no half of a surrogate pair', (_, schema) =>
     expect([given, because(given)]).toEqual([given, expect.arrayContaining(['contains characters that no text has'])]);
   }
 });
+
+it.each(['Pets\0', 'Pets\ud800'])(
+  '%j, where it was stored as a category, can be taken off the list, and gets no color',
+  (name) => {
+    expect(preferencesBody.safeParse({ categoryColor: { name, color: null } }).success).toBe(true);
+    const { error } = preferencesBody.safeParse({ categoryColor: { name, color: 'blue' } });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['categoryColor.name', 'contains characters that no text has'],
+    ]);
+  },
+);
 
 it.each(['😀', '👩‍👩‍👧', '\u202e', '\uffff', 'Ω'])('%j is text', (given) => {
   expect(importRow.shape.description.parse(given)).toBe(given);

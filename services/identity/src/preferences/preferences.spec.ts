@@ -73,6 +73,16 @@ describe('one color', () => {
     expect(before.when({ categoryColor: { name: 'Food', color: 'green' } })).toEqual([]);
   });
 
+  it.each(['Pets\0', 'Pets\ud800'])(
+    'is taken away with a category whose stored name is no text, and with that alone: %j',
+    (name) => {
+      const categoryColors = JSON.stringify({ Pets: 'blue', [name]: 'red', [`${name}x`]: 'teal' });
+      expect(given({ categoryColors }).when({ categoryColor: { name, color: null } })).toEqual([
+        { type: 'PreferencesSaved', data: { categoryColors: JSON.stringify({ Pets: 'blue', [`${name}x`]: 'teal' }) } },
+      ]);
+    },
+  );
+
   it('counts as one of 500', () => {
     const full = JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`c${n}`, 'red'])));
     expect(given({ categoryColors: full }).when({ categoryColor: { name: 'Pets', color: 'blue' } })).toEqual({
@@ -139,6 +149,11 @@ describe('category colors', () => {
     'are kept as they came: %s',
     (text) => expect(readColors(text)).toBe(text),
   );
+
+  it.each(['{"Pets\\u0000":"red"}', '{"Pets\\ud800":"red"}'])('have names that are texts: not %s', (text) => {
+    expect(readColors(text)).toBeUndefined();
+    expect(readHidden(JSON.stringify(Object.keys(JSON.parse(text) as object)))).toBeUndefined();
+  });
 
   it.each(['', 'red', '[]', 'null', '{"Food":{"$ne":null}}', '{"Food":1}', '{"__proto__":{"a":1}}'])(
     'are not %j',

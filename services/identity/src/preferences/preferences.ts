@@ -1,4 +1,4 @@
-import { type EventOf, preferencesCategory, type PreferencesEvents, widgetIds } from '@daybook/contracts';
+import { type EventOf, isText, preferencesCategory, type PreferencesEvents, widgetIds } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
 import { parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
 import type { NameChanges } from '@daybook/rules';
@@ -113,12 +113,12 @@ export function readWidgets(text: string): string | undefined {
   return JSON.stringify([...new Set(ids.filter((id) => known.has(id)))]);
 }
 
-/** The text itself; undefined unless it is a JSON object that gives each category's name a text. */
+/** The text itself; undefined unless it is a JSON object that gives each category's name a text, and the names are texts themselves. */
 export function readColors(text: string): string | undefined {
   const colors = parse(text);
   if (typeof colors !== 'object' || colors === null || Array.isArray(colors)) return undefined;
   // Names are people's data, `__proto__` among them: the text is kept as it came, and never merged into anything.
-  return Object.values(colors).every((color) => typeof color === 'string') ? text : undefined;
+  return Object.entries(colors).every(([name, color]) => isText(name) && typeof color === 'string') ? text : undefined;
 }
 
 /** The text itself; undefined unless it is empty or a JSON object: what is in it is the client's own. */
@@ -131,7 +131,7 @@ export function readSampleData(text: string): string | undefined {
 /** The names without repetition, as JSON; undefined unless the text is a JSON array of texts. */
 export function readHidden(text: string): string | undefined {
   const hidden = parse(text);
-  if (!Array.isArray(hidden) || !hidden.every((name) => typeof name === 'string')) return undefined;
+  if (!Array.isArray(hidden) || !hidden.every((name) => typeof name === 'string' && isText(name))) return undefined;
   return JSON.stringify([...new Set(hidden)]);
 }
 
