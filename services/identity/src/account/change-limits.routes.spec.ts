@@ -1,5 +1,6 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { ann, type Browser, days, openIdentity } from '../../test-support/identity-under-test.js';
+import { codeAt } from '../second-factor/one-time-codes.js';
+import { ann, type Browser, days, minutes, openIdentity } from '../../test-support/identity-under-test.js';
 
 let opened: Awaited<ReturnType<typeof openIdentity>>;
 let browser: Browser;
@@ -44,6 +45,34 @@ describe('changes of which each is a mail', () => {
     const statuses = await many(101, make);
     expect([statuses.slice(0, 100).every((status) => status === 201), statuses[100]]).toEqual([true, 429]);
   }, 60_000);
+
+  it('of second factors are fifty a day, and removing one is not held up', async () => {
+    const { secret } = (await browser.call('POST', '/api/account/authenticator-app/secret')).body;
+    const app = { secret, code: codeAt(secret, opened.clock.now()) };
+    expect((await browser.call('PUT', '/api/account/authenticator-app', app)).status).toBe(200);
+    const issue = () => browser.call('POST', '/api/account/recovery-codes');
+    expect(await many(49, issue)).toEqual(Array(49).fill(201));
+    expect(await issue()).toMatchObject({ status: 429, body: { code: 'too-many-changes' } });
+    expect((await browser.call('DELETE', '/api/account/authenticator-app')).status).toBe(204);
+  });
+
+  it('of the address are asked for twenty times an hour and forty a day', async () => {
+    const ask = (n: number) =>
+      browser.call('PUT', '/api/account/email', { email: `ann-${n}@example.com`, password: ann.password });
+    const anHour = async (from: number) => {
+      expect(await many(20, (n) => ask(from + n))).toEqual(Array(20).fill(200));
+      const refused = await ask(from + 20);
+      expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts']);
+      return Number(refused.headers.get('retry-after'));
+    };
+    expect(await anHour(0)).toBe(3_600);
+    opened.clock.pass(60 * minutes);
+    expect(await anHour(20)).toBe(23 * 3_600);
+    opened.clock.pass(60 * minutes);
+    expect((await ask(41)).status).toBe(429);
+    opened.clock.pass(22 * 60 * minutes);
+    expect((await ask(41)).status).toBe(200);
+  });
 
   it('are not counted where they are refused', async () => {
     const issue = () => browser.call('POST', '/api/account/recovery-codes');

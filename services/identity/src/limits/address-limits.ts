@@ -34,7 +34,8 @@ export class AddressLimits {
   /** By whoever is signed in: `ask` answers the same as registering, and mails whoever has the address. @throws Problem 429 */
   async newAddress<T>({ user, network, email }: NewAddress, response: Response, ask: () => Promise<T>): Promise<T> {
     const mail = counter('confirm-mail', normalAddress(email));
-    const ofUser = [counter('change-email', user), counter('change-email-day', user)];
+    // The day first: whoever meets both limits is told the longer wait.
+    const ofUser = [counter('change-email-day', user), counter('change-email', user)];
     const counters = [...ofUser, counter('mail-network', network), mail];
     this.counters.refuseIf(await this.counters.countAll(counters), response);
     try {
