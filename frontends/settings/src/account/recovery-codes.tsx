@@ -16,8 +16,7 @@ const Box = styled.section`
 
 const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(2, max-content);
-  gap: ${space(2)} ${space(8)};
+  gap: ${space(2)};
   font-family: ui-monospace, monospace;
   user-select: all;
 `;

@@ -7,7 +7,11 @@ import { IDENTITY_SETTINGS, type IdentitySettings } from '../settings.js';
 
 /** 32 that nobody takes for another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const length = 10;
+const groupLength = 5;
+const length = 6 * groupLength;
+
+/** Each group that another one follows. */
+const groupsBut = new RegExp(`.{${groupLength}}(?=.)`, 'g');
 
 const drawn = (bytes: Uint8Array): string => Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 
@@ -36,9 +40,9 @@ export class FirstAccount implements OnApplicationBootstrap {
     if (await this.isMissing()) this.draw();
   }
 
-  /** What whoever starts the program is told; undefined where no code is asked for. Such as `ABCDE-FGH23`. */
+  /** What whoever starts the program is told; undefined where no code is asked for. Such as `ABCDE-FGH23-…`, in groups of five. */
   get shown(): string | undefined {
-    return this.code === undefined ? undefined : `${this.code.slice(0, 5)}-${this.code.slice(5)}`;
+    return this.code?.replace(groupsBut, '$&-');
   }
 
   /** Whether registering takes the code, which is told to the log where none was at the start. */

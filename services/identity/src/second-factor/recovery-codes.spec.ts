@@ -5,13 +5,13 @@ import { drawRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
 const key = randomIds.bytes(32);
 
 describe('recovery codes', () => {
-  it('are ten of 60 random bits each, of letters that nobody confuses', () => {
+  it('are ten of 140 random bits each, of letters that nobody confuses', () => {
     const asked: number[] = [];
     const bytes = (length: number) => (asked.push(length), randomIds.bytes(length));
     const codes = drawRecoveryCodes({ ...randomIds, bytes });
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){2}$/);
-    expect(asked).toEqual(Array(10).fill(12));
+    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){6}$/);
+    expect(asked).toEqual(Array(10).fill(28));
   });
 
   it('are kept as an HMAC under a key that is elsewhere, another for each person', () => {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Ids } from '@daybook/platform';
 
 const many = 10;
-const groups = 3;
+const groups = 7;
 const groupLength = 4;
 /** Of Crockford's base 32: nothing that could be taken for another letter or digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Ten codes of 60 random bits, such as `h7k2-9qfz-m4tc`. */
+/** Ten codes of 140 random bits, such as `h7k2-9qfz-m4tc-8w3p-xk5d-2rnv-q0bs`. Those of releases before have 60. */
 export function drawRecoveryCodes(ids: Ids): string[] {
   return Array.from({ length: many }, () => {
     const letters = [...ids.bytes(groups * groupLength)].map((byte) => alphabet[byte % alphabet.length]);
