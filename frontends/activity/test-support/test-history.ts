@@ -13,6 +13,9 @@ export class TestHistory {
   /** The answer to each undo, by its address. */
   readonly undos = new Map<string, () => Answer>();
 
+  /** The change that answers name; none where absent. */
+  named?: string;
+
   constructor(public changes: HistoryChange[]) {}
 
   install(): void {
@@ -24,7 +27,7 @@ export class TestHistory {
         ok: status < 400,
         status,
         statusText: 'down',
-        headers: new Headers(),
+        headers: new Headers(this.named === undefined ? {} : { 'Operation-Id': this.named }),
         text: async () => JSON.stringify(body),
       } as Response;
     }) as typeof fetch;

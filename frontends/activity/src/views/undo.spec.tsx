@@ -1,4 +1,11 @@
-import { type ConfirmOptions, readAnswer, type ShellApi, type ToastOptions } from '@daybook/frontend-kit';
+import {
+  type ConfirmOptions,
+  type Method,
+  readAnswer,
+  send,
+  type ShellApi,
+  type ToastOptions,
+} from '@daybook/frontend-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aChange, openActivity } from '../../test-support/open-activity.js';
 import { TestHistory } from '../../test-support/test-history.js';
@@ -170,6 +177,38 @@ describe('the undo of the last change', () => {
     const { questions } = await begin(history, ['undo', 'gone', 'mine', 'before']);
     expect(questions.map(({ description }) => description)).toEqual(['“You changed mine.” Restores all 9.']);
   });
+
+  it.each([
+    ['row', 'PATCH /api/transactions/1', '/api/operations/a/undo?month=202603'],
+    ['bulk edit', 'POST /api/transactions/bulk-edit', '/api/operations/a/undo'],
+    ['bill', 'PUT /api/bills/1', '/api/plan/changes/a/undo'],
+    ['income', 'DELETE /api/incomes/1/group', '/api/plan/changes/a/undo'],
+    ['rule', 'PUT /api/transaction-rules/1', '/api/operations/a/undo'],
+    ['category', 'POST /api/categories/rename', '/api/operations/a/undo'],
+    ['preference', 'PUT /api/user-preferences', '/api/user-preferences/changes/a/undo'],
+    ['import', 'POST /api/transactions/bulk', '/api/imports/i/undo'],
+  ] as const)(
+    'of a %s is the one that its answer named, and is made once the answer is yes',
+    async (kind, call, href) => {
+      const change = aChange(kind, { undo: { href } });
+      const history = new TestHistory([change]);
+      const asked = `${href}${href.includes('?') ? '&' : '?'}dryRun=1`;
+      history.undos.set(asked, () => [200, { restores: 1, kept: 0, keeps: [] }]);
+      history.undos.set(href, () => [200, { root: 'u', state: 'completed', restored: 1, kept: 0 }]);
+      const [method, path] = call.split(' ') as [Method, string];
+      history.undos.set(path, () => [200, {}]);
+      history.named = kind;
+      const { queryClient, toasts, questions } = openActivity(history);
+      await screen.findByRole('search');
+      await send(method, path, { body: {} });
+      const confirm = async (options: ConfirmOptions) => questions.push(options) > 0;
+      const notify = (toast: ToastOptions) => void toasts.push(toast);
+      await undoLast({ queryClient, confirm, notify, user: { id: 1 } } as unknown as ShellApi);
+      expect(questions[0]?.description).toContain(`You changed ${kind}`);
+      expect(history.asked('POST').slice(-2)).toEqual([asked, href]);
+      expect(toasts.map(({ title, description }) => [title, description])).toEqual([['Undone', `You changed ${kind}`]]);
+    },
+  );
 
   it('says so where there is none', async () => {
     const history = new TestHistory([doable('theirs-alone')]);
