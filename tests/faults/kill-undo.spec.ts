@@ -51,15 +51,21 @@ describe('an undo', () => {
   };
 
   it.each(undoKills)(
-    'of a bulk edit killed at %s (%s) has restored every row once, and can be redone',
+    'of a bulk edit killed at %s (%s) has restored every row once but for what was edited later, and can be redone',
     async (_kill, _what, at, pass) => {
       const before = await shown();
+      const [{ id: later } = { id: 0 }] = await storedRows(household, program.running);
       const patch = { category: 'Treats', merchant: 'Shop' };
       const edit = await call<Operation>('POST', '/api/transactions/bulk-edit', { filter: {}, patch });
+      await call('PATCH', `/api/transactions/${later}`, { category: 'Food' });
       const after = await shown();
       const undone = await undoneAmid(`/api/operations/${edit.operationId}/undo`, at, pass);
-      expect(undone).toMatchObject({ state: 'completed', restored: file.length, kept: 0 });
-      expect(await shown()).toEqual(before);
+      // It has its merchant back, and keeps its category.
+      expect(undone).toMatchObject({ state: 'completed', restored: file.length, kept: 1 });
+      const isLater = (row: string) => row.startsWith(`${later} `);
+      const wanted = before.map((row) => (isLater(row) ? row.replace(' Other ', ' Food ') : row));
+      expect(wanted).not.toEqual(before);
+      expect(await shown()).toEqual(wanted);
       expect(await call('POST', `/api/operations/${undone.root}/undo`)).toMatchObject({ restored: file.length });
       expect(await shown()).toEqual(after);
     },
