@@ -25,21 +25,27 @@ export const measureUndo = async (register, program, rows, tell) => {
   const edit = (patch, of = { filter: {} }) => ask('POST', '/api/transactions/bulk-edit', { ...of, patch });
   const give = async (ofIds, n) => edit({ category: `Category ${n}` }, { ids: ofIds });
 
-  const undo = async (what, path) => {
+  const timed = async (what, work, toReach) => {
     const [before, began] = [usageOf(pid).cpu, performance.now()];
-    const undone = await ask('POST', path);
+    const answer = await work();
     const seconds = (performance.now() - began) / 1000;
     const cpu = usageOf(pid).cpu - before;
-    if (undone.state !== 'completed' || undone.restored !== rows) throw new Error(`${what}: ${JSON.stringify(undone)}`);
     const load = loadavg()[0].toFixed(1);
-    tell(`  ${what}`, `${seconds.toFixed(2)} s, ${cpu.toFixed(2)} s of processor, at load ${load}`, limit);
+    tell(`  ${what}`, `${seconds.toFixed(2)} s, ${cpu.toFixed(2)} s of processor, at load ${load}`, toReach);
+    return answer;
+  };
+  const undo = async (what, path) => {
+    const undone = await timed(what, () => ask('POST', path), limit);
+    if (undone.state !== 'completed' || undone.restored !== rows) throw new Error(`${what}: ${JSON.stringify(undone)}`);
     return `/api/operations/${undone.root}/undo`;
   };
   const undoAndRedo = async (what, path) => undo('  … and its redo', await undo(what, path));
   const pathOf = ({ operationId }) => `/api/operations/${operationId}/undo`;
 
   tell(`undo of ${rows.toLocaleString('en-US')} rows`, '');
-  await undoAndRedo('a bulk edit', pathOf(await edit({ category: 'Shopping', reviewed: 1 })));
+  const patch = { category: 'Shopping', reviewed: 1 };
+  const edited = await timed('beside it: the bulk edit that is undone', () => edit(patch));
+  await undoAndRedo('a bulk edit', pathOf(edited));
   for (let n = 0; n < categories; n += 1) {
     await give(
       ids.filter((_, index) => index % categories === n),
