@@ -10,6 +10,7 @@ import { priceSteps, STEPS_HEIGHT, STEPS_WIDTH } from './price-steps.js';
 
 const Part = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
 `;
 
