@@ -39,6 +39,8 @@ test('an edit that fails is put back on the screen, in its field alone', async (
     route.fulfill({ status: 500, json: { message: 'The server is away', code: 'internal' } }),
   );
   await bill.click();
+  await expect(page.getByRole('listbox', { name: /^Linked Bill/ })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page, 'The list of bills over a row');
   await page.getByRole('listbox').getByRole('option', { name: 'Rent' }).click();
   await expectNotice(page, 'Failed to link transaction to bill');
   await expect(bill).toHaveText('No bill');

@@ -5,18 +5,20 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { styled } from 'styled-components';
 import { type Choice, matchingChoices, mostShown } from './matching-choices.js';
 
-/** The corner of its cell from which it opens: where it has room. */
-interface Corner {
+/** How it lies over its cell: where it has room. */
+interface Placement {
   up: boolean;
-  right: boolean;
+  /** How far left of its cell it begins, in pixels. */
+  left: number;
 }
 
 const popupHeight = 312;
+/** Between it and the edge of the screen, in pixels. */
+const screenMargin = 8;
 
-const Popup = styled.div<{ $up: boolean; $right: boolean }>`
+const Popup = styled.div<{ $up: boolean }>`
   position: absolute;
   z-index: 8;
-  ${({ $right }) => ($right ? 'right: 0;' : 'left: 0;')}
   ${({ $up }) => ($up ? 'bottom: 0; flex-direction: column-reverse;' : 'top: 0; flex-direction: column;')}
   display: flex;
   width: max(100%, 220px);
@@ -75,7 +77,7 @@ const ChoicePicker = ({ label, choices, chosen, emptyText, onChoose, onClose }: 
   const popup = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [{ up, right }, setCorner] = useState<Corner>({ up: false, right: false });
+  const [{ up, left }, setPlacement] = useState<Placement>({ up: false, left: 0 });
   const found = useMemo(() => matchingChoices(choices, typed), [choices, typed]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
   const { input, list, moveTo } = useCombobox(shown, {
@@ -90,9 +92,12 @@ const ChoicePicker = ({ label, choices, chosen, emptyText, onChoose, onClose }: 
     const cell = popup.current?.parentElement?.getBoundingClientRect();
     const width = popup.current?.offsetWidth ?? 0;
     if (cell) {
-      setCorner({
-        up: window.innerHeight - cell.top < popupHeight && cell.bottom > popupHeight,
-        right: cell.left + width > window.innerWidth && cell.right > width,
+      // Not `innerWidth`: a phone counts what overflows into it, and that is this list until it has its place.
+      const { clientWidth, clientHeight } = document.documentElement;
+      const beyond = cell.left + width + screenMargin - clientWidth;
+      setPlacement({
+        up: clientHeight - cell.top < popupHeight && cell.bottom > popupHeight,
+        left: Math.max(0, Math.min(beyond, cell.left - screenMargin)),
       });
     }
     field.current?.focus({ preventScroll: true });
@@ -110,7 +115,7 @@ const ChoicePicker = ({ label, choices, chosen, emptyText, onChoose, onClose }: 
     <Popup
       ref={popup}
       $up={up}
-      $right={right}
+      style={{ left: -left }}
       onBlur={({ relatedTarget }) => {
         if (!popup.current?.contains(relatedTarget)) onClose(false);
       }}
