@@ -40,6 +40,25 @@ test('any figure tells how it is made, down to the bill that it comes from', asy
     await page.keyboard.press('Escape');
   });
 
+  await test.step('income by frequency, by keys alone', async () => {
+    await open(page, 'Income', 'Income Dashboard');
+    await page.getByRole('tab', { name: 'By Frequency' }).click();
+    const table = page.getByRole('table', { name: 'Income by Frequency' });
+    const figure = table.getByRole('button', { name: / income is made$/ }).first();
+    const name = (await figure.getAttribute('aria-label')) ?? '';
+    const [text = '', title = ''] = name.split(': how ');
+    await figure.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: `How ${title}` });
+    await expect(panel.getByText(text, { exact: true }).last()).toBeVisible();
+    await expectAccessible(page, `How ${title}`);
+    await expectNoSidewaysScroll(page, `How ${title}`);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(figure).toBeFocused();
+    await page.getByRole('tab', { name: 'Income List' }).click();
+  });
+
   await test.step('the income, and on to where it is entered', async () => {
     await open(page, 'Income', 'Income Dashboard');
     const panel = await explain(page, 'Total Monthly');

@@ -75,7 +75,6 @@ export const Calendar = ({ shell }: ShellProps) => {
       {open === null ? null : (
         <DayDetail
           shell={shell}
-          isExplained={!away}
           date={dateIn(shown, open)}
           day={days.get(open)}
           balance={balanceAfter(days, open)}

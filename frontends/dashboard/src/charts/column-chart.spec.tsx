@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ByFrequency } from '../income/by-frequency.js';
+import { ByFrequency, FrequencyChart } from '../income/by-frequency.js';
 import { income } from '../../test-support/rows.js';
+import { show } from '../../test-support/show.js';
 import type { Source } from '../income/sources.js';
 
 const source = (id: number, name: string, frequency: Source['frequency'], amount: number): Source => {
@@ -15,7 +16,7 @@ const sources = [
 ];
 
 const open = async () => {
-  render(<ByFrequency sources={sources} />);
+  render(<FrequencyChart sources={sources} />);
   const chart = await screen.findByRole('group', { name: 'Income in a month by frequency' });
   return { chart: within(chart), person: userEvent.setup() };
 };
@@ -24,7 +25,7 @@ describe('§2 the chart of income by frequency', () => {
   it('puts names that would run into each other on two lines', async () => {
     const narrow = [...sources, source(4, 'Rent', 'bi-monthly', 50_00), source(5, 'Bonus', 'quarterly', 300_00)];
     const heightsOf = async (shown: readonly Source[]) => {
-      const { unmount, container } = render(<ByFrequency sources={shown} />);
+      const { unmount, container } = render(<FrequencyChart sources={shown} />);
       await screen.findByRole('group', { name: 'Income in a month by frequency' });
       const names = [...container.querySelectorAll('[role=img] text')].map((text) => text.getAttribute('y'));
       unmount();
@@ -58,7 +59,7 @@ describe('§2 the chart of income by frequency', () => {
   });
 
   it('has a table of the same under it', async () => {
-    await open();
+    show(({ shell }) => <ByFrequency shell={shell} sources={sources} />);
     const rows = within(screen.getByRole('table', { name: 'Income by Frequency' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
       ['Weekly', '1', '$400.00'],

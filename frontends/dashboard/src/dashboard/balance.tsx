@@ -1,8 +1,10 @@
-import { type CivilDate, dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
+import type { ShellProps } from '@daybook/frontend-kit';
+import { dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
 import { toneOf } from '@daybook/ui/status-glyph';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import type { Entry } from '../month/entry.js';
 import { statusLabel } from '../month/status-label.js';
 
@@ -38,7 +40,8 @@ const Days = styled.table`
 `;
 
 /** What the incomes and bills of the month come to after each day, as a line and, under it, as a table to open. */
-export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: CivilDate }) => {
+export const Balance = ({ shell, entries }: ShellProps & { entries: readonly Entry[] }) => {
+  const { today } = shell;
   const month = monthOf(today);
   const days = lengthOfMonth(month);
   const counted = entries
@@ -69,7 +72,15 @@ export const Balance = ({ entries, today }: { entries: readonly Entry[]; today: 
             {dueDays.map((day) => (
               <tr key={day}>
                 <th scope="row">{formatShortDate(dateIn(month, day))}</th>
-                <td>{formatMoney(balances[day - 1] ?? 0)}</td>
+                <td>
+                  <ExplainedFigure
+                    shell={shell}
+                    figure="balance"
+                    query={{ date: dateIn(month, day) }}
+                    label={`Balance after ${formatShortDate(dateIn(month, day))}`}
+                    text={formatMoney(balances[day - 1] ?? 0)}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

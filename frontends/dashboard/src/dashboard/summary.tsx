@@ -59,7 +59,7 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
         </Figure>
         <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}, after all expected income and bills</Muted>
       </Headline>
-      <Balance entries={entries} today={today} />
+      <Balance shell={shell} entries={entries} />
       <Bars>
         <NamedBar>
           <Opener type="button" onClick={() => onOpen('income')}>

@@ -1,4 +1,4 @@
-import type { ExplanationTerm } from '@daybook/contracts';
+import type { Explanation as Made, ExplanationTerm } from '@daybook/contracts';
 import { failureText, type ShellProps } from '@daybook/frontend-kit';
 import { formatMoney } from '@daybook/money';
 import { Beside } from '@daybook/ui/beside';
@@ -11,11 +11,12 @@ import { useState } from 'react';
 import { explanationQuery, readAs } from './explain-query.js';
 import { placeOfTerm } from './place-of-term.js';
 
+/** A figure, by its path in the API or by how it is made. */
+type Step = { label: string } & ({ path: string } | { made: Made });
+
 interface ExplanationProps extends ShellProps {
   anchor: HTMLElement;
-  label: string;
-  /** Of the figure in the API. */
-  path: string;
+  first: Step;
   onClose: () => void;
 }
 
@@ -26,11 +27,13 @@ const amountOf = ({ amount, unit }: ExplanationTerm): string => {
 };
 
 /** How a figure is made; a term that is a figure itself leads on to how that is made, and back. */
-const Explanation = ({ shell, anchor, label, path, onClose }: ExplanationProps) => {
-  const [steps, setSteps] = useState([{ label, path }]);
-  const shown = steps.at(-1) ?? { label, path };
-  const query = useQuery(explanationQuery(readAs(shown.path, shell.viewState.value)));
-  const { data, error, isFetching, refetch } = query;
+const Explanation = ({ shell, anchor, first, onClose }: ExplanationProps) => {
+  const [steps, setSteps] = useState([first]);
+  const shown = steps.at(-1) ?? first;
+  const made = 'made' in shown ? shown.made : undefined;
+  const path = 'path' in shown ? readAs(shown.path, shell.viewState.value) : '';
+  const { data: read, error, isFetching, refetch } = useQuery({ ...explanationQuery(path), enabled: !made });
+  const data = made ?? read;
 
   const lineOf = (term: ExplanationTerm): MadeOfLine => {
     const { href } = term;

@@ -47,7 +47,7 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
   const tab = tabs.find(({ id }) => id === shell.viewState.value['tab'])?.id ?? 'list';
   const content: Record<Tab, () => ReactNode> = {
     list: () => <IncomeList sources={sources} onEdit={({ row }) => onOpen({ kind: 'income', row })} />,
-    frequency: () => <ByFrequency sources={sources} />,
+    frequency: () => <ByFrequency shell={shell} sources={sources} />,
     yearly: () => <YearlyAverages shell={shell} sources={sources} />,
     analytics: () => <Analytics shell={shell} sources={sources} bills={seriesOf(bills)} summary={summary} />,
   };

@@ -26,32 +26,45 @@ interface DayDetailProps extends ShellProps {
   day: MonthDay | undefined;
   /** Of the month, after this day. */
   balance: Cents;
-  /** Whether the server can tell how the balance is made: that of the current month. */
-  isExplained: boolean;
   onClose: () => void;
 }
 
-const describe = (day: MonthDay | undefined): string =>
-  day ? `${entryCount(day.total)}, ${withPlus(day.net, formatMoney)} in total` : 'Nothing due on this day.';
-
 /** A day's entries in full, at the right edge. */
-const DayDetail = ({ shell, date, day, balance, isExplained, onClose }: DayDetailProps) => (
-  <Dialog onClose={onClose} placement="panel" width={420} title={formatFullDate(date)} description={describe(day)}>
+const DayDetail = ({ shell, date, day, balance, onClose }: DayDetailProps) => (
+  <Dialog
+    onClose={onClose}
+    placement="panel"
+    width={420}
+    title={formatFullDate(date)}
+    description={
+      day ? (
+        <>
+          {entryCount(day.total)},{' '}
+          <ExplainedFigure
+            shell={shell}
+            figure="day-net"
+            query={{ date }}
+            label={`the total of ${formatShortDate(date)}`}
+            text={withPlus(day.net, formatMoney)}
+          />{' '}
+          in total
+        </>
+      ) : (
+        'Nothing due on this day.'
+      )
+    }
+  >
     {day ? <EntryList entries={day.entries} /> : null}
     <Balance>
       <span>Month balance after this day</span>
       <b>
-        {isExplained ? (
-          <ExplainedFigure
-            shell={shell}
-            figure="balance"
-            query={{ date }}
-            label={`Balance after ${formatShortDate(date)}`}
-            text={formatMoney(balance)}
-          />
-        ) : (
-          formatMoney(balance)
-        )}
+        <ExplainedFigure
+          shell={shell}
+          figure="balance"
+          query={{ date }}
+          label={`Balance after ${formatShortDate(date)}`}
+          text={formatMoney(balance)}
+        />
       </b>
     </Balance>
   </Dialog>

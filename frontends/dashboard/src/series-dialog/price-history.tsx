@@ -1,4 +1,5 @@
 import type { BillPrices } from '@daybook/contracts';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { type CivilDate, formatDate, formatMoney, formatNearDate, parseCents } from '@daybook/money';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Cell, HeadCell, Row, Table } from '@daybook/ui/table';
@@ -6,6 +7,7 @@ import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { billPricesQuery } from '../api/plan-queries.js';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { priceSteps, STEPS_HEIGHT, STEPS_WIDTH } from './price-steps.js';
 
 const Part = styled.section`
@@ -51,16 +53,41 @@ const Paid = styled(Cell)`
 
 const money = (amount: string): string => formatMoney(parseCents(amount) ?? 0);
 
-/** `Up 16.1% since Oct 9, +$30.00 a year`. */
-export function changeInWords(
-  { amount, percent, since, yearly }: NonNullable<BillPrices['lastChange']>,
-  today: CivilDate,
-): string {
+/** The figures of `Up 16.1% since Oct 9, +$30.00 a year`. */
+export function changeInWords({ amount, percent, yearly }: NonNullable<BillPrices['lastChange']>) {
   const rose = !amount.startsWith('-');
   const bare = (text: string) => money(text.replace(/^-/, ''));
   const by = percent === null ? bare(amount) : `${Math.abs(percent)}%`;
-  return `${rose ? 'Up' : 'Down'} ${by} since ${formatNearDate(since, today)}, ${rose ? '+' : '−'}${bare(yearly)} a year`;
+  return { change: `${rose ? 'Up' : 'Down'} ${by}`, yearly: `${rose ? '+' : '−'}${bare(yearly)}` };
 }
+
+const LastChange = ({
+  shell,
+  bill,
+  change,
+}: ShellProps & { bill: number; change: NonNullable<BillPrices['lastChange']> }) => {
+  const texts = changeInWords(change);
+  return (
+    <Change>
+      <ExplainedFigure
+        shell={shell}
+        figure={change.percent === null ? 'price-change' : 'price-change-percent'}
+        query={{ bill }}
+        label="the change of the price"
+        text={texts.change}
+      />{' '}
+      since {formatNearDate(change.since, shell.today)},{' '}
+      <ExplainedFigure
+        shell={shell}
+        figure="price-change-yearly"
+        query={{ bill }}
+        label="the change in a year"
+        text={texts.yearly}
+      />{' '}
+      a year
+    </Change>
+  );
+};
 
 const paidInWords = (paid: BillPrices['prices'][number]['paid'], today: CivilDate): string => {
   const last = paid.at(-1);
@@ -70,7 +97,8 @@ const paidInWords = (paid: BillPrices['prices'][number]['paid'], today: CivilDat
 };
 
 /** What a bill was planned to cost, and what was paid. Nothing where it never changed and nothing was paid. */
-export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDate }) => {
+export const PriceHistory = ({ shell, billId }: ShellProps & { billId: number }) => {
+  const { today } = shell;
   const query = useQuery(billPricesQuery(billId));
   const { data } = query;
   if (query.isError && !data) return <FailedQuery title="Failed to fetch the prices" query={query} />;
@@ -79,7 +107,7 @@ export const PriceHistory = ({ billId, today }: { billId: number; today: CivilDa
   return (
     <Part aria-label="Price">
       <Heading>Price</Heading>
-      {data.lastChange ? <Change>{changeInWords(data.lastChange, today)}</Change> : null}
+      {data.lastChange ? <LastChange shell={shell} bill={billId} change={data.lastChange} /> : null}
       <Drawing
         viewBox={`0 0 ${STEPS_WIDTH} ${STEPS_HEIGHT}`}
         role="img"

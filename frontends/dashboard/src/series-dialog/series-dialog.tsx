@@ -90,7 +90,7 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
           />
         </form>
         {editTarget.kind === 'bill' && editTarget.row ? (
-          <PriceHistory billId={editTarget.row.id} today={shell.today} />
+          <PriceHistory shell={shell} billId={editTarget.row.id} />
         ) : null}
         {editTarget.row ? <SeriesHistory shell={shell} row={editTarget.row} /> : null}
       </Stack>

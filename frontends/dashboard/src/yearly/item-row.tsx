@@ -9,9 +9,6 @@ export interface OpenCell {
   month: number | null;
 }
 
-export const wholeSum = (cents: Cents | undefined) =>
-  cents === undefined ? '' : <span title={formatMoney(cents)}>{formatWholeMoney(cents)}</span>;
-
 interface ItemRowProps {
   row: YearlyRow;
   /** The largest cell of the table. */

@@ -1,13 +1,22 @@
 import type { ShellProps } from '@daybook/frontend-kit';
-import { MONTH_NAMES, shortMonthName, type YearlyOverview, type YearlyRecord } from '@daybook/money';
+import {
+  type Cents,
+  formatMoney,
+  formatWholeMoney,
+  MONTH_NAMES,
+  shortMonthName,
+  type YearlyOverview,
+  type YearlyRecord,
+} from '@daybook/money';
 import { Panel } from '@daybook/ui/panel';
 import { useState } from 'react';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { useGrowing } from '@daybook/ui/hooks/use-growing';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Frame, Head, LandscapePaper, RowHead, Sheet, Sum } from './breakdown-cells.js';
-import { ItemRow, type OpenCell, wholeSum } from './item-row.js';
+import { ItemRow, type OpenCell } from './item-row.js';
 import { useOpenAtMonth } from './use-open-at-month.js';
-import { recordsOfCell, transactionsOf } from './yearly-records.js';
+import { recordsOfCell, seriesIn, transactionsOf } from './yearly-records.js';
 
 const CellDetail = lazyPart(() => import(/* webpackChunkName: "yearly-cell" */ './cell-detail.js'));
 
@@ -27,6 +36,18 @@ export const MonthlyBreakdown = ({ shell, overview, records, currentMonth }: Mon
   const largest = Math.max(1, ...amounts);
   const frame = useOpenAtMonth(currentMonth);
   const drawn = useGrowing(overview.rows, ROWS_AT_ONCE);
+  const { year } = overview;
+  const total = (cents: Cents, month?: number) => (
+    <ExplainedFigure
+      shell={shell}
+      figure="yearly-total"
+      query={{ year, month }}
+      label={month === undefined ? `the total of ${year}` : `${MONTH_NAMES[month - 1]} ${year}`}
+      text={formatMoney(cents)}
+    >
+      <span title={formatMoney(cents)}>{formatWholeMoney(cents)}</span>
+    </ExplainedFigure>
+  );
   return (
     <Panel title="Monthly Breakdown">
       <LandscapePaper />
@@ -52,9 +73,9 @@ export const MonthlyBreakdown = ({ shell, overview, records, currentMonth }: Mon
             <tr>
               <RowHead scope="row">Monthly Totals</RowHead>
               {overview.monthlyTotals.map((cents, index) => (
-                <Sum key={index}>{wholeSum(cents)}</Sum>
+                <Sum key={index}>{cents === undefined ? null : total(cents, index + 1)}</Sum>
               ))}
-              <Sum>{wholeSum(overview.totalAmount)}</Sum>
+              <Sum>{total(overview.totalAmount)}</Sum>
             </tr>
           </tfoot>
         </Sheet>
@@ -66,6 +87,8 @@ export const MonthlyBreakdown = ({ shell, overview, records, currentMonth }: Mon
               ? `${open.name}, ${overview.year}`
               : `${open.name}, ${MONTH_NAMES[open.month - 1]} ${overview.year}`
           }
+          shell={shell}
+          query={{ year, month: open.month ?? undefined, bill: seriesIn(open.key) }}
           records={recordsOfCell(records, open.key, open.month)}
           onClose={() => setOpen(null)}
           onLeave={() => shell.navigate('transactions', transactionsOf(open, overview.year))}

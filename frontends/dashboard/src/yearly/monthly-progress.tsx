@@ -122,7 +122,19 @@ export const MonthlyProgress = ({ shell, year, months, currentMonth }: MonthlyPr
                 )}
               </Line>
               <Rail aria-hidden="true">{bar === undefined ? null : <Bar style={{ width: `${bar}%` }} />}</Rail>
-              <Caption>{caption}</Caption>
+              <Caption>
+                {total === undefined ? (
+                  caption
+                ) : (
+                  <ExplainedFigure
+                    shell={shell}
+                    figure="yearly-comparison"
+                    query={{ year, month }}
+                    label={`${MONTH_NAMES[month - 1]} against the average`}
+                    text={caption}
+                  />
+                )}
+              </Caption>
             </Card>
           ))}
         </Months>

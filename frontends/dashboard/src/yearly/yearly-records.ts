@@ -7,7 +7,8 @@ import { centsOf } from '../month/entry.js';
 export const recordsOf = (rows: readonly YearlyRow[]): YearlyRecord[] =>
   rows.map((row) => ({ ...row, amount: centsOf(row.amount) }));
 
-const seriesIn = (key: string): number => Number(key.replace('series ', ''));
+/** The group id of a row of the table. */
+export const seriesIn = (key: string): number => Number(key.replace('series ', ''));
 
 /** The records behind a cell of the table, by date: `key` is the row's, `month` 1–12, or null for the whole year. */
 export const recordsOfCell = (records: readonly YearlyRecord[], key: string, month: number | null): YearlyRecord[] =>

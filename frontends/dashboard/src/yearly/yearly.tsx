@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { yearlyYearsQuery } from '../api/plan-queries.js';
+import { ExplainedFigure } from '../explain/explained-figure.js';
 import { explained } from '../explain/explained-strip.js';
 import { moneyOrDash } from '../series/amount-or-dash.js';
 import { Figures } from '@daybook/ui/figures';
@@ -50,7 +51,19 @@ export const Yearly = ({ shell }: ShellProps) => {
     <>
       <ViewHeader
         title={`Yearly Overview ${year}`}
-        badge={data ? <Badge>{counted(overview.transactions, 'transaction')}</Badge> : undefined}
+        badge={
+          data ? (
+            <Badge>
+              <ExplainedFigure
+                shell={shell}
+                figure="yearly-transactions"
+                query={{ year }}
+                label="the number of transactions"
+                text={counted(overview.transactions, 'transaction')}
+              />
+            </Badge>
+          ) : undefined
+        }
         actions={<YearStepper year={year} onStep={show} />}
       />
       <QueryBoundary

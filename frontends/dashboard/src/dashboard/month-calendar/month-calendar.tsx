@@ -54,7 +54,6 @@ export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) =
       {open === null ? null : (
         <DayDetail
           shell={shell}
-          isExplained
           date={dateIn(monthOf(today), open)}
           day={days.get(open)}
           balance={balanceAfter(days, open)}

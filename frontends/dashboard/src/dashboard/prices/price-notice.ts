@@ -44,9 +44,13 @@ export function priceNotices(bills: readonly Bill[], ignored: string | undefined
   return [...notices.values()].sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1));
 }
 
-/** `Paid $17.99 on Mar 2, $2.50 (16.1%) more than planned` */
-export function noticeText({ planned, paid, date }: PriceNotice, today: CivilDate): string {
+/** The parts of `Paid $17.99 on Mar 2, $2.50 (16.1%) more than planned`; no percentage of nothing. */
+export function noticeTexts({ planned, paid, date }: PriceNotice, today: CivilDate) {
   const { value, ratio } = paymentDifference(planned, paid);
-  const percent = planned === 0 ? '' : ` (${ratio.percent}%)`;
-  return `Paid ${formatMoney(paid)} on ${formatNearDate(date, today)}, ${formatMoney(value)}${percent} ${paid > planned ? 'more' : 'less'} than planned`;
+  return {
+    paid: `Paid ${formatMoney(paid)} on ${formatNearDate(date, today)}`,
+    difference: formatMoney(value),
+    percent: planned === 0 ? undefined : `${ratio.percent}%`,
+    side: paid > planned ? 'more than planned' : 'less than planned',
+  };
 }

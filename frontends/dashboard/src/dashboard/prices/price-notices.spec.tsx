@@ -4,7 +4,7 @@ import { Answer, network } from '../../../test-support/network.js';
 import { bill } from '../../../test-support/rows.js';
 import { show } from '../../../test-support/show.js';
 import { Dashboard } from '../dashboard.js';
-import { noticeText, priceNotices } from './price-notice.js';
+import { noticeTexts, priceNotices } from './price-notice.js';
 
 const preferences = 'GET /api/user-preferences';
 const paid = (id: number, amount: string, given: Partial<Bill> = {}): Bill =>
@@ -106,6 +106,11 @@ it('tells a series once, and names the year where it is another', () => {
   const weekly = paid(1, '0.50', { name: 'Milk (1/4)', amount: '0.00', frequency: 'weekly' });
   const [notice, ...others] = priceNotices([weekly, { ...weekly, id: 2 }], undefined);
   expect(others).toEqual([]);
-  expect(notice && noticeText(notice, '2027-01-01')).toBe('Paid $0.50 on Mar 1, 2026, $0.50 more than planned');
+  expect(notice && noticeTexts(notice, '2027-01-01')).toEqual({
+    paid: 'Paid $0.50 on Mar 1, 2026',
+    difference: '$0.50',
+    percent: undefined,
+    side: 'more than planned',
+  });
   expect(priceNotices([paid(1, '0.00')], undefined)).toEqual([]);
 });

@@ -7,8 +7,9 @@ import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { useSaveAmount } from '../../series/use-save-amount.js';
-import { noticeText, type PriceNotice } from './price-notice.js';
+import { noticeTexts, type PriceNotice } from './price-notice.js';
 import { useIgnorePayment } from './use-ignore-payment.js';
 
 /** More of them are one click away; one alone is not hidden. */
@@ -33,7 +34,8 @@ const Actions = styled.div`
 `;
 
 const Notice = ({ shell, notice }: ShellProps & { notice: PriceNotice }) => {
-  const { name, emoji, paid } = notice;
+  const { id: bill, name, emoji, paid } = notice;
+  const texts = noticeTexts(notice, shell.today);
   const saving = useSaveAmount({ shell }, notice, () =>
     shell.notify({ title: 'Not saved', description: `The plan of ${name} is as it was.`, tone: 'destructive' }),
   );
@@ -42,7 +44,30 @@ const Notice = ({ shell, notice }: ShellProps & { notice: PriceNotice }) => {
     <li>
       <RowText>
         <ItemName emoji={emoji} name={name} />
-        <Muted>{noticeText(notice, shell.today)}</Muted>
+        <Muted>
+          {texts.paid},{' '}
+          <ExplainedFigure
+            shell={shell}
+            figure="payment-difference"
+            query={{ bill }}
+            label={`the difference of ${name}`}
+            text={texts.difference}
+          />
+          {texts.percent === undefined ? null : (
+            <>
+              {' ('}
+              <ExplainedFigure
+                shell={shell}
+                figure="payment-difference-percent"
+                query={{ bill }}
+                label={`the difference of ${name} in percent`}
+                text={texts.percent}
+              />
+              )
+            </>
+          )}{' '}
+          {texts.side}
+        </Muted>
       </RowText>
       <Actions>
         <Button
@@ -73,7 +98,7 @@ const PriceNotices = ({ shell, id, notices }: ShellProps & { id: string; notices
   const hidden = notices.length - shown.length;
   const showAll = () => {
     flushSync(() => setAll(true));
-    list.current?.children[SHOWN]?.querySelector('button')?.focus();
+    list.current?.children[SHOWN]?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
   };
   return (
     <Part id={id}>

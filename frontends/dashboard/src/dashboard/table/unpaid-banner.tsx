@@ -48,7 +48,14 @@ export const UnpaidBanner = ({ shell, kind, entries }: UnpaidBannerProps) => {
     <Banner>
       <div>
         <Name>{label}</Name>
-        <Count>{counted(count, 'unpaid item')}</Count>
+        <Count>
+          <ExplainedFigure
+            shell={shell}
+            figure={kind === 'bill' ? 'unpaid-expense-items' : 'unpaid-income-items'}
+            label="the number of unpaid items"
+            text={counted(count, 'unpaid item')}
+          />
+        </Count>
       </div>
       <Sum $income={kind === 'income' && total > 0}>
         <ExplainedFigure

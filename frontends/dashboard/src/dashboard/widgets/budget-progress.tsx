@@ -5,11 +5,13 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { ExplainedFigure } from '../../explain/explained-figure.js';
+import type { ShellProps } from '@daybook/frontend-kit';
+import { ComposedFigure, ExplainedFigure } from '../../explain/explained-figure.js';
 import { CategoryName, useCategoryColors } from '../../series/category-name.js';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
-import { type CategoryBudget, categoryBudgets } from './category-budgets.js';
+import { type CategoryBudget, categoryBudgets, restOf } from './category-budgets.js';
+import { explainRest, explainUnplanned } from './composed-budgets.js';
 import { Under } from '../../month/lines.js';
 import { monthSpendQuery } from './month-spend.js';
 import type { WidgetProps } from './widget.js';
@@ -18,8 +20,18 @@ const Over = styled.span`
   color: ${color.overdue};
 `;
 
-const Rest = ({ spent, planned }: CategoryBudget) =>
-  spent > planned ? <Over>{formatMoney(spent - planned)} over</Over> : `${formatMoney(planned - spent)} left`;
+const Rest = ({ shell, budget }: ShellProps & { budget: CategoryBudget }) => {
+  const { value } = restOf(budget);
+  const figure = (
+    <ComposedFigure
+      shell={shell}
+      made={explainRest(budget)}
+      label={`what is ${value < 0 ? 'over' : 'left'} of ${budget.category}`}
+      text={formatMoney(Math.abs(value))}
+    />
+  );
+  return value < 0 ? <Over>{figure} over</Over> : <>{figure} left</>;
+};
 
 /** The month's bills of each category, and how much of that was spent. */
 const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
@@ -76,14 +88,22 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
                           />
                         </>
                       }
-                      detail={<Rest {...budget} />}
+                      detail={<Rest shell={shell} budget={budget} />}
                     />
                   </li>
                 );
               })}
             </ul>
-            {unplanned > 0 ? (
-              <Under>{formatMoney(unplanned)} spent in categories without a bill this month</Under>
+            {unplanned.value > 0 ? (
+              <Under>
+                <ComposedFigure
+                  shell={shell}
+                  made={explainUnplanned(unplanned)}
+                  label="the spending without a bill"
+                  text={formatMoney(unplanned.value)}
+                />{' '}
+                spent in categories without a bill this month
+              </Under>
             ) : null}
           </>
         );

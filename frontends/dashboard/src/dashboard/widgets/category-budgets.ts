@@ -1,5 +1,5 @@
 import type { Bill, CategorySpend } from '@daybook/contracts';
-import { type Cents, percentOf, sumCents, tableRows } from '@daybook/money';
+import { type Cents, percentOf, type Sum, sumOf, tableRows } from '@daybook/money';
 import { centsOf } from '../../month/entry.js';
 
 export interface CategoryBudget {
@@ -12,9 +12,13 @@ export interface CategoryBudget {
 
 interface Budgets {
   readonly categories: readonly CategoryBudget[];
-  /** Spent in categories that have no bill this month. */
-  readonly unplanned: Cents;
+  /** Spent in categories that have no bill this month, by category. */
+  readonly unplanned: Sum<string>;
 }
+
+/** What is left of the plan; less than 0 where more was spent. */
+export const restOf = ({ planned, spent }: CategoryBudget): Sum<'planned' | 'spent'> =>
+  sumOf(['planned', 'spent'] as const, (of) => (of === 'planned' ? planned : 0 - spent));
 
 const addTo = (sums: Map<string, Cents>, category: string, cents: Cents): void => {
   sums.set(category, (sums.get(category) ?? 0) + cents);
@@ -34,5 +38,6 @@ export const categoryBudgets = (bills: readonly Bill[], spending: CategorySpend[
     })
     .sort((a, b) => b.planned - a.planned || (a.category < b.category ? -1 : 1));
   const named = new Set(categories.map(({ category }) => category));
-  return { categories, unplanned: sumCents([...spent].map(([category, sum]) => (named.has(category) ? 0 : sum))) };
+  const others = [...spent.keys()].filter((category) => !named.has(category));
+  return { categories, unplanned: sumOf(others, (category) => spent.get(category) ?? 0) };
 };

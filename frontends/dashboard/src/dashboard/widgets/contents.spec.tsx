@@ -157,7 +157,7 @@ describe('§2 the budget progress', () => {
 
   it("sets this month's debits against the bills of each category", async () => {
     const categories = [spent('Housing', '1200.00'), spent('Utilities', '95.25'), spent('Food', '41.00')];
-    const { panel } = await widget('budget-progress', 'Budget Progress', {
+    const { panel, person } = await widget('budget-progress', 'Budget Progress', {
       [`GET ${spend}`]: { categories, total: '1336.25' },
     });
     expect(await lines(panel, 'Spent and planned by category')).toEqual([
@@ -165,7 +165,23 @@ describe('§2 the budget progress', () => {
       'Savings$0.00 of $200.00$200.00 left',
       'Utilities$95.25 of $90.00$5.25 over',
     ]);
-    expect(panel.getByText('$41.00 spent in categories without a bill this month')).toBeInTheDocument();
+    const unplanned = panel.getByRole('button', { name: '$41.00: how the spending without a bill is made' });
+    expect(unplanned.parentElement).toHaveTextContent('$41.00 spent in categories without a bill this month');
+    await person.click(unplanned);
+    const made = await screen.findByRole('dialog', { name: 'How the spending without a bill is made' });
+    expect(
+      within(made)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Food$41.00']);
+    await person.keyboard('{Escape}');
+    await person.click(panel.getByRole('button', { name: '$5.25: how what is over of Utilities is made' }));
+    const over = await screen.findByRole('dialog', { name: 'How what is over of Utilities is made' });
+    expect(
+      within(over)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Planned−$90.00', 'Spent$95.25']);
   });
 
   it('says so where the transactions cannot be read, and reads them again on Retry', async () => {

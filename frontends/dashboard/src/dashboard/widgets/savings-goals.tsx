@@ -5,6 +5,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { useBillPayments } from '../../api/use-queries.js';
+import { ExplainedFigure } from '../../explain/explained-figure.js';
 import { savingsGoals } from './goals.js';
 import type { WidgetProps } from './widget.js';
 
@@ -31,16 +32,45 @@ const SavingsGoals = ({ shell, month: { queries } }: WidgetProps) => {
         }
         return (
           <ul aria-label={`${year} savings goals`}>
-            {goals.map(({ id, name, saved, planned, percent }) => {
-              const figure = `${formatMoney(saved)} of ${formatMoney(planned)}`;
+            {goals.map(({ id, bill, name, saved, planned, percent }) => {
+              const valueText = `${formatMoney(saved)} of ${formatMoney(planned)}`;
               return (
                 <li key={id}>
                   <LabelledProgress
                     label={name}
                     percent={percent}
-                    valueText={figure}
-                    figure={figure}
-                    detail={`${percent}% of ${year} saved`}
+                    valueText={valueText}
+                    figure={
+                      <>
+                        <ExplainedFigure
+                          shell={shell}
+                          figure="savings-saved"
+                          query={{ bill }}
+                          label={`what was saved for ${name}`}
+                          text={formatMoney(saved)}
+                        />
+                        {' of '}
+                        <ExplainedFigure
+                          shell={shell}
+                          figure="savings-planned"
+                          query={{ bill }}
+                          label={`the plan for ${name}`}
+                          text={formatMoney(planned)}
+                        />
+                      </>
+                    }
+                    detail={
+                      <>
+                        <ExplainedFigure
+                          shell={shell}
+                          figure="savings-progress"
+                          query={{ bill }}
+                          label={`the progress of ${name}`}
+                          text={`${percent}%`}
+                        />
+                        {` of ${year} saved`}
+                      </>
+                    }
                     tone="paid"
                   />
                 </li>
