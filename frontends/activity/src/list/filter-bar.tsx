@@ -16,7 +16,8 @@ const Bar = styled.div`
   margin-bottom: ${space(4)};
   ${media.phone} {
     grid-template-columns: 1fr 1fr;
-    > :first-child {
+    > :first-child,
+    > :nth-child(4) {
       grid-column: 1 / -1;
     }
   }
