@@ -1,6 +1,7 @@
 import type { AppSecret } from '@daybook/contracts';
 import type { ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { Field, controlStyle } from '@daybook/ui/field';
 import { TextField } from '@daybook/ui/text-field';
 import { space } from '@daybook/ui/theme/tokens';
 import { useMutation } from '@tanstack/react-query';
@@ -14,6 +15,15 @@ import { addApp } from './sign-in-calls.js';
 const Steps = styled.div`
   display: grid;
   gap: ${space(4)};
+`;
+
+/** Whole on a phone, too: somebody copies it by eye. */
+const Secret = styled.textarea`
+  ${controlStyle}
+  height: auto;
+  padding-block: ${space(2)};
+  field-sizing: content;
+  resize: none;
 `;
 
 const fieldOf = { 'wrong-code': 'code' } as const;
@@ -42,14 +52,19 @@ const AppSetup = ({ shell, drawn: { secret, uri }, onDone, onCancel }: AppSetupP
       <Description>Scan this with your authenticator app, or type the secret into it.</Description>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <Form onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Secret"
-          value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          readOnly
-          spellCheck={false}
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-        />
+        <Field label="Secret">
+          {(parts) => (
+            <Secret
+              {...parts}
+              value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              rows={2}
+              readOnly
+              spellCheck={false}
+              autoComplete="off"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
         <TextField
           label="Code"
           hint="The six digits that the app shows now"
