@@ -108,6 +108,16 @@ const makers: Record<IdOf, Maker> = {
   job: async () => ({ job: deadJob }),
   // Every household has the same figures: one that nobody has stands for another household's.
   figure: async (_, { before }) => ({ figure: before > 0 ? 'left-behind' : 'left-over' }),
+  scenario: async (person) => ({
+    scenario: (await made(person, 'POST', '/api/scenarios', { name: 'Without the gym' })).id,
+  }),
+  scenarioCommand: async (person, { before }) => {
+    const { id } = await made(person, 'POST', '/api/scenarios', { name: 'Rent up 8 %' });
+    await lastOf(Math.min(before, 5) + 1, (n) =>
+      made(person, 'POST', `/api/bills?scenario=${id}`, { name: `Bill ${n}`, amount: '40' }),
+    );
+    return { scenario: id, scenarioCommand: Math.min(before, 5) + 1 };
+  },
 };
 
 /** Gives a household something of the kinds, of every kind when none are named. */

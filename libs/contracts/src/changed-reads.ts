@@ -7,7 +7,8 @@ export type ChangedKind =
   | 'names'
   | 'preferences'
   | 'account'
-  | 'operation';
+  | 'operation'
+  | 'scenario';
 
 const bills = ['bills', 'bill-payments', 'budget-summary', 'category-spend'];
 const transactions = ['transactions', 'yearly-data'];
@@ -20,14 +21,16 @@ const rules = ['transaction-rules', ...transactions, ...bills, uses, 'history'];
  * announces them at `/api/changes` to the other pages; the page that made the change marks them itself.
  */
 export const changedReads = {
-  bill: [...bills, ...transactions, 'transaction-rules', uses, 'history'],
-  income: ['incomes', 'budget-summary', uses, 'history'],
+  bill: [...bills, ...transactions, 'transaction-rules', uses, 'scenarios', 'history'],
+  income: ['incomes', 'budget-summary', uses, 'scenarios', 'history'],
   transactions: [...transactions, ...bills, uses, 'imports', 'history'],
   rules,
   /** Names of categories stand everywhere. */
-  names: [...rules, 'incomes', 'user-preferences'],
+  names: [...rules, 'incomes', 'user-preferences', 'scenarios'],
   preferences: ['user-preferences', 'history'],
   // Changes are told with the names of those who made them.
   account: ['auth/user', 'account', 'sessions', 'tokens', 'history'],
   operation: ['operations', 'imports', 'history'],
+  /** Reads of the plan with `scenario` as well. */
+  scenario: ['scenarios', 'bills', 'incomes', 'bill-payments', 'budget-summary'],
 } as const satisfies Record<ChangedKind, readonly string[]>;

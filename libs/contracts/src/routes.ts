@@ -15,7 +15,15 @@ export const serviceRoutes = {
     '/api/passkeys',
     '/api/administrators',
   ],
-  budgeting: ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments', '/api/plan', '/api/explain'],
+  budgeting: [
+    '/api/bills',
+    '/api/incomes',
+    '/api/budget-summary',
+    '/api/bill-payments',
+    '/api/plan',
+    '/api/explain',
+    '/api/scenarios',
+  ],
   transactions: [
     '/api/transactions',
     '/api/transaction-rules',

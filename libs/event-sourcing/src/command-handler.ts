@@ -147,6 +147,11 @@ export function createCommandHandler<C, S, E extends DomainEvent>(options: Comma
     read<V>(stream: string, view: (state: S) => V): Promise<{ view: V; position: Position | undefined }> {
       return inspect(stream, ({ state }) => view(state));
     },
+    /** As `read`, with how many events the stream has. */
+    async readWithLength<V>(stream: string, view: (state: S) => V): Promise<{ view: V; length: number }> {
+      const read = await inspect(stream, ({ state, revision }) => ({ view: view(state), length: revision + 1 }));
+      return read.view;
+    },
     /** Where the stream stands now, and whether it holds a command already. */
     async place(stream: string, commandId: string): Promise<StreamPlace> {
       const { view, position } = await inspect(stream, ({ revision, commands }) => {

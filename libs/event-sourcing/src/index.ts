@@ -5,6 +5,7 @@ export * from './decider.js';
 export * from './envelope.js';
 export * from './event-codec.js';
 export * from './state-cache.js';
+export { type AddedEvents, digestOfAdded } from './forks/added-events.js';
 export { ForkTooLargeError } from './forks/fork.js';
 export { createForkCache, type ForkCache, maxForkBytes } from './forks/fork-cache.js';
 export * from './forks/forks.js';

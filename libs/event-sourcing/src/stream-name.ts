@@ -45,7 +45,7 @@ export const subjectOf = (stream: StreamName): string | undefined => uuid.exec(s
 export const monthOf = (stream: StreamName): string => stream.slice(stream.lastIndexOf('-') + 1);
 
 /** Categories whose subject is a household, and those whose subject is a person: they go when one is erased. */
-export const householdCategories = ['plan', 'rules', 'ledger', 'preferences', 'operation', 'seal'] as const;
+export const householdCategories = ['plan', 'rules', 'ledger', 'preferences', 'operation', 'seal', 'scenario'] as const;
 export const personCategories = ['account'] as const;
 
 /** Claims and sets without a tenant: their names carry no partition, and they belong to that of `noTenant`. */

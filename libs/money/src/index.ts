@@ -21,6 +21,7 @@ export * from './month-occurrences.js';
 export * from './panel-totals.js';
 export * from './payment-dates.js';
 export * from './planned-month.js';
+export * from './planned-months.js';
 export * from './prices.js';
 export * from './rounding.js';
 export * from './savings-goals.js';

@@ -15,6 +15,7 @@ import { type AsOf, asOfHeader, asOfOf } from './as-of/as-of.js';
 import { isErased } from './erasure-marks.js';
 import { identityHeader, type RequestIdentity, verifyIdentity } from './identity-header.js';
 import { Problem } from './problem.js';
+import { scenarioHeader, scenarioOf } from './scenario/scenario-of.js';
 import { recentSignInRoute, requireRecentSignIn } from './recent-sign-in.js';
 import { PLATFORM, SERVICE_OPTIONS, type ServiceOptions } from './injection-tokens.js';
 
@@ -28,6 +29,8 @@ export interface Caller extends RequestIdentity {
   at: string;
   /** Id of this request's operation: the same for a repeat under the same `Idempotency-Key`. */
   commandId: string;
+  /** The scenario that a read tells of, or that a change goes to. */
+  scenario?: string;
 }
 
 export type RequestWithCaller = Request & {
@@ -114,13 +117,24 @@ export class CallerGuard implements CanActivate {
       request.asOf = asOf;
       context.switchToHttp().getResponse<Response>().setHeader(asOfHeader, new Date(asOf.at).toISOString());
     }
+    const scenario = scenarioOf(request);
+    if (scenario !== undefined) {
+      if (asOf) throw new Problem(400, 'invalid-request', 'scenario: not together with asOf');
+      context.switchToHttp().getResponse<Response>().setHeader(scenarioHeader, scenario);
+    }
     const reads = this.reflector.get<boolean | undefined>(readingRoute, context.getHandler()) === true;
     const given = changesSomething(request) ? idempotencyKeyOf(request) : undefined;
     const changes = changesSomething(request) && !reads;
     const key = changes ? given : undefined;
     const route = `${request.method} ${request.path}`;
     const commandId = key === undefined ? this.commandIdIn(request) : commandIdOf(identity.tenant, route, key);
-    request.caller = { ...identity, ...time, ...(asOf && { today: asOf.today }), commandId };
+    request.caller = {
+      ...identity,
+      ...time,
+      ...(asOf && { today: asOf.today }),
+      commandId,
+      ...(scenario !== undefined && { scenario }),
+    };
     request.idempotencyKey = key;
     request.isResumed = changes && request.header(sentAgainHeader) !== undefined;
     if (changes) context.switchToHttp().getResponse<Response>().setHeader(operationIdHeader, commandId);

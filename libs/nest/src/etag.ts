@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { asOfHeader } from './as-of/as-of.js';
 import { bytesOf } from './bytes-of.js';
+import { scenarioHeader } from './scenario/scenario-of.js';
 
 /** What is looked at as a whole before it is sent; of a longer list nothing is held back, and it has no tag. */
 export const maxTaggedBytes = 1024 * 1024;
@@ -70,9 +71,11 @@ export function tagReads(request: Request, response: Response, next: NextFunctio
     held = undefined;
     response.write = write;
     response.end = end;
-    // A tag of what was never names what is.
+    // A tag of what was, or would be, never names what is.
     const asOf = response.getHeader(asOfHeader) === undefined ? [] : [Buffer.from('as of ')];
-    const tag = etagOf([...asOf, ...chunks]);
+    const scenario = response.getHeader(scenarioHeader);
+    const tried = scenario === undefined ? [] : [Buffer.from(`scenario ${String(scenario)} `)];
+    const tag = etagOf([...asOf, ...tried, ...chunks]);
     response.setHeader('ETag', tag);
     const finished = lastOf(given);
     const asked = request.headers['if-none-match'];

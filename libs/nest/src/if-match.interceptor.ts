@@ -70,7 +70,9 @@ export class IfMatchInterceptor implements NestInterceptor {
   private async holds(request: RequestWithCaller, response: Response, tags: string): Promise<boolean> {
     const headers: NodeJS.Dict<string | string[]> = {};
     for (const name of ofTheAsker) headers[name] = request.headers[name];
-    for (const address of addressesOf(request.path)) {
+    const scenario = request.caller?.scenario;
+    const query = scenario === undefined ? '' : `?scenario=${scenario}`;
+    for (const address of addressesOf(request.path).map((path) => path + query)) {
       const { status, headers: read } = await readInProcess(request.app, address, headers);
       if (status >= 500 || read['daybook-stale'] !== undefined) {
         response.setHeader('Retry-After', '1');

@@ -49,7 +49,7 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: FreshInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PastInterceptor },
       ],
-      exports: [PLATFORM, LIVE_DOCUMENTS, SERVICE_OPTIONS, EventSourcing, CqrsModule],
+      exports: [PLATFORM, LIVE_DOCUMENTS, SERVICE_OPTIONS, EventSourcing, Forks, CqrsModule],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EventSourcing } from '@daybook/nest';
+import { EventSourcing, Forks } from '@daybook/nest';
 import { ExplainController } from './explain/explain.controller.js';
 import { HouseholdReader } from './explain/household-reader.js';
 import { BillsController } from './plan/bills.controller.js';
@@ -12,13 +12,37 @@ import { budgetingProjection } from './read-models/budgeting.projection.js';
 import { Prices } from './read-models/prices.js';
 import { SeriesRows } from './read-models/series-rows.js';
 import { TotalsController } from './read-models/totals.controller.js';
+import { ApplyScenarioHandler } from './scenarios/apply-scenario.js';
+import { ScenarioCommands } from './scenarios/scenario-commands.js';
+import { ScenariosController } from './scenarios/scenarios.controller.js';
+import { TriedChanges } from './scenarios/tried-changes.js';
+import { TriedPlans } from './scenarios/tried-plans.js';
 
 @Module({
-  controllers: [BillsController, IncomesController, PlanChangesController, TotalsController, ExplainController],
-  providers: [ChangePlanHandler, UndoPlanHandler, PlanCommands, Prices, SeriesRows, HouseholdReader],
+  controllers: [
+    BillsController,
+    IncomesController,
+    PlanChangesController,
+    TotalsController,
+    ExplainController,
+    ScenariosController,
+  ],
+  providers: [
+    ChangePlanHandler,
+    UndoPlanHandler,
+    PlanCommands,
+    Prices,
+    SeriesRows,
+    HouseholdReader,
+    ApplyScenarioHandler,
+    ScenarioCommands,
+    TriedChanges,
+    TriedPlans,
+  ],
 })
 export class BudgetingModule {
-  constructor(eventSourcing: EventSourcing) {
+  constructor(eventSourcing: EventSourcing, forks: Forks, plans: TriedPlans) {
     eventSourcing.register(budgetingProjection);
+    forks.scenarios = (caller) => plans.added(caller);
   }
 }

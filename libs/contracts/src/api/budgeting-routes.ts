@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as http from '../http/index.js';
 import type { ErrorCode } from './errors.js';
-import { call, type IdPolicy, type Route, scoped } from './route.js';
+import { call, type IdPolicy, inScenarios, type Route, scoped } from './route.js';
 
 const bills = { service: 'budgeting', group: 'Bills', access: 'signed-in' } as const;
 const incomes = { ...bills, group: 'Incomes' } as const;
@@ -39,7 +39,7 @@ const wholeSeries =
 const rows =
   'A twice-monthly series has two rows, a weekly one a row for each of its weekdays in the month. `paymentDates` is a weekday, a day of the month, or two days as `15,last` or `[15,"last"]`.';
 
-export const budgetingRoutes: readonly Route[] = [
+const ofThePlan: readonly Route[] = [
   {
     ...bills,
     ...call('GET', '/api/bills', 'listBills', 'List bills'),
@@ -176,6 +176,10 @@ export const budgetingRoutes: readonly Route[] = [
       },
     },
   },
+];
+
+export const budgetingRoutes: readonly Route[] = [
+  ...ofThePlan.map(inScenarios),
   {
     ...bills,
     ...call('POST', '/api/plan/changes/{root}/undo', 'undoPlanChange', 'Undo a change of bills or incomes'),

@@ -1,5 +1,5 @@
 import * as http from '../http/index.js';
-import { call, type Route } from './route.js';
+import { call, inScenarios, type Route } from './route.js';
 
 const common = { group: 'Totals', access: 'signed-in', scope: 'read', additive: true, asOf: true } as const;
 
@@ -22,7 +22,7 @@ const ofYear = 'Of the reviewed transactions of a year that are linked to bills;
 
 /** How figures are made: each service explains those that are made of what it reads. */
 export const explainRoutes: readonly Route[] = [
-  {
+  inScenarios({
     ...common,
     service: 'budgeting',
     ...call('GET', '/api/explain/{figure}', 'explainFigure', 'Explain a figure'),
@@ -34,7 +34,7 @@ export const explainRoutes: readonly Route[] = [
     ],
     query: http.explainQuery,
     answers,
-  },
+  }),
   {
     ...spending,
     ...call('GET', '/api/explain/yearly-total', 'explainYearlyTotal', 'Explain a total of the year'),

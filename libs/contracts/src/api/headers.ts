@@ -61,6 +61,10 @@ export const responseHeaders = {
     schema: z.string(),
     description: 'The instant as of which the answer holds (ISO 8601, UTC), where `asOf` was given.',
   },
+  'Daybook-Scenario': {
+    schema: z.string(),
+    description: 'The scenario that the answer tells of, or that was changed, where `scenario` was given.',
+  },
   ETag: {
     schema: z.string(),
     description: 'Tag of the answer, for `If-None-Match` and `If-Match`. Answers over 1 MiB have none.',

@@ -47,7 +47,8 @@ const answerHeaders = (route: Route): ResponseHeader[] => {
   const reads: ResponseHeader[] = route.method === 'GET' ? ['ETag', 'Daybook-Stale'] : [];
   const changes: ResponseHeader[] = isChange(route) ? ['Operation-Id', 'Idempotent-Replayed', 'Daybook-Stale'] : [];
   const past: ResponseHeader[] = route.asOf ? ['Daybook-As-Of'] : [];
-  return [...always, ...reads, ...past, ...changes];
+  const tried: ResponseHeader[] = route.scenario ? ['Daybook-Scenario'] : [];
+  return [...always, ...reads, ...past, ...tried, ...changes];
 };
 
 const answerOf = (route: Route, answer: Answer, components: Components): JsonSchema => ({

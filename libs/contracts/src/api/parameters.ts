@@ -12,6 +12,7 @@ const uuids: ReadonlySet<string> = new Set([
   'session',
   'job',
   'readModel',
+  'scenario',
 ]);
 
 const schemaOfId = (of: string): JsonSchema => {
@@ -27,6 +28,15 @@ const asOfParameter: JsonSchema = {
     'Answers as it would have been answered then: an instant (ISO 8601, with `Z` or an offset), or a date, which stands for its end in `X-Time-Zone`. Not in the future. Only reads take it.',
   schema: { type: 'string' },
   example: '2026-03-12',
+};
+
+const scenarioParameter: JsonSchema = {
+  name: 'scenario',
+  in: 'query',
+  required: false,
+  description:
+    'Id of a scenario: a read answers as it would be with its changes, and a change goes to the scenario alone. Not together with `asOf`.',
+  schema: { type: 'string' },
 };
 
 /** Parameters of the path, the query and the headers, as OpenAPI writes them. */
@@ -55,6 +65,7 @@ export function parametersOf(route: Route, components: Components): JsonSchema[]
     };
   });
   const past: JsonSchema[] = route.asOf ? [asOfParameter] : [];
+  const tried: JsonSchema[] = route.scenario ? [scenarioParameter] : [];
   const inHeaders = headersOf(route).map((name): JsonSchema => ({ $ref: `#/components/parameters/${name}` }));
-  return [...inPath, ...inQuery, ...past, ...inHeaders];
+  return [...inPath, ...inQuery, ...past, ...tried, ...inHeaders];
 }

@@ -21,7 +21,9 @@ export type IdOf =
   | 'user'
   | 'job'
   | 'readModel'
-  | 'figure';
+  | 'figure'
+  | 'scenario'
+  | 'scenarioCommand';
 
 /** How a route treats an id that the household never had. */
 export interface IdPolicy {
@@ -74,6 +76,8 @@ export interface Route {
   changesNothing?: true;
   /** It also tells how things stood at an earlier time, where `asOf` names one. */
   asOf?: true;
+  /** It also tells how things would be in a scenario, or changes that, where `scenario` names one. */
+  scenario?: true;
   /** Who may call it. */
   access: 'public' | 'signed-in' | 'administrator';
   /** Whether a session must have been begun or confirmed within 15 minutes. */
@@ -112,3 +116,8 @@ export const call = (
 
 /** The scope that a personal access token needs, and every id that the route takes. */
 export const scoped = (scope: Route['scope'], ...ids: IdPolicy[]): Pick<Route, 'scope' | 'ids'> => ({ scope, ids });
+
+const inQuery: IdPolicy = { in: 'query', at: 'scenario', of: 'scenario', foreign: 'scenario-not-found' };
+
+/** The same route, which takes `scenario`. */
+export const inScenarios = (route: Route): Route => ({ ...route, scenario: true, ids: [...route.ids, inQuery] });

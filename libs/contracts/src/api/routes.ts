@@ -13,6 +13,7 @@ import { passkeysRoutes } from './passkeys-routes.js';
 import type { RequestHeader } from './headers.js';
 import { pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
+import { scenariosRoutes } from './scenarios-routes.js';
 import { transactionsRoutes } from './transactions-routes.js';
 import { twoFactorRoutes } from './two-factor-routes.js';
 
@@ -24,6 +25,7 @@ export const apiRoutes: readonly Route[] = [
   ...twoFactorRoutes,
   ...budgetingRoutes,
   ...explainRoutes,
+  ...scenariosRoutes,
   ...transactionsRoutes,
   ...rulesRoutes,
   ...categoriesRoutes,
@@ -44,6 +46,8 @@ export const isChange = ({ method, access, changesNothing }: Route): boolean =>
 /** Answered before it is known which call it is. */
 const ofRequests = ['too-slow', 'headers-too-large', 'foreign-host', 'starting'] as const;
 const ofChanges = ['idempotency-key-reused', 'request-in-progress'] as const;
+/** Of changes that may go to a scenario. */
+const ofScenarios = ['too-many-scenario-commands', 'scenario-being-applied'] as const;
 const ofBodies = ['not-json', 'too-large', 'too-many-values', 'too-deep', 'too-busy', 'not-saved'] as const;
 
 /** The error codes of a route: its own, those of its ids, and those of every such call. */
@@ -53,7 +57,8 @@ export function errorsOf(route: Route): ErrorCode[] {
     ...errors,
     ...ids.map(({ foreign }) => foreign !== 'client-chosen' && foreign !== 'installation' && foreign),
     pathParameters(route.path).length > 0 && 'not-found',
-    route.asOf && 'too-much-history',
+    (route.asOf || route.scenario) && 'too-much-history',
+    ...(route.scenario && route.method !== 'GET' ? ofScenarios : []),
     'invalid-request',
     ...ofRequests,
     !isReference(route) && 'unknown-time-zone',

@@ -13,6 +13,7 @@ import { ledgerEvents } from './ledger.js';
 import { operationEvents } from './operations.js';
 import { planEvents } from './plan.js';
 import { ruleEvents } from './rules.js';
+import { scenarioEvents } from './scenarios.js';
 import { sealEvents } from './seal.js';
 import { signInEvents } from './sign-in.js';
 
@@ -23,6 +24,7 @@ export * from './ledger.js';
 export * from './operations.js';
 export * from './plan.js';
 export * from './rules.js';
+export * from './scenarios.js';
 export * from './seal.js';
 export * from './sign-in.js';
 export * from './stream-categories.js';
@@ -32,7 +34,15 @@ export * from './stream-categories.js';
  * change is a new type with an upcaster.
  */
 export const eventTypes = {
-  tenant: { ...planEvents, ...ruleEvents, ...ledgerEvents, ...operationEvents, ...preferencesEvents, ...sealEvents },
+  tenant: {
+    ...planEvents,
+    ...ruleEvents,
+    ...ledgerEvents,
+    ...operationEvents,
+    ...preferencesEvents,
+    ...sealEvents,
+    ...scenarioEvents,
+  },
   user: { ...accountEvents, ...signInEvents, ...emailEvents },
   /** Ids only, of no person: encrypted with the installation's key. */
   system: { ...userIdEvents, ...administratorEvents, ...emailReleaseEvents, ...policyEvents },

@@ -5,3 +5,4 @@ export const ledgerCategory = 'ledger';
 export const operationCategory = 'operation';
 export const preferencesCategory = 'preferences';
 export const sealCategory = 'seal';
+export const scenarioCategory = 'scenario';

@@ -11,6 +11,7 @@ export * from './operations.js';
 export * from './passkeys.js';
 export * from './primitives.js';
 export * from './rules.js';
+export * from './scenarios.js';
 export { isText } from './text.js';
 export * from './transaction-detail.js';
 export * from './transactions.js';

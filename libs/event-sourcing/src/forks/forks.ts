@@ -2,6 +2,7 @@ import type { Collection, DocumentStore, EventStore, StreamName, Where } from '@
 import type { Projection } from '../projections/projection.js';
 import { projectedStreams } from '../projections/projected-streams.js';
 import { categoryOf } from '../stream-name.js';
+import { type AddedEvents, logWithAdded } from './added-events.js';
 import { createFork, type ForkContext } from './fork.js';
 import type { ForkCache, HeldFork } from './fork-cache.js';
 import { mayConcern } from './needed-streams.js';
@@ -20,6 +21,8 @@ export interface PastHousehold {
 export interface Forks {
   /** @param at milliseconds since the epoch @throws what stores and keys throw */
   asOf(tenant: string, at: number): Promise<PastHousehold>;
+  /** The present, and these events after it. @throws as `asOf` */
+  withAdded(tenant: string, added: AddedEvents): Promise<PastHousehold>;
 }
 
 export interface ForkOptions extends ForkContext {
@@ -57,46 +60,52 @@ export function openForks(options: ForkOptions): Forks {
     return late.reduce((sum, count) => sum + count, 0) <= mostLateEvents;
   };
 
+  const open = async (tenant: string, at: number, added?: AddedEvents): Promise<PastHousehold> => {
+    const times = await timesOf(tenant);
+    const moment = momentAt(times, at, isBook);
+    const allEnds = endsAt(times, moment);
+    if (added) allEnds.set(added.stream, added.after + added.events.length);
+    const log = added ? logWithAdded(store, added) : store;
+    const held = new Map<string, Promise<HeldFork>>();
+    let isReleased = false;
+
+    const hold = (projection: Projection, isNeeded: (stream: StreamName) => boolean): Promise<HeldFork> => {
+      const { categories } = projection;
+      const name = added ? `${projection.name} ${added.digest}` : projection.name;
+      const whole = new Map([...allEnds].filter(([stream]) => categories.includes(categoryOf(stream))));
+      const ends = new Map([...whole].filter(([stream]) => isNeeded(stream)));
+      const key = [name, ...ends.keys()].join();
+      const make = () => createFork(tenant, projection, { ...options, store: log });
+      const known = held.get(key) ?? cache.hold({ tenant, name, ends, whole, make, mayAdvance: mayAdvance(ends) });
+      held.set(key, known);
+      if (isReleased) letGo(known);
+      return known;
+    };
+    const documentsOf: DocumentsOf = async (collection, whose, where) => {
+      const { name } = collection;
+      const projection = projections.find(({ collections }) => collections.some((one) => one.name === name));
+      if (!projection || whose !== tenant) throw new Error(`${name} of ${whose} is not of the past of ${tenant}`);
+      return (await hold(projection, mayConcern(projection, collection, where))).fork.documents;
+    };
+
+    return {
+      documents: readOnly(documentsOf),
+      readStream: async function* (...asked) {
+        for await (const event of log.readStream(...asked)) {
+          if (isAfter(moment, event.position, Date.parse(event.metadata.at))) return;
+          yield event;
+        }
+      },
+      release: () => {
+        isReleased = true;
+        for (const one of held.values()) letGo(one);
+      },
+    };
+  };
+
   return {
-    asOf: async (tenant, at) => {
-      const times = await timesOf(tenant);
-      const moment = momentAt(times, at, isBook);
-      const allEnds = endsAt(times, moment);
-      const held = new Map<string, Promise<HeldFork>>();
-      let isReleased = false;
-
-      const hold = (projection: Projection, isNeeded: (stream: StreamName) => boolean): Promise<HeldFork> => {
-        const { name, categories } = projection;
-        const whole = new Map([...allEnds].filter(([stream]) => categories.includes(categoryOf(stream))));
-        const ends = new Map([...whole].filter(([stream]) => isNeeded(stream)));
-        const key = [name, ...ends.keys()].join();
-        const make = () => createFork(tenant, projection, options);
-        const known = held.get(key) ?? cache.hold({ tenant, name, ends, whole, make, mayAdvance: mayAdvance(ends) });
-        held.set(key, known);
-        if (isReleased) letGo(known);
-        return known;
-      };
-      const documentsOf: DocumentsOf = async (collection, whose, where) => {
-        const { name } = collection;
-        const projection = projections.find(({ collections }) => collections.some((one) => one.name === name));
-        if (!projection || whose !== tenant) throw new Error(`${name} of ${whose} is not of the past of ${tenant}`);
-        return (await hold(projection, mayConcern(projection, collection, where))).fork.documents;
-      };
-
-      return {
-        documents: readOnly(documentsOf),
-        readStream: async function* (...asked) {
-          for await (const event of store.readStream(...asked)) {
-            if (isAfter(moment, event.position, Date.parse(event.metadata.at))) return;
-            yield event;
-          }
-        },
-        release: () => {
-          isReleased = true;
-          for (const one of held.values()) letGo(one);
-        },
-      };
-    },
+    asOf: (tenant, at) => open(tenant, at),
+    withAdded: (tenant, added) => open(tenant, Number.POSITIVE_INFINITY, added),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { methodsOf } from '../methods-of.js';
 import { Problem } from '../problem.js';
+import { takeFromQuery } from '../take-from-query.js';
 
 /** An earlier time that a read asks for. */
 export interface AsOf {
@@ -46,21 +47,12 @@ function civilDateAt(at: number, zone: string): CivilDate | undefined {
   }
 }
 
-/** The text that a request gives; its own parameters are left to the handler. */
-function takeAsOf(request: Request): string | undefined {
-  const { asOf, ...query } = request.query;
-  if (typeof asOf !== 'string') return undefined;
-  // Express reads the address anew at each look.
-  Object.defineProperty(request, 'query', { value: query, configurable: true, writable: true });
-  return asOf;
-}
-
 /**
  * The earlier time that a request asks for; undefined where it asks for none.
  * @throws Problem 405 for what is no read, 400 for a read that tells of the present alone, and what `readAsOf` throws
  */
 export function asOfOf(request: Request, zone: string, now: number): AsOf | undefined {
-  const text = takeAsOf(request);
+  const text = takeFromQuery(request, 'asOf');
   if (text === undefined) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     request.res?.setHeader(

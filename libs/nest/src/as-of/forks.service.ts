@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
 import {
+  type AddedEvents,
   createForkCache,
   type ForkCache,
   type Forks as OpenForks,
@@ -10,6 +11,7 @@ import {
   type PastHousehold,
 } from '@daybook/event-sourcing';
 import { type EventStore, type Platform, systemClock } from '@daybook/platform';
+import type { Caller } from '../caller.js';
 import { isErased } from '../erasure-marks.js';
 import { EventSourcing } from '../event-sourcing.service.js';
 import { LIVE_DOCUMENTS, PLATFORM, SERVICE_OPTIONS, type ServiceOptions, WHOLE_LOG } from '../injection-tokens.js';
@@ -18,12 +20,17 @@ import { type RecurringTask, startRecurringTask } from '../recurring-task.js';
 /** More often than an erasure waits for keys in use to be forgotten. */
 const purgeEveryMs = 20_000;
 
-/** What a service's read models were at earlier times. */
+/** What a scenario adds to the log. @throws Problem 404 where the household has no such scenario */
+export type ScenarioSource = (caller: Caller) => Promise<AddedEvents>;
+
+/** What a service's read models were at earlier times, and what they would be in a scenario. */
 @Injectable()
 export class Forks implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly cache: ForkCache;
   private opened: OpenForks | undefined;
   private purging: RecurringTask | undefined;
+  /** Of the service whose routes take scenarios. */
+  scenarios: ScenarioSource | undefined;
 
   constructor(
     private readonly eventSourcing: EventSourcing,
@@ -37,7 +44,17 @@ export class Forks implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** @param at milliseconds since the epoch @throws as `Forks.asOf` of event sourcing */
   asOf(tenant: string, at: number): Promise<PastHousehold> {
-    this.opened ??= openForks({
+    return this.open().asOf(tenant, at);
+  }
+
+  /** What would be in the scenario that the caller names. @throws as `asOf`, and what the source throws */
+  async inScenario(caller: Caller): Promise<PastHousehold> {
+    if (!this.scenarios) throw new Error('This service has no scenarios');
+    return this.open().withAdded(caller.tenant, await this.scenarios(caller));
+  }
+
+  private open(): OpenForks {
+    return (this.opened ??= openForks({
       projections: this.eventSourcing.runners.map(({ projection }) => projection),
       store: this.log,
       documents: this.live.allGenerations,
@@ -47,8 +64,7 @@ export class Forks implements OnApplicationBootstrap, OnApplicationShutdown {
       first: [planCategory, rulesCategory],
       cache: this.cache,
       maxBytes: maxForkBytes,
-    });
-    return this.opened.asOf(tenant, at);
+    }));
   }
 
   /** Households of whose past anything is in memory. */

@@ -12,8 +12,9 @@ import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/
 import type { z } from 'zod';
 import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
 import { Prices } from '../read-models/prices.js';
-import { ChangePlan, deletedGroupOf, rejections } from './change-plan.js';
+import { ChangePlan, deletedGroupOf } from './change-plan.js';
 import type { PlanCommand } from './plan.js';
+import { rejections } from './plan-rejections.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
 
 type BillBody = z.infer<typeof billBody>;

@@ -1,29 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DeletedGroup, planCategory } from '@daybook/contracts';
 import { monthOf } from '@daybook/money';
-import { type Caller, EventSourcing, metadataOf, refuse, type RejectionTable } from '@daybook/nest';
+import { type Caller, EventSourcing, metadataOf, refuse } from '@daybook/nest';
 import { PlanCommands } from './plan-commands.js';
-import { type PlanCommand, type PlanRejection, planStream, seriesWithId } from './plan.js';
-import { listedSlots, type PlanEvent, type Series } from './series.js';
+import { rejections } from './plan-rejections.js';
+import { type PlanCommand, planStream, seriesWithId } from './plan.js';
+import { listedSlots } from './series.js';
+import type { PlanChange } from './plan-change.js';
+import { TriedChanges } from '../scenarios/tried-changes.js';
 
-export const rejections = {
-  'bill-not-found': { status: 404, message: 'Bill not found' },
-  'income-not-found': { status: 404, message: 'Income not found' },
-  'change-not-found': { status: 404, message: 'Change not found' },
-  'too-many-series': { status: 422, message: 'There are already 500 bills and incomes. Delete one first.' },
-  'too-many-series-ever': {
-    status: 422,
-    message: 'No more bills or incomes can be added: there have been 10,000, the deleted ones included.',
-  },
-} satisfies RejectionTable<PlanRejection | 'change-not-found'>;
-
-export interface PlanChange {
-  events: readonly PlanEvent[];
-  /** The series after the change; also when it is removed. */
-  series: Series;
-}
-
-/** A command to a household's plan. `execute` of the bus throws a Problem when it is refused. */
+/** A command to a household's plan, or to the scenario that the caller names. `execute` of the bus throws a Problem when it is refused. */
 export class ChangePlan extends Command<PlanChange> {
   constructor(
     readonly caller: Caller,
@@ -52,9 +38,11 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   constructor(
     private readonly eventSourcing: EventSourcing,
     private readonly plan: PlanCommands,
+    private readonly tried: TriedChanges,
   ) {}
 
   async execute({ caller, command: requested }: ChangePlan): Promise<PlanChange> {
+    if (caller.scenario !== undefined) return this.tried.add(caller, caller.scenario, requested);
     const { tenant } = caller;
     const command = await this.withNames(tenant, requested);
     const metadata = metadataOf(caller, commandKindOf(command));

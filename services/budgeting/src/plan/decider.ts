@@ -9,6 +9,7 @@ import {
   RESERVED_SLOTS,
   type Status,
 } from '@daybook/money';
+import { type ApplyCommands, applyCommands } from './apply-commands.js';
 import { asWritten } from '@daybook/rules';
 import {
   emptyPlan,
@@ -114,10 +115,15 @@ const removeOccurrence = (series: Series, id: number, on: string): Decision => {
   return [{ type: 'OccurrenceRemoved', data: { series: series.series, id, slots: [...slots] } }];
 };
 
-const decide = (command: PlanCommand | RestoreValues, state: PlanState, context: DecisionContext): Decision => {
+const decide = (
+  command: PlanCommand | RestoreValues | ApplyCommands,
+  state: PlanState,
+  context: DecisionContext,
+): Decision => {
   const { on } = context;
   if (command.type === 'AddSeries') return add(command, state, on);
   if (command.type === 'ReviseSeries') return revise(command, state, on);
+  if (command.type === 'ApplyCommands') return applyCommands(command, state, context, decide);
   if (command.type === 'RestoreValues') return restoreValues(command, state, context);
   const series = seriesWithId(state, command.kind, command.id);
   if (!series) return notFound(command.kind);
@@ -125,7 +131,7 @@ const decide = (command: PlanCommand | RestoreValues, state: PlanState, context:
   return command.type === 'RemoveSeries' ? removeSeries(series) : removeOccurrence(series, command.id, on);
 };
 
-export const planDecider: Decider<PlanCommand | RestoreValues, PlanState, PlanEvent, PlanRejection> = {
+export const planDecider: Decider<PlanCommand | RestoreValues | ApplyCommands, PlanState, PlanEvent, PlanRejection> = {
   initialState: () => emptyPlan,
   decide,
   evolve: evolvePlan,

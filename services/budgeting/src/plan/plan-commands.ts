@@ -3,6 +3,7 @@ import { rulesCategory } from '@daybook/contracts';
 import { type CommandHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { EventSourcing } from '@daybook/nest';
 import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
+import type { ApplyCommands } from './apply-commands.js';
 import { planDecider } from './decider.js';
 import type { PlanCommand, PlanState, RestoreValues } from './plan.js';
 import type { PlanEvent } from './series.js';
@@ -10,7 +11,7 @@ import type { PlanEvent } from './series.js';
 /** The process's one command handler for plans: it holds their queues and cached states. */
 @Injectable()
 export class PlanCommands {
-  readonly handler: CommandHandler<PlanCommand | RestoreValues, PlanState, PlanEvent>;
+  readonly handler: CommandHandler<PlanCommand | RestoreValues | ApplyCommands, PlanState, PlanEvent>;
   private readonly readNames: ReadStream<NameChanges>;
 
   constructor(eventSourcing: EventSourcing) {

@@ -66,6 +66,8 @@ export class PlanValues {
   private readonly values: WrittenValues<Value> = writtenValues();
   /** Undos by what they undo. */
   private readonly undos = new Map<string, Set<string>>();
+  /** By the group id of a series, the change that added it. */
+  private readonly addedBy = new Map<number, string>();
   /** Of each series as it is. */
   private readonly present = new Map<number, Map<string, Value>>();
 
@@ -78,11 +80,12 @@ export class PlanValues {
     const root = rootOf(metadata);
     if (undoes !== undefined) this.undos.set(undoes, (this.undos.get(undoes) ?? new Set()).add(root));
     if (!after) return;
+    if (!before) this.addedBy.set(id, root);
     const [was, is] = [this.present.get(id) ?? new Map<string, Value>(), valuesOf(after)];
     this.present.set(id, is);
     for (const key of new Set([...was.keys(), ...is.keys()])) {
-      // What a series begins with goes and comes with it.
-      const isBeginning = !before && key !== keyOf(id, 'existence');
+      // What a series begins with, in the change that adds it, goes and comes with it.
+      const isBeginning = this.addedBy.get(id) === root && key !== keyOf(id, 'existence');
       if (isBeginning || isSame(was.get(key), is.get(key))) continue;
       // Known to the values before somebody changes it.
       if (this.values.get(key) === undefined && was.has(key)) this.values.write(key, was.get(key), { root: '' });

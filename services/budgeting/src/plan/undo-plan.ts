@@ -4,7 +4,7 @@ import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/cont
 import { readEvents, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
 import { createRest, type Platform } from '@daybook/platform';
-import { rejections } from './change-plan.js';
+import { rejections } from './plan-rejections.js';
 import { planStream } from './plan.js';
 import { PlanCommands } from './plan-commands.js';
 import { type PlanInverse, PlanValues } from './plan-values.js';

@@ -9,6 +9,7 @@ const kinds: Record<string, ChangedKind> = {
   operation: 'operation',
   preferences: 'preferences',
   account: 'account',
+  scenario: 'scenario',
 };
 const ofNames = new Set(['rename-category', 'merge-categories', 'undo-categories', 'restore-category']);
 const ofRules = new Set(['apply-rule', 'revert-rule', 'order-rules', ...ofNames]);

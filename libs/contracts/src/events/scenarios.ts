@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { seriesKind, seriesTerms } from './plan.js';
+
+/** Stream `scenario-<pp>-<tenant>`: plans that a household tries out, each a name and commands that were never sent to its plan. */
+
+/** A command to the plan, as a person gave it. */
+export const scenarioCommand = z.object({
+  type: z.enum(['AddSeries', 'ReviseSeries', 'RemoveSeries', 'RemoveOccurrence']),
+  kind: seriesKind,
+  /** API id of an occurrence row; absent where a series is added. */
+  id: z.int().optional(),
+  /** Absent ones stay as they are. */
+  terms: seriesTerms.partial().optional(),
+  status: z.string().optional(),
+  /** Instant at which it was given, ISO 8601 in UTC: names of categories are those of then. */
+  at: z.string(),
+});
+
+/** Its number is unique in its scenario and never given again: the ids of what it adds are made of it. */
+export const numberedCommand = z.object({ number: z.int(), command: scenarioCommand });
+
+export const scenarioEvents = {
+  /** A copy has the commands of another one, under their numbers. */
+  ScenarioCreated: z.object({ id: z.string(), name: z.string(), commands: z.array(numberedCommand) }),
+  ScenarioRenamed: z.object({ id: z.string(), name: z.string() }),
+  ScenarioRemoved: z.object({ id: z.string() }),
+  ScenarioCommandAdded: numberedCommand.extend({ id: z.string() }),
+  ScenarioCommandRemoved: z.object({ id: z.string(), number: z.int() }),
+  /** The numbers are being sent to the plan, under the command id of this event. */
+  ScenarioApplicationBegun: z.object({ id: z.string(), numbers: z.array(z.int()) }),
+  /** The numbers are in the plan, and no longer in the scenario; none where the plan refused them. */
+  ScenarioApplied: z.object({ id: z.string(), operation: z.string(), numbers: z.array(z.int()) }),
+} as const;
+
+export type StoredCommand = z.infer<typeof scenarioCommand>;
+export type NumberedCommand = z.infer<typeof numberedCommand>;
+export type ScenarioEvents = { [T in keyof typeof scenarioEvents]: z.infer<(typeof scenarioEvents)[T]> };

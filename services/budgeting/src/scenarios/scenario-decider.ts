@@ -1,0 +1,69 @@
+import { type Decider, type DecisionContext, reject, type Rejection } from '@daybook/event-sourcing';
+import {
+  evolveScenarios,
+  mostCommands,
+  mostScenarios,
+  type ScenarioCommand,
+  type ScenarioEvent,
+  type ScenarioRejection,
+  type Scenarios,
+} from './scenario.js';
+
+type Decision = readonly ScenarioEvent[] | Rejection<ScenarioRejection>;
+
+const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: DecisionContext): Decision => {
+  if (command.type === 'CreateScenario') return create(scenarios, commandId, command.name, []);
+  const { id } = command;
+  const scenario = scenarios.get(id);
+  if (!scenario) return reject('scenario-not-found');
+  const { commands, applying } = scenario;
+  switch (command.type) {
+    case 'CopyScenario':
+      return create(scenarios, commandId, command.name, [...commands]);
+    case 'RenameScenario':
+      return command.name === scenario.name ? [] : [{ type: 'ScenarioRenamed', data: { id, name: command.name } }];
+    case 'RemoveScenario':
+      return [{ type: 'ScenarioRemoved', data: { id } }];
+    case 'AddCommand': {
+      if (applying) return reject('scenario-being-applied');
+      if (commands.length >= mostCommands) return reject('too-many-scenario-commands');
+      return [{ type: 'ScenarioCommandAdded', data: { id, number: scenario.next, command: command.command } }];
+    }
+    case 'RemoveCommand': {
+      const { number } = command;
+      if (!commands.some((one) => one.number === number)) return reject('scenario-command-not-found');
+      if (applying) return reject('scenario-being-applied');
+      return [{ type: 'ScenarioCommandRemoved', data: { id, number } }];
+    }
+    case 'BeginApplication':
+      if (applying) return reject('scenario-being-applied');
+      return [{ type: 'ScenarioApplicationBegun', data: { id, numbers: [...command.numbers] } }];
+    case 'EndApplication': {
+      const { operation, numbers } = command;
+      // Whoever else has finished it has said so.
+      if (applying?.operation !== operation) return [];
+      return [{ type: 'ScenarioApplied', data: { id, operation, numbers: [...numbers] } }];
+    }
+  }
+};
+
+const create = (
+  scenarios: Scenarios,
+  id: string,
+  name: string,
+  commands: Extract<ScenarioEvent, { type: 'ScenarioCreated' }>['data']['commands'],
+): Decision =>
+  scenarios.size >= mostScenarios
+    ? reject('too-many-scenarios')
+    : [{ type: 'ScenarioCreated', data: { id, name, commands: [...commands] } }];
+
+export const scenarioDecider: Decider<ScenarioCommand, Scenarios, ScenarioEvent, ScenarioRejection> = {
+  initialState: () => new Map(),
+  decide,
+  evolve: evolveScenarios,
+  sizeOf: (scenarios) => {
+    let bytes = 256;
+    for (const { commands } of scenarios.values()) bytes += 512 + commands.length * 600;
+    return bytes;
+  },
+};

@@ -1,0 +1,180 @@
+import { budgetingUnderTest, type Household } from '../../test-support/service-under-test.js';
+
+const budgeting = budgetingUnderTest();
+let home: Household;
+let scenario: string;
+let within: string;
+
+const made = async (path: string, body: unknown) => {
+  const answer = await home.call('POST', path, body);
+  expect([answer.status, answer.body]).toEqual([201, answer.body]);
+  return answer.body;
+};
+const rowsOf = async (path: string) =>
+  ((await home.get(path)) as { name: string; amount: string }[]).map(({ name, amount }) => `${name} ${amount}`);
+const commands = (id = scenario) => home.get(`/api/scenarios/${id}/commands`);
+
+beforeEach(async () => {
+  ({ home } = budgeting);
+  scenario = (await made('/api/scenarios', { name: 'Without the gym' })).id;
+  within = `scenario=${scenario}`;
+});
+
+describe('scenarios', () => {
+  it('are listed, renamed, copied with their changes, and deleted', async () => {
+    await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+    const copy = await made(`/api/scenarios/${scenario}/copy`, { name: 'Copy' });
+    expect(copy).toMatchObject({ name: 'Copy', commands: 1 });
+    const renamed = await home.call('PATCH', `/api/scenarios/${scenario}`, { name: ' Rent up ' });
+    expect([renamed.status, renamed.body.name]).toEqual([200, 'Rent up']);
+    expect((await home.get('/api/scenarios')).map(({ name }: { name: string }) => name)).toEqual(['Rent up', 'Copy']);
+    expect((await home.call('DELETE', `/api/scenarios/${scenario}`)).status).toBe(204);
+    expect((await home.call('GET', `/api/bills?${within}`)).status).toBe(404);
+    expect((await home.call('DELETE', `/api/scenarios/${scenario}`)).status).toBe(404);
+    expect(await rowsOf(`/api/bills?scenario=${copy.id}`)).toEqual(['Gym 40.00']);
+  });
+
+  it('are 20 at most, and have 200 changes at most', async () => {
+    for (let n = 1; n < 20; n += 1) await made('/api/scenarios', { name: `${n}` });
+    const refused = await home.call('POST', '/api/scenarios', { name: 'One more' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'too-many-scenarios']);
+    const { id } = await made(`/api/bills?${within}`, { name: 'Gym', amount: '1' });
+    for (let n = 1; n < 200; n += 1) {
+      const { status } = await home.call('PUT', `/api/bills/${id}?${within}`, { amount: `${n + 1}` });
+      expect(status).toBe(200);
+    }
+    const more = await home.call('PUT', `/api/bills/${id}?${within}`, { amount: '3' });
+    expect([more.status, more.body.code]).toEqual([422, 'too-many-scenario-commands']);
+    expect(await rowsOf(`/api/bills?${within}`)).toEqual(['Gym 200.00']);
+  });
+
+  it('are nobody else’s', async () => {
+    const other = budgeting.service.household(budgeting.platform.ids.uuid());
+    for (const [method, path, body] of [
+      ['GET', `/api/bills?${within}`],
+      ['POST', `/api/bills?${within}`, { name: 'Gym', amount: '1' }],
+      ['GET', `/api/scenarios/${scenario}/commands`],
+      ['POST', `/api/scenarios/${scenario}/apply`],
+      ['PATCH', `/api/scenarios/${scenario}`, { name: 'Mine' }],
+      ['GET', '/api/bills?scenario=nothing'],
+    ] as const) {
+      const { status, body: answer } = await other.call(method, path, body);
+      expect([path, status, answer.code]).toEqual([path, 404, 'scenario-not-found']);
+    }
+  });
+
+  it('go with no earlier time, and with no other route', async () => {
+    expect((await home.call('GET', `/api/bills?${within}&asOf=2026-01-01`)).status).toBe(400);
+    expect((await home.call('GET', `/api/scenarios?${within}`)).status).toBe(400);
+  });
+});
+
+describe('a change that goes to a scenario', () => {
+  it('is in its answers, and not in the plan', async () => {
+    const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+    const length = await home.planLength();
+    const gym = await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+    await home.call('PUT', `/api/bills/${gym.id}?${within}`, { amount: '45', frequency: 'weekly' });
+    await home.call('PUT', `/api/bills/${rent.id}?${within}`, { amount: '1080' });
+    expect(await rowsOf('/api/bills')).toEqual(['Rent 1000.00']);
+    expect((await rowsOf(`/api/bills?${within}`))[0]).toBe('Rent 1080.00');
+    expect(await home.get(`/api/bills/${gym.id}?${within}`)).toMatchObject({ amount: '45.00', frequency: 'weekly' });
+    expect(await home.get(`/api/budget-summary?${within}`)).toMatchObject({ totalBills: 1260 });
+    const { prices } = await home.get(`/api/bills/${rent.id}/prices?${within}`);
+    expect(prices.at(-1)).toMatchObject({ planned: '1080.00' });
+    expect(await home.planLength()).toBe(length);
+    expect((await home.call('DELETE', `/api/bills/${rent.id}/group?${within}`)).body.deleted).toBe(1);
+    expect((await home.get(`/api/bills?${within}`)).every(({ id }: { id: number }) => id !== rent.id)).toBe(true);
+  });
+
+  it('is refused where it does not fit, and kept where it only no longer fits', async () => {
+    const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+    expect((await home.call('PUT', `/api/bills/999?${within}`, { amount: '1' })).body.code).toBe('bill-not-found');
+    await home.call('PUT', `/api/bills/${rent.id}?${within}`, { amount: '1080' });
+    await home.call('DELETE', `/api/bills/${rent.id}/group`);
+    expect(await rowsOf(`/api/bills?${within}`)).toEqual([]);
+    expect(await commands()).toMatchObject([
+      { number: 1, does: 'revise', name: 'Rent', sets: { amount: '1080.00' }, refused: { code: 'bill-not-found' } },
+    ]);
+    expect((await home.call('DELETE', `/api/scenarios/${scenario}/commands/1`)).status).toBe(204);
+    expect((await home.call('DELETE', `/api/scenarios/${scenario}/commands/1`)).body.code).toBe(
+      'scenario-command-not-found',
+    );
+    expect(await commands()).toEqual([]);
+  });
+
+  it('finds what the scenario added, whatever the plan has added since', async () => {
+    const gym = await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+    await made('/api/bills', { name: 'Rent', amount: '1000' });
+    await home.call('PUT', `/api/bills/${gym.id}?${within}`, { amount: '45' });
+    expect(await rowsOf(`/api/bills?${within}`)).toEqual(['Rent 1000.00', 'Gym 45.00']);
+  });
+
+  it('is made where the tag is that of the scenario', async () => {
+    const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+    const path = `/api/bills/${rent.id}?${within}`;
+    const change = (tag: string) => home.call('PUT', path, { amount: '1' }, { 'if-match': tag });
+    expect((await change('"another"')).status).toBe(412);
+    expect((await change('*')).status).toBe(200);
+  });
+});
+
+it('is compared with the plan month by month', async () => {
+  await made('/api/incomes', { personName: 'Ann', amount: '3000' });
+  const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+  await made('/api/bills', { name: 'Water', amount: '50' });
+  await home.call('PUT', `/api/bills/${rent.id}?${within}`, { amount: '1080' });
+  await home.call('PUT', `/api/bills/${rent.id}?${within}`, { name: 'Flat' });
+  const { months, differs, refused } = await home.get(`/api/scenarios/${scenario}/compare?months=24`);
+  expect(months).toHaveLength(24);
+  expect(months[1]).toMatchObject({
+    income: { base: '3000.00', scenario: '3000.00' },
+    bills: { base: '1050.00', scenario: '1130.00' },
+    leftOver: { base: '1950.00', scenario: '1870.00' },
+    cumulated: { base: '3900.00', scenario: '3740.00' },
+  });
+  expect(differs).toMatchObject([{ kind: 'bill', id: rent.id, name: 'Flat' }]);
+  expect([differs[0].base[23], differs[0].scenario[23], refused]).toEqual(['1000.00', '1080.00', []]);
+  const same = await home.get(`/api/explain/planned-bills?month=${months[1].month}&${within}`);
+  expect(same.terms.at(-1).amount).toBe('1130.00');
+});
+
+describe('applying a scenario', () => {
+  const apply = (query = '') => home.call('POST', `/api/scenarios/${scenario}/apply${query}`);
+
+  it('makes one change, which can be undone', async () => {
+    const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+    const gym = await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+    await made('/api/bills', { name: 'Water', amount: '50' });
+    await home.call('PUT', `/api/bills/${gym.id}?${within}`, { amount: '45' });
+    await home.call('DELETE', `/api/bills/${rent.id}/group?${within}`);
+    const wanted = await rowsOf(`/api/bills?${within}`);
+    expect((await apply('?dryRun=1')).body).toEqual({ root: null, applied: [1, 2, 3], refused: [] });
+    const { status, body } = await apply();
+    expect([status, body]).toEqual([200, { root: expect.any(String), applied: [1, 2, 3], refused: [] }]);
+    expect(await rowsOf('/api/bills')).toEqual(wanted);
+    expect(wanted).toEqual(['Water 50.00', 'Gym 45.00']);
+    expect(await rowsOf(`/api/bills?${within}`)).toEqual(wanted);
+    expect((await apply()).body).toEqual({ root: null, applied: [], refused: [] });
+    const undone = await home.call('POST', `/api/plan/changes/${body.root}/undo`);
+    expect(undone.body).toMatchObject({ kept: 0 });
+    expect(await rowsOf('/api/bills')).toEqual(['Rent 1000.00', 'Water 50.00']);
+  });
+
+  it('tells which changes do not fit, and keeps these', async () => {
+    const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+    await home.call('PUT', `/api/bills/${rent.id}?${within}`, { amount: '1080' });
+    await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+    await home.call('DELETE', `/api/bills/${rent.id}/group`);
+    const { body } = await apply();
+    expect(body).toMatchObject({ applied: [2], refused: [{ number: 1, code: 'bill-not-found' }] });
+    expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+    expect(await commands()).toMatchObject([{ number: 1 }]);
+  });
+
+  it('makes one change where two devices ask for it at once, and for a repeat', async () => {
+    await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+    await Promise.all([apply(), apply()]);
+    expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+  });
+});

@@ -1,0 +1,79 @@
+import type { NumberedCommand, StoredCommand } from '@daybook/contracts';
+import type { DecisionContext } from '@daybook/event-sourcing';
+import { isStatus } from '@daybook/money';
+import type { NamesAt } from '@daybook/rules';
+import { planDecider } from '../plan/decider.js';
+import { evolvePlan, type PlanCommand, type PlanRejection, type PlanState } from '../plan/plan.js';
+import type { PlanEvent } from '../plan/series.js';
+import { firstIdOf } from '../plan/tried-ids.js';
+
+export interface TriedCommand extends NumberedCommand {
+  /** None where it does not fit, or changes nothing. */
+  events: readonly PlanEvent[];
+  /** How its events are to be read: under its own instant, and today's date. */
+  metadata: DecisionContext;
+  refused: PlanRejection | undefined;
+}
+
+export interface TriedPlan {
+  state: PlanState;
+  commands: readonly TriedCommand[];
+}
+
+/** The command as it was given. @param names present names of categories */
+export const planCommandOf = (
+  { type, kind, id = 0, terms = {}, status }: StoredCommand,
+  names: NamesAt,
+): PlanCommand => {
+  const chosen = status !== undefined && isStatus(status) ? status : undefined;
+  switch (type) {
+    case 'AddSeries':
+      return { type, kind, terms: { ...terms, name: terms.name ?? '', amount: terms.amount ?? 0 }, status: chosen };
+    case 'ReviseSeries':
+      return { type, kind, id, terms, status: chosen, names };
+    case 'RemoveSeries':
+    case 'RemoveOccurrence':
+      return { type, kind, id };
+  }
+};
+
+/** The command as it is kept. */
+export const storedCommandOf = (command: PlanCommand, at: string): StoredCommand => {
+  const { type, kind } = command;
+  const status = 'status' in command && command.status !== undefined ? { status: command.status } : {};
+  return {
+    type,
+    kind,
+    ...('id' in command && { id: command.id }),
+    ...('terms' in command && { terms: given(command.terms) }),
+    ...status,
+    at,
+  };
+};
+
+const given = <T extends object>(terms: T) =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as NonNullable<
+    StoredCommand['terms']
+  >;
+
+/**
+ * What the plan would be after the commands, each decided as if it were given today. One that does not fit is passed over. The
+ * ids that a command gives depend on its number alone, so that later ones find what it added, whatever becomes of the plan.
+ */
+export function tryCommands(
+  plan: PlanState,
+  commands: readonly NumberedCommand[],
+  context: DecisionContext,
+  names: NamesAt,
+): TriedPlan {
+  let state = plan;
+  const tried = commands.map(({ number, command }): TriedCommand => {
+    const metadata = { ...context, at: command.at };
+    const own = { ...state, nextId: firstIdOf(number) };
+    const decision = planDecider.decide(planCommandOf(command, names), own, metadata);
+    if ('rejected' in decision) return { number, command, metadata, events: [], refused: decision.rejected };
+    for (const event of decision) state = evolvePlan(state, event, metadata);
+    return { number, command, metadata, events: decision, refused: undefined };
+  });
+  return { state, commands: tried };
+}
