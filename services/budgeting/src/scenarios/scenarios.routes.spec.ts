@@ -1,3 +1,7 @@
+import type { Caller } from '@daybook/nest';
+import { PlanCommands } from '../plan/plan-commands.js';
+import { planStream } from '../plan/plan.js';
+import { ScenarioCommands } from './scenario-commands.js';
 import { budgetingUnderTest, type Household } from '../../test-support/service-under-test.js';
 
 const budgeting = budgetingUnderTest();
@@ -176,5 +180,51 @@ describe('applying a scenario', () => {
     await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
     await Promise.all([apply(), apply()]);
     expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+  });
+
+  describe('where a process ended in between', () => {
+    const operation = '0b6c1b1e-7d5c-4a9e-8f57-2f6f5d0f9a22';
+    let caller: Caller;
+
+    beforeEach(async () => {
+      const { tenant } = home;
+      const at = new Date(budgeting.platform.clock.now()).toISOString();
+      const who = { tenant, user: tenant, userId: 1, source: 'web' as const };
+      caller = { ...who, zone: 'UTC', today: at.slice(0, 10), at, commandId: operation } as Caller;
+      await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+      const scenarios = budgeting.service.app.get(ScenarioCommands, { strict: false });
+      await scenarios.execute(caller, 'apply-scenario', { type: 'BeginApplication', id: scenario, numbers: [1] });
+    });
+
+    it('takes nothing else until it is applied again', async () => {
+      const added = await home.call('POST', `/api/bills?${within}`, { name: 'Pool', amount: '1' });
+      expect([added.status, added.body.code]).toEqual([409, 'scenario-being-applied']);
+      expect(await rowsOf(`/api/bills?${within}`)).toEqual(['Gym 40.00']);
+      expect((await apply()).body).toEqual({ root: operation, applied: [1], refused: [] });
+      expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+      expect((await home.call('POST', `/api/bills?${within}`, { name: 'Pool', amount: '1' })).status).toBe(201);
+    });
+
+    it('is neither shown nor made twice where the plan has it', async () => {
+      const plan = budgeting.service.app.get(PlanCommands, { strict: false });
+      const command = { type: 'AddSeries', kind: 'bill', terms: { name: 'Gym', amount: 4_000 } } as const;
+      const metadata = {
+        tenant: home.tenant,
+        commandId: operation,
+        commandKind: 'apply-scenario',
+        causationId: 'request',
+        actor: { kind: 'user', id: home.tenant },
+        source: 'web',
+        at: caller.at,
+        on: caller.today,
+        zone: 'UTC',
+      } as const;
+      const commands = { type: 'ApplyCommands', commands: [{ number: 1, command }] } as const;
+      await plan.handler.execute(planStream(home.tenant), commands, metadata);
+      expect(await home.get(`/api/scenarios/${scenario}/commands`)).toEqual([]);
+      expect((await apply()).body).toEqual({ root: operation, applied: [1], refused: [] });
+      expect(await home.planLength()).toBe(1);
+      expect((await home.get(`/api/scenarios/${scenario}`)).commands).toBe(0);
+    });
   });
 });

@@ -4,6 +4,14 @@ import { readsChangedBy } from './reads-changed-by.js';
 const of = (stream: string, commandKind: string) =>
   readsChangedBy({ stream, metadata: { commandKind } as EventMetadata });
 
+it('is every scenario where the plan below it changes, and the plan’s reads where a scenario does', () => {
+  for (const kind of ['add-bill', 'revise-income', 'apply-scenario', 'undo']) {
+    expect(of('plan-aa-t', kind)).toContain('scenarios');
+  }
+  expect(of('scenario-aa-t', 'change-scenario')).toEqual(expect.arrayContaining(['scenarios', 'bills', 'incomes']));
+  expect(of('ledger-aa-t', 'import')).not.toContain('scenarios');
+});
+
 describe('what may read otherwise when a category is renamed', () => {
   it.each(['rename-category', 'merge-categories', 'undo-categories', 'restore-category'])(
     'is everything that names one, at the beginning and at the end of %s',
