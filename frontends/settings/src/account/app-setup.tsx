@@ -11,6 +11,7 @@ import { required, showError } from './form-errors.js';
 import { ButtonRow, Description, Form, FormError } from './panel-parts.js';
 import { QrCode } from './qr-code.js';
 import { addApp } from './sign-in-calls.js';
+import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 const Steps = styled.div`
   display: grid;
@@ -38,7 +39,8 @@ export interface AppSetupProps {
 /** The secret, as a QR code and to type, and the first code, by which the app shows that it has it. */
 const AppSetup = ({ shell, drawn: { secret, uri }, onDone, onCancel }: AppSetupProps) => {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useAskBeforeLoss(shell, isDirty);
   const add = useMutation({
     mutationFn: ({ code }: { code: string }) => shell.withRecentSignIn(() => addApp({ secret, code })),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),

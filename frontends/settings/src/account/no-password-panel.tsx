@@ -9,6 +9,7 @@ import { showError } from './form-errors.js';
 import { ButtonRow, Description, Form, FormError, Stack } from './panel-parts.js';
 import { longEnough } from './password-length.js';
 import { choosePassword, twoFactorQuery } from './sign-in-calls.js';
+import { useAskBeforeLoss } from './use-ask-before-loss.js';
 
 const fieldOf = {
   'password-too-short': 'newPassword',
@@ -21,7 +22,8 @@ export const NoPasswordPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email } = useUser(shell);
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { newPassword: '' } });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useAskBeforeLoss(shell, isDirty);
   const save = useMutation({
     mutationFn: (body: { newPassword: string }) => shell.withRecentSignIn(() => choosePassword(body)),
     onSuccess: async () => {

@@ -1,4 +1,5 @@
 import { request } from '@daybook/frontend-kit';
+import { QueryObserver } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../../test-support/household.js';
@@ -81,4 +82,16 @@ it('asks before a log-out that would lose what waits', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(goTo).not.toHaveBeenCalled();
+});
+
+it('reads again what could not be read meanwhile', async () => {
+  const { queryClient } = await open();
+  answers['GET /api/incomes'] = down;
+  const observer = new QueryObserver(queryClient, { queryKey: ['/api', 'incomes'] });
+  const stop = observer.subscribe(() => undefined);
+  await waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
+  answers['GET /api/incomes'] = { status: 200, body: [] };
+  await setOnLine(true);
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
+  stop();
 });

@@ -16,8 +16,9 @@ export interface KeepChangesOptions {
 }
 
 /**
- * From now on edits that find no connection wait in this browser, are shown, and go when it is back: those of this page, and those
- * that an earlier page of the same person left. It draws itself beside the app. Returns what ends it.
+ * From now on edits made offline wait in this browser, are shown, and go when the connection is back: those of this page, and those
+ * that an earlier page of the same person left. Reads that failed meanwhile are made again. It draws itself beside the app. Returns
+ * what ends it.
  */
 export const keepChanges = ({ queryClient, userId, onSignedOut }: KeepChangesOptions): (() => void) => {
   const outbox = createOutbox({
@@ -28,19 +29,26 @@ export const keepChanges = ({ queryClient, userId, onSignedOut }: KeepChangesOpt
   });
   keepWaitingChanges(outbox);
   const container = document.createElement('div');
+  // Dialogs hide what is beside them from screen readers, but for what announces something.
+  container.setAttribute('aria-live', 'off');
   document.body.append(container);
   const root = createRoot(container);
   root.render(<OfflineNotice outbox={outbox} />);
   const tryNow = () => {
     if (navigator.onLine && outbox.count() > 0) void outbox.flush();
   };
+  const onLine = () => {
+    // What could not be read meanwhile.
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    tryNow();
+  };
   const timer = setInterval(tryNow, tryEveryMs);
-  addEventListener('online', tryNow);
+  addEventListener('online', onLine);
   document.addEventListener('visibilitychange', tryNow);
   tryNow();
   return () => {
     clearInterval(timer);
-    removeEventListener('online', tryNow);
+    removeEventListener('online', onLine);
     document.removeEventListener('visibilitychange', tryNow);
     keepWaitingChanges(undefined);
     outbox.stop();
