@@ -1,10 +1,13 @@
-import type { Command, Run } from './command.js';
-
-/** A command is loaded when it is called: most of the program is needed by some of them alone. */
-const loaded =
-  (load: () => Promise<Run>): Run =>
-  async (call) =>
-    (await load())(call);
+import { admin } from './admin.js';
+import { backup } from './backup.js';
+import type { Command } from './command.js';
+import { demo } from './demo.js';
+import { exportLog } from './export-log.js';
+import { importLog } from './import-log.js';
+import { adminOnServers, exportFromServers, importToServers, rebuildOnServers, verifyOnServers } from './on-servers.js';
+import { rebuild } from './rebuild.js';
+import { restore } from './restore.js';
+import { verifyCommand } from './verify-command.js';
 
 const masterKey = { 'master-key': { type: 'string' } } as const;
 
@@ -18,7 +21,7 @@ export const commands: readonly Command[] = [
       'Copies log, keys and waiting work into a new folder, also while the server runs.',
       'Without the master key in it, keep that key elsewhere: nobody can read the backup without.',
     ],
-    run: loaded(async () => (await import('./backup.js')).backup),
+    run: backup,
   },
   {
     name: 'restore',
@@ -28,7 +31,7 @@ export const commands: readonly Command[] = [
       'Fills an empty data directory from a backup and verifies it before it is put in place.',
       'What was erased later stays erased, as far as backups beside this one or --erased-in tell.',
     ],
-    run: loaded(async () => (await import('./restore.js')).restore),
+    run: restore,
   },
   {
     name: 'verify',
@@ -38,32 +41,32 @@ export const commands: readonly Command[] = [
       'Reads every event of the log, builds every read model anew beside, and compares.',
       'Changes nothing; the server may run. Ends with 1 where something is wrong.',
     ],
-    run: loaded(async () => (await import('./verify-command.js')).verifyCommand),
-    onServers: loaded(async () => (await import('./on-servers.js')).verifyOnServers),
+    run: verifyCommand,
+    onServers: verifyOnServers,
   },
   {
     name: 'rebuild',
     words: { usage: '[read model]…', least: 0, most: 100 },
     options: masterKey,
     about: ['Drops read models and folds them from the log again; all of them when none is named.'],
-    run: loaded(async () => (await import('./rebuild.js')).rebuild),
-    onServers: loaded(async () => (await import('./on-servers.js')).rebuildOnServers),
+    run: rebuild,
+    onServers: rebuildOnServers,
   },
   {
     name: 'export',
     words: { usage: '<file> [--master-key <file>]', least: 1, most: 1 },
     options: masterKey,
     about: ['Writes the whole log, decrypted, a line of JSON an event, for moving house. Keep the file to yourself.'],
-    run: loaded(async () => (await import('./export-log.js')).exportLog),
-    onServers: loaded(async () => (await import('./on-servers.js')).exportFromServers),
+    run: exportLog,
+    onServers: exportFromServers,
   },
   {
     name: 'import',
     words: { usage: '<file> [--master-key <file>]', least: 1, most: 1 },
     options: masterKey,
     about: ['Fills an empty data directory with an exported log, encrypted under new keys.'],
-    run: loaded(async () => (await import('./import-log.js')).importLog),
-    onServers: loaded(async () => (await import('./on-servers.js')).importToServers),
+    run: importLog,
+    onServers: importToServers,
   },
   {
     name: 'admin',
@@ -73,8 +76,8 @@ export const commands: readonly Command[] = [
       'Makes an account an administrator, or removes its passkeys and two-factor sign-in for somebody who is kept out.',
       'Also while the server runs.',
     ],
-    run: loaded(async () => (await import('./admin.js')).admin),
-    onServers: loaded(async () => (await import('./on-servers.js')).adminOnServers),
+    run: admin,
+    onServers: adminOnServers,
   },
   {
     name: 'demo',
@@ -84,7 +87,7 @@ export const commands: readonly Command[] = [
       'Makes an account with two years of plausible data, in the data directory',
       'or, while a server runs, at the address in DAYBOOK_URL.',
     ],
-    run: loaded(async () => (await import('./demo.js')).demo),
+    run: demo,
   },
 ];
 
