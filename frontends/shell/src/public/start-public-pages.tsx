@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { noteLeaving } from '../sign-in/unfinished-logout.js';
+import { forgetLeaving } from '../sign-in/unfinished-logout.js';
 import { keepToast } from '../toasts/kept-toast.js';
 import { PublicPages } from './public-pages.js';
 
@@ -12,7 +12,7 @@ export const startPublicPages = (): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   // Whoever is shown these pages is signed out.
-  noteLeaving(false);
+  forgetLeaving();
   // The token of a reset link leaves the address bar, and so the history and every referrer, at once.
   const token = new URLSearchParams(location.search).get('token');
   if (token !== null) history.replaceState(null, '', location.pathname);

@@ -58,7 +58,7 @@ export const useLogout = (
         return setLeaving(false);
       }
       forget();
-      noteLeaving(true);
+      noteLeaving();
       onLeft();
     }
   };

@@ -5,4 +5,8 @@ const key = 'daybook:leaving';
 /** Whether somebody has signed out here of whom the server has not heard it yet. */
 export const isLeaving = (): boolean => readLocal(key, false);
 
-export const noteLeaving = (is: boolean): void => writeLocal(key, is);
+export const noteLeaving = (): void => writeLocal(key, true);
+
+export const forgetLeaving = (): void => {
+  if (isLeaving()) localStorage.removeItem(key);
+};

@@ -139,6 +139,21 @@ describe('a mail about an account', () => {
     expect(stored?.body['position']).toBe(await platform.events.lastPosition());
   });
 
+  it('is not all that follows: void sessions end, though the queue has lost the job and nine days have passed', async () => {
+    const { id } = (await browser.call('GET', '/api/auth/user')).body;
+    const former = await platform.sessions.ofUser(id);
+    const { forgetful, isLost } = forgettingJobs(1);
+    await restart(forgetful);
+    await browser.call('DELETE', '/api/sessions');
+    await isLost();
+    for (const { idHash, session } of former) await platform.sessions.set(idHash, session);
+    clock.pass(9 * days);
+    await identity.app.get(AccountMails, { strict: false }).look();
+    const ids = async () => (await platform.sessions.ofUser(id)).map(({ idHash }) => idHash);
+    await until('it has ended', async () => !(await ids()).some((one) => one === former[0]?.idHash));
+    expect(await ids()).toHaveLength(1);
+  });
+
   it('is not sent about what was done more than eight days ago, as where a log was moved here', async () => {
     const { forgetful, isLost } = forgettingJobs(Infinity);
     await restart(forgetful);

@@ -16,8 +16,7 @@ const graceMs = 4_000;
 interface Waiting {
   job: NewJob;
   command: string;
-  /** Instant of its event, ISO 8601 in UTC. */
-  at: string;
+  event: RecordedEvent;
 }
 
 /**
@@ -69,8 +68,8 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Adds what the queue may have lost, and saves the place before the oldest that is not done. */
   async look(): Promise<void> {
-    for (const [id, { job, command, at }] of this.waiting) {
-      if (isOldNews(at, this.platform.clock.now()) || (await this.sent.has(command, 'all'))) {
+    for (const [id, { job, command, event }] of this.waiting) {
+      if (!this.isToFollow(event) || (await this.sent.has(command, 'all'))) {
         this.waiting.delete(id);
         this.place.finish(id);
       } else await this.platform.jobs.add(accountMailQueue, job);
@@ -80,12 +79,12 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async take(event: RecordedEvent): Promise<void> {
     const user = subjectOf(event.stream);
-    const { commandId: command, tenant, at } = event.metadata;
+    const { commandId: command, tenant } = event.metadata;
     if (user !== undefined && this.isToFollow(event) && !(await this.sent.has(command, 'all'))) {
       const id = deterministicId('account-mail', user, command);
       const job = { id, data: { user, command, ...(tenant !== null && { tenant }) } };
       this.place.hold(id);
-      this.waiting.set(id, { job, command, at });
+      this.waiting.set(id, { job, command, event });
       await this.platform.jobs.add(accountMailQueue, job);
     }
     this.place.reach(event.position);
