@@ -1,4 +1,5 @@
 import type { RuleTerms } from '@daybook/contracts';
+import { testRuns } from '@daybook/adapter-contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 import { presentRules, resolveCategory, retiredNames, type RuleEvent } from '@daybook/rules';
@@ -167,6 +168,56 @@ describe('undo of rules and category names', () => {
         expect(opened.shown()).toEqual(before);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('of a merge after new rows came in leaves every row where it would be without the merge, and its redo all as it was', () => {
+    const merging = fc.record({
+      type: fc.constant('merge-categories' as const),
+      from: name.map((one) => [one]),
+      to: name,
+    });
+    fc.assert(
+      fc.property(fc.oneof(steps, stepsOfNames), merging, fc.array(name, { minLength: 1 }), (given, merge, since) => {
+        const [opened, without] = [openRules(), openRules()];
+        play(opened, given);
+        play(without, given);
+        if (opened.isRefused(merge) || opened.run(merge, 'merge') === 0) return;
+        for (const one of since) for (const each of [opened, without]) each.write(one);
+        const merged = opened.shown();
+        expect(opened.undo('merge', 'undo')).toEqual({ made: 1, keeps: [] });
+        expect(opened.shown()).toEqual(without.shown());
+        opened.undo('undo', 'redo');
+        expect(opened.shown()).toEqual(merged);
+      }),
+      { numRuns: testRuns(2_000) },
+    );
+  });
+
+  it('of a rule after rules above it changed leaves these as they are, and the rule in its place as it was', () => {
+    const own = fc.oneof(
+      change.map((terms): Undoable => ({ type: 'revise', rule: 0, change: terms as Partial<RuleTerms> })),
+      fc.constant<Undoable>({ type: 'remove', rule: 0 }),
+    );
+    const others = fc.array(fc.tuple(ofRules, fc.nat(5)), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(steps, own, fc.nat(5), others, (given, changed, pick, later) => {
+        const [opened, without] = [openRules(), openRules()];
+        play(opened, given);
+        play(without, given);
+        const command = opened.fitting(changed, pick);
+        if (!('rule' in command) || opened.run(command, 'change') === 0) return;
+        for (const [index, [one, which]] of later.entries()) {
+          const ids = opened.shown().rules.flatMap(({ id }) => (id === command.rule ? [] : [id]));
+          // An order names every rule, and so the one that was changed too.
+          if (one.type === 'order' || ('rule' in one && ids.length === 0)) continue;
+          const fitted = 'rule' in one ? { ...one, rule: ids[which % ids.length] ?? 0 } : one;
+          for (const each of [opened, without]) each.run(fitted, `later ${index}`);
+        }
+        expect(opened.undo('change', 'undo')).toEqual({ made: 1, keeps: [] });
+        expect(opened.shown()).toEqual(without.shown());
+      }),
+      { numRuns: testRuns(2_000) },
     );
   });
 });
