@@ -21,7 +21,13 @@ export const numberedCommand = z.object({ number: z.int(), command: scenarioComm
 
 export const scenarioEvents = {
   /** A copy has the commands of another one, under their numbers. */
-  ScenarioCreated: z.object({ id: z.string(), name: z.string(), commands: z.array(numberedCommand) }),
+  ScenarioCreated: z.object({
+    id: z.string(),
+    name: z.string(),
+    commands: z.array(numberedCommand),
+    /** Number of its next command, where the ones before it are not all there. */
+    next: z.int().optional(),
+  }),
   ScenarioRenamed: z.object({ id: z.string(), name: z.string() }),
   ScenarioRemoved: z.object({ id: z.string() }),
   ScenarioCommandAdded: numberedCommand.extend({ id: z.string() }),

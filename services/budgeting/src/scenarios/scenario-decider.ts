@@ -1,3 +1,4 @@
+import type { ScenarioEvents } from '@daybook/contracts';
 import { type Decider, type DecisionContext, reject, type Rejection } from '@daybook/event-sourcing';
 import {
   evolveScenarios,
@@ -12,14 +13,16 @@ import {
 type Decision = readonly ScenarioEvent[] | Rejection<ScenarioRejection>;
 
 const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: DecisionContext): Decision => {
-  if (command.type === 'CreateScenario') return create(scenarios, commandId, command.name, []);
+  if (command.type === 'CreateScenario') {
+    return create(scenarios, { id: commandId, name: command.name, commands: [] });
+  }
   const { id } = command;
   const scenario = scenarios.get(id);
   if (!scenario) return reject('scenario-not-found');
   const { commands, applying } = scenario;
   switch (command.type) {
     case 'CopyScenario':
-      return create(scenarios, commandId, command.name, [...commands]);
+      return create(scenarios, { id: commandId, name: command.name, commands: [...commands], next: scenario.next });
     case 'RenameScenario':
       return command.name === scenario.name ? [] : [{ type: 'ScenarioRenamed', data: { id, name: command.name } }];
     case 'RemoveScenario':
@@ -47,15 +50,8 @@ const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: D
   }
 };
 
-const create = (
-  scenarios: Scenarios,
-  id: string,
-  name: string,
-  commands: Extract<ScenarioEvent, { type: 'ScenarioCreated' }>['data']['commands'],
-): Decision =>
-  scenarios.size >= mostScenarios
-    ? reject('too-many-scenarios')
-    : [{ type: 'ScenarioCreated', data: { id, name, commands: [...commands] } }];
+const create = (scenarios: Scenarios, data: ScenarioEvents['ScenarioCreated']): Decision =>
+  scenarios.size >= mostScenarios ? reject('too-many-scenarios') : [{ type: 'ScenarioCreated', data }];
 
 export const scenarioDecider: Decider<ScenarioCommand, Scenarios, ScenarioEvent, ScenarioRejection> = {
   initialState: () => new Map(),

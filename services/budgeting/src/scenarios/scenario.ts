@@ -67,8 +67,8 @@ export function evolveScenarios(
   const { id } = data;
   switch (type) {
     case 'ScenarioCreated': {
-      const { name, commands } = data;
-      return new Map(scenarios).set(id, { id, name, createdAt: at, commands, next: nextAfter(commands) });
+      const { name, commands, next = nextAfter(commands) } = data;
+      return new Map(scenarios).set(id, { id, name, createdAt: at, commands, next });
     }
     case 'ScenarioRenamed':
       return changed(scenarios, id, (before) => ({ ...before, name: data.name }));

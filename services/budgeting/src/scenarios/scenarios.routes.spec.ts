@@ -38,18 +38,10 @@ describe('scenarios', () => {
     expect(await rowsOf(`/api/bills?scenario=${copy.id}`)).toEqual(['Gym 40.00']);
   });
 
-  it('are 20 at most, and have 200 changes at most', async () => {
+  it('are 20 at most', async () => {
     for (let n = 1; n < 20; n += 1) await made('/api/scenarios', { name: `${n}` });
     const refused = await home.call('POST', '/api/scenarios', { name: 'One more' });
     expect([refused.status, refused.body.code]).toEqual([422, 'too-many-scenarios']);
-    const { id } = await made(`/api/bills?${within}`, { name: 'Gym', amount: '1' });
-    for (let n = 1; n < 200; n += 1) {
-      const { status } = await home.call('PUT', `/api/bills/${id}?${within}`, { amount: `${n + 1}` });
-      expect(status).toBe(200);
-    }
-    const more = await home.call('PUT', `/api/bills/${id}?${within}`, { amount: '3' });
-    expect([more.status, more.body.code]).toEqual([422, 'too-many-scenario-commands']);
-    expect(await rowsOf(`/api/bills?${within}`)).toEqual(['Gym 200.00']);
   });
 
   it('are nobody else’s', async () => {
