@@ -149,6 +149,34 @@ export function documentWriteContract(store: () => DocumentStore, reopen: () => 
     expect(await store().write(collection, [])).toEqual([]);
   });
 
+  it('takes groups that follow along in their order, or tells that they are still to be written', async () => {
+    const { tenant, read } = fresh();
+    const others = { name: `${collection.name}-others` };
+    const write = (id: string, version: number, when: When = 'not-older'): Write => ({
+      tenant,
+      id,
+      version,
+      body: { version },
+      when,
+    });
+    const following = [
+      { collection: others, writes: [write('a', 2), write('b', 2)] },
+      { collection, writes: [write('a', 3), write('b', 3, 'absent')] },
+      { collection: others, writes: [write('a', 4)] },
+    ];
+    const tried = (await store().write(collection, [write('a', 1), write('b', 1)], following)).length;
+    const versionOf = async (id: string) => (await store().get(others, tenant, id))?.version;
+    // Nothing follows a group in which a write was refused.
+    expect([2, 4, 6]).toContain(tried);
+    expect([await read('a'), await read('b')]).toEqual([
+      [tried === 6 ? 3 : 1, { version: tried === 6 ? 3 : 1 }],
+      [1, { version: 1 }],
+    ]);
+    expect([await versionOf('a'), await versionOf('b')]).toEqual(tried === 2 ? [undefined, undefined] : [2, 2]);
+    const refused = await store().write(collection, [write('a', 0)], following.slice(0, 1));
+    expect([refused, await versionOf('a')]).toEqual([[false], tried === 2 ? undefined : 2]);
+  });
+
   it('answers each of a batch in which some are new, some older and some under a higher fence', async () => {
     const { tenant, write, read } = fresh();
     await write({ id: '3', version: 9, body: { name: 'newer' } });

@@ -8,6 +8,8 @@ import {
   nextTurn,
   type Query,
   type StoredDocument,
+  type Write,
+  type WriteGroup,
 } from '@daybook/platform';
 import { type Database } from './database.js';
 import { declaration, firstOfEach, grouping, order, restriction, tableOf, type Sql } from './document-sql.js';
@@ -141,6 +143,21 @@ export function createDocumentStore(database: Database): DocumentStore {
     }
   }
 
+  const writeAll = (collection: Collection, writes: readonly Write[]): boolean[] =>
+    onTable(collection, (table) => writes.map((write) => writeDocument(database, table, write)));
+
+  /** As many groups as belong to the same commit: a commit costs as much as some twenty small documents. */
+  function withFollowing(written: boolean[], inCommit: number, following: readonly WriteGroup[]): boolean[] {
+    const all = [...written];
+    let size = inCommit;
+    for (const { collection, writes } of following) {
+      size += writes.length;
+      if (size > writtenAtOnce || all.includes(false)) break;
+      all.push(...writeAll(collection, writes));
+    }
+    return all;
+  }
+
   /** Step by step: what was removed is overwritten, and nobody is to wait for a whole read model. */
   async function remove(collection: Collection, which: string, values: (string | number)[]): Promise<void> {
     const removeSome = () =>
@@ -181,15 +198,17 @@ export function createDocumentStore(database: Database): DocumentStore {
       const { text, values } = grouping(collection, tenant, asked);
       return inTurn(collection, tenant, () => database.prepare(text).all(...values) as Group[]);
     },
-    write: async (collection, writes) => {
-      const written: boolean[] = [];
+    write: async (collection, writes, following = []) => {
+      let written: boolean[] = [];
       // One after another: whoever writes meanwhile comes between two of them, not after all.
       for (let from = 0; from < writes.length; from += writtenAtOnce) {
         const some = writes.slice(from, from + writtenAtOnce);
-        const done = await database.commit(() =>
-          onTable(collection, (table) => some.map((write) => writeDocument(database, table, write))),
-        );
-        written.push(...done);
+        const isLast = from + some.length === writes.length;
+        const before = written;
+        written = await database.commit(() => {
+          const done = [...before, ...writeAll(collection, some)];
+          return isLast ? withFollowing(done, some.length, following) : done;
+        });
       }
       return written;
     },

@@ -112,6 +112,12 @@ export interface Write {
   fence?: number;
 }
 
+/** Writes to one collection. */
+export interface WriteGroup {
+  collection: Collection;
+  writes: readonly Write[];
+}
+
 /** Stands for the tenant in documents that belong to none. */
 export const noTenant = '-';
 
@@ -143,8 +149,13 @@ export interface DocumentStore {
   aggregate(collection: Collection, tenant: string, asked: Aggregate): Promise<Group[]>;
   /** Of every tenant, without what is `ofTheCollection`; for recovery jobs and operations alone. */
   findAcross<B extends DocumentBody>(collection: Collection, query?: Query): AsyncIterable<StoredDocument<B>>;
-  /** True where the write took place, in the order given. Later writes see earlier ones. */
-  write(collection: Collection, writes: readonly Write[]): Promise<boolean[]>;
+  /**
+   * True where the write took place, in the order given. Later writes see earlier ones.
+   * @param following what the caller writes after these, in this order. A store may take whole groups of it along in the
+   * same commit, as long as every write before them took place. The answer is as long as what was tried; the rest is
+   * still to be written.
+   */
+  write(collection: Collection, writes: readonly Write[], following?: readonly WriteGroup[]): Promise<boolean[]>;
   /** Removes everything of a tenant; of every tenant when none is given. */
   clear(collection: Collection, tenant?: string): Promise<void>;
   /**

@@ -58,7 +58,12 @@ export function documentsIn(slot: Slot, documents: DocumentStore): DocumentStore
     firstOfEach: (collection, ...rest) => documents.firstOfEach(at(collection), ...rest),
     count: (collection, ...rest) => documents.count(at(collection), ...rest),
     aggregate: (collection, ...rest) => documents.aggregate(at(collection), ...rest),
-    write: (collection, ...rest) => documents.write(at(collection), ...rest),
+    write: (collection, writes, following) =>
+      documents.write(
+        at(collection),
+        writes,
+        following?.map((group) => ({ ...group, collection: at(group.collection) })),
+      ),
     clear: (collection, ...rest) => documents.clear(at(collection), ...rest),
     clearUpTo: (collection, fence) => documents.clearUpTo(at(collection), fence),
   };

@@ -120,9 +120,9 @@ export function liveDocuments(documents: DocumentStore): LiveDocuments {
       find: (collection, ...rest) => through(collection, (place) => documents.find(place, ...rest)),
       findAcross: (collection, ...rest) => through(collection, (place) => documents.findAcross(place, ...rest)),
       // Read models are written by their projection alone.
-      write: (collection, ...rest) => {
+      write: (collection, writes) => {
         if (leasesByCollection.has(collection.name)) throw new Error(`${collection.name} is written by its projection`);
-        return documents.write(collection, ...rest);
+        return documents.write(collection, writes);
       },
       // What is removed must not come back with the next generation.
       clear: async (collection, ...rest) => {

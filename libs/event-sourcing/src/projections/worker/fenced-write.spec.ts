@@ -56,4 +56,37 @@ describe('a fenced write', () => {
     expect(await stored('Tea')).toBeUndefined();
     expect((await platform().readModels.get(other, subject, 'Tea'))?.body).toEqual({ size: 2 });
   });
+
+  const both = (version: number, fence: number) =>
+    [things, other].map((collection) => ({ collection, id: 'Tea', version, body: { size: fence } }));
+  const ofOther = async () => (await platform().readModels.get(other, subject, 'Tea'))?.body;
+
+  it('writes nothing of a collection after one in which another writer has taken over', async () => {
+    await write('Tea', 3, 6);
+    await expect(writeFenced(platform().readModels, subject, both(3, 5), 5)).rejects.toThrow(FencedError);
+    expect(await ofOther()).toBeUndefined();
+  });
+
+  it('goes on with the collections after one in which a later part stays', async () => {
+    await write('Tea', 9, 5);
+    await writeFenced(platform().readModels, subject, both(3, 6), 6);
+    expect([await stored('Tea'), await ofOther()]).toEqual([{ size: 9 }, { size: 6 }]);
+  });
+
+  it('is one call where the store takes all of it along, and one for each collection where it does not', async () => {
+    const { readModels } = platform();
+    const callsOf = async (write: typeof readModels.write) => {
+      let calls = 0;
+      const counted: typeof write = (...given) => {
+        calls += 1;
+        return write(...given);
+      };
+      await writeFenced({ ...readModels, write: counted }, subject, both(4, 7), 7);
+      return calls;
+    };
+    expect([await callsOf(readModels.write), await callsOf((...[of, writes]) => readModels.write(of, writes))]).toEqual(
+      [1, 2],
+    );
+    expect([await stored('Tea'), await ofOther()]).toEqual([{ size: 7 }, { size: 7 }]);
+  });
 });
