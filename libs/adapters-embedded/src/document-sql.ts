@@ -87,9 +87,11 @@ function condition(where: Where): Sql {
   const parts: Sql[] = [];
   if (is !== undefined) parts.push(equal(field, is));
   if (where.in !== undefined) {
-    // Text and large numbers go as one value, so that the statement is the same for any number of them.
-    const plain = where.in.filter((value) => typeof value === 'string');
-    const others = where.in.filter((value) => typeof value !== 'string').map((value) => equal(field, value));
+    // Text and numbers go as one value, so that the statement is the same for any number of them; booleans are read as 0 and 1.
+    const isPlain = (value: Scalar) =>
+      typeof value === 'string' || (typeof value === 'number' && value !== 0 && value !== 1);
+    const plain = where.in.filter(isPlain);
+    const others = where.in.filter((value) => !isPlain(value)).map((value) => equal(field, value));
     const list = { text: `${valueOf(field)} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(plain)] };
     parts.push(all(plain.length > 0 ? [list, ...others] : others, 'OR', 'FALSE'));
   }
