@@ -1,27 +1,18 @@
-import {
-  type CivilMonth,
-  firstDayOf,
-  lastDayOf,
-  type LinkedAmount,
-  monthOf,
-  type Refunds,
-} from "@daybook/money";
-import type { DocumentStore, StoredDocument, Where } from "@daybook/platform";
-import type { Series } from "../plan/series.js";
-import { type LinkedRow, linkedRows } from "./linked-rows.js";
+import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf, type Refunds } from '@daybook/money';
+import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
+import type { Series } from '../plan/series.js';
+import { type LinkedRow, linkedRows } from './linked-rows.js';
 
 type Linked = StoredDocument<LinkedRow>;
 
 const newestFirst = [
-  { field: "debit", direction: "descending" },
-  { field: "date", direction: "descending" },
+  { field: 'debit', direction: 'descending' },
+  { field: 'date', direction: 'descending' },
 ] as const;
 
 /** The order of `newestFirst` among payments, in which the id comes last. */
 const isNewer = (a: Linked, b: Linked): boolean =>
-  a.body.date === b.body.date
-    ? Number(a.id) > Number(b.id)
-    : a.body.date > b.body.date;
+  a.body.date === b.body.date ? Number(a.id) > Number(b.id) : a.body.date > b.body.date;
 
 /** The refunds of both, under the later of them. */
 const together = (a: Refunds | undefined, b: Refunds): Refunds => {
@@ -32,9 +23,7 @@ const together = (a: Refunds | undefined, b: Refunds): Refunds => {
 
 /** The ids whose links count for this occurrence: its own, and those of dormant slots that it survived. */
 const idsReadAs = ({ slots }: Series, id: number): number[] =>
-  slots
-    .filter((slot) => slot.id === id || slot.survivor === id)
-    .map((slot) => slot.id);
+  slots.filter((slot) => slot.id === id || slot.survivor === id).map((slot) => slot.id);
 
 /** An occurrence of a series, by its id. */
 export interface LinkedOccurrence {
@@ -54,38 +43,29 @@ export async function decidingLinks(
   month: CivilMonth,
 ): Promise<ReadonlyMap<number, LinkedAmount[]>> {
   const isPayment = {
-    field: "debit",
-    is: occurrences[0]?.series.kind === "income" ? 0 : 1,
+    field: 'debit',
+    is: occurrences[0]?.series.kind === 'income' ? 0 : 1,
   };
-  const isRefund = { field: "debit", is: 1 - isPayment.is };
+  const isRefund = { field: 'debit', is: 1 - isPayment.is };
   const inMonth = {
-    field: "date",
+    field: 'date',
     from: firstDayOf(month),
     to: lastDayOf(month),
   };
-  const linksOf = (among: readonly LinkedOccurrence[]) =>
-    among.flatMap(({ series, id }) => idsReadAs(series, id));
+  const linksOf = (among: readonly LinkedOccurrence[]) => among.flatMap(({ series, id }) => idsReadAs(series, id));
 
-  const firstOf = async (
-    links: readonly number[],
-    where: readonly Where[],
-  ): Promise<Linked[]> =>
+  const firstOf = async (links: readonly number[], where: readonly Where[]): Promise<Linked[]> =>
     links.length === 0
       ? []
       : models.firstOfEach<LinkedRow>(linkedRows, tenant, {
-          field: "link",
+          field: 'link',
           values: links,
           where,
           sort: newestFirst,
         });
 
-  const latestOf = async (
-    among: readonly LinkedOccurrence[],
-    where: readonly Where[],
-  ) => {
-    const ofLink = new Map(
-      (await firstOf(linksOf(among), where)).map((one) => [one.body.link, one]),
-    );
+  const latestOf = async (among: readonly LinkedOccurrence[], where: readonly Where[]) => {
+    const ofLink = new Map((await firstOf(linksOf(among), where)).map((one) => [one.body.link, one]));
     const latest = new Map<number, Linked>();
     for (const { series, id } of among) {
       for (const link of idsReadAs(series, id)) {
@@ -97,20 +77,14 @@ export async function decidingLinks(
   };
 
   /** By link. */
-  const refundsOf = async (
-    among: readonly LinkedOccurrence[],
-  ): Promise<ReadonlyMap<number | null, Refunds>> => {
+  const refundsOf = async (among: readonly LinkedOccurrence[]): Promise<ReadonlyMap<number | null, Refunds>> => {
     const newest = await firstOf(linksOf(among), [isRefund, inMonth]);
     if (newest.length === 0) return new Map();
-    const where = [
-      { field: "link", in: newest.map(({ body }) => body.link) },
-      isRefund,
-      inMonth,
-    ];
+    const where = [{ field: 'link', in: newest.map(({ body }) => body.link) }, isRefund, inMonth];
     const groups = await models.aggregate(linkedRows, tenant, {
       where,
-      by: "link",
-      sum: "amount",
+      by: 'link',
+      sum: 'amount',
     });
     const ofLink = new Map(groups.map((group) => [group.by, group]));
     return new Map(
@@ -122,38 +96,23 @@ export async function decidingLinks(
   };
 
   const latest = await latestOf(occurrences, [isPayment]);
-  const isPaidLater = ({ id }: LinkedOccurrence) =>
-    monthOf(latest.get(id)?.body.date ?? firstDayOf(month)) > month;
-  const ofMonth = await latestOf(occurrences.filter(isPaidLater), [
-    isPayment,
-    inMonth,
-  ]);
-  const decidingOf = ({ id }: LinkedOccurrence) =>
-    [latest.get(id), ofMonth.get(id)].filter((one) => one !== undefined);
+  const isPaidLater = ({ id }: LinkedOccurrence) => monthOf(latest.get(id)?.body.date ?? firstDayOf(month)) > month;
+  const ofMonth = await latestOf(occurrences.filter(isPaidLater), [isPayment, inMonth]);
+  const decidingOf = ({ id }: LinkedOccurrence) => [latest.get(id), ofMonth.get(id)].filter((one) => one !== undefined);
   const isOfMonth = ({ body }: Linked) => monthOf(body.date) === month;
-  const refunds = await refundsOf(
-    occurrences.filter((occurrence) => decidingOf(occurrence).some(isOfMonth)),
-  );
+  const refunds = await refundsOf(occurrences.filter((occurrence) => decidingOf(occurrence).some(isOfMonth)));
 
   const refundOf = ({ series, id }: LinkedOccurrence): Refunds | undefined =>
     idsReadAs(series, id)
       .flatMap((link) => refunds.get(link) ?? [])
       .reduce<Refunds | undefined>(together, undefined);
-  const amountOf = (
-    occurrence: LinkedOccurrence,
-    one: Linked,
-  ): LinkedAmount => {
+  const amountOf = (occurrence: LinkedOccurrence, one: Linked): LinkedAmount => {
     const { date, amount } = one.body;
     const refunded = isOfMonth(one) ? refundOf(occurrence) : undefined;
     const paid = { id: Number(one.id), date };
-    return refunded
-      ? { ...paid, amount: amount - refunded.amount, refunded }
-      : { ...paid, amount };
+    return refunded ? { ...paid, amount: amount - refunded.amount, refunded } : { ...paid, amount };
   };
   return new Map(
-    occurrences.map((occurrence) => [
-      occurrence.id,
-      decidingOf(occurrence).map((one) => amountOf(occurrence, one)),
-    ]),
+    occurrences.map((occurrence) => [occurrence.id, decidingOf(occurrence).map((one) => amountOf(occurrence, one))]),
   );
 }
