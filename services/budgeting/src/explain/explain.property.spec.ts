@@ -103,6 +103,38 @@ it('tells where the amount of a bill comes from', async () => {
   ]);
 });
 
+it('has what was refunded in a line of its own, wherever the bill counts', async () => {
+  const { home } = budgeting;
+  await home.call('POST', '/api/bills', { name: 'Rent', amount: '1200', dueDate: 20 });
+  const payments = [
+    { link: 1, date: '2026-02-02', amount: 125_000, isDebit: true },
+    { link: 1, date: '2026-02-09', amount: 5_000, isDebit: false },
+  ];
+  await home.ledger('202602', paymentsIn('2026-02', payments));
+  const termsOf = async (figure: string) => {
+    const { terms }: Explanation = await home.get(`/api/explain/${figure}`);
+    return terms.map(({ label, amount, from: { on } }) => [label, amount, on]);
+  };
+  const refund = ['Refund of Rent', '-50.00', '2026-02-09'];
+  const figure = (label: string, amount: string) => [label, amount, undefined];
+  expect(await termsOf('bills-paid')).toEqual([
+    ['Rent', '1250.00', '2026-02-02'],
+    refund,
+    figure('Bills paid', '1200.00'),
+  ]);
+  expect(await termsOf('bill-amount?bill=1')).toEqual([
+    figure('Planned', '1200.00'),
+    ['More was paid', '50.00', '2026-02-02'],
+    refund,
+    figure('Rent', '1200.00'),
+  ]);
+  expect(await termsOf('balance?date=2026-02-28')).toEqual([
+    ['Rent on Feb 20', '-1250.00', '2026-02-02'],
+    ['Refund of Rent', '50.00', '2026-02-09'],
+    figure('Balance after Feb 28', '-1200.00'),
+  ]);
+});
+
 it.each([
   ['left-behind', 404, 'figure-not-found'],
   ['__proto__', 404, 'figure-not-found'],
