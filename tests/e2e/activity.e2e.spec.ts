@@ -100,6 +100,8 @@ test('a bulk edit is undone in another browser, three changes back: what was edi
     await open(other, 'Transactions');
     await expect(category(other, check)).toHaveText('Food');
     await expect(category(other, 'BMO HARRIS BANK')).not.toHaveText('Shopping');
+    await open(other, 'Recurring');
+    await expect(other.getByRole('tab', { name: 'Expenses (0)' })).toBeVisible();
   });
   await elsewhere.close();
 });
