@@ -23,7 +23,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
     expect(heard.data).toEqual({
       changed: [
         ...['bills', 'bill-payments', 'budget-summary', 'category-spend'],
-        ...['transactions', 'yearly-data', 'transaction-rules', 'categories', 'history'],
+        ...['transactions', 'yearly-data', 'transaction-rules', 'categories', 'scenarios', 'history'],
       ],
       operationId: commandId,
     });
@@ -32,7 +32,7 @@ describe.each(['in this process', 'over HTTP'])('changes, with services %s', (wh
   });
 
   it.each([
-    ['plan', 'add-income', ['incomes', 'budget-summary', 'categories', 'history']],
+    ['plan', 'add-income', ['incomes', 'budget-summary', 'categories', 'scenarios', 'history']],
     ['preferences', 'save-preferences', ['user-preferences', 'history']],
     ['operation', 'bulk-edit', ['operations', 'imports', 'history']],
     ['operation', 'revert-rule', expect.arrayContaining(['operations', 'transaction-rules', 'transactions', 'bills'])],
