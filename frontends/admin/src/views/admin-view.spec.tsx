@@ -16,7 +16,7 @@ describe('the Admin Dashboard (section 2)', () => {
     const rows = await people.findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.replace(/\d+ years ago|last year/, 'ago'))).toEqual([
       'Pat Doe 1Adminp1@example.comagoView DetailsRemove administrator',
-      'Name not providedp2@example.comUnknownView DetailsMake administrator',
+      'Name not providedp2@example.comUnknownView DetailsSign outMake administrator',
     ]);
     expect(within(screen.getByRole('region', { name: 'Recent Users' })).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
