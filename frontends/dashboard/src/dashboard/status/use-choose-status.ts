@@ -1,6 +1,12 @@
-import { failureText, planUndo, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
+import {
+  failureText,
+  type OptimisticEdit,
+  planUndo,
+  type ShellApi,
+  type ShellProps,
+  undoFromToast,
+} from '@daybook/frontend-kit';
 import { effectiveStatus, isDone, monthOf, type Status } from '@daybook/money';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ChangeRoot, updateBill, updateIncome } from '../../api/plan-calls.js';
 import { undoAction } from '../../api/undo-action.js';
@@ -19,26 +25,25 @@ interface Choice {
   undoes?: string;
 }
 
-/**
- * Marks this month's occurrence as paid or received, or takes that back. Optimistic: rolled back on failure, with Undo on
- * success.
- */
-export const useChooseStatus = ({ shell }: ShellProps) => {
-  const { queryClient, today } = shell;
-  const show = ({ id, kind }: Entry, status: Status, shown: Status) =>
+/** Shows the choice at once and sends it after earlier ones for the same row. */
+const choose = (shell: ShellApi, choice: Choice): void => {
+  const { queryClient, notify, today } = shell;
+  const { id, kind } = choice.entry;
+  const show = (status: Status, shown: Status) =>
     showRows(queryClient, kind, (row) => (row.id === id ? { status, effectiveStatus: shown } : null));
 
-  const choosing = useMutation({
-    // One after the other: two clicks must not arrive in another order.
-    scope: { id: 'status' },
-    mutationFn: async ({ entry, status, undoes }: Choice): Promise<ChangeRoot> => {
-      if (undoes === undefined) return (entry.kind === 'bill' ? updateBill : updateIncome)(entry.id, { status });
-      await undoFromToast(shell.notify, planUndo(undoes));
+  const choosing = queryClient.getMutationCache().build<ChangeRoot, Error, Choice, OptimisticEdit>(queryClient, {
+    // Two clicks on one row must not arrive in another order. Other rows do not wait for it: without a line the first one waits
+    // long, and what stands behind it is kept in memory alone.
+    scope: { id: `status-${kind}-${id}` },
+    mutationFn: async ({ status, undoes }) => {
+      if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, { status });
+      await undoFromToast(notify, planUndo(undoes));
       return null;
     },
-    onMutate: ({ entry, status }) => show(entry, status, shownAs(entry, status, today)),
+    onMutate: ({ entry, status }) => show(status, shownAs(entry, status, today)),
     onError: (error) => {
-      shell.notify({
+      notify({
         title: 'Not saved',
         description: failureText(error, 'Nothing was changed. Please try again.'),
         tone: 'destructive',
@@ -48,16 +53,21 @@ export const useChooseStatus = ({ shell }: ShellProps) => {
       if (undoes === undefined) {
         const label = isDone(status) ? status : `not ${doneStatus(entry)}`;
         const now: Entry = { ...entry, chosen: status, status: shownAs(entry, status, today) };
-        const undo = (change: string) => choosing.mutate({ entry: now, status: entry.chosen, undoes: change });
-        shell.notify({ title: `${entry.name} marked as ${label}`, action: undoAction(root, undo) });
+        const undo = (change: string) => choose(shell, { entry: now, status: entry.chosen, undoes: change });
+        notify({ title: `${entry.name} marked as ${label}`, action: undoAction(root, undo) });
       }
     },
-    onSettled: (_root, error, { entry }, edit) => settleRows(queryClient, entry.kind, edit, error),
+    onSettled: (_root, error, _choice, edit) => settleRows(queryClient, kind, edit, error),
   });
-
-  const { mutate } = choosing;
-  return useCallback(
-    (entry: Entry): void => mutate({ entry, status: isDone(entry.status) ? 'pending' : doneStatus(entry) }),
-    [mutate],
-  );
+  choosing.execute(choice).catch(() => undefined);
 };
+
+/**
+ * Marks this month's occurrence as paid or received, or takes that back. Optimistic: rolled back on failure, with Undo on
+ * success.
+ */
+export const useChooseStatus = ({ shell }: ShellProps) =>
+  useCallback(
+    (entry: Entry): void => choose(shell, { entry, status: isDone(entry.status) ? 'pending' : doneStatus(entry) }),
+    [shell],
+  );

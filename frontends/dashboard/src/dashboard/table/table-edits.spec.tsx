@@ -133,6 +133,19 @@ describe('a status in the table card', () => {
     await waitFor(() => expect(notices[1]?.title).toBe('Nothing to undo'));
   });
 
+  it('waits for an earlier one of the same row, and for none of another row, which may wait for the line', async () => {
+    const { writes } = household({ 'PUT /api/bills/1': () => new Promise(() => {}), 'PUT /api/incomes/5': {} });
+    const { person, notices } = show(Dashboard);
+    await person.click(await screen.findByRole('button', { name: 'Rent: Overdue, mark as paid' }));
+    await person.click(await screen.findByRole('button', { name: 'Rent: Paid, mark as not paid' }));
+    await person.click(screen.getByRole('button', { name: 'Pay: Pending, mark as received' }));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['Pay marked as received']));
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/bills/1', { status: 'paid' }],
+      ['/api/incomes/5', { status: 'received' }],
+    ]);
+  });
+
   it('is put back and told when saving fails', async () => {
     household({ 'PUT /api/bills/1': new Answer(503, { message: 'Try later' }) });
     const { person, notices } = show(Dashboard);
