@@ -242,6 +242,18 @@ describe('a form on a page that holds input', () => {
     form.unmount();
   });
 
+  it('is given up once the log-out is agreed: the browser does not ask again, and keeps no page of who has left', async () => {
+    network({ 'POST /api/logout': { status: 204 } });
+    const opened = openApp();
+    await heading('The Dashboard');
+    const form = renderHook(() => useUnsavedInput(true, ask));
+    await goTo('Log out');
+    await act(async () => answer(true));
+    await waitFor(() => expect(opened.goTo).toHaveBeenCalledWith('/'));
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    form.unmount();
+  });
+
   it('is asked before the log-out', async () => {
     const sent = network({});
     openApp();

@@ -1,4 +1,5 @@
 import { clearLocalKeys, type ShellApi } from '@daybook/frontend-kit';
+import { leaveWithoutQuestion } from '@daybook/ui/hooks/use-unsaved-input';
 import { Stack } from '@daybook/ui/stack';
 import { DeletePanel } from './delete-panel.js';
 import { EmailPanel } from './email-panel.js';
@@ -39,6 +40,7 @@ const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps
         // Nothing of the person stays in this browser, as after logging out.
         shell.queryClient.clear();
         clearLocalKeys();
+        leaveWithoutQuestion();
         goTo('/');
       }}
     />

@@ -6,7 +6,7 @@ import {
   NetworkError,
   type ShellApi,
 } from '@daybook/frontend-kit';
-import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
+import { leaveWithoutQuestion, mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellSession } from './keep-to-person.js';
@@ -43,6 +43,7 @@ export const useLogout = (
     forgetWaitingChanges();
     queryClient.clear();
     clearLocalKeys();
+    leaveWithoutQuestion();
   };
   const leave = async () => {
     const waiting = countWaitingChanges();

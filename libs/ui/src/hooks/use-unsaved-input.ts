@@ -35,3 +35,7 @@ export function useUnsavedInput(dirty: boolean, ask: () => Promise<boolean>): vo
 /** Whether nothing typed is lost by leaving the view; otherwise the person is asked, and `leave` is called where they agree. */
 export const mayLeaveView = (leave: () => void): boolean =>
   dispatchEvent(new CustomEvent(leaving, { cancelable: true, detail: leave }));
+
+/** From now on the browser closes this page without asking: nobody is signed in any more who could keep what was typed. */
+export const leaveWithoutQuestion = (): void =>
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
