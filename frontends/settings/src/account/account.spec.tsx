@@ -133,8 +133,8 @@ describe('the password', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Password changed', description: 'You were signed out on all other devices.' }]),
     );
-    const body = { currentPassword: 'correct horse', newPassword: 'battery staple 9', revokeTokens: true };
-    expect(sent[0]?.body).toEqual(body);
+    const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple 9' };
+    expect(sent[0]?.body).toEqual({ ...passwords, revokeTokens: true, removePasskeys: false });
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
@@ -208,6 +208,22 @@ describe('what was typed and is not saved', () => {
     await person.clear(screen.getByLabelText(field));
     if (field === 'Last name') await person.type(screen.getByLabelText(field), 'Example');
     expect(goElsewhere().isFree).toBe(true);
+  });
+
+  it('is no password that was changed or taken back, also of who has a passkey', async () => {
+    const { person, toasts } = openAccount({
+      'GET /api/passkeys': [{ id: 1, name: 'Phone', host: 'localhost', createdAt: ann.createdAt, lastUsedAt: null }],
+      'PUT /api/account/password': { message: 'Changed' },
+    });
+    await screen.findByRole('checkbox', { name: 'Also remove all passkeys' });
+    await person.type(screen.getByLabelText('New password'), 'b');
+    expect(goElsewhere().isFree).toBe(false);
+    await person.clear(screen.getByLabelText('New password'));
+    expect(goElsewhere().isFree).toBe(true);
+    await person.type(screen.getByLabelText('Current password'), 'correct horse');
+    await person.type(screen.getByLabelText('New password'), 'battery staple 9{Enter}');
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Password changed']));
+    await waitFor(() => expect(goElsewhere().isFree).toBe(true));
   });
 
   it('is asked for once, however many forms hold something', async () => {

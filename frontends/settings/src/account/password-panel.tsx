@@ -35,7 +35,8 @@ const ChangePasswordPanel = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const { email, firstName, lastName } = useUser(shell);
   const { register, handleSubmit, reset, setError, control, formState } = useForm<PasswordBody>({
-    defaultValues: { currentPassword: '', newPassword: '', revokeTokens: true },
+    // Each field has a value, also one that is not there: a form is dirty where one has a value that it did not begin with.
+    defaultValues: { currentPassword: '', newPassword: '', revokeTokens: true, removePasskeys: false },
   });
   const { errors, isDirty } = formState;
   useAskBeforeLoss(shell, isDirty);
