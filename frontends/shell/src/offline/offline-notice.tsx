@@ -85,7 +85,7 @@ export const OfflineNotice = ({ outbox }: { outbox: Outbox }) => {
           ))}
         </Lines>
       ) : null}
-      {waiting.length > 0 && isOnline ? <Button onClick={() => void outbox.flush()}>Try now</Button> : null}
+      {waiting.length > 0 && isOnline ? <Button onClick={() => void outbox.flush(true)}>Try now</Button> : null}
       {refused.length > 0 ? (
         <div role="alert">
           <Lines aria-label="Changes that were not saved">

@@ -171,6 +171,27 @@ it.each([
   expect(await edited).toEqual({ place: 1 });
 });
 
+it('tells once that nobody is signed in any more, and again when a person asks for the sending', async () => {
+  const outbox = tab();
+  goOffline();
+  const edited = edit(1, '1');
+  await waitFor(() => expect(outbox.count()).toBe(1));
+  comeBack();
+  const told: number[] = [];
+  const flush = async (status: number | undefined, isAskedFor?: boolean) => {
+    refuse = () => (status === undefined ? undefined : { status });
+    await outbox.flush(isAskedFor);
+    told.push(signedOut);
+  };
+  await flush(401);
+  await flush(401);
+  await flush(401, true);
+  await flush(502);
+  await flush(401);
+  await flush(undefined);
+  expect([await edited, told]).toEqual([{ place: 1 }, [1, 1, 2, 2, 3, 3]]);
+});
+
 it('gives up what is discarded, and its edit fails', async () => {
   const outbox = tab();
   goOffline();

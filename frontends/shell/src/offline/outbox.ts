@@ -28,8 +28,11 @@ export interface OutboxParts {
 export interface Outbox extends WaitingChanges {
   state(): OutboxState;
   subscribe(onChange: () => void): () => void;
-  /** Sends what waits, in order, as far as it gets. */
-  flush(): Promise<void>;
+  /**
+   * Sends what waits, in order, as far as it gets. Where nobody is signed in any more that is told once, and again where a person
+   * asks for the sending.
+   */
+  flush(isAskedFor?: boolean): Promise<void>;
   /** Gives a change up: its edit fails. */
   discard(key: string): void;
   dismiss(key: string): void;
@@ -66,6 +69,7 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
   const listeners = new Set<() => void>();
   let refused: readonly RefusedChange[] = [];
   let isHeldUp = false;
+  let hasToldSignedOut = false;
   let state: OutboxState = { waiting: store.list(), refused, isHeldUp };
   let sending: Promise<void> | undefined;
 
@@ -99,10 +103,10 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
     }
     const refusal = await refusalOf(response);
     isHeldUp = refusal !== undefined && mayPass(refusal);
-    if (isHeldUp) {
-      if (refusal?.status === 401) onSignedOut();
-      return false;
-    }
+    const isSignedOut = refusal?.status === 401;
+    if (isSignedOut && !hasToldSignedOut) onSignedOut();
+    hasToldSignedOut = isSignedOut;
+    if (isHeldUp) return false;
     store.remove(key);
     if (refusal) refused = [...refused, { change, reason: refusal.serverMessage ?? refusal.message }];
     const mine = takeOwn(key);
@@ -116,7 +120,8 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
     changed();
   };
 
-  const flush = (): Promise<void> => {
+  const flush = (isAskedFor = false): Promise<void> => {
+    if (isAskedFor) hasToldSignedOut = false;
     sending ??= alone(drain).finally(() => {
       sending = undefined;
     });
@@ -140,7 +145,7 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
         const { method, url, body, headers, signal } = call;
         const { key } = store.add({ method, url, body, headers, text: textOf(call) });
         own.set(key, { call, resolve, reject });
-        if (navigator.onLine) void flush();
+        if (navigator.onLine) void flush(true);
         signal?.addEventListener('abort', () => {
           if (!takeOwn(key)) return;
           store.discard(key);
