@@ -41,11 +41,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const { credentialVersion } = account;
     const command = { type: 'ChangePassword', passwordHash, credentialVersion, ...ends } as const;
     const result = await this.accounts.execute(user, command, metadataOf(caller, 'change-password'));
-    if (!result.ok || result.view.status === 'none') throw unauthorized();
+    // Not the view's version: that is of all that was appended together, an administrator's ending of all sessions included.
+    const [raised] = result.ok ? result.events : [];
+    if (!result.ok || raised?.type !== 'PasswordChanged') throw unauthorized();
     await endSessionsOf(this.platform, userId, current);
     const gone = ends.removesPasskeys ? account.factors.passkeys : [];
     for (const { id } of gone) await passkeyUses(this.platform).forget(user, id);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
-    return { user, userId, tenant, credentialVersion: result.view.credentialVersion };
+    return { user, userId, tenant, credentialVersion: raised.data.credentialVersion };
   }
 }

@@ -55,6 +55,8 @@ export class RemovePasswordHandler implements ICommandHandler<RemovePassword> {
     if (result.view.status === 'none') throw unauthorized();
     await endSessionsOf(this.platform, userId, current);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
-    return { user, userId, tenant, credentialVersion: result.view.credentialVersion };
+    // Not the view's version: that is of all that was appended together, an administrator's ending of all sessions included.
+    const [raised] = result.events;
+    return { user, userId, tenant, credentialVersion, ...(raised?.type === 'PasswordRemoved' && raised.data) };
   }
 }

@@ -32,9 +32,11 @@ export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions
     if ((await this.platform.sessions.get(current)) === undefined) throw unauthorized();
     const command = { type: 'EndOtherSessions', credentialVersion } as const;
     const result = await this.accounts.execute(user, command, metadataOf(caller, 'end-other-sessions'));
-    if (!result.ok || result.view.status === 'none') throw unauthorized();
+    // Not the view's version: that is of all that was appended together, an administrator's ending of all sessions included.
+    const [raised] = result.ok ? result.events : [];
+    if (!result.ok || raised?.type !== 'OtherSessionsEnded') throw unauthorized();
     const after = await endSessionsOf(this.platform, userId, current);
     await this.eventSourcing.settle(everySubject, 'account', result.position);
-    return { ended: before + after, credentialVersion: result.view.credentialVersion };
+    return { ended: before + after, credentialVersion: raised.data.credentialVersion };
   }
 }

@@ -12,6 +12,8 @@ import {
   openIdentity,
   type SetClock,
 } from '../../test-support/identity-under-test.js';
+import { Accounts } from '../account/accounts.js';
+import { visitorMetadata } from '../visitor.js';
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
 const bob = { ...ann, email: 'bob@example.com' };
@@ -153,6 +155,40 @@ describe('the sessions of a person', () => {
     expect((await tablet.call('POST', '/api/login', { email: ann.email, password: ann.password })).status).toBe(401);
     const { body } = await laptop.call('GET', '/api/auth/user');
     expect(await platform.sessions.ofUser(body.id)).toHaveLength(1);
+  });
+
+  it('do not outlive an administrator’s ending that is appended together with one that was asked for here', async () => {
+    const { sessions, events } = platform;
+    const { body } = await laptop.call('GET', '/api/auth/user');
+    const [own] = await sessions.ofUser(body.id);
+    const { user, tenant } = JSON.parse(own?.session.data ?? '').passport.user;
+    const accounts = identity.app.get(Accounts, { strict: false });
+    const what = { commandId: platform.ids.uuid(), commandKind: 'end-sessions', user, tenant };
+    const metadata = visitorMetadata({ zone: 'UTC', today: '2026-03-10', at: '2026-03-10T12:10:00.000Z' }, what);
+    const [get, ofUser] = [sessions.get.bind(sessions), sessions.ofUser.bind(sessions)];
+    const readStream = events.readStream.bind(events);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    sessions.ofUser = async (userId) => {
+      sessions.ofUser = ofUser;
+      // While the stream is read what is to be done to it waits, and is appended at once.
+      events.readStream = async function* (...asked) {
+        await held;
+        yield* readStream(...asked);
+      };
+      void accounts.find(user);
+      sessions.get = async (idHash) => {
+        sessions.get = get;
+        setImmediate(() => {
+          void accounts.execute(user, { type: 'EndSessions' }, metadata);
+          goOn();
+        });
+        return get(idHash);
+      };
+      return ofUser(userId);
+    };
+    expect((await laptop.call('DELETE', '/api/sessions')).status).toBe(401);
+    expect(await ofUser(body.id)).toEqual([]);
   });
 
   it('keep the one that was begun when many devices end all others at once', async () => {
