@@ -154,6 +154,25 @@ describe('a mail about an account', () => {
     expect(await ids()).toHaveLength(1);
   });
 
+  it('is none where people end their own sessions, and nothing of their account’s past is read for that', async () => {
+    let wholeReads = 0;
+    const readStream: Platform['events']['readStream'] = (stream, from = 0, to) => {
+      if (stream.startsWith('account-') && from === 0) wholeReads += 1;
+      return platform.events.readStream(stream, from, to);
+    };
+    const events = new Proxy(platform.events, {
+      get: (target, name: keyof Platform['events']) =>
+        name === 'readStream' ? readStream : target[name]?.bind(target),
+    });
+    await restart({ ...platform, events });
+    await browser.call('GET', '/api/auth/user');
+    const before = wholeReads;
+    expect((await browser.call('DELETE', '/api/sessions')).status).toBe(200);
+    const followed = async () => (await platform.documents.count({ name: 'sent-notices' }, noTenant)) > 0;
+    await until('it is followed', followed);
+    expect(wholeReads).toBe(before);
+  });
+
   it('is not sent about what was done more than eight days ago, as where a log was moved here', async () => {
     const { forgetful, isLost } = forgettingJobs(Infinity);
     await restart(forgetful);

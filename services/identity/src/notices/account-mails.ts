@@ -5,7 +5,7 @@ import type { NewJob, Platform, RecordedEvent, Worker } from '@daybook/platform'
 import { followedLog } from './followed-log.js';
 import { sentMails } from './sent-notices.js';
 import { TellOwner } from './tell-owner.js';
-import { endsSessions, isOldNews, noticeOf } from './told-events.js';
+import { endsSessions, isOldNews, isUntold, noticeOf } from './told-events.js';
 
 export const accountMailQueue = 'account-mails';
 const lookEveryMs = 60_000;
@@ -44,7 +44,7 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     const after = await this.place.begin();
     this.worker = this.platform.jobs.work(accountMailQueue, ({ data }) =>
-      this.owner.tell(String(data['user']), String(data['command'])),
+      this.owner.tell(String(data['user']), String(data['command']), data['told'] !== 'nobody'),
     );
     const { signal } = this.ending;
     const failure = 'the log cannot be followed for mails about accounts';
@@ -82,7 +82,8 @@ export class AccountMails implements OnApplicationBootstrap, OnApplicationShutdo
     const { commandId: command, tenant } = event.metadata;
     if (user !== undefined && this.isToFollow(event) && !(await this.sent.has(command, 'all'))) {
       const id = deterministicId('account-mail', user, command);
-      const job = { id, data: { user, command, ...(tenant !== null && { tenant }) } };
+      const told = isUntold(event) && { told: 'nobody' };
+      const job = { id, data: { user, command, ...(tenant !== null && { tenant }), ...told } };
       this.place.hold(id);
       this.waiting.set(id, { job, command, event });
       await this.platform.jobs.add(accountMailQueue, job);

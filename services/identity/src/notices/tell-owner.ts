@@ -27,13 +27,18 @@ export class TellOwner {
     this.sent = sentMails(platform);
   }
 
-  /** Again does nothing. @param user UUID. @param command its id */
-  async tell(user: string, command: string): Promise<void> {
+  /**
+   * Again does nothing. @param user UUID. @param command its id
+   * @param isTold whether a mail may follow. Where none does nothing of the past is read: how often people end their own
+   * sessions is not limited, and mails to others wait meanwhile
+   */
+  async tell(user: string, command: string, isTold = true): Promise<void> {
     if (await this.sent.has(command, 'all')) return;
-    const around = (await this.accounts.find(user))
-      ? await accountAround(this.platform.events, this.eventSourcing.codec, user, command)
-      : undefined;
-    if (around) await this.follow(user, command, around);
+    const account = await this.accounts.find(user);
+    if (account && isTold) {
+      const around = await accountAround(this.platform.events, this.eventSourcing.codec, user, command);
+      if (around) await this.follow(user, command, around);
+    } else if (account) await this.endVoidSessions(account);
     await this.sent.note(command, 'all');
   }
 

@@ -33,6 +33,10 @@ const endingSessions: ReadonlySet<string> = new Set<AccountEvent['type']>([
 ]);
 export const endsSessions = ({ type }: Pick<RecordedEvent, 'type'>): boolean => endingSessions.has(type);
 
+/** Of an event that ends sessions: whether nobody is mailed of it, since its owner has asked for it. */
+export const isUntold = ({ type, metadata }: Pick<RecordedEvent, 'type' | 'metadata'>): boolean =>
+  type === 'OtherSessionsEnded' && metadata.commandKind !== endSessionsKind;
+
 const removingFactors: ReadonlySet<AccountEvent['type']> = new Set([
   'AuthenticatorAppRemoved',
   'PasskeyAfterPasswordChosen',
