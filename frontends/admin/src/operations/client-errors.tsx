@@ -1,5 +1,5 @@
 import type { ClientError } from '@daybook/contracts';
-import { failureText, type ShellApi } from '@daybook/frontend-kit';
+import { failureText, NotConfirmed, type ShellApi } from '@daybook/frontend-kit';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
 import { RowList, RowText, RowTitle } from '@daybook/ui/row-list';
@@ -25,14 +25,16 @@ export const ClientErrors = ({ shell }: { shell: ShellApi }) => {
   const queryClient = useQueryClient();
   const read = useQuery(clientErrorsQuery());
   const clear = useMutation({
-    mutationFn: clearClientErrors,
+    mutationFn: () => shell.withRecentSignIn(clearClientErrors),
     onSuccess: () => shell.notify({ title: 'Errors cleared' }),
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof NotConfirmed) return;
       shell.notify({
         title: 'Failed to clear errors',
         description: failureText(error, 'Please try again.'),
         tone: 'destructive',
-      }),
+      });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: clientErrorsQuery().queryKey }),
   });
   return (

@@ -111,6 +111,7 @@ export const adminRoutes: readonly Route[] = [
   {
     ...operations,
     ...call('DELETE', '/api/admin/client-errors', 'clearClientErrors', 'Clear the list of faults of views'),
+    recent: true,
     ids: [],
     answers: { 204: { description: 'The list is empty, until a fault is reported again.' } },
   },

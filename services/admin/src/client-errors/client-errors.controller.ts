@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import { type ClientErrorBody, clientErrorBody } from '@daybook/contracts';
-import { type Caller, CallerOf, Problem, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, NeedsRecentSignIn, Problem, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { AdministratorGuard } from '../administrators/administrator.guard.js';
 import { ClientErrors } from './client-errors.js';
@@ -32,6 +32,7 @@ export class ClientErrorsController {
   }
 
   @UseGuards(AdministratorGuard)
+  @NeedsRecentSignIn()
   @Delete('admin/client-errors')
   @HttpCode(204)
   clear(): Promise<void> {

@@ -73,9 +73,12 @@ it('keeps the 200 that were seen last', async () => {
   expect([builds.length, builds.includes('b201')]).toEqual([200, true]);
 });
 
-it('is cleared by an administrator alone', async () => {
+it('is cleared by an administrator alone, and by no open screen of one', async () => {
   const ben = await someone();
   await report(ben, fault);
+  const open = admin.service.as({ ...ann, confirmedAt: 0 });
+  const { status, body } = await open<{ code: string }>('DELETE', '/api/admin/client-errors');
+  expect([status, body.code]).toEqual([403, 'sign-in-not-recent']);
   expect((await admin.service.as(ben)('DELETE', '/api/admin/client-errors')).status).toBe(403);
   expect((await admin.service.as(ben)('GET', '/api/admin/client-errors')).status).toBe(403);
   expect(await listed()).toHaveLength(1);
