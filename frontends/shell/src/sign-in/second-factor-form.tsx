@@ -95,7 +95,7 @@ export const SecondFactorForm = ({ asked, notify, onSignedIn, onRestart }: Secon
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          maxLength={method === 'app' ? 7 : 40}
+          maxLength={method === 'app' ? 7 : 100}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -22,7 +22,8 @@ export const secondFactorBody = z.object({
   attempt: text().max(100),
   /** Six digits of the authenticator app; spaces do not count. */
   code: text().max(20).optional(),
-  recoveryCode: text().max(40).optional(),
+  /** As somebody may write it: letters and digits alone count. */
+  recoveryCode: text().max(100).optional(),
   passkey: passkeyAssertion.optional(),
 });
 

@@ -1,3 +1,4 @@
+import { secondFactorBody } from '@daybook/contracts';
 import { randomIds } from '@daybook/platform';
 import { drawSecret } from './one-time-codes.js';
 import { drawRecoveryCodes, recoveryCodeHash } from './recovery-codes.js';
@@ -12,6 +13,13 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){6}$/);
     expect(asked).toEqual(Array(10).fill(28));
+  });
+
+  it('may be given with spaces around every dash', () => {
+    const [code = ''] = drawRecoveryCodes(randomIds);
+    const written = ` ${code.replaceAll('-', '  –  ')} `;
+    expect(secondFactorBody.safeParse({ attempt: 'a', recoveryCode: written }).success).toBe(true);
+    expect(recoveryCodeHash('ann', written, key)).toBe(recoveryCodeHash('ann', code, key));
   });
 
   it('are kept as an HMAC under a key that is elsewhere, another for each person', () => {
