@@ -52,7 +52,7 @@ export const scenariosRoutes: readonly Route[] = [
     ...scoped('write', id),
     body: given,
     answers: { 201: made },
-    errors: ['too-many-scenarios'],
+    errors: ['too-many-scenarios', 'scenario-being-applied'],
   },
   {
     ...common,

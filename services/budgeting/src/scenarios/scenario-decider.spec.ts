@@ -46,6 +46,11 @@ it('never gives the number of a change again', () => {
   expect(copied).toEqual([{ type: 'ScenarioCreated', data: { id, name: 'Copy', commands, next: 3 } }]);
 });
 
+it('is not copied while it is being applied, since the plan may have its changes already', () => {
+  const begun = after(create, add, { type: 'BeginApplication', id, numbers: [1] });
+  expect(rejectionOf({ type: 'CopyScenario', id, name: 'Copy' }, begun)).toBe('scenario-being-applied');
+});
+
 it('is finished once, by the operation that was begun', () => {
   const begun = after(create, add, { type: 'BeginApplication', id, numbers: [1] });
   expect(rejectionOf(add, begun)).toBe('scenario-being-applied');

@@ -22,6 +22,8 @@ const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: D
   const { commands, applying } = scenario;
   switch (command.type) {
     case 'CopyScenario':
+      // The plan may have some of it already, which a copy would bring once more.
+      if (applying) return reject('scenario-being-applied');
       return create(scenarios, { id: commandId, name: command.name, commands: [...commands], next: scenario.next });
     case 'RenameScenario':
       return command.name === scenario.name ? [] : [{ type: 'ScenarioRenamed', data: { id, name: command.name } }];
