@@ -44,11 +44,14 @@ export class ApplyScenarioHandler implements ICommandHandler<ApplyScenario> {
       if (applied && applied.numbers.length > 0 && applied.operation === idOf(caller, tries)) {
         return this.answer(caller, scenario, applied);
       }
-      const begun = scenario.applying ?? (await this.begin(caller, scenario, idOf(caller, tries)));
+      const begun = scenario.applying ? scenario : await this.begin(caller, scenario, idOf(caller, tries));
       if (!begun) return this.answer(caller, scenario, undefined);
-      const isDone = await this.send(caller, scenario, begun);
-      const after = await this.end(caller, id, begun.operation, isDone ? begun.numbers : []);
-      if (isDone) return this.answer(caller, after, begun);
+      const { applying } = begun;
+      // Another one has finished meanwhile, or taken all of it out.
+      if (!applying) continue;
+      const isDone = await this.send(caller, begun, applying);
+      const after = await this.end(caller, id, applying.operation, isDone ? applying.numbers : []);
+      if (isDone) return this.answer(caller, after, applying);
     }
     throw new CommandFailedError(`${planStream(caller.tenant)} is too busy`);
   }
@@ -60,13 +63,14 @@ export class ApplyScenarioHandler implements ICommandHandler<ApplyScenario> {
     return { root: null, applied, refused: refusedOf(tried) };
   }
 
-  private async begin(caller: Caller, scenario: Scenario, operation: string) {
+  /** The scenario as it was when that began: another one may have changed it since it was read. Undefined where nothing fits. */
+  private async begin(caller: Caller, scenario: Scenario, operation: string): Promise<Scenario | undefined> {
     const { tried } = await this.plans.of(caller, scenario);
     const numbers = tried.commands.flatMap(({ number, refused }) => (refused ? [] : [number]));
     if (numbers.length === 0) return undefined;
     const command = { type: 'BeginApplication', id: scenario.id, numbers } as const;
     const { scenarios } = await this.scenarios.execute(caller, 'apply-scenario', command, operation);
-    return scenarios.get(scenario.id)?.applying ?? { operation, numbers };
+    return scenarios.get(scenario.id) ?? scenario;
   }
 
   /** False where the plan refuses one of them. */

@@ -51,6 +51,16 @@ it('is not copied while it is being applied, since the plan may have its changes
   expect(rejectionOf({ type: 'CopyScenario', id, name: 'Copy' }, begun)).toBe('scenario-being-applied');
 });
 
+it('is applied without what was removed since somebody looked at it, and by one operation at a time', () => {
+  const begin = { type: 'BeginApplication', id, numbers: [1, 2] } as const;
+  const removed = after(create, add, add, { type: 'RemoveCommand', id, number: 2 });
+  expect(scenarioDecider.decide(begin, removed, created)).toEqual([
+    { type: 'ScenarioApplicationBegun', data: { id, numbers: [1] } },
+  ]);
+  expect(scenarioDecider.decide(begin, after(create), created)).toEqual([]);
+  expect(scenarioDecider.decide(begin, after(create, add, add, begin), created)).toEqual([]);
+});
+
 it('is finished once, by the operation that was begun', () => {
   const begun = after(create, add, { type: 'BeginApplication', id, numbers: [1] });
   expect(rejectionOf(add, begun)).toBe('scenario-being-applied');

@@ -40,9 +40,12 @@ const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: D
       if (applying) return reject('scenario-being-applied');
       return [{ type: 'ScenarioCommandRemoved', data: { id, number } }];
     }
-    case 'BeginApplication':
-      if (applying) return reject('scenario-being-applied');
-      return [{ type: 'ScenarioApplicationBegun', data: { id, numbers: [...command.numbers] } }];
+    case 'BeginApplication': {
+      // Whoever asks at the same time goes on with the same application.
+      if (applying) return [];
+      const numbers = command.numbers.filter((number) => commands.some((one) => one.number === number));
+      return numbers.length === 0 ? [] : [{ type: 'ScenarioApplicationBegun', data: { id, numbers } }];
+    }
     case 'EndApplication': {
       const { operation, numbers } = command;
       // Whoever else has finished it has said so.

@@ -1,7 +1,9 @@
-import type { Caller } from '@daybook/nest';
+import { type Caller, EventSourcing } from '@daybook/nest';
 import { PlanCommands } from '../plan/plan-commands.js';
 import { planStream } from '../plan/plan.js';
+import { ApplyScenario, ApplyScenarioHandler } from './apply-scenario.js';
 import { ScenarioCommands } from './scenario-commands.js';
+import { TriedPlans } from './tried-plans.js';
 import { budgetingUnderTest, type Household } from '../../test-support/service-under-test.js';
 
 const budgeting = budgetingUnderTest();
@@ -137,6 +139,12 @@ it('is compared with the plan month by month', async () => {
 
 describe('applying a scenario', () => {
   const apply = (query = '') => home.call('POST', `/api/scenarios/${scenario}/apply${query}`);
+  const callerOf = (commandId: string): Caller => {
+    const { tenant } = home;
+    const at = new Date(budgeting.platform.clock.now()).toISOString();
+    const who = { tenant, user: tenant, userId: 1, source: 'web' as const };
+    return { ...who, zone: 'UTC', today: at.slice(0, 10), at, commandId } as Caller;
+  };
 
   it('makes one change, which can be undone', async () => {
     const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
@@ -170,8 +178,51 @@ describe('applying a scenario', () => {
 
   it('makes one change where two devices ask for it at once, and for a repeat', async () => {
     await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
-    await Promise.all([apply(), apply()]);
+    const answers = await Promise.all([apply(), apply()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+  });
+
+  describe('while others are at it', () => {
+    /** Applies it, and lets something happen right after the look at what fits. */
+    const applyWhile = (meanwhile: () => Promise<unknown>) => {
+      const { app } = budgeting.service;
+      const plans = app.get(TriedPlans, { strict: false });
+      let hasLooked = false;
+      const looking = Object.assign(Object.create(plans) as TriedPlans, {
+        of: async (...asked: Parameters<TriedPlans['of']>) => {
+          const seen = await plans.of(...asked);
+          if (!hasLooked) {
+            hasLooked = true;
+            await meanwhile();
+          }
+          return seen;
+        },
+      });
+      const handler = new ApplyScenarioHandler(
+        app.get(EventSourcing, { strict: false }),
+        app.get(PlanCommands, { strict: false }),
+        app.get(ScenarioCommands, { strict: false }),
+        looking,
+      );
+      return handler.execute(new ApplyScenario(callerOf(budgeting.platform.ids.uuid()), scenario));
+    };
+
+    it('makes nothing again that another device has applied by then', async () => {
+      await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+      const answer = await applyWhile(async () => expect((await apply()).body.applied).toEqual([1]));
+      expect(answer).toEqual({ root: null, applied: [], refused: [] });
+      expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+    });
+
+    it('leaves out what was removed by then', async () => {
+      await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+      await made(`/api/bills?${within}`, { name: 'Pool', amount: '30' });
+      const answer = await applyWhile(() => home.call('DELETE', `/api/scenarios/${scenario}/commands/2`));
+      expect(answer).toMatchObject({ applied: [1], refused: [] });
+      expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
+      expect(await commands()).toEqual([]);
+    });
   });
 
   describe('where a process ended in between', () => {
@@ -179,10 +230,7 @@ describe('applying a scenario', () => {
     let caller: Caller;
 
     beforeEach(async () => {
-      const { tenant } = home;
-      const at = new Date(budgeting.platform.clock.now()).toISOString();
-      const who = { tenant, user: tenant, userId: 1, source: 'web' as const };
-      caller = { ...who, zone: 'UTC', today: at.slice(0, 10), at, commandId: operation } as Caller;
+      caller = callerOf(operation);
       await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
       const scenarios = budgeting.service.app.get(ScenarioCommands, { strict: false });
       await scenarios.execute(caller, 'apply-scenario', { type: 'BeginApplication', id: scenario, numbers: [1] });
