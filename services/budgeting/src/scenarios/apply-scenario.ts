@@ -90,15 +90,17 @@ export class ApplyScenarioHandler implements ICommandHandler<ApplyScenario> {
     return result.ok;
   }
 
-  private async end(caller: Caller, id: string, operation: string, numbers: readonly number[]): Promise<Scenario> {
+  /** The scenario after it; undefined where it was deleted meanwhile. */
+  private async end(caller: Caller, id: string, operation: string, numbers: readonly number[]) {
     const command = { type: 'EndApplication', id, operation, numbers } as const;
-    await this.scenarios.execute(caller, 'end-application', command, deterministicId('applied', operation));
-    return this.scenarios.one(caller.tenant, id);
+    const commandId = deterministicId('applied', operation);
+    const { scenarios } = await this.scenarios.execute(caller, 'end-application', command, commandId);
+    return scenarios.get(id);
   }
 
-  private async answer(caller: Caller, scenario: Scenario, done: Scenario['applied']): Promise<AppliedScenario> {
-    const { tried } = await this.plans.of(caller, scenario);
-    return { root: done?.operation ?? null, applied: [...(done?.numbers ?? [])], refused: refusedOf(tried) };
+  private async answer(caller: Caller, scenario: Scenario | undefined, done: Scenario['applied']) {
+    const refused = scenario ? refusedOf((await this.plans.of(caller, scenario)).tried) : [];
+    return { root: done?.operation ?? null, applied: [...(done?.numbers ?? [])], refused };
   }
 }
 

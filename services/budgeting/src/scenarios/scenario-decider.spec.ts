@@ -69,4 +69,5 @@ it('is finished once, by the operation that was begun', () => {
   expect(scenarioDecider.decide(end, begun, created)).toEqual([
     { type: 'ScenarioApplied', data: { id, operation: id, numbers: [1] } },
   ]);
+  expect(scenarioDecider.decide(end, after(create, { type: 'RemoveScenario', id }), created)).toEqual([]);
 });

@@ -18,7 +18,8 @@ const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: D
   }
   const { id } = command;
   const scenario = scenarios.get(id);
-  if (!scenario) return reject('scenario-not-found');
+  // What the plan has taken stays applied where the scenario was deleted meanwhile.
+  if (!scenario) return command.type === 'EndApplication' ? [] : reject('scenario-not-found');
   const { commands, applying } = scenario;
   switch (command.type) {
     case 'CopyScenario':

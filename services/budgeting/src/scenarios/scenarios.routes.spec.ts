@@ -184,8 +184,9 @@ describe('applying a scenario', () => {
   });
 
   describe('while others are at it', () => {
-    /** Applies it, and lets something happen right after the look at what fits. */
-    const applyWhile = (meanwhile: () => Promise<unknown>) => {
+    const nothing = async (): Promise<unknown> => undefined;
+    /** Applies it, and lets something happen right after the look at what fits, or right before the plan takes it. */
+    const applyWhile = (meanwhile = nothing, beforePlan = nothing) => {
       const { app } = budgeting.service;
       const plans = app.get(TriedPlans, { strict: false });
       let hasLooked = false;
@@ -199,9 +200,16 @@ describe('applying a scenario', () => {
           return seen;
         },
       });
+      const plan = app.get(PlanCommands, { strict: false });
+      const waiting = Object.assign(Object.create(plan) as PlanCommands, {
+        names: async (tenant: string) => {
+          await beforePlan();
+          return plan.names(tenant);
+        },
+      });
       const handler = new ApplyScenarioHandler(
         app.get(EventSourcing, { strict: false }),
-        app.get(PlanCommands, { strict: false }),
+        waiting,
         app.get(ScenarioCommands, { strict: false }),
         looking,
       );
@@ -222,6 +230,14 @@ describe('applying a scenario', () => {
       expect(answer).toMatchObject({ applied: [1], refused: [] });
       expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
       expect(await commands()).toEqual([]);
+    });
+
+    it('tells what was made where the scenario was deleted by then', async () => {
+      await made(`/api/bills?${within}`, { name: 'Gym', amount: '40' });
+      const remove = () => home.call('DELETE', `/api/scenarios/${scenario}`);
+      const answer = await applyWhile(nothing, remove);
+      expect(answer).toEqual({ root: expect.any(String), applied: [1], refused: [] });
+      expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
     });
   });
 
