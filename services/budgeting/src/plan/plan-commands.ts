@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { rulesCategory } from '@daybook/contracts';
 import { type CommandHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
-import { EventSourcing } from '@daybook/nest';
+import { EventSourcing, PLATFORM } from '@daybook/nest';
+import { createRest, type Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
 import type { ApplyCommands } from './apply-commands.js';
 import { planDecider } from './decider.js';
-import type { PlanCommand, PlanState, RestoreValues } from './plan.js';
+import { type PlanCommand, planStream, type PlanState, type RestoreValues } from './plan.js';
 import type { PlanEvent } from './series.js';
 
 /** The process's one command handler for plans: it holds their queues and cached states. */
@@ -14,9 +15,25 @@ export class PlanCommands {
   readonly handler: CommandHandler<PlanCommand | RestoreValues | ApplyCommands, PlanState, PlanEvent>;
   private readonly readNames: ReadStream<NameChanges>;
 
-  constructor(eventSourcing: EventSourcing) {
+  constructor(
+    eventSourcing: EventSourcing,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {
     this.handler = eventSourcing.commandHandler(planDecider);
     this.readNames = eventSourcing.streamReader(categoryNames);
+  }
+
+  /** Whether the plan has what a command did, however long ago: the handler forgets it after two days and hundreds of others. */
+  async holds(tenant: string, commandId: string): Promise<boolean> {
+    const stream = planStream(tenant);
+    if ((await this.handler.place(stream, commandId)).isRepeat) return true;
+    const rest = createRest();
+    for await (const { metadata } of this.platform.events.readStream(stream)) {
+      if (metadata.commandId === commandId) return true;
+      const due = rest();
+      if (due) await due;
+    }
+    return false;
   }
 
   /** Present names of the household's categories. */

@@ -49,7 +49,8 @@ export class ApplyScenarioHandler implements ICommandHandler<ApplyScenario> {
       const { applying } = begun;
       // Another one has finished meanwhile, or taken all of it out.
       if (!applying) continue;
-      const isDone = await this.send(caller, begun, applying);
+      const wasSent = scenario.applying !== undefined && (await this.wasSent(caller, applying.operation));
+      const isDone = wasSent || (await this.send(caller, begun, applying));
       const after = await this.end(caller, id, applying.operation, isDone ? applying.numbers : []);
       if (isDone) return this.answer(caller, after, applying);
     }
@@ -71,6 +72,14 @@ export class ApplyScenarioHandler implements ICommandHandler<ApplyScenario> {
     const command = { type: 'BeginApplication', id: scenario.id, numbers } as const;
     const { scenarios } = await this.scenarios.execute(caller, 'apply-scenario', command, operation);
     return scenarios.get(scenario.id) ?? scenario;
+  }
+
+  /** By whoever began it, however long ago that was. */
+  private async wasSent({ tenant }: Caller, operation: string): Promise<boolean> {
+    if (!(await this.plan.holds(tenant, operation))) return false;
+    const { position } = await this.plan.handler.place(planStream(tenant), operation);
+    await this.eventSourcing.settle(tenant, planCategory, position);
+    return true;
   }
 
   /** False where the plan refuses one of them. */

@@ -1,6 +1,7 @@
-import { type Caller, EventSourcing } from '@daybook/nest';
+import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
+import type { ApplyCommands } from '../plan/apply-commands.js';
 import { PlanCommands } from '../plan/plan-commands.js';
-import { planStream } from '../plan/plan.js';
+import { type PlanCommand, planStream } from '../plan/plan.js';
 import { ApplyScenario, ApplyScenarioHandler } from './apply-scenario.js';
 import { ScenarioCommands } from './scenario-commands.js';
 import { TriedPlans } from './tried-plans.js';
@@ -261,26 +262,35 @@ describe('applying a scenario', () => {
       expect((await home.call('POST', `/api/bills?${within}`, { name: 'Pool', amount: '1' })).status).toBe(201);
     });
 
-    it('is neither shown nor made twice where the plan has it', async () => {
+    const makeInPlan = (command: PlanCommand | ApplyCommands, commandId: string, at = caller.at) => {
       const plan = budgeting.service.app.get(PlanCommands, { strict: false });
+      const metadata = { ...metadataOf(caller, 'apply-scenario', commandId), at };
+      return plan.handler.execute(planStream(home.tenant), command, metadata);
+    };
+    const sendToPlan = (at = caller.at) => {
       const command = { type: 'AddSeries', kind: 'bill', terms: { name: 'Gym', amount: 4_000 } } as const;
-      const metadata = {
-        tenant: home.tenant,
-        commandId: operation,
-        commandKind: 'apply-scenario',
-        causationId: 'request',
-        actor: { kind: 'user', id: home.tenant },
-        source: 'web',
-        at: caller.at,
-        on: caller.today,
-        zone: 'UTC',
-      } as const;
-      const commands = { type: 'ApplyCommands', commands: [{ number: 1, command }] } as const;
-      await plan.handler.execute(planStream(home.tenant), commands, metadata);
+      return makeInPlan({ type: 'ApplyCommands', commands: [{ number: 1, command }] }, operation, at);
+    };
+
+    it('is neither shown nor made twice where the plan has it', async () => {
+      await sendToPlan();
       expect(await home.get(`/api/scenarios/${scenario}/commands`)).toEqual([]);
       expect((await apply()).body).toEqual({ root: operation, applied: [1], refused: [] });
       expect(await home.planLength()).toBe(1);
       expect((await home.get(`/api/scenarios/${scenario}`)).commands).toBe(0);
+    });
+
+    it('is not made again where the plan has taken it days ago, and hundreds of changes since', async () => {
+      const daysAgo = new Date(Date.parse(caller.at) - 5 * 86_400_000).toISOString();
+      await sendToPlan(daysAgo);
+      const revise = (amount: number) => {
+        const command = { type: 'ReviseSeries', kind: 'bill', id: 1, terms: { amount } } as const;
+        return makeInPlan(command, budgeting.platform.ids.uuid(), daysAgo);
+      };
+      await Promise.all(Array.from({ length: 450 }, (_, n) => revise(n + 1)));
+      expect(await commands()).toEqual([]);
+      expect((await apply()).body).toEqual({ root: operation, applied: [1], refused: [] });
+      expect(await rowsOf('/api/bills')).toEqual(['Gym 4.50']);
     });
   });
 });

@@ -61,7 +61,7 @@ export class TriedPlans {
   /** Without those that were sent to the plan, where a process ended before it could say so. */
   private async openCommands(tenant: string, { commands, applying }: Scenario): Promise<readonly NumberedCommand[]> {
     if (!applying) return commands;
-    const { isRepeat } = await this.plan.handler.place(planStream(tenant), applying.operation);
-    return isRepeat ? commands.filter(({ number }) => !applying.numbers.includes(number)) : commands;
+    const isSent = await this.plan.holds(tenant, applying.operation);
+    return isSent ? commands.filter(({ number }) => !applying.numbers.includes(number)) : commands;
   }
 }
