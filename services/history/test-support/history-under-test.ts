@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { type HistoryChange, type HistoryDetail, type ImportedRow, type SeriesTerms } from '@daybook/contracts';
+import type {
+  EventOf,
+  HistoryChange,
+  HistoryDetail,
+  ImportedRow,
+  ScenarioEvents,
+  SeriesTerms,
+} from '@daybook/contracts';
 import { categoryOf, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, type RequestIdentity } from '@daybook/nest';
 import { serviceUnderTest } from '@daybook/nest/test-support';
@@ -12,6 +19,7 @@ import { definition } from '../src/index.js';
 import type { HouseholdEvent } from '../src/read-models/change-of.js';
 
 type Metadata = Partial<EventMetadata>;
+type Appended = HouseholdEvent | EventOf<ScenarioEvents>;
 
 /** The service over embedded adapters, and what the other services would append. For specs. */
 export async function historyUnderTest() {
@@ -27,7 +35,7 @@ export async function historyUnderTest() {
     const { tenant, user } = call.identity;
 
     /** Appends to a stream of the household, such as `plan` or `ledger-202603`, and answers the command's id. */
-    const append = async (stream: string, events: HouseholdEvent | HouseholdEvent[], more: Metadata = {}) => {
+    const append = async (stream: string, events: Appended | Appended[], more: Metadata = {}) => {
       const [category = '', suffix] = stream.split(/-(.*)/s);
       const name = streamName(category, tenant, suffix);
       now += 1_000;

@@ -161,11 +161,15 @@ describe('a night', () => {
   it('seals what changed since the night before, once, also where two replicas begin it', async () => {
     const nights = history.service.app.get(SealNights);
     await home.append('plan', rentAdded);
+    const trying = history.home();
+    const data = { id: randomUUID(), name: 'Without the gym', commands: [] };
+    await trying.append('scenario', { type: 'ScenarioCreated', data });
     await Promise.all([nights.begin(), nights.begin()]);
     await until('the seal is told', async () => (await sealed()).newest !== null);
     await until('the jobs are done', async () => (await history.platform.jobs.list(sealQueue)).length === 0);
     await nights.begin();
     expect(await history.platform.jobs.list(sealQueue)).toEqual([]);
     expect(await eventsOf(streamName('seal', home.tenant))).toHaveLength(1);
+    expect(await eventsOf(streamName('seal', trying.tenant))).toHaveLength(1);
   });
 });
