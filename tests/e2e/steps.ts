@@ -44,4 +44,5 @@ export async function chooseFile(page: Page, path: string): Promise<void> {
 
 /** A toast with these very words; a live region reads them out a moment later, with more around them. */
 export const expectNotice = (page: Page, words: string): Promise<void> =>
-  expect(page.getByText(words, { exact: true })).toBeVisible();
+  // A list of what was done, earlier on the page, may say the same.
+  expect(page.getByText(words, { exact: true }).last()).toBeVisible();
