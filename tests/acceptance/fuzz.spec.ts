@@ -14,9 +14,10 @@ const megabyte = 1024 * 1024;
 /** What 10 minutes of it may leave behind: caches fill up. */
 const mostGrown = 96 * megabyte;
 
-/** These end the session that all others need. */
+/** These end the session that all others need, or put it under a new id. */
 const ending = new Set([
   'logout',
+  'endOtherSessions',
   'deleteAccount',
   'changePassword',
   'removePassword',
