@@ -56,6 +56,13 @@ describe('22. a change under an Idempotency-Key', () => {
     expect(doneBy(here.identity.tenant)).toEqual(['a', 'b']);
   });
 
+  it('is refused with a number that none can hold', async () => {
+    const call = first.as();
+    const { status, body } = await call('POST', '/api/notes', '{"text":"x","more":1e999}', key());
+    expect([status, body]).toEqual([400, { message: 'The request could not be read', code: 'invalid-request' }]);
+    expect(doneBy(call.identity.tenant)).toEqual([]);
+  });
+
   it.each([
     ['PUT', '/api/notes/7', { text: 'x' }, 200],
     ['DELETE', '/api/notes/7', undefined, 204],
