@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { civilMonth, lengthOfMonth } from './civil-month.js';
-import { dueDates, dueDays, isDueMonth, resolveDay, scheduleOf, slotsInMonth } from './schedule.js';
+import { dueDates, type DueFields, dueDays, isDueMonth, resolveDay, scheduleOf, slotsInMonth } from './schedule.js';
 
 const bill = { kind: 'bill' } as const;
 const income = { kind: 'income' } as const;
@@ -78,5 +78,18 @@ describe('due days (specification, sections 3 and 5)', () => {
     expect(due('quarterly', 11)).toEqual([2, 5, 8, 11]);
     expect(due('annual', 4)).toEqual([4]);
     expect(due('monthly', 4)).toHaveLength(12);
+  });
+
+  it('is due from the first month to the last one, but for a pause', () => {
+    const months = Array.from({ length: 12 }, (_month, index) => civilMonth(2026, index + 1));
+    const limits = { firstMonth: '2026-02', lastMonth: '2026-10', pausedFrom: '2026-05', pausedTo: '2026-07' };
+    const due = (fields: Partial<DueFields>): number[] => {
+      const schedule = scheduleOf({ ...bill, frequency: 'weekly', ...fields });
+      return months.flatMap((month, index) => (isDueMonth(schedule, month) ? [index + 1] : []));
+    };
+    expect(due(limits)).toEqual([2, 3, 4, 8, 9, 10]);
+    expect(due({ ...limits, frequency: 'quarterly', anchorMonth: 3 })).toEqual([3, 9]);
+    expect(due({ lastMonth: '2026-03', pausedFrom: '2026-01' })).toEqual([1, 2, 3]);
+    expect(due({ firstMonth: null, lastMonth: null })).toHaveLength(12);
   });
 });

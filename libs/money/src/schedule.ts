@@ -3,19 +3,29 @@ import { type CivilMonth, dateIn, daysOnWeekday, lengthOfMonth, numberOfMonth } 
 import { type Frequency } from './frequency.js';
 import { type DayOfMonth, parsePaymentDates } from './payment-dates.js';
 
+/** The months in which a series is there: from the first to the last one, but for those in which it is paused. */
+export interface MonthLimits {
+  readonly firstMonth?: CivilMonth | null | undefined;
+  readonly lastMonth?: CivilMonth | null | undefined;
+  /** The first month and the last one of a pause; without both there is none. */
+  readonly pausedFrom?: CivilMonth | null | undefined;
+  readonly pausedTo?: CivilMonth | null | undefined;
+}
+
 /** When a series falls due. `anchorMonth` is a month number 1–12; its quarters or its year count from there. */
-export type Schedule =
+export type Schedule = (
   | { readonly frequency: 'weekly'; readonly weekday: Weekday }
   | { readonly frequency: 'bi-monthly'; readonly days: readonly [DayOfMonth, DayOfMonth] }
   | { readonly frequency: 'monthly'; readonly day: DayOfMonth }
-  | { readonly frequency: 'quarterly' | 'annual'; readonly day: DayOfMonth; readonly anchorMonth: number };
+  | { readonly frequency: 'quarterly' | 'annual'; readonly day: DayOfMonth; readonly anchorMonth: number }
+) & { readonly limits?: MonthLimits };
 
 export const DEFAULT_WEEKDAY: Weekday = 'monday';
 export const DEFAULT_DAY = 1;
 export const DEFAULT_DAYS: readonly [DayOfMonth, DayOfMonth] = [15, 'last'];
 
 /** The fields of a bill or an income that say when it is due, as the API carries them. */
-export interface DueFields {
+export interface DueFields extends MonthLimits {
   readonly kind: 'bill' | 'income';
   readonly frequency: Frequency;
   readonly dueDate?: number | null;
@@ -29,6 +39,13 @@ export interface DueFields {
  * last, 1. A bill's day comes from `dueDate`, an income's from `paymentDates`; each falls back on the other field.
  */
 export const scheduleOf = (fields: DueFields): Schedule => {
+  const { firstMonth, lastMonth, pausedFrom, pausedTo } = fields;
+  const schedule = daysOf(fields);
+  const isLimited = firstMonth || lastMonth || pausedFrom || pausedTo;
+  return isLimited ? { ...schedule, limits: { firstMonth, lastMonth, pausedFrom, pausedTo } } : schedule;
+};
+
+const daysOf = (fields: DueFields): Schedule => {
   const { frequency } = fields;
   const dates = parsePaymentDates(fields.paymentDates);
   if (frequency === 'weekly')
@@ -76,8 +93,16 @@ export const dueDates = (schedule: Schedule, month: CivilMonth): CivilDate[] =>
 /** How many occurrences a month has. */
 export const slotsInMonth = (schedule: Schedule, month: CivilMonth): number => dueDays(schedule, month).length;
 
-/** Whether a series falls due in a month: always, but for quarterly and annual ones outside their anchor months. */
+/** Whether a series has begun in a month, has not ended and is not paused. */
+export const isRunning = ({ firstMonth, lastMonth, pausedFrom, pausedTo }: MonthLimits, month: CivilMonth): boolean => {
+  if (firstMonth && month < firstMonth) return false;
+  if (lastMonth && month > lastMonth) return false;
+  return !(pausedFrom && pausedTo && pausedFrom <= month && month <= pausedTo);
+};
+
+/** Whether a series falls due in a month: always while it runs, but for quarterly and annual ones outside their anchor months. */
 export const isDueMonth = (schedule: Schedule, month: CivilMonth): boolean => {
+  if (schedule.limits && !isRunning(schedule.limits, month)) return false;
   switch (schedule.frequency) {
     case 'weekly':
     case 'bi-monthly':

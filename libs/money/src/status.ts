@@ -39,7 +39,7 @@ export interface OccurrenceState {
   readonly linked: boolean;
   /** The civil date on which the series was made. */
   readonly createdOn: CivilDate;
-  /** False outside the anchor months of a quarterly or annual series (see `isDueMonth`). */
+  /** False outside the anchor months of a quarterly or annual series, and while a series does not run (see `isDueMonth`). */
   readonly inAnchorMonth: boolean;
 }
 

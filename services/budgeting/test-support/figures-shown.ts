@@ -131,8 +131,8 @@ const lastPayment = ({ bills }: Views, { bill }: Asked) => {
   return { difference, percent: planned === 0 ? undefined : percentOf(difference, planned) };
 };
 
-const sources = ({ incomes }: Views) => series('income', incomes);
-const costs = ({ bills }: Views) => series('bill', bills);
+const sources = ({ incomes }: Views) => series('income', incomes).filter(({ idleThisMonth }) => !idleThisMonth);
+const costs = ({ bills }: Views) => series('bill', bills).filter(({ idleThisMonth }) => !idleThisMonth);
 const source = (views: Views, { income }: Asked) => {
   const groupId = views.incomes.find(({ id }) => id === income)?.groupId;
   return sourceAnalysis(sources(views)).find((one) => one.source.groupId === groupId);

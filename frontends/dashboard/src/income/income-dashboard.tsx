@@ -43,13 +43,14 @@ const newIncome: EditTarget = { kind: 'income', row: null };
 
 const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
   const sources = sourcesOf(incomes);
-  const totals = incomeTotals(sources);
+  const running = sources.filter(({ row }) => !row.idleThisMonth);
+  const totals = incomeTotals(running);
   const tab = tabs.find(({ id }) => id === shell.viewState.value['tab'])?.id ?? 'list';
   const content: Record<Tab, () => ReactNode> = {
     list: () => <IncomeList sources={sources} onEdit={({ row }) => onOpen({ kind: 'income', row })} />,
-    frequency: () => <ByFrequency shell={shell} sources={sources} />,
-    yearly: () => <YearlyAverages shell={shell} sources={sources} />,
-    analytics: () => <Analytics shell={shell} sources={sources} bills={seriesOf(bills)} summary={summary} />,
+    frequency: () => <ByFrequency shell={shell} sources={running} />,
+    yearly: () => <YearlyAverages shell={shell} sources={running} />,
+    analytics: () => <Analytics shell={shell} sources={running} bills={seriesOf(bills)} summary={summary} />,
   };
   return (
     <Stack>

@@ -10,7 +10,7 @@ import {
   type Status,
 } from '@daybook/money';
 import { DEFAULT_EMOJI } from '../month/entry.js';
-import { seriesOf } from '../series/series.js';
+import { allSeriesOf } from '../series/series.js';
 
 /** A series of income. `amount` is of one occurrence. */
 export interface Source extends Priced {
@@ -34,7 +34,7 @@ const statusOf = (occurrences: readonly Income[]): Status => {
 /** The sources of income by name, one for each series. */
 export const sourcesOf = (incomes: readonly Income[]): Source[] => {
   const byDay = [...incomes].sort(byDueDay);
-  return seriesOf(incomes, managerRows)
+  return allSeriesOf(incomes, managerRows)
     .sort((a, b) => byName(a.row, b.row))
     .map(({ row, amount, frequency }) => ({
       id: row.groupId,

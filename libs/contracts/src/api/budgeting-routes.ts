@@ -10,7 +10,14 @@ const totals = { ...bills, group: 'Totals', scope: 'read', ids: [] } as const;
 const billId: IdPolicy = { in: 'path', at: 'id', of: 'bill', foreign: 'bill-not-found' };
 const incomeId: IdPolicy = { in: 'path', at: 'id', of: 'income', foreign: 'income-not-found' };
 
-const terms: ErrorCode[] = ['required-fields', 'invalid-name', 'invalid-amount', 'invalid-status', 'invalid-due-date'];
+const terms: ErrorCode[] = [
+  'required-fields',
+  'invalid-name',
+  'invalid-amount',
+  'invalid-status',
+  'invalid-due-date',
+  'months-out-of-order',
+];
 const incomeTerms: ErrorCode[] = [...terms, 'invalid-percentage'];
 const tooMany: ErrorCode[] = ['too-many-series', 'too-many-series-ever'];
 

@@ -33,6 +33,7 @@ export const errorCodes = {
   'invalid-amount': [400, 'The amount is not a number from 0 to 999,999,999.99.'],
   'invalid-status': [400, 'The status is unknown.'],
   'invalid-due-date': [400, 'The due date is not a day from 1 to 31.'],
+  'months-out-of-order': [400, 'The last month, or the end of the pause, is before the first one.'],
   'invalid-percentage': [400, 'The contribution is not a number from 0 up.'],
   'invalid-import-id': [400, '`X-Import-Id` is not a UUID.'],
   'invalid-import-batch': [400, '`X-Import-Batch` is not a number from 0 up.'],

@@ -32,6 +32,12 @@ export const seriesTerms = z.object({
   percentage: z.string().nullable(),
   /** 1–12; only read for quarterly and annual series. */
   anchorMonth: z.int(),
+  /** yyyy-mm, as the following ones: the first month in which it falls due, and the last one; absent where there is none. */
+  firstMonth: z.string().optional(),
+  lastMonth: z.string().optional(),
+  /** From this month to that one it does not fall due. */
+  pausedFrom: z.string().optional(),
+  pausedTo: z.string().optional(),
 });
 
 export const planEvents = {

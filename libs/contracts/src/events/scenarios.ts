@@ -3,14 +3,17 @@ import { seriesKind, seriesTerms } from './plan.js';
 
 /** Stream `scenario-<pp>-<tenant>`: plans that a household tries out, each a name and commands that were never sent to its plan. */
 
+const month = z.string().nullable().optional();
+const monthsOfTerms = { firstMonth: month, lastMonth: month, pausedFrom: month, pausedTo: month };
+
 /** A command to the plan, as a person gave it. */
 export const scenarioCommand = z.object({
   type: z.enum(['AddSeries', 'ReviseSeries', 'RemoveSeries', 'RemoveOccurrence']),
   kind: seriesKind,
   /** API id of an occurrence row; absent where a series is added. */
   id: z.int().optional(),
-  /** Absent ones stay as they are. */
-  terms: seriesTerms.partial().optional(),
+  /** Absent ones stay as they are; a month that is null is taken away. */
+  terms: seriesTerms.partial().extend(monthsOfTerms).optional(),
   status: z.string().optional(),
   /** Instant at which it was given, ISO 8601 in UTC: names of categories are those of then. */
   at: z.string(),

@@ -1,7 +1,17 @@
+import { isCivilMonth } from '@daybook/money';
 import { z } from 'zod';
 import { frequency } from '../events/plan.js';
 import { money, moneyInput } from './primitives.js';
 import { text } from './text.js';
+
+const month = z
+  .string()
+  .refine(isCivilMonth, 'must be a month, yyyy-mm')
+  .nullish()
+  .describe('yyyy-mm; null takes it away.');
+
+/** From the first month to the last one a series falls due, but for those in which it is paused. */
+const months = { firstMonth: month, lastMonth: month, pausedFrom: month, pausedTo: month };
 
 const common = {
   amount: moneyInput.optional(),
@@ -12,6 +22,7 @@ const common = {
   paymentDates: text().max(200).nullish(),
   emoji: text().max(32).nullish(),
   anchorMonth: z.int().min(1).max(12).optional(),
+  ...months,
 };
 
 /** Body of POST /api/bills (name and amount required there) and PUT /api/bills/{id} (an absent key is unchanged). */
@@ -39,8 +50,16 @@ const row = {
   groupId: z.int(),
   anchorMonth: z.int(),
   effectiveStatus,
-  /** False outside the anchor months of a quarterly or annual series. */
+  /** False outside the anchor months of a quarterly or annual series, and where it is idle. */
   dueThisMonth: z.boolean(),
+  /** It has not begun this month, has ended or is paused: averages leave it out. Absent otherwise. */
+  idleThisMonth: z.literal(true).optional(),
+  /** yyyy-mm; the months in which it falls due begin and end with these. Absent where there is none. */
+  firstMonth: z.string().optional(),
+  lastMonth: z.string().optional(),
+  /** yyyy-mm; from this month to that one it does not fall due. */
+  pausedFrom: z.string().optional(),
+  pausedTo: z.string().optional(),
   /** What lists show (client document, "Amounts"). */
   displayAmount: money,
   displaySource: z.enum(['current', 'latest', 'plan']),

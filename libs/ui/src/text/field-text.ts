@@ -1,8 +1,10 @@
 import {
   formatDate,
   formatMoney,
+  formatMonth,
   frequencyLabel,
   isCivilDate,
+  isCivilMonth,
   isFrequency,
   MONTH_NAMES,
   parseCents,
@@ -24,9 +26,13 @@ const labels: Readonly<Record<string, string>> = {
   conditions: 'When',
   dashboardComponents: 'Widgets',
   dueDate: 'Due day',
+  firstMonth: 'First month',
   hiddenCategories: 'Hidden categories',
   ignoredPayments: 'Ignored payments',
   isActive: 'Active',
+  lastMonth: 'Last month',
+  pausedFrom: 'Paused from',
+  pausedTo: 'Paused to',
   paymentDates: 'Payment days',
   percentage: 'Contribution',
   place: 'Place among rules',
@@ -86,6 +92,11 @@ export const valueText = (field: string, value: FieldValue): string => {
       const cents = parseCents(text);
       return cents === undefined ? text : formatMoney(cents);
     }
+    case 'firstMonth':
+    case 'lastMonth':
+    case 'pausedFrom':
+    case 'pausedTo':
+      return isCivilMonth(text) ? formatMonth(text) : text;
     case 'anchorMonth':
       return MONTH_NAMES[Number(value) - 1] ?? text;
     case 'date':

@@ -45,6 +45,7 @@ export interface SeriesOfRows extends Priced {
   category: string;
   frequency: Frequency;
   schedule: Schedule;
+  isIdle: boolean;
 }
 
 /** A payment of a bill, or a refund, in cents. */
@@ -54,7 +55,7 @@ export type Payment = Omit<BillPayment, 'amount'> & { amount: number };
 export interface HouseholdFigures {
   today: CivilDate;
   month: CivilMonth;
-  /** Every series, also one that has no row this month: the budget summary counts them. */
+  /** Every series that runs this month, also one that has no row: the budget summary counts them. */
   living: Readonly<Record<ItemKind, readonly Priced[]>>;
   /** Every row of the lists, by its id. */
   rows: Readonly<Record<ItemKind, ReadonlyMap<number, MonthRow>>>;
@@ -62,6 +63,8 @@ export interface HouseholdFigures {
   bills: readonly MonthRow[];
   incomes: readonly MonthRow[];
   /** One for each series with a row this month, by its first row. */
+  series: Readonly<Record<ItemKind, readonly SeriesOfRows[]>>;
+  /** Those of them that run this month. */
   billSeries: readonly SeriesOfRows[];
   incomeSeries: readonly SeriesOfRows[];
   /** The newest first; none unless the figure needs them. */
@@ -109,6 +112,7 @@ const seriesIn = (kind: ItemKind, rows: readonly SeriesRow[]): SeriesOfRows[] =>
     category: row.category,
     amount: centsOf(row.amount),
     frequency: row.frequency,
+    isIdle: row.idleThisMonth === true,
     schedule: scheduleOf({ ...row, kind }),
   }));
 };
@@ -139,7 +143,8 @@ export function householdFigures(
     rows: { bill: bills.rows, income: incomes.rows },
     bills: bills.month,
     incomes: incomes.month,
-    billSeries: bills.series,
-    incomeSeries: incomes.series,
+    series: { bill: bills.series, income: incomes.series },
+    billSeries: bills.series.filter(({ isIdle }) => !isIdle),
+    incomeSeries: incomes.series.filter(({ isIdle }) => !isIdle),
   };
 }

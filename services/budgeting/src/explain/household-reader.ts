@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ItemKind } from '@daybook/money';
+import { type ItemKind, monthOf } from '@daybook/money';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import { billPayments } from '../read-models/bill-payments.js';
 import { Prices } from '../read-models/prices.js';
-import { livingSeries } from '../read-models/series-documents.js';
+import { runningTerms } from '../read-models/series-documents.js';
 import { SeriesRows } from '../read-models/series-rows.js';
 import type { Figure } from './figure.js';
 import { centsOf, householdFigures, type HouseholdFigures } from './household-figures.js';
@@ -26,7 +26,7 @@ export class HouseholdReader {
     const { tenant } = at;
     const { readModels } = this.platform;
     const listed = { bill: await this.rows.listed('bill', at), income: await this.rows.listed('income', at) };
-    const priced = async (kind: ItemKind) => (await livingSeries(readModels, tenant, kind)).map(({ terms }) => terms);
+    const priced = (kind: ItemKind) => runningTerms(readModels, tenant, kind, monthOf(at.today));
     const living = { bill: await priced('bill'), income: await priced('income') };
     const payments = needs.includes('payments') ? await billPayments(readModels, tenant) : [];
     const prices = needs.includes('prices') ? await this.prices.planned(tenant) : new Map();

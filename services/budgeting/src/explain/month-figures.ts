@@ -85,8 +85,7 @@ const planned = (label: string, kind: ItemKind): Figure => ({
   formula: 'Each bill or income as planned, as often as it falls due in the month.',
   terms: ({ household, query }, self) => {
     const month = query.month ?? household.month;
-    const series = kind === 'bill' ? household.billSeries : household.incomeSeries;
-    const due = series.filter(({ schedule }) => timesIn(schedule, month) > 0);
+    const due = household.series[kind].filter(({ schedule }) => timesIn(schedule, month) > 0);
     return termsOfSum(self, plannedIn(due, month), (one) => sourceOfTimes(one, timesIn(one.schedule, month)));
   },
 });

@@ -23,6 +23,7 @@ import {
   type RestoreValues,
   seriesWithId,
   type TermsChange,
+  withTerms,
 } from './plan.js';
 import { restoreValues } from './restore-values.js';
 import { chosenIn, listedSlots, type PlanEvent, type Series, tableOf } from './series.js';
@@ -42,10 +43,13 @@ const defaults = (kind: ItemKind, on: string): Omit<SeriesTerms, 'name' | 'amoun
 
 /** A series of several rows takes its days from `paymentDates`: the due day of one row, which forms send back, is ignored. */
 const changed = (terms: SeriesTerms, change: TermsChange): SeriesTerms => {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const next: SeriesTerms = { ...terms, ...given };
+  const next = withTerms(terms, change);
   return RESERVED_SLOTS[next.frequency] > 1 ? { ...next, dueDate: terms.dueDate } : next;
 };
+
+/** Whether a series with these terms would never fall due, or its pause ends before it begins. */
+const isOutOfOrder = ({ firstMonth, lastMonth, pausedFrom, pausedTo }: SeriesTerms): boolean =>
+  Boolean((firstMonth && lastMonth && firstMonth > lastMonth) || (pausedFrom && pausedTo && pausedFrom > pausedTo));
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -60,6 +64,7 @@ const add = ({ kind, terms, status }: CommandOf<'AddSeries'>, state: PlanState, 
   const { nextId } = state;
   const blank = { name: terms.name, amount: terms.amount, ...defaults(kind, on) };
   const complete = changed(blank, terms);
+  if (isOutOfOrder(complete)) return reject('months-out-of-order');
   const slots = newTable(complete.frequency, nextId);
   const data = { kind, series: nextId, terms: complete, slots, status: status ?? DEFAULT_STATUS };
   return [{ type: 'SeriesAdded', data }];
@@ -95,6 +100,7 @@ const revise = (command: CommandOf<'ReviseSeries'>, state: PlanState, on: string
   if (!series || series.removedOn !== null) return notFound(command.kind);
   const { terms: wanted, categoryStated } = withCategory(series, command);
   const terms = changed(series.terms, wanted);
+  if (isOutOfOrder(terms) && !isOutOfOrder(series.terms)) return reject('months-out-of-order');
   const slots = resizeTable(tableOf(series), series.terms.frequency, terms.frequency, state.nextId);
   const data = { series: series.series, terms, slots: [...slots], ...(categoryStated && { categoryStated }) };
   const revised: PlanEvent[] = same(terms, series.terms) && !categoryStated ? [] : [{ type: 'SeriesRevised', data }];

@@ -5,6 +5,7 @@ import type { PlanRejection } from './plan.js';
 export const rejections = {
   'bill-not-found': { status: 404, message: 'Bill not found' },
   'income-not-found': { status: 404, message: 'Income not found' },
+  'months-out-of-order': { status: 400, message: 'The last month is before the first one' },
   'change-not-found': { status: 404, message: 'Change not found' },
   'too-many-series': { status: 422, message: 'There are already 500 bills and incomes. Delete one first.' },
   'too-many-series-ever': {

@@ -2,14 +2,22 @@ import type { SeriesTerms } from '@daybook/contracts';
 import { type Inverse, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { type EventMetadata, rootOf } from '@daybook/platform';
 import { asWritten, nameAgain, type NamesAt } from '@daybook/rules';
-import { emptyPlan, evolvePlan, type PlanState, type RestoreValues, type SeriesValues } from './plan.js';
+import {
+  emptyPlan,
+  evolvePlan,
+  monthTerms,
+  type PlanState,
+  type RestoreValues,
+  type SeriesValues,
+  type TermsChange,
+} from './plan.js';
 import { type Choice, type PlanEvent, type Series, tableOf } from './series.js';
 import type { SlotTable } from './slot-table.js';
 
 /** One value of a series, by what it is of. */
 type Value =
   | { of: 'existence' }
-  | { of: 'term'; field: keyof SeriesTerms; value: SeriesTerms[keyof SeriesTerms]; at: number; slots: SlotTable }
+  | { of: 'term'; field: keyof SeriesTerms; value: TermsChange[keyof SeriesTerms]; at: number; slots: SlotTable }
   | { of: 'removal' }
   | { of: 'choice'; choice: Choice }
   | { of: 'planned'; amount: number };
@@ -31,11 +39,17 @@ const keyOf = (series: number, ...parts: (string | number)[]): string => [series
 
 const valuesOf = (series: Series): Map<string, Value> => {
   const values = new Map<string, Value>();
-  const fields = Object.keys(series.terms) as (keyof SeriesTerms)[];
+  const fields = new Set([...(Object.keys(series.terms) as (keyof SeriesTerms)[]), ...monthTerms]);
   const slots = tableOf(series);
   for (const field of fields) {
     const at = field === 'category' ? series.categorizedAt : 0;
-    values.set(keyOf(series.series, 'term', field), { of: 'term', field, value: series.terms[field], at, slots });
+    values.set(keyOf(series.series, 'term', field), {
+      of: 'term',
+      field,
+      value: series.terms[field] ?? null,
+      at,
+      slots,
+    });
   }
   for (const { id, removed } of series.slots) {
     if (removed) values.set(keyOf(series.series, 'removal', id), { of: 'removal' });

@@ -9,8 +9,27 @@ import type { SlotTable } from './slot-table.js';
 /** Stream of a household's bills and incomes. */
 export const planStream = (tenant: string): string => streamName(planCategory, tenant);
 
+/** The months that limit a series; one that is null is taken away. */
+export const monthTerms = ['firstMonth', 'lastMonth', 'pausedFrom', 'pausedTo'] as const;
+type MonthTerm = (typeof monthTerms)[number];
+
 /** Requested terms; absent ones are unchanged. */
-export type TermsChange = { [T in keyof SeriesTerms]?: SeriesTerms[T] | undefined };
+export type TermsChange = { [T in Exclude<keyof SeriesTerms, MonthTerm>]?: SeriesTerms[T] | undefined } & {
+  [T in MonthTerm]?: CivilMonth | null | undefined;
+};
+
+/** The terms with the changes, as they are stored: without months that are not there. */
+export function withTerms(terms: SeriesTerms, change: TermsChange): SeriesTerms {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { firstMonth, lastMonth, pausedFrom, pausedTo, ...others }: SeriesTerms = { ...terms, ...given };
+  return {
+    ...others,
+    ...(firstMonth && { firstMonth }),
+    ...(lastMonth && { lastMonth }),
+    ...(pausedFrom && { pausedFrom }),
+    ...(pausedTo && { pausedTo }),
+  };
+}
 
 /** What a person asks for. */
 export type PlanCommand =
@@ -55,7 +74,12 @@ export interface SeriesValues {
   planned: readonly { id: number; month: CivilMonth; amount: number }[];
 }
 
-export type PlanRejection = 'bill-not-found' | 'income-not-found' | 'too-many-series' | 'too-many-series-ever';
+export type PlanRejection =
+  | 'bill-not-found'
+  | 'income-not-found'
+  | 'months-out-of-order'
+  | 'too-many-series'
+  | 'too-many-series-ever';
 
 /** Every one is shown in lists and counted in sums. */
 export const mostSeries = 500;

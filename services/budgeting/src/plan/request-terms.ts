@@ -68,6 +68,10 @@ export function termsOf(body: Partial<SeriesBody>): RequestTerms {
     emoji: read(body.emoji, (emoji) => emoji || null),
     percentage: read(body.percentage, readPercentage),
     anchorMonth: body.anchorMonth,
+    firstMonth: body.firstMonth,
+    lastMonth: body.lastMonth,
+    pausedFrom: body.pausedFrom,
+    pausedTo: body.pausedTo,
   };
   return { terms, status: read(body.status, readStatus) };
 }

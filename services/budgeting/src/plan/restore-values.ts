@@ -7,6 +7,7 @@ import {
   type PlanState,
   type RestoreValues,
   type SeriesValues,
+  withTerms,
 } from './plan.js';
 import { type Choice, evolveSeries, type PlanEvent, type Series, tableOf } from './series.js';
 import { isLive, liveSlots, type SlotTable } from './slot-table.js';
@@ -49,8 +50,7 @@ function restored(before: Series, values: SeriesValues, context: DecisionContext
 
 /** The series as it is to be. Ids that were issued since wait for it to grow again: links may name them. */
 function withValues(before: Series, values: SeriesValues, { at, on }: DecisionContext): Series {
-  const given = Object.fromEntries(Object.entries(values.terms).filter(([, value]) => value !== undefined));
-  const terms = { ...before.terms, ...given };
+  const terms = withTerms(before.terms, values.terms);
   const table = values.slots ? withLaterSlots(values.slots, tableOf(before)) : tableOf(before);
   const marked = table.map((slot) => {
     const isRemoved = values.removed.get(slot.id);

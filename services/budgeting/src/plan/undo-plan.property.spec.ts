@@ -63,6 +63,8 @@ const change = fc.record(
     amount: fc.integer({ min: 0, max: 3 }),
     frequency: fc.constantFrom(...FREQUENCIES),
     category: fc.constantFrom('Food', 'Car'),
+    firstMonth: fc.constantFrom('2026-03', '2026-05', null),
+    lastMonth: fc.constantFrom('2026-04', '2026-06', null),
   },
   { requiredKeys: [] },
 );

@@ -2,6 +2,7 @@ import type { Bill, Income } from '@daybook/contracts';
 import {
   centsToDecimal,
   type CivilDate,
+  type CivilMonth,
   dateIn,
   DEFAULT_DAYS,
   DEFAULT_WEEKDAY,
@@ -9,7 +10,9 @@ import {
   dueDays,
   effectiveStatus,
   isDueMonth,
+  isRunning,
   type LinkedAmount,
+  type MonthLimits,
   monthOf,
   resolveDay,
   type Schedule,
@@ -47,6 +50,15 @@ const paymentDatesOf = ({ terms }: Series): string | null => {
   if (terms.frequency === 'weekly') return DEFAULT_WEEKDAY;
   return terms.frequency === 'bi-monthly' ? writePaymentDays(DEFAULT_DAYS, 'list') : null;
 };
+
+/** The months that limit a series, and whether it is outside of them. */
+const monthsOf = (terms: MonthLimits, month: CivilMonth) => ({
+  ...(!isRunning(terms, month) && { idleThisMonth: true as const }),
+  ...(terms.firstMonth && { firstMonth: terms.firstMonth }),
+  ...(terms.lastMonth && { lastMonth: terms.lastMonth }),
+  ...(terms.pausedFrom && { pausedFrom: terms.pausedFrom }),
+  ...(terms.pausedTo && { pausedTo: terms.pausedTo }),
+});
 
 /** @param named what only the kind has; rows are copied by the thousand, so that the few fields go into the many */
 const rowOf = <Named extends object>(
@@ -86,6 +98,7 @@ const rowOf = <Named extends object>(
       inAnchorMonth: dueThisMonth,
     }),
     dueThisMonth,
+    ...monthsOf(terms, month),
     displayAmount: centsToDecimal(display.amount),
     displaySource: display.source,
     createdAt: series.createdAt,

@@ -1,6 +1,6 @@
-import { planCategory } from '@daybook/contracts';
+import { planCategory, type SeriesTerms } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
-import type { ItemKind } from '@daybook/money';
+import { type CivilMonth, isRunning, type ItemKind } from '@daybook/money';
 import type { Collection, DocumentStore, Where } from '@daybook/platform';
 import { evolveSeries, type PlanEvent, type Series } from '../plan/series.js';
 import { loadDocuments } from './loaded-documents.js';
@@ -50,6 +50,15 @@ const find = async (models: DocumentStore, tenant: string, where: readonly Where
 /** Removed ones included. */
 export const allSeries = (models: DocumentStore, tenant: string, kind: ItemKind): Promise<Series[]> =>
   find(models, tenant, [{ field: 'kind', is: kind }]);
+
+/** The terms of the living series that have begun in the month, have not ended and are not paused. */
+export const runningTerms = async (
+  models: DocumentStore,
+  tenant: string,
+  kind: ItemKind,
+  month: CivilMonth,
+): Promise<SeriesTerms[]> =>
+  (await livingSeries(models, tenant, kind)).flatMap(({ terms }) => (isRunning(terms, month) ? [terms] : []));
 
 export const livingSeries = (models: DocumentStore, tenant: string, kind: ItemKind): Promise<Series[]> =>
   find(models, tenant, [

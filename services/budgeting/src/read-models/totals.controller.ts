@@ -11,8 +11,8 @@ export class TotalsController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   @Get('budget-summary')
-  summary(@CallerOf() { tenant }: Caller): Promise<BudgetSummary> {
-    return budgetTotals(this.platform.readModels, tenant);
+  summary(@CallerOf() { tenant, today }: Caller): Promise<BudgetSummary> {
+    return budgetTotals(this.platform.readModels, tenant, today);
   }
 
   @Get('bill-payments')

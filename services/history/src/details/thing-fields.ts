@@ -20,6 +20,10 @@ export const fieldsOfSeries = (terms: SeriesTerms): Fields =>
     ['percentage', terms.percentage],
     // Of the others no month stands out, and the form asks for none.
     ['anchorMonth', ['quarterly', 'annual'].includes(terms.frequency) ? terms.anchorMonth : null],
+    ['firstMonth', terms.firstMonth ?? null],
+    ['lastMonth', terms.lastMonth ?? null],
+    ['pausedFrom', terms.pausedFrom ?? null],
+    ['pausedTo', terms.pausedTo ?? null],
   ]);
 
 const words = (text: string): string => text.replaceAll('_', ' ');

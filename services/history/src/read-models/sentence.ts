@@ -86,6 +86,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   paymentDates: 'payment days',
   percentage: 'contribution',
   anchorMonth: 'first month',
+  firstMonth: 'first month',
+  lastMonth: 'last month',
+  pausedFrom: 'pause',
+  pausedTo: 'pause',
 };
 
 /** What was changed of a thing, with its values where they fit into a sentence. */

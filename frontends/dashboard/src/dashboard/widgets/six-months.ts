@@ -8,7 +8,7 @@ import {
   scheduleOf,
   shiftMonth,
 } from '@daybook/money';
-import { seriesOf } from '../../series/series.js';
+import { allSeriesOf } from '../../series/series.js';
 
 export interface PlannedMonth {
   readonly month: CivilMonth;
@@ -20,7 +20,7 @@ const MONTHS = 6;
 
 const planned = (rows: readonly (Bill | Income)[], month: CivilMonth): Cents =>
   plannedIn(
-    seriesOf(rows).map(({ row, amount }) => ({
+    allSeriesOf(rows).map(({ row, amount }) => ({
       amount,
       schedule: scheduleOf({ ...row, kind: 'personName' in row ? 'income' : 'bill' }),
     })),
