@@ -4,6 +4,7 @@ export * from './call.js';
 export * from './contract.js';
 export * from './is-own-change.js';
 export * from './local-keys.js';
+export * from './log.js';
 export * from './operations.js';
 export * from './optimistic-edit.js';
 export * from './query-client.js';

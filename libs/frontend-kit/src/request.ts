@@ -1,6 +1,7 @@
 import { newImportId as newKey } from '@daybook/contracts/new-import-id';
 import { ApiError, NetworkError } from './api-error.js';
 import type { Method, RequestOptions } from './call.js';
+import { addressIn, logOfPage } from './log.js';
 import { followOwnChange, rememberOwnChange } from './own-changes.js';
 import { hearRefusal, servedPersonHeader } from './served-person.js';
 import { keeperOf } from './waiting-changes.js';
@@ -66,18 +67,21 @@ export const sendNow = async (method: Method, url: string, options: RequestOptio
 };
 
 /**
- * One call with session cookies. An edit made offline waits for the connection, where the shell keeps such; it may have arrived all
- * the same, so it has a key under which the server knows it again. Throws as `sendNow` does.
+ * One call with session cookies, which names the log that the page reads. An edit made offline waits for the connection, where the
+ * shell keeps such; it may have arrived all the same, so it has a key under which the server knows it again. Throws as `sendNow` and
+ * `addressIn` do.
  */
 export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
-  const keeper = keeperOf(method, url);
-  if (!keeper) return sendNow(method, url, options);
+  const { log = logOfPage() } = options;
+  const address = addressIn(log ?? undefined, method, url);
+  const keeper = keeperOf(method, address);
+  if (!keeper) return sendNow(method, address, options);
   const { body, signal } = options;
   const headers = { 'Idempotency-Key': newKey(), ...options.headers };
-  const call = { method, url, body, headers, signal };
+  const call = { method, url: address, body, headers, signal };
   if (keeper.count() > 0) return keeper.add(call);
   try {
-    return await sendNow(method, url, call);
+    return await sendNow(method, address, call);
   } catch (error) {
     // Where the browser is online somebody waits for the call, and can try again.
     if (navigator.onLine || !(error instanceof NetworkError)) throw error;

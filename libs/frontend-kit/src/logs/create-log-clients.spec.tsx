@@ -1,0 +1,87 @@
+import { QueryClientProvider, type QueryClient, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createQueryClient } from '../query-client.js';
+import { createLogClients } from './create-log-clients.js';
+
+const bills = ['/api', 'bills'];
+const preferences = ['/api', 'user-preferences'];
+
+/** Answers each address with itself, and those of `away` never. */
+const network = (...away: string[]): string[] => {
+  const asked: string[] = [];
+  globalThis.fetch = ((url: string) => {
+    asked.push(url);
+    if (away.includes(url)) return new Promise(() => undefined);
+    const ok = !url.includes('asOf=1999');
+    const text = JSON.stringify(ok ? url : { code: 'invalid-request', message: 'no' });
+    return Promise.resolve({ ok, status: ok ? 200 : 400, statusText: '', text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+  return asked;
+};
+const read = (client: QueryClient, queryKey: string[]) => client.fetchQuery({ queryKey });
+
+it('keeps what was apart from what is, under the same keys', async () => {
+  const asked = network();
+  const present = createQueryClient();
+  const clientOf = createLogClients(present);
+  const march = clientOf({ asOf: '2026-03-12' });
+  expect(await read(present, bills)).toBe('/api/bills');
+  expect(await read(march, bills)).toBe('/api/bills?asOf=2026-03-12');
+  expect(await read(clientOf({ asOf: '2026-03-13' }), bills)).toBe('/api/bills?asOf=2026-03-13');
+  expect(await read(clientOf({ scenario: 'b4' }), bills)).toBe('/api/bills?scenario=b4');
+  expect(present.getQueryData(bills)).toBe('/api/bills');
+  expect(clientOf({ asOf: '2026-03-12' }).getQueryData(bills)).toBe('/api/bills?asOf=2026-03-12');
+  await present.invalidateQueries();
+  expect(march.getQueryState(bills)?.isInvalidated).toBe(false);
+  expect(asked).toHaveLength(4);
+});
+
+it('has what is the same in all of them from the present', async () => {
+  const asked = network();
+  const present = createQueryClient();
+  const march = createLogClients(present)({ asOf: '2026-03-12' });
+  present.setQueryData(preferences, 'dark');
+  expect(await read(march, preferences)).toBe('dark');
+  march.setQueryData(preferences, 'light');
+  expect(present.getQueryData(preferences)).toBe('light');
+  await march.invalidateQueries({ queryKey: preferences });
+  expect(await read(present, preferences)).toBe('/api/user-preferences');
+  expect(asked).toEqual(['/api/user-preferences']);
+});
+
+it('forgets the logs that were looked at longest ago', async () => {
+  network();
+  const clientOf = createLogClients(createQueryClient());
+  const day = (n: number) => clientOf({ asOf: `2026-03-${10 + n}` });
+  const first = day(0);
+  for (let n = 0; n < 13; n += 1) await read(day(n), bills);
+  expect(first.getQueryData(bills)).toBeUndefined();
+  expect(day(1).getQueryData(bills)).toBe('/api/bills?asOf=2026-03-11');
+});
+
+describe('on screen', () => {
+  const Shown = ({ queryKey }: { queryKey: string[] }) => {
+    const { data, error } = useQuery<string>({ queryKey });
+    return <p>{data ?? error?.message ?? 'nothing yet'}</p>;
+  };
+  const screenOf = (client: QueryClient, queryKey: string[]) => (
+    <QueryClientProvider client={client}>
+      <Shown queryKey={queryKey} />
+    </QueryClientProvider>
+  );
+
+  it('what was read of one log stays until the other answers, and no longer', async () => {
+    network('/api/bills?asOf=2026-03-13', '/api/incomes?asOf=2026-03-13');
+    const clientOf = createLogClients(createQueryClient());
+    const { rerender } = render(screenOf(clientOf({ asOf: '2026-03-12' }), bills));
+    await screen.findByText('/api/bills?asOf=2026-03-12');
+    const later = clientOf({ asOf: '2026-03-13' });
+    rerender(screenOf(later, bills));
+    expect(screen.getByText('/api/bills?asOf=2026-03-12')).toBeInTheDocument();
+    expect(later.getQueryData(bills)).toBeUndefined();
+    rerender(screenOf(later, ['/api', 'incomes']));
+    expect(screen.getByText('nothing yet')).toBeInTheDocument();
+    rerender(screenOf(clientOf({ asOf: '1999-01-01' }), bills));
+    await screen.findByText(/^400/);
+  });
+});

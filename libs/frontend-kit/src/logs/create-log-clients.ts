@@ -1,0 +1,72 @@
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type Log, takesLog } from '../log.js';
+import { urlOf } from '../query-client.js';
+import { readAnswer, send } from '../request.js';
+import { LogCache } from './log-cache.js';
+
+/** Logs whose reads are kept, so that a step back and forth asks nobody. */
+const mostLogs = 12;
+const keptMs = 5 * 60_000;
+
+const nameOf = (log: Log): string => String(new URLSearchParams(log));
+
+/** While the same read of another log is on its way, what is on screen stays. */
+const sameRead =
+  (queryKey: QueryKey) =>
+  <T>(data: T | undefined, previous?: { queryKey: QueryKey }): T | undefined =>
+    previous && hashKey(previous.queryKey) === hashKey(queryKey) ? data : undefined;
+
+function clientOf(present: QueryClient, queryCache: LogCache, log: Log): QueryClient {
+  const { queries, mutations } = present.getDefaultOptions();
+  const ofLog = (queryKey: QueryKey) => takesLog(log, 'GET', urlOf(queryKey));
+  const client = new QueryClient({
+    queryCache,
+    mutationCache: present.getMutationCache(),
+    defaultOptions: {
+      mutations: { ...mutations },
+      queries: {
+        ...queries,
+        gcTime: keptMs,
+        queryKeyHashFn: (queryKey) => (ofLog(queryKey) ? `${nameOf(log)} ` : '') + hashKey(queryKey),
+        queryFn: async ({ queryKey, signal }) => readAnswer(await send('GET', urlOf(queryKey), { signal, log })),
+      },
+    },
+  });
+  const plain: QueryClient['defaultQueryOptions'] = client.defaultQueryOptions.bind(client);
+  client.defaultQueryOptions = (options) => plain({ placeholderData: sameRead(options.queryKey), ...options });
+  return client;
+}
+
+/**
+ * The query cache of each log but the household's as it is, whose cache is `present`. Keys are the same in all; reads are of the log, and
+ * are neither mixed nor refreshed with those of another. Clients of one kind of log may take each other's place on screen: then what
+ * is shown stays until the other's answers are there.
+ */
+export function createLogClients(present: QueryClient): (log: Log) => QueryClient {
+  const caches = new Map<string, LogCache>();
+  const clients = new Map<string, { client: QueryClient; cache: LogCache }>();
+
+  const cacheOf = (log: Log): LogCache => {
+    const [kind = ''] = Object.keys(log);
+    const cache = caches.get(kind) ?? new LogCache(present, (queryKey) => !takesLog(log, 'GET', urlOf(queryKey)));
+    caches.set(kind, cache);
+    return cache;
+  };
+  const forget = (name: string): void => {
+    const cache = clients.get(name)?.cache;
+    clients.delete(name);
+    for (const query of cache?.findAll({ type: 'inactive' }) ?? []) {
+      if (query.queryHash.startsWith(`${name} `)) cache?.remove(query);
+    }
+  };
+
+  return (log) => {
+    const name = nameOf(log);
+    const cache = cacheOf(log);
+    const client = clients.get(name)?.client ?? clientOf(present, cache, log);
+    clients.delete(name);
+    clients.set(name, { client, cache });
+    for (const oldest of [...clients.keys()].slice(0, -mostLogs)) forget(oldest);
+    return client;
+  };
+}
