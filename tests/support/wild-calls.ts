@@ -64,6 +64,8 @@ const waysIn = (one: unknown): string[][] => [
 
 const replaced = (one: unknown, [key, ...rest]: readonly string[], by: unknown): unknown => {
   if (key === undefined) return by;
+  // The length of a list takes no other value than a length.
+  if (Array.isArray(one) && key === 'length') return one;
   const copy = (Array.isArray(one) ? [...one] : { ...(one as object) }) as Record<string, unknown>;
   const inner = replaced(copy[key], rest, by);
   if (inner === undefined) delete copy[key];
