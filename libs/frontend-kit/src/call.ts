@@ -1,4 +1,8 @@
-import type { Log } from './log.js';
+/**
+ * The log that a read names where it is not the household's as it is: that up to an instant, or to the end of a date (ISO 8601); or
+ * that with what a scenario adds.
+ */
+export type Log = { asOf: string } | { scenario: string };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

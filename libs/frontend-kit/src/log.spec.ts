@@ -1,6 +1,7 @@
 import { apiRoutes } from '@daybook/contracts/api';
 import { ApiError } from './api-error.js';
-import { addressIn, type Log, readFrom, takesLog } from './log.js';
+import type { Log } from './call.js';
+import { addressIn, readFrom, takesLog } from './log.js';
 import { request } from './request.js';
 
 const past: Log = { asOf: '2026-03-12' };

@@ -1,11 +1,5 @@
 import { ApiError } from './api-error.js';
-import type { Method } from './call.js';
-
-/**
- * The log that a read names where it is not the household's as it is: that up to an instant, or to the end of a date (ISO 8601); or
- * that with what a scenario adds.
- */
-export type Log = { asOf: string } | { scenario: string };
+import type { Log, Method } from './call.js';
 
 let page: Log | undefined;
 

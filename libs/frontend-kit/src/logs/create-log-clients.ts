@@ -1,5 +1,6 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { type Log, takesLog } from '../log.js';
+import type { Log } from '../call.js';
+import { takesLog } from '../log.js';
 import { urlOf } from '../query-client.js';
 import { readAnswer, send } from '../request.js';
 import { LogCache } from './log-cache.js';
