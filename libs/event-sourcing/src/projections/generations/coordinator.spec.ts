@@ -66,7 +66,10 @@ describe('documents of another version or log', () => {
     const live = await documentsOf(platform().readModels);
     await projecting.stop();
     const readModels = await liveGeneration();
-    await readModels.clear(things);
+    // One by one: a collection that is cleared as a whole is lost, and made again in another generation.
+    for await (const { tenant: of, id, version } of readModels.findAcross(things)) {
+      await readModels.write(things, [{ tenant: of, id, version, body: null, when: 'always' }]);
+    }
     const { checkpoints, cursors } = runnerCollections(shelfProjection);
     for (const collection of [checkpoints, cursors]) {
       for await (const { tenant: of, id, version, body } of readModels.findAcross(collection)) {
@@ -75,7 +78,8 @@ describe('documents of another version or log', () => {
         ]);
       }
     }
-    await started();
+    const { problems } = await started();
+    expect(problems).toEqual([]);
     expect(await documentsOf(platform().readModels)).toBe(live);
   });
 
