@@ -13,6 +13,7 @@ export const views: Remote['views'] = {
   recurring: () => import(/* webpackChunkName: "view-recurring" */ './views/recurring-view.js'),
   calendar: () => import(/* webpackChunkName: "view-calendar" */ './views/calendar-view.js'),
   yearly: () => import(/* webpackChunkName: "view-yearly" */ './views/yearly-view.js'),
+  scenarios: () => import(/* webpackChunkName: "view-scenarios" */ './views/scenarios-view.js'),
 };
 
 export const search: Remote['search'] = async (query, shell, signal) =>

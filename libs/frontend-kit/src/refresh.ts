@@ -41,6 +41,10 @@ export const refreshAroundTransactions = async (queryClient: QueryClient): Promi
 };
 export const refreshAfterRuleChange = refresh('rules');
 export const refreshAfterPreferenceChange = refresh('preferences');
+/** A scenario was made, changed or deleted; bills and income themselves were not. */
+export const refreshAfterScenarioChange = refresh('scenario');
+/** A scenario was applied, or that was undone. */
+export const refreshAfterApplication = refresh('bill', 'income', 'scenario');
 /** A renamed category changes everywhere. */
 export const refreshAfterRename = refresh('names');
 /** Everything that is read relative to today. */

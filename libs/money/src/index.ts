@@ -6,6 +6,7 @@ export * from './categories.js';
 export * from './category-colors.js';
 export * from './category-offer.js';
 export * from './cents.js';
+export * from './changed-by-percent.js';
 export * from './civil-date.js';
 export * from './civil-month.js';
 export * from './date-format.js';

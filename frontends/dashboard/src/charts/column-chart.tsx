@@ -1,11 +1,13 @@
-import { type Cents, formatCompactMoney, formatMoney, formatWholeMoney } from '@daybook/money';
+import { formatMoney } from '@daybook/money';
 import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { color } from '@daybook/ui/theme/tokens';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, Line } from '@visx/shape';
 import { type KeyboardEvent, useState } from 'react';
+import { axisMoney } from './axis-money.js';
 import { CHART_HEIGHT, type ChartPoint, type ChartSeries, type ColumnChartProps } from './chart.js';
 import { AxisText, Columns, Drawing, Key, Readout, Strong } from './chart-parts.js';
+import { stopAfter } from './stop-after.js';
 
 const LEFT = 52;
 const BOTTOM = 24;
@@ -20,19 +22,6 @@ const GAP = 3;
 
 const figuresOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): string =>
   series.map(({ name }, index) => `${name} ${formatMoney(values[index] ?? 0)}`).join(', ');
-
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at, last) => Math.min(at + 1, last),
-  ArrowLeft: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-/** One unit on one axis: $8K beside $10K. */
-const axisMoney = (tick: Cents, most: Cents): string => {
-  if (tick === 0 || most < 1_000_000) return formatWholeMoney(tick);
-  return most < 99_950_000 ? `$${tick / 100_000}K` : formatCompactMoney(tick);
-};
 
 /**
  * Columns over an axis of dollars. One stop of the Tab key; the arrow keys go from point to point, each of which has its figures
@@ -51,7 +40,7 @@ const ColumnChart = ({ label, series, points }: ColumnChartProps) => {
   const margin = (x.bandwidth() - series.length * column - (series.length - 1) * GAP) / 2;
 
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    const next = steps[event.key]?.(stop, points.length - 1);
+    const next = stopAfter(event.key, stop, points.length - 1);
     if (next === undefined) return;
     event.preventDefault();
     event.currentTarget.querySelectorAll<SVGGElement>('[role=img]')[next]?.focus();

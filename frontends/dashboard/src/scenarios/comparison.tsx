@@ -1,0 +1,97 @@
+import type { Scenario } from '@daybook/contracts';
+import { formatMoney, formatMonth } from '@daybook/money';
+import { SkeletonRows } from '@daybook/ui/skeleton';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../api/query-boundary.js';
+import { LaterLineChart } from '../charts/later-line-chart.js';
+import { belowZeroWords, comparedFigures, cumulatedBase, cumulatedTried, differenceWords } from './comparison-figures.js';
+import { Figures } from './figures-table.js';
+import { comparisonQuery } from './scenario-queries.js';
+
+const Words = styled.p`
+  margin: ${space(3)} 0;
+`;
+
+const Note = styled.p`
+  margin-bottom: ${space(3)};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Differences = styled.details`
+  margin-top: ${space(2)};
+  font-size: ${fontSize.small};
+  > summary {
+    min-height: 24px;
+    color: ${color.muted};
+    cursor: pointer;
+  }
+`;
+
+/** What a scenario comes to in the months ahead, beside the plan as it is. The server adds both up. */
+export const Comparison = ({ scenario }: { scenario: Scenario }) => {
+  const query = useQuery(comparisonQuery(scenario.id));
+  const queries = { comparison: { query, failure: 'Failed to compare the scenario' } };
+  return (
+    <QueryBoundary queries={queries} skeleton={<SkeletonRows rows={10} label="Comparing" />}>
+      {({ comparison: { months } }) => (
+        <>
+          <Figures aria-label="Left over, as it is and with the scenario">
+            <thead>
+              <tr>
+                <th scope="col">Left over</th>
+                <th scope="col">As it is</th>
+                <th scope="col">Scenario</th>
+              </tr>
+            </thead>
+            <tbody>
+              {comparedFigures(months).map((figure) => (
+                <tr key={figure.label}>
+                  <th scope="row">{figure.label}</th>
+                  <td>{formatMoney(figure.base)}</td>
+                  <td>
+                    {formatMoney(figure.scenario)}
+                    <small>{differenceWords(figure)}</small>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Figures>
+          <Words>{belowZeroWords(months)}</Words>
+          <Note>Planned income less planned bills, added up from {formatMonth(months[0]?.month ?? '')} on.</Note>
+          <LaterLineChart
+            label={`Left over in the next ${months.length} months`}
+            months={months.map(({ month }) => month)}
+            lines={[
+              { name: 'As it is', tone: 'base', values: cumulatedBase(months) },
+              { name: scenario.name, tone: 'first', values: cumulatedTried(months) },
+            ]}
+          />
+          <Differences>
+            <summary>Month by month</summary>
+            <Figures aria-label="Left over month by month">
+              <thead>
+                <tr>
+                  <th scope="col">By the end of</th>
+                  <th scope="col">As it is</th>
+                  <th scope="col">Scenario</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.map(({ month }, at) => (
+                  <tr key={month}>
+                    <th scope="row">{formatMonth(month)}</th>
+                    <td>{formatMoney(cumulatedBase(months)[at] ?? 0)}</td>
+                    <td>{formatMoney(cumulatedTried(months)[at] ?? 0)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Figures>
+          </Differences>
+        </>
+      )}
+    </QueryBoundary>
+  );
+};
