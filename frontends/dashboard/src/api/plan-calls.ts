@@ -1,5 +1,5 @@
 import type { billBody, incomeBody } from '@daybook/contracts';
-import { makeChange, type Method } from '@daybook/frontend-kit';
+import { type Log, logOfPage, makeChange, type Method } from '@daybook/frontend-kit';
 
 export type BillBody = (typeof billBody)['_zod']['input'];
 export type IncomeBody = (typeof incomeBody)['_zod']['input'];
@@ -7,15 +7,30 @@ export type IncomeBody = (typeof incomeBody)['_zod']['input'];
 /** The id under which the history has a change, and by which it is undone. */
 export type ChangeRoot = string | null;
 
-const change = async (method: Method, path: string, body?: BillBody | IncomeBody): Promise<ChangeRoot> =>
-  (await makeChange(method, path, { body })).root;
+/** The log of a scenario, where the page shows one. */
+export const scenarioOfPage = (): Log | undefined => {
+  const log = logOfPage();
+  return log && 'scenario' in log ? log : undefined;
+};
 
-export const createBill = (body: BillBody) => change('POST', '/api/bills', body);
+const change = async (
+  method: Method,
+  path: string,
+  body?: BillBody | IncomeBody,
+  log = scenarioOfPage(),
+): Promise<ChangeRoot> => {
+  const { root } = await makeChange(method, path, { body, log });
+  // What goes to a scenario is taken out of it again there.
+  return log ? null : root;
+};
+
+export const createBill = (body: BillBody, log?: Log) => change('POST', '/api/bills', body, log);
 /** Applies to the whole series; only `status` belongs to the one occurrence. An absent key is unchanged. */
-export const updateBill = (id: number, body: BillBody) => change('PUT', `/api/bills/${id}`, body);
+export const updateBill = (id: number, body: BillBody, log?: Log) => change('PUT', `/api/bills/${id}`, body, log);
 export const deleteBillGroup = (id: number) => change('DELETE', `/api/bills/${id}/group`);
 
-export const createIncome = (body: IncomeBody) => change('POST', '/api/incomes', body);
-export const updateIncome = (id: number, body: IncomeBody) => change('PUT', `/api/incomes/${id}`, body);
-export const updateIncomeGroup = (id: number, body: IncomeBody) => change('PUT', `/api/incomes/${id}/group`, body);
+export const createIncome = (body: IncomeBody, log?: Log) => change('POST', '/api/incomes', body, log);
+export const updateIncome = (id: number, body: IncomeBody, log?: Log) => change('PUT', `/api/incomes/${id}`, body, log);
+export const updateIncomeGroup = (id: number, body: IncomeBody, log?: Log) =>
+  change('PUT', `/api/incomes/${id}/group`, body, log);
 export const deleteIncomeGroup = (id: number) => change('DELETE', `/api/incomes/${id}/group`);

@@ -82,7 +82,8 @@ const ApplyDialog = ({ shell, scenario, onClose, onApplied }: ApplyDialogProps) 
     const { root, applied, refused } = done.answer;
     const refresh = () => refreshAfterApplication(shell.queryClient);
     void refresh();
-    const left = refused.length > 0 ? ` ${counted(refused.length, 'change')} did not fit and stay in it.` : '';
+    const stay = `${counted(refused.length, 'change')} did not fit and ${refused.length === 1 ? 'stays' : 'stay'} in it.`;
+    const left = refused.length > 0 ? ` ${stay}` : '';
     const action = undoInToast(shell.notify, root === null ? [] : [planUndo(root)], refresh);
     shell.notify({
       title: root === null ? 'Nothing was changed' : `${scenario.name} is made so`,

@@ -1,6 +1,14 @@
 import { bill, income } from '../../test-support/rows.js';
 import { newValues, valuesOf } from '../series-dialog/form-values.js';
-import { changeOf, changeProblems, type ChangeValues, newChange, type Preset, raiseWords, rowsFor } from './change-form.js';
+import {
+  changeOf,
+  changeProblems,
+  type ChangeValues,
+  newChange,
+  type Preset,
+  raiseWords,
+  rowsFor,
+} from './change-form.js';
 
 const today = '2026-11-23';
 const rent = bill({ id: 1, name: 'Rent', amount: '1200.00' });

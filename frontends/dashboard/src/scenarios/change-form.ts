@@ -70,7 +70,8 @@ export const changeProblems = (preset: Preset, values: ChangeValues, row: Row | 
     return problems;
   }
   if (!row) problems.row = 'Choose one';
-  if (preset === 'raise' && parsePercent(values.percent) === undefined) problems.percent = 'Enter a percentage, such as 8 or −5';
+  if (preset === 'raise' && parsePercent(values.percent) === undefined)
+    problems.percent = 'Enter a percentage, such as 8 or −5';
   if (preset === 'pause' && !isMonths(values.months)) problems.months = `Enter a number from 1 to ${MOST_MONTHS}`;
   return problems;
 };

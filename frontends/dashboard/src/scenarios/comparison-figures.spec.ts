@@ -40,11 +40,7 @@ it.each([
     '-1.00',
     'The money left falls below zero in November 2026 for the first time. As it is, it never does in these 1 months.',
   ],
-  [
-    '-5.00',
-    '-1.00',
-    'The money left falls below zero in November 2026 for the first time. As it is, it does so too.',
-  ],
+  ['-5.00', '-1.00', 'The money left falls below zero in November 2026 for the first time. As it is, it does so too.'],
 ])('says in words when %s, and %s with the scenario, fall below zero', (base, scenario, words) => {
   expect(belowZeroWords([month('2026-11', base, scenario)])).toBe(words);
 });

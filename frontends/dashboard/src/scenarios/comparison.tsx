@@ -6,7 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { LaterLineChart } from '../charts/later-line-chart.js';
-import { belowZeroWords, comparedFigures, cumulatedBase, cumulatedTried, differenceWords } from './comparison-figures.js';
+import {
+  belowZeroWords,
+  comparedFigures,
+  cumulatedBase,
+  cumulatedTried,
+  differenceWords,
+} from './comparison-figures.js';
 import { Figures } from './figures-table.js';
 import { comparisonQuery } from './scenario-queries.js';
 

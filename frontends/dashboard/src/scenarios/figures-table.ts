@@ -38,4 +38,3 @@ export const Figures = styled.table`
     font-weight: ${fontWeight.regular};
   }
 `;
-

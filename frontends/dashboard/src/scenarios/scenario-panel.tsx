@@ -127,7 +127,14 @@ export const ScenarioPanel = ({ shell, scenario, onGone }: ScenarioPanelProps) =
         <ChangeDialog shell={shell} scenario={scenario.id} preset={open.preset} onClose={close} />
       ) : null}
       {open?.what === 'series' ? (
-        <SeriesDialog shell={shell} preset="manager" editTarget={open.target} categories={categories} onClose={close} />
+        <SeriesDialog
+          shell={shell}
+          preset="manager"
+          editTarget={open.target}
+          categories={categories}
+          scenario={scenario.id}
+          onClose={close}
+        />
       ) : null}
       {open?.what === 'name' ? (
         <NameDialog shell={shell} target={{ does: open.does, scenario }} onClose={close} onNamed={close} />

@@ -1,4 +1,11 @@
-import type { AppliedScenario, Bill, Income, Scenario, ScenarioCommandRow, ScenarioComparison } from '@daybook/contracts';
+import type {
+  AppliedScenario,
+  Bill,
+  Income,
+  Scenario,
+  ScenarioCommandRow,
+  ScenarioComparison,
+} from '@daybook/contracts';
 import { request } from '@daybook/frontend-kit';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -127,6 +127,17 @@ describe('Plan a change', () => {
     expect(writes()).toEqual([{ method: 'PUT', path: '/api/bills/1?scenario=a', body: { amount: '1296.00' } }]);
   });
 
+  it('adds an expense with the ordinary dialog, to the scenario alone', async () => {
+    const { writes } = network({ ...household([rise]), 'POST /api/bills?scenario=a': bill({ id: 1_000_001_000 }) });
+    const { person, notices } = show(Scenarios, open);
+    await person.click(await screen.findByRole('button', { name: 'New expense' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Piano');
+    await person.type(screen.getByRole('textbox', { name: 'Amount' }), '80');
+    await person.click(button('Create'));
+    await waitFor(() => expect(notices).toEqual([{ title: 'Added to the scenario', duration: 2000 }]));
+    expect(writes()).toMatchObject([{ path: '/api/bills?scenario=a', body: { name: 'Piano', amount: '80.00' } }]);
+  });
+
   it('tells a limit in the words of the server, and keeps what was typed', async () => {
     const message = 'This scenario has already 200 changes. Remove one first.';
     network({ ...household([rise]), 'PUT /api/bills/1?scenario=a': new Answer(422, { message, code: 'too-many' }) });
@@ -137,9 +148,7 @@ describe('Plan a change', () => {
     await person.type(screen.getByRole('textbox', { name: 'Percent' }), '8');
     await person.click(button('Add to scenario'));
     await waitFor(() =>
-      expect(notices).toMatchObject([
-        { title: 'The change was not added', description: message, tone: 'destructive' },
-      ]),
+      expect(notices).toMatchObject([{ title: 'The change was not added', description: message, tone: 'destructive' }]),
     );
     expect(screen.getByRole('textbox', { name: 'Percent' })).toHaveValue('8');
   });
@@ -179,7 +188,7 @@ describe('Plan a change', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatchObject({
       title: 'Rent up is made so',
-      description: '1 change made. 1 change did not fit and stay in it.',
+      description: '1 change made. 1 change did not fit and stays in it.',
       action: { label: 'Undo' },
     });
     notices[0]?.action?.run();

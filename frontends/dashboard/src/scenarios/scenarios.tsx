@@ -95,8 +95,8 @@ export const Scenarios = ({ shell }: ShellProps) => {
               ) : null}
               {scenarios.length === 0 ? (
                 <EmptyState title="No scenarios yet" action={add}>
-                  A scenario holds changes that you try out, such as a higher rent or a cancelled gym. It shows what would be
-                  left over, month by month, and changes nothing until you make it so.
+                  A scenario holds changes that you try out, such as a higher rent or a cancelled gym. It shows what
+                  would be left over, month by month, and changes nothing until you make it so.
                 </EmptyState>
               ) : (
                 <Columns>
@@ -110,7 +110,9 @@ export const Scenarios = ({ shell }: ShellProps) => {
                         onCompare={setCompared}
                       />
                       {scenarios.length >= MOST_SCENARIOS ? (
-                        <Note>There are {MOST_SCENARIOS} scenarios, the most there can be. Discard one to begin another.</Note>
+                        <Note>
+                          There are {MOST_SCENARIOS} scenarios, the most there can be. Discard one to begin another.
+                        </Note>
                       ) : null}
                     </Panel>
                     <Panel title="Side by side">

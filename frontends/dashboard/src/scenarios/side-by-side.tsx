@@ -21,7 +21,11 @@ export const SideBySide = ({ scenarios }: { scenarios: readonly Scenario[] }) =>
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   if (failed) {
     return (
-      <ErrorState title="Failed to compare the scenarios" onRetry={() => void failed.refetch()} busy={failed.isFetching}>
+      <ErrorState
+        title="Failed to compare the scenarios"
+        onRetry={() => void failed.refetch()}
+        busy={failed.isFetching}
+      >
         {failureText(failed.error, '')}
       </ErrorState>
     );

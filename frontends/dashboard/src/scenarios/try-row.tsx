@@ -57,7 +57,10 @@ export const TryRow = ({ shell, row, scenarios, shown, onTry }: TryRowProps) => 
         <SelectField
           label="Scenario"
           value={chosen}
-          options={[...scenarios.map((one) => ({ value: one.id, label: one.name })), { value: NEW, label: 'A new one' }]}
+          options={[
+            ...scenarios.map((one) => ({ value: one.id, label: one.name })),
+            { value: NEW, label: 'A new one' },
+          ]}
           onChange={({ target }) => setChosen(target.value)}
         />
         {chosen === NEW ? (

@@ -19,6 +19,8 @@ interface SeriesDialogProps extends ShellProps {
   editTarget: EditTarget;
   /** The categories on offer for an expense. */
   categories?: readonly string[];
+  /** The scenario that it goes to; that of the page when absent. */
+  scenario?: string;
   onClose: () => void;
 }
 
@@ -31,7 +33,14 @@ const NotSaved = styled.p`
 const noCategories: readonly string[] = [];
 
 /** Adds or edits an expense or an income. What was typed stays when saving fails. */
-const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, onClose }: SeriesDialogProps) => {
+const SeriesDialog = ({
+  shell,
+  preset,
+  editTarget,
+  categories = noCategories,
+  scenario,
+  onClose,
+}: SeriesDialogProps) => {
   const form = useId();
   const [first] = useState<FormValues>(() => {
     const base = newValues(shell.today, defaultCategory(categories));
@@ -39,7 +48,7 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
   });
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
-  const saving = useSaveSeries({ shell }, preset, editTarget, onClose);
+  const saving = useSaveSeries({ shell }, { preset, editTarget, scenario, onSaved: onClose });
 
   const change = (part: Partial<FormValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -54,7 +63,7 @@ const SeriesDialog = ({ shell, preset, editTarget, categories = noCategories, on
       if (preset === 'dashboard') return;
       shell.notify({ title: 'Error', description: 'Please fill in all required fields', tone: 'destructive' });
     } else if (!saving.isPending) {
-      saving.mutate(values);
+      saving.mutate({ values, first });
     }
   };
 

@@ -1,4 +1,5 @@
 import {
+  type Log,
   planUndo,
   refreshAfterBillChange,
   refreshAfterIncomeChange,
@@ -10,6 +11,7 @@ import {
   type ChangeRoot,
   createBill,
   createIncome,
+  scenarioOfPage,
   updateBill,
   updateIncome,
   updateIncomeGroup,
@@ -19,22 +21,37 @@ import type { FormValues } from './form-values.js';
 import type { Preset } from './preset.js';
 import type { EditTarget } from './edit-target.js';
 
-const saveForDashboard = (row: EditTarget['row'], values: FormValues): Promise<ChangeRoot> => {
-  const body = dashboardIncomeBodyOf(values);
-  if (!row) return createIncome(body);
-  // Two rows instead of one, or one instead of two, are the group's business (specification, section 7).
-  const ofGroup = row.frequency === 'bi-monthly' || values.frequency === 'bi-monthly';
-  return (ofGroup ? updateIncomeGroup : updateIncome)(row.id, body);
+/** What is saved: the form as it is, and as it was opened. */
+interface Saved {
+  values: FormValues;
+  first: FormValues;
+}
+
+/** A scenario keeps what was changed and nothing else, so that it stays true while the rest changes. */
+const changedFields = <Body extends object>(body: Body, before: Body): Body => {
+  const was = new Map(Object.entries(before));
+  return Object.fromEntries(Object.entries(body).filter(([field, value]) => was.get(field) !== value)) as Body;
 };
 
-const saveForManager = ({ kind, row }: EditTarget, values: FormValues): Promise<ChangeRoot> => {
+const saveForDashboard = ({ row }: EditTarget, { values, first }: Saved, log?: Log): Promise<ChangeRoot> => {
+  const body = dashboardIncomeBodyOf(values);
+  if (!row) return createIncome(body, log);
+  // Two rows instead of one, or one instead of two, are the group's business (specification, section 7).
+  const ofGroup = row.frequency === 'bi-monthly' || values.frequency === 'bi-monthly';
+  const sent = log ? changedFields(body, dashboardIncomeBodyOf(first)) : body;
+  return (ofGroup ? updateIncomeGroup : updateIncome)(row.id, sent, log);
+};
+
+const saveForManager = ({ kind, row }: EditTarget, { values, first }: Saved, log?: Log): Promise<ChangeRoot> => {
   if (kind === 'bill') {
     const body = billBodyOf(values);
-    return row ? updateBill(row.id, body) : createBill({ ...body, ...newItem });
+    if (!row) return createBill({ ...body, ...newItem }, log);
+    return updateBill(row.id, log ? changedFields(body, billBodyOf(first)) : body, log);
   }
   // The form always sets payment dates, so a change is always one of the group (specification, section 7).
   const body = managerIncomeBodyOf(values);
-  return row ? updateIncomeGroup(row.id, body) : createIncome({ ...body, ...newItem });
+  if (!row) return createIncome({ ...body, ...newItem }, log);
+  return updateIncomeGroup(row.id, log ? changedFields(body, managerIncomeBodyOf(first)) : body, log);
 };
 
 const success = ({ kind, row }: EditTarget): string => {
@@ -47,18 +64,29 @@ const failure = ({ kind, row }: EditTarget): string =>
 
 const updatedExpense = ({ kind, row }: EditTarget): boolean => kind === 'bill' && row !== null;
 
+interface Saving {
+  preset: Preset;
+  editTarget: EditTarget;
+  /** The scenario that it goes to; that of the page when absent. */
+  scenario?: string | undefined;
+  onSaved: () => void;
+}
+
 /**
  * Saves what the dialog is about, and reads the affected list and the summary again. The manager tells by the toasts of
  * specification section 8; the dashboard's form tells nothing.
  */
-export const useSaveSeries = ({ shell }: ShellProps, preset: Preset, editTarget: EditTarget, onSaved: () => void) =>
-  useMutation({
-    mutationFn: (values: FormValues) =>
-      preset === 'dashboard' ? saveForDashboard(editTarget.row, values) : saveForManager(editTarget, values),
+export const useSaveSeries = ({ shell }: ShellProps, { preset, editTarget, scenario, onSaved }: Saving) => {
+  const logOf = (): Log | undefined => (scenario === undefined ? scenarioOfPage() : { scenario });
+  return useMutation({
+    mutationFn: (saved: Saved) =>
+      (preset === 'dashboard' ? saveForDashboard : saveForManager)(editTarget, saved, logOf()),
     onSuccess: (root) => {
       const refresh = () =>
         (editTarget.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
-      if (preset === 'manager') {
+      if (logOf()) {
+        shell.notify({ title: 'Added to the scenario', duration: 2000 });
+      } else if (preset === 'manager') {
         const action = undoInToast(shell.notify, root === null ? [] : [planUndo(root)], refresh);
         const notice = { title: 'Success', description: success(editTarget), action };
         shell.notify(updatedExpense(editTarget) ? { ...notice, duration: 2000 } : notice);
@@ -70,3 +98,4 @@ export const useSaveSeries = ({ shell }: ShellProps, preset: Preset, editTarget:
       if (preset === 'manager') shell.notify({ title: 'Error', description: failure(editTarget), tone: 'destructive' });
     },
   });
+};
