@@ -16,16 +16,16 @@ export interface LiveSession {
   touchedAt: number;
 }
 
-/** A person's sessions that have not run out. */
+/** A person's sessions that have not run out, each once, although it may have a former id for a moment. */
 export async function sessionsOf(
   { sessions, clock }: Pick<Platform, 'sessions' | 'clock'>,
   userId: number,
 ): Promise<LiveSession[]> {
   const now = clock.now();
   return (await sessions.ofUser(userId)).flatMap(({ idHash, session: { data, createdAt, touchedAt, expiresAt } }) => {
-    const { passport, device, network, knownDevices = [] } = JSON.parse(data) as SessionData;
+    const { passport, device, network, knownDevices = [], isReplaced } = JSON.parse(data) as SessionData;
     const user = passport?.user;
-    if (!user || expiresAt <= now) return [];
+    if (!user || isReplaced || expiresAt <= now) return [];
     const known = { ...(device === undefined ? {} : { device }), ...(network === undefined ? {} : { network }) };
     return [{ idHash, user, createdAt, touchedAt, knownDevices, ...known }];
   });
@@ -43,5 +43,5 @@ export async function endSessionsOf(
 ): Promise<number> {
   const ended = (await sessions.ofUser(userId)).filter(({ idHash }) => idHash !== except);
   for (const { idHash } of ended) await sessions.remove(idHash);
-  return ended.length;
+  return ended.filter(({ session }) => !(JSON.parse(session.data) as SessionData).isReplaced).length;
 }

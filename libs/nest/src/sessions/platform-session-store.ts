@@ -7,6 +7,8 @@ import './session-user.js';
 const dayMs = 24 * 3_600_000;
 const idleMs = 30 * dayMs;
 export const maxSessionMs = 90 * dayMs;
+/** How long what other pages sent under the former id is answered. */
+const formerIdMs = 10_000;
 const touchEveryMs = 5 * 60_000;
 
 type Done = (error?: unknown) => void;
@@ -65,7 +67,7 @@ export class PlatformSessionStore extends Store {
 
   private async save(hash: string, data: SessionData): Promise<void> {
     const now = this.platform.clock.now();
-    const createdAt = (await this.find(hash))?.createdAt ?? now;
+    const createdAt = (await this.find(hash))?.createdAt ?? data.begun?.at ?? now;
     const userId = data.passport?.user?.userId;
     const record = {
       data: JSON.stringify(data),
@@ -85,6 +87,17 @@ export class PlatformSessionStore extends Store {
     await this.platform.sessions.touch(hash, { touchedAt, expiresAt });
   }
 }
+
+/** Of one that goes on under another id: it ends in a moment, whoever saves or touches it until then. */
+export const replacedRecord = (
+  record: SessionRecord,
+  begun: NonNullable<SessionData['begun']>,
+  now: number,
+): SessionRecord => ({
+  ...record,
+  data: JSON.stringify({ ...JSON.parse(record.data), begun, isReplaced: true, confirmedAt: 0 }),
+  ...timesOf(now + formerIdMs - maxSessionMs, now),
+});
 
 const timesOf = (createdAt: number, now: number) => ({
   createdAt,

@@ -3,7 +3,7 @@ import type { Platform } from '@daybook/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { RequestIdentity } from '../identity-header.js';
-import { maxSessionMs, PlatformSessionStore, sessionHash } from './platform-session-store.js';
+import { maxSessionMs, PlatformSessionStore, replacedRecord, sessionHash } from './platform-session-store.js';
 
 /** A `__Host-` cookie is taken by browsers over TLS alone, for this host and the whole of it. */
 const cookieNames = { secure: '__Host-daybook', plain: 'daybook' };
@@ -68,6 +68,35 @@ export async function endSession(request: Request, response: Response): Promise<
   const name = secure ? cookieNames.secure : cookieNames.plain;
   response.clearCookie(name, { secure, httpOnly: true, sameSite: 'lax', path: '/' });
 }
+
+/**
+ * Goes on with the request's session under a new id, as confirmed now; it is as old as before. The former id opens nothing sensitive and
+ * ends in a few seconds: other pages of the browser may have sent it already, and an answer that is lost takes the new one with it.
+ * @returns false where the session has ended meanwhile, as the new one has then
+ */
+export async function renewSession(
+  { sessions, clock }: Pick<Platform, 'sessions' | 'clock'>,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  const former = sessionHashOf(request);
+  const { passport, device, network, knownDevices, begun } = request.session;
+  const record = await sessions.get(former);
+  if (!record) return false;
+  const now = clock.now();
+  request.sessionStore.generate(request);
+  const first = begun ?? { at: record.createdAt, as: former };
+  Object.assign(request.session, { passport, device, network, knownDevices, begun: first, confirmedAt: now });
+  await new Promise<void>((resolve, reject) => {
+    request.session.save((error: unknown) => (error ? reject(error) : resolve()));
+  });
+  if (await sessions.replace(former, replacedRecord(record, first, now))) return true;
+  await endSession(request, response);
+  return false;
+}
+
+/** What the store called the request's session when it began. */
+export const firstSessionHashOf = (request: Request): string => request.session.begun?.as ?? sessionHashOf(request);
 
 /** What the store calls the request's session. */
 export const sessionHashOf = (request: Request): string => sessionHash(request.sessionID);

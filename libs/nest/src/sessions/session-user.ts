@@ -23,5 +23,9 @@ declare module 'express-session' {
     knownDevices?: string[];
     /** When the person last showed that it is them, by password or passkey; milliseconds since the epoch. */
     confirmedAt?: number;
+    /** Where it goes on under another id: since when, milliseconds since the epoch, and what the store called it first. */
+    begun?: { at: number; as: string };
+    /** It goes on under another id: this one answers what is on its way. */
+    isReplaced?: boolean;
   }
 }

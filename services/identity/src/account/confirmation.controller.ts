@@ -1,19 +1,18 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { confirmBody } from '@daybook/contracts';
-import { type Caller, CallerOf, ChangesNothing, NeedsRecentSignIn, PLATFORM, Problem, ZodPipe } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import { type Caller, CallerOf, ChangesNothing, NeedsRecentSignIn, Problem, ZodPipe } from '@daybook/nest';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
-import { fillInAllFields } from '../refusals.js';
-import { confirmSession } from '../sessions/new-sessions.js';
+import { fillInAllFields, unauthorized } from '../refusals.js';
+import { NewSessions } from '../sessions/new-sessions.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 
 /** How somebody who signed in a while ago shows that it is still them. */
 @Controller('api/account/confirm')
 export class ConfirmationController {
   constructor(
-    @Inject(PLATFORM) private readonly platform: Platform,
+    private readonly sessions: NewSessions,
     private readonly passwords: PasswordConfirmation,
     private readonly passkeys: PasskeySignIns,
   ) {}
@@ -41,7 +40,7 @@ export class ConfirmationController {
     } else {
       throw new Problem(400, 'required-fields', fillInAllFields);
     }
-    await confirmSession(request, this.platform.clock.now());
+    if (!(await this.sessions.renew(request, response))) throw unauthorized();
     return { message: 'Confirmed' };
   }
 }

@@ -1,5 +1,5 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
-import { ann, minutes, openIdentity } from '../../test-support/identity-under-test.js';
+import { ann, days, minutes, openIdentity } from '../../test-support/identity-under-test.js';
 import { softwareAuthenticator } from '../../test-support/software-authenticator.js';
 
 const origin = 'https://daybook.example';
@@ -82,5 +82,91 @@ describe('a sensitive change', () => {
     await phone.call('POST', '/api/account/confirm', { password: ann.password });
     expect(await browser.call('DELETE', '/api/sessions')).toMatchObject(stale);
     expect((await phone.call('DELETE', '/api/sessions')).status).toBe(200);
+  });
+});
+
+describe('confirming that it is you', () => {
+  const session = () => String(browser.cookies.get('daybook'));
+  /** Another page of the browser, which has sent the former cookie already. */
+  const withCookie = (cookie: string) => {
+    const page = opened.identity.browser();
+    page.cookies.set('daybook', cookie);
+    return page;
+  };
+  const confirm = (from = browser) => from.call('POST', '/api/account/confirm', { password: ann.password });
+  const read = async (from = browser) => (await from.call('GET', '/api/auth/user')).status;
+  const check = async (from = browser) => (await from.call('GET', '/api/account/confirm')).status;
+  const list = async (from = browser) => (await from.call('GET', '/api/sessions')).body;
+
+  it('gives the session another id, and keeps its age, device and place in the list', async () => {
+    const [former, [before]] = [session(), await list()];
+    opened.clock.pass(15 * minutes);
+    expect((await confirm()).status).toBe(200);
+    expect(session()).not.toBe(former);
+    const [after, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(after).toEqual({ ...before, id: expect.not.stringContaining(before.id), lastUsedAt: expect.any(String) });
+    expect([await read(), await check()]).toEqual([200, 200]);
+  });
+
+  it('leaves the former id nothing sensitive, and ends it once what was on its way is answered', async () => {
+    const page = withCookie(session());
+    opened.clock.pass(15 * minutes);
+    await confirm();
+    expect([await read(page), await check(page)]).toEqual([200, 403]);
+    opened.clock.pass(10_000);
+    expect([await read(page), await read()]).toEqual([401, 200]);
+  });
+
+  it('never lets the former id live longer, however it is used', async () => {
+    const page = withCookie(session());
+    opened.clock.pass(15 * minutes);
+    await confirm();
+    opened.clock.pass(9_000);
+    await Promise.all([read(page), list(page), read(page)]);
+    opened.clock.pass(1_000);
+    expect([await read(page), await read()]).toEqual([401, 200]);
+  });
+
+  it('may be done again where its answer was lost, and by two pages at once', async () => {
+    const lost = withCookie(session());
+    opened.clock.pass(15 * minutes);
+    await confirm();
+    expect([(await confirm(lost)).status, await check(lost), await check()]).toEqual([200, 200, 200]);
+    const [one, two] = [withCookie(session()), withCookie(session())];
+    const answers = await Promise.all([confirm(one), confirm(two)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await check(one), await check(two)]).toEqual([200, 200]);
+  });
+
+  it('keeps the id where the password is wrong', async () => {
+    const former = session();
+    expect((await browser.call('POST', '/api/account/confirm', { password: 'another' })).status).toBe(400);
+    expect(session()).toBe(former);
+  });
+
+  it('ends ninety days after the sign-in all the same', async () => {
+    for (let day = 10; day < 90; day += 10) {
+      opened.clock.pass(10 * days);
+      expect((await confirm()).status).toBe(200);
+    }
+    opened.clock.pass(10 * days);
+    expect(await read()).toBe(401);
+  });
+
+  it('counts as one session where the others are ended', async () => {
+    await confirm();
+    expect((await browser.call('DELETE', '/api/sessions')).body).toEqual({ ended: 0 });
+    expect(await read()).toBe(200);
+  });
+
+  it('lets a passkey be added that was asked for before', async () => {
+    const device = softwareAuthenticator(origin);
+    opened.clock.pass(14 * minutes);
+    const { body } = await browser.call('POST', '/api/passkeys/options');
+    opened.clock.pass(minutes);
+    await confirm();
+    const made = { attempt: body.attempt, passkey: device.create(body.options) };
+    expect((await browser.call('POST', '/api/passkeys', made)).status).toBe(201);
   });
 });

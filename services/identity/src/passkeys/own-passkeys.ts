@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Passkey, PasskeyRequest } from '@daybook/contracts';
-import { type Caller, PLATFORM, sessionHashOf } from '@daybook/nest';
+import { type Caller, firstSessionHashOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { Accounts } from '../account/accounts.js';
@@ -47,7 +47,7 @@ export class OwnPasskeys {
     const options = await registrationOptions(this.parties.of(request), user, account);
     const { challenge } = options;
     const { credentialVersion } = account;
-    const session = sessionHashOf(request);
+    const session = firstSessionHashOf(request);
     const begun = { purpose: 'add-passkey', user, credentialVersion, session, challenge } as const;
     return { attempt: await signInAttempts(this.platform).begin(begun), options };
   }
@@ -65,7 +65,7 @@ export class OwnPasskeys {
 
   /** What the caller's browser was asked for, once. */
   async asked({ user }: Caller, attempt: string, request: Request): Promise<Attempt | undefined> {
-    const asked = await signInAttempts(this.platform).take(attempt, 'add-passkey', sessionHashOf(request));
+    const asked = await signInAttempts(this.platform).take(attempt, 'add-passkey', firstSessionHashOf(request));
     return asked?.user === user ? asked : undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { endSession, PLATFORM, type SessionUser } from '@daybook/nest';
+import { endSession, PLATFORM, renewSession, type SessionUser } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { Accounts } from '../account/accounts.js';
@@ -10,12 +10,6 @@ const save = (request: Request): Promise<void> =>
   new Promise((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
-
-/** Notes that the person has just shown again that it is them. @param now milliseconds since the epoch */
-export async function confirmSession(request: Request, now: number): Promise<void> {
-  request.session.confirmedAt = now;
-  await save(request);
-}
 
 @Injectable()
 export class NewSessions {
@@ -40,6 +34,18 @@ export class NewSessions {
     request.session.confirmedAt = confirmedAt ?? now;
     await save(request);
     if ((await this.accounts.find(user.user))?.credentialVersion === user.credentialVersion) return true;
+    await endSession(request, response);
+    return false;
+  }
+
+  /**
+   * Goes on under a new id once the person has shown again that it is them; the former one ends. False, and nobody is signed in,
+   * where the session has ended meanwhile or the credential version has risen.
+   */
+  async renew(request: Request, response: Response): Promise<boolean> {
+    if (!(await renewSession(this.platform, request, response))) return false;
+    const user = request.session.passport?.user;
+    if (user && (await this.accounts.find(user.user))?.credentialVersion === user.credentialVersion) return true;
     await endSession(request, response);
     return false;
   }

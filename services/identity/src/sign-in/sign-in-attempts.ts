@@ -8,7 +8,7 @@ export interface Attempt extends Record<string, unknown> {
   user: string | null;
   /** The account's when it was begun; null where there is no user. */
   credentialVersion: number | null;
-  /** What the store calls the session that it belongs to; null where nobody is signed in. */
+  /** What the store called the session that it belongs to when that began; null where nobody is signed in. */
   session: string | null;
   /** What the authenticator signs, base64url; null where none was asked. */
   challenge: string | null;
