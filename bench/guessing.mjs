@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startIn } from './program.mjs';
 
@@ -67,7 +68,8 @@ const letIn = async (address, devices) => {
 export async function measureGuessing(root, folder, { guesses, owners: sizes }) {
   let passed = true;
   for (const owners of sizes) {
-    const environment = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
+    const namespace = `bench-${randomUUID().slice(0, 8)}`;
+    const environment = { TRUST_PROXY: '1', LOG_LEVEL: 'silent', DAYBOOK_NAMESPACE: namespace };
     const data = join(folder, `guessing-${owners}`);
     const entry = join(root, 'services/standalone/dist/main.js');
     const program = await startIn(root, process.execPath, [entry], data, environment);

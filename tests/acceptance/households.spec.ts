@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { apiRoutes } from '@daybook/contracts/api';
+import { identityHeader, SERVICE_OPTIONS, type ServiceOptions, signIdentity } from '@daybook/nest';
 import { type ApiUnderTest, apiUnderTest, type Person } from '../support/api-under-test.js';
 import { type Holdings, createHoldings } from '../support/holdings.js';
 import { pathOf, sampleOf } from '../support/sample-calls.js';
@@ -57,6 +60,32 @@ it('34. a header that says who asks is believed from nobody outside', async () =
   for (const header of ['daybook-identity', 'Daybook-Identity', 'x-user-id', 'x-forwarded-user']) {
     const { status } = await api.visitor().call('GET', '/api/bills', undefined, { [header]: unsigned });
     expect([header, status]).toEqual([header, 401]);
+  }
+});
+
+it('34. each service takes the gateway’s word for itself, and none that is for another one', async () => {
+  const services = api.parts.filter(({ name }) => name !== 'gateway');
+  expect(services.map(({ name }) => name).sort()).toEqual([
+    'admin',
+    'budgeting',
+    'history',
+    'identity',
+    'transactions',
+  ]);
+  const who = { tenant: randomUUID(), user: randomUUID(), userId: 1, source: 'web' } as const;
+  for (const [n, { name, app }] of services.entries()) {
+    const { identitySecret } = app.get<ServiceOptions>(SERVICE_OPTIONS, { strict: false });
+    const server = createServer(app.getHttpAdapter().getInstance() as RequestListener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answerTo = async (whom: string) => {
+      const word = await signIdentity(who, identitySecret, whom);
+      return (await fetch(`http://127.0.0.1:${port}/freshz`, { headers: { [identityHeader]: word } })).status;
+    };
+    const another = services[(n + 1) % services.length]?.name ?? '';
+    expect([name, await answerTo(name), await answerTo(another)]).toEqual([name, 200, 401]);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   }
 });
 

@@ -1,6 +1,12 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { Platform } from '@daybook/platform';
-import { ann, type Browser, type IdentityUnderTest, openIdentity } from '../../test-support/identity-under-test.js';
+import {
+  ann,
+  type Browser,
+  days,
+  type IdentityUnderTest,
+  openIdentity,
+} from '../../test-support/identity-under-test.js';
 
 let opened: Awaited<ReturnType<typeof openIdentity>>;
 let platform: Platform;
@@ -33,6 +39,12 @@ describe('a password', () => {
     const old = identity.browser();
     for (const [name, value] of cookies) old.cookies.set(name, value);
     expect((await old.call('GET', '/api/auth/user')).status).toBe(401);
+  });
+
+  it('never expires, and nobody is asked to change it', async () => {
+    opened.clock.pass(3_650 * days);
+    const answer = await identity.browser().call('POST', '/api/login', { email: ann.email, password: ann.password });
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ email: ann.email })]);
   });
 
   it.each([

@@ -71,6 +71,28 @@ describe('a session', () => {
     });
   });
 
+  it('has an id of 32 bytes that the source of randomness drew, another each time', async () => {
+    const drawn: string[] = [];
+    const noting = openIdentity(async (options) => {
+      const { ids, ...rest } = await openEmbeddedPlatform(options);
+      const bytes = (length: number) => {
+        const some = ids.bytes(length);
+        if (length === 32) drawn.push(Buffer.from(some).toString('base64url'));
+        return some;
+      };
+      return { ...rest, ids: { ...ids, bytes } };
+    });
+    const own = await noting;
+    const one = own.identity.browser();
+    const idOf = () => decodeURIComponent(one.cookies.get('daybook') ?? '').replace(/^s:([^.]+)\..*$/, '$1');
+    await register(ann, one);
+    const first = idOf();
+    await one.call('POST', '/api/login', { email: ann.email, password: ann.password });
+    expect([first, idOf()].map((id) => Buffer.from(id, 'base64url').length)).toEqual([32, 32]);
+    expect([drawn.includes(first), drawn.includes(idOf()), first === idOf()]).toEqual([true, true, false]);
+    await own.close();
+  });
+
   it('40. ends at the sign-out, for its cookie too', async () => {
     await register();
     const cookie = browser.cookies.get('daybook');
