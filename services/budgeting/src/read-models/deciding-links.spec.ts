@@ -2,6 +2,7 @@ import { createInMemoryDocumentStore, type DocumentStore } from '@daybook/platfo
 import { live, rent } from '../../test-support/plan-decisions.js';
 import type { Series } from '../plan/series.js';
 import { decidingLinks } from './deciding-links.js';
+import { latestPayments } from './latest-payments.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 
 const tenant = '6f1c1f5e-0000-4000-8000-000000000001';
@@ -48,8 +49,9 @@ const asked = async (bills: number) => {
     },
   });
   const occurrences = ids.map((id) => ({ series: billOf(id), id }));
+  const payments = await latestPayments(counting, tenant, ids.map(billOf));
   return {
-    found: await decidingLinks(counting, tenant, occurrences, month),
+    found: await decidingLinks(counting, tenant, occurrences, month, payments),
     calls,
   };
 };

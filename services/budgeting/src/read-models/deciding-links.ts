@@ -1,18 +1,8 @@
 import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf, type Refunds } from '@daybook/money';
-import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
+import type { DocumentStore, Where } from '@daybook/platform';
 import type { Series } from '../plan/series.js';
-import { type LinkedRow, linkedRows } from './linked-rows.js';
-
-type Linked = StoredDocument<LinkedRow>;
-
-const newestFirst = [
-  { field: 'debit', direction: 'descending' },
-  { field: 'date', direction: 'descending' },
-] as const;
-
-/** The order of `newestFirst` among payments, in which the id comes last. */
-const isNewer = (a: Linked, b: Linked): boolean =>
-  a.body.date === b.body.date ? Number(a.id) > Number(b.id) : a.body.date > b.body.date;
+import { isNewer, isPaymentOf, type LatestByLink, latestOfLinks, type Linked } from './latest-payments.js';
+import { linkedRows } from './linked-rows.js';
 
 /** The refunds of both, under the later of them. */
 const together = (a: Refunds | undefined, b: Refunds): Refunds => {
@@ -33,19 +23,17 @@ export interface LinkedOccurrence {
 
 /**
  * For each occurrence, by id, the payments that decide its amount in a month: the latest one, and the latest one of the month,
- * less the month's refunds. A bill is paid by debits, so that a credit is a refund; an income arrives as a credit. The
- * occurrences are of one kind; however many there are, they are found by four calls.
+ * less the month's refunds. The occurrences are of one kind; however many there are, they are found by three calls.
+ * @param payments the latest ones of the ids that count for them, as `latestPayments` finds them
  */
 export async function decidingLinks(
   models: DocumentStore,
   tenant: string,
   occurrences: readonly LinkedOccurrence[],
   month: CivilMonth,
+  payments: LatestByLink,
 ): Promise<ReadonlyMap<number, LinkedAmount[]>> {
-  const isPayment = {
-    field: 'debit',
-    is: occurrences[0]?.series.kind === 'income' ? 0 : 1,
-  };
+  const isPayment = isPaymentOf(occurrences[0]?.series.kind);
   const isRefund = { field: 'debit', is: 1 - isPayment.is };
   const inMonth = {
     field: 'date',
@@ -54,23 +42,16 @@ export async function decidingLinks(
   };
   const linksOf = (among: readonly LinkedOccurrence[]) => among.flatMap(({ series, id }) => idsReadAs(series, id));
 
-  const firstOf = async (links: readonly number[], where: readonly Where[]): Promise<Linked[]> =>
-    links.length === 0
-      ? []
-      : models.firstOfEach<LinkedRow>(linkedRows, tenant, {
-          field: 'link',
-          values: links,
-          where,
-          sort: newestFirst,
-        });
+  const firstOf = (among: readonly LinkedOccurrence[], where: readonly Where[]) =>
+    latestOfLinks(models, tenant, linksOf(among), where);
 
-  const latestOf = async (among: readonly LinkedOccurrence[], where: readonly Where[]) => {
-    const ofLink = new Map((await firstOf(linksOf(among), where)).map((one) => [one.body.link, one]));
+  /** By occurrence. */
+  const latestOf = (among: readonly LinkedOccurrence[], ofLink: LatestByLink) => {
     const latest = new Map<number, Linked>();
     for (const { series, id } of among) {
       for (const link of idsReadAs(series, id)) {
-        const [one, known] = [ofLink.get(link), latest.get(id)];
-        if (one && (!known || isNewer(one, known))) latest.set(id, one);
+        const one = ofLink.get(link);
+        if (one && isNewer(one, latest.get(id))) latest.set(id, one);
       }
     }
     return latest;
@@ -78,9 +59,9 @@ export async function decidingLinks(
 
   /** By link. */
   const refundsOf = async (among: readonly LinkedOccurrence[]): Promise<ReadonlyMap<number | null, Refunds>> => {
-    const newest = await firstOf(linksOf(among), [isRefund, inMonth]);
-    if (newest.length === 0) return new Map();
-    const where = [{ field: 'link', in: newest.map(({ body }) => body.link) }, isRefund, inMonth];
+    const newest = await firstOf(among, [isRefund, inMonth]);
+    if (newest.size === 0) return new Map();
+    const where = [{ field: 'link', in: [...newest.keys()] }, isRefund, inMonth];
     const groups = await models.aggregate(linkedRows, tenant, {
       where,
       by: 'link',
@@ -88,16 +69,17 @@ export async function decidingLinks(
     });
     const ofLink = new Map(groups.map((group) => [group.by, group]));
     return new Map(
-      newest.map(({ id, body: { link, date } }) => {
+      [...newest.values()].map(({ id, body: { link, date } }) => {
         const { sum = 0, count = 0 } = ofLink.get(link) ?? {};
         return [link, { amount: sum, count, id: Number(id), date }];
       }),
     );
   };
 
-  const latest = await latestOf(occurrences, [isPayment]);
+  const latest = latestOf(occurrences, payments);
   const isPaidLater = ({ id }: LinkedOccurrence) => monthOf(latest.get(id)?.body.date ?? firstDayOf(month)) > month;
-  const ofMonth = await latestOf(occurrences.filter(isPaidLater), [isPayment, inMonth]);
+  const paidLater = occurrences.filter(isPaidLater);
+  const ofMonth = latestOf(paidLater, await firstOf(paidLater, [isPayment, inMonth]));
   const decidingOf = ({ id }: LinkedOccurrence) => [latest.get(id), ofMonth.get(id)].filter((one) => one !== undefined);
   const isOfMonth = ({ body }: Linked) => monthOf(body.date) === month;
   const refunds = await refundsOf(occurrences.filter((occurrence) => decidingOf(occurrence).some(isOfMonth)));

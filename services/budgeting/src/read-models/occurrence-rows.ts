@@ -20,7 +20,7 @@ import {
   writePaymentDays,
 } from '@daybook/money';
 import { chosenIn, scheduleOfSeries, type Series } from '../plan/series.js';
-import type { NewestPayment } from './newest-payments.js';
+import type { NewestPayment } from './newest-payment.js';
 
 /** An occurrence of a series: its id, and its place in the slot table from 0. */
 export interface Occurrence {

@@ -7,7 +7,8 @@ import type { NamesAt } from '@daybook/rules';
 import { listedSlots, type Series } from '../plan/series.js';
 import { liveSlots } from '../plan/slot-table.js';
 import { decidingLinks } from './deciding-links.js';
-import { newestPayments } from './newest-payments.js';
+import { latestPayments } from './latest-payments.js';
+import { newestPaymentOf } from './newest-payment.js';
 import { billRow, incomeRow, type Occurrence } from './occurrence-rows.js';
 import { presentNames } from './rule-documents.js';
 import { livingSeries } from './series-documents.js';
@@ -69,20 +70,19 @@ export class SeriesRows {
   private async rowsOf(listed: readonly ListedSeries[], { tenant, today }: At): Promise<ListedRow[]> {
     const occurrences = listed.flatMap(({ series, slots }) => slots.map(({ id }) => ({ series, id })));
     const { readModels } = this.platform;
-    const bills = listed.flatMap(({ series }) => (series.kind === 'bill' ? series : []));
-    const [links, newest] = await Promise.all([
-      decidingLinks(readModels, tenant, occurrences, monthOf(today)),
-      newestPayments(readModels, tenant, bills),
-    ]);
-    return listed.flatMap(({ series, slots }) =>
-      slots.map((slot, index) => {
+    const every = listed.map(({ series }) => series);
+    const payments = await latestPayments(readModels, tenant, every);
+    const links = await decidingLinks(readModels, tenant, occurrences, monthOf(today), payments);
+    return listed.flatMap(({ series, slots }) => {
+      const newest = series.kind === 'bill' ? newestPaymentOf(series, payments) : undefined;
+      return slots.map((slot, index) => {
         const linked = links.get(slot.id) ?? [];
         const { paid } = displayAmount(series.terms.amount, linked, monthOf(today));
         if (series.kind === 'income') return { row: incomeRow(series, slot, linked, today), paid };
         const occurrence = { id: slot.id, place: slot.place, number: index + 1, rows: slots.length };
-        return { row: billRow(series, occurrence, linked, today, newest.get(series.series)), paid };
-      }),
-    );
+        return { row: billRow(series, occurrence, linked, today, newest), paid };
+      });
+    });
   }
 }
 
