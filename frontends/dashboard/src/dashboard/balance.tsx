@@ -1,12 +1,20 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { type ShellProps, useLocalSetting } from '@daybook/frontend-kit';
 import { dateIn, dayOf, formatMoney, formatShortDate, lengthOfMonth, monthOf } from '@daybook/money';
 import { BalanceLine, balancesOf } from '@daybook/ui/finance/balance-line';
-import { toneOf } from '@daybook/ui/status-glyph';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, fontSize, fontWeight, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { ExplainedFigure } from '../explain/explained-figure.js';
 import type { Entry } from '../month/entry.js';
-import { statusLabel } from '../month/status-label.js';
+import { monthEntryOf } from './ahead/balance-by-day.js';
+import { aheadChoices, asAhead, type Ahead } from './ahead/months-ahead.js';
+import { Segments } from './table/segments.js';
+
+const BalanceAhead = lazyPart(() => import(/* webpackChunkName: "balance-ahead" */ './ahead/balance-ahead.js'));
+
+const Choice = styled.div`
+  margin-bottom: ${space(3)};
+`;
 
 const Under = styled.details`
   margin-top: ${space(1)};
@@ -41,23 +49,30 @@ const Days = styled.table`
 
 /** What the incomes and bills of the month come to after each day, as a line and, under it, as a table to open. */
 export const Balance = ({ shell, entries }: ShellProps & { entries: readonly Entry[] }) => {
-  const { today } = shell;
+  const { today, user } = shell;
+  const [kept, setAhead] = useLocalSetting<Ahead>(user.id, 'months-ahead', '0');
+  const ahead = asAhead(kept);
   const month = monthOf(today);
   const days = lengthOfMonth(month);
-  const counted = entries
-    .filter(({ inAnchorMonth }) => inAnchorMonth)
-    .map(({ dueDay, name, amount, kind, status }) => ({
-      day: dueDay,
-      name,
-      amount,
-      kind,
-      tone: toneOf(status),
-      word: statusLabel(status),
-    }));
+  const counted = entries.filter(({ inAnchorMonth }) => inAnchorMonth).map(monthEntryOf);
   const balances = balancesOf(counted, days);
   const dueDays = [...new Set(counted.map(({ day }) => day))].sort((a, b) => a - b);
+  const choice = (
+    <Choice {...BalanceAhead.intent}>
+      <Segments label="How far the balance looks ahead" choices={aheadChoices} value={ahead} onChange={setAhead} />
+    </Choice>
+  );
+  if (ahead !== '0') {
+    return (
+      <>
+        {choice}
+        <BalanceAhead shell={shell} entries={entries} ahead={Number(ahead)} />
+      </>
+    );
+  }
   return (
     <>
+      {choice}
       <BalanceLine entries={counted} days={days} today={dayOf(today)} />
       <Under>
         <summary>Balance by day</summary>

@@ -110,9 +110,9 @@ export const When = styled.span`
 /** As high as the summary with three upcoming; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
   box-sizing: content-box;
-  height: 341px;
+  height: 385px;
   padding-bottom: 30.6%;
   ${media.phone} {
-    height: 422px;
+    height: 478px;
   }
 `;

@@ -50,7 +50,8 @@ export const newChange = (today: CivilDate, row = ''): ChangeValues => ({
 });
 
 const kindOf = (row: Row): 'bill' | 'income' => ('personName' in row ? 'income' : 'bill');
-export const keyOfRow = (row: Row): string => `${kindOf(row)} ${row.id}`;
+/** The same for all rows of a series. */
+export const keyOfRow = (row: Row): string => `${kindOf(row)} ${row.groupId}`;
 
 /** Those that a preset may concern, bills first, one a series. */
 export const rowsFor = (preset: Preset, bills: readonly Bill[], incomes: readonly Income[]): Row[] => {

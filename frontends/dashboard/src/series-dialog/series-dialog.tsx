@@ -1,4 +1,4 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { logOfPage, type ShellProps } from '@daybook/frontend-kit';
 import { defaultCategory } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -28,6 +28,10 @@ const NotSaved = styled.p`
   margin-right: auto;
   align-self: center;
   color: ${color.overdue};
+`;
+
+const TryOut = styled.div`
+  margin-right: auto;
 `;
 
 const noCategories: readonly string[] = [];
@@ -67,6 +71,10 @@ const SeriesDialog = ({
     }
   };
 
+  const { kind, row } = editTarget;
+  // What is in a scenario already is planned by saving it.
+  const isPlan = scenario === undefined && logOfPage() === undefined;
+  const tryOut = row && isPlan ? () => shell.navigate('scenarios', { row: `${kind} ${row.groupId}` }) : undefined;
   const action = editTarget.row ? 'Update' : 'Create';
   return (
     <Dialog
@@ -78,6 +86,13 @@ const SeriesDialog = ({
       footer={
         <>
           {saving.isError ? <NotSaved role="alert">Not saved. Try again.</NotSaved> : null}
+          {tryOut ? (
+            <TryOut>
+              <Button variant="ghost" onClick={tryOut} disabled={saving.isPending}>
+                Plan a change
+              </Button>
+            </TryOut>
+          ) : null}
           <Button onClick={onClose} disabled={saving.isPending}>
             Cancel
           </Button>
