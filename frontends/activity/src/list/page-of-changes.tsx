@@ -46,7 +46,8 @@ export const PageOfChanges = memo(
     return (
       <div ref={box}>
         {runs.map(({ day, isFirst, changes: own }) => (
-          <section key={day} aria-label={dayLabel(day, today)}>
+          // What goes on from the page above is no second part of the same name.
+          <section key={day} aria-label={isFirst ? dayLabel(day, today) : undefined}>
             {isFirst ? <Day>{dayLabel(day, today)}</Day> : null}
             <ol>
               {own.map((change) => (

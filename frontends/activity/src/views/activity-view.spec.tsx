@@ -75,6 +75,7 @@ describe('the list of changes', () => {
     expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
     expect(sentences()).toEqual(many(120).map(({ text }) => text));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(screen.getAllByRole('region', { name: 'Today' })).toHaveLength(1);
   });
 
   it('says where older changes failed to load, and keeps the rest', async () => {
