@@ -54,26 +54,19 @@ export const Bars = styled.div`
 export const NamedBar = styled.div`
   display: grid;
   gap: ${space(1)};
+  font-variant-numeric: tabular-nums;
 `;
 
+/** The name of a figure; it opens the rows behind it. */
 export const Opener = styled.button`
-  display: grid;
-  justify-items: start;
+  ${opener}
+  justify-self: start;
   min-height: 24px;
-  padding: 0;
-  border: 0;
-  background: none;
-  font-variant-numeric: tabular-nums;
+  color: ${color.muted};
   text-align: left;
-  cursor: pointer;
-  > :first-child {
-    color: ${color.muted};
-  }
-  &:hover > :last-child {
-    text-decoration: underline;
-  }
   ${media.phone} {
     min-height: 44px;
+    margin-bottom: ${space(-2.5)};
   }
 `;
 

@@ -62,17 +62,40 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
       <Balance shell={shell} entries={entries} />
       <Bars>
         <NamedBar>
-          <Opener type="button" onClick={() => onOpen('income')}>
-            <span>Income received</span>
-            <span>{received}</span>
+          <Opener type="button" aria-label="Income received: show the income" onClick={() => onOpen('income')}>
+            Income received
           </Opener>
+          <span>
+            <ExplainedFigure
+              shell={shell}
+              figure="income-received"
+              label="Income received"
+              text={formatMoney(income.done)}
+            />
+            {' of '}
+            <ExplainedFigure
+              shell={shell}
+              figure="income-total"
+              label="Income this month"
+              text={formatMoney(income.total)}
+            />
+          </span>
           <Progress label="Income received" value={income.done} max={income.total} valueText={received} tone="paid" />
         </NamedBar>
         <NamedBar>
-          <Opener type="button" onClick={() => onOpen('expenses')}>
-            <span>Bills paid</span>
-            <span>{paid}</span>
+          <Opener type="button" aria-label="Bills paid: show the expenses" onClick={() => onOpen('expenses')}>
+            Bills paid
           </Opener>
+          <span>
+            <ExplainedFigure shell={shell} figure="bills-paid" label="Bills paid" text={formatMoney(bills.done)} />
+            {' of '}
+            <ExplainedFigure
+              shell={shell}
+              figure="bills-total"
+              label="Bills this month"
+              text={formatMoney(bills.total)}
+            />
+          </span>
           <Progress label="Bills paid" value={bills.done} max={bills.total} valueText={paid} />
         </NamedBar>
       </Bars>

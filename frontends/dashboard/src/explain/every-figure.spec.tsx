@@ -103,6 +103,8 @@ const Prices = ({ shell }: ShellProps) => <PriceHistory shell={shell} billId={1}
 const dashboard = [
   'Balance after Mar 12',
   'Balance after Mar 5',
+  'Bills paid',
+  'Bills this month',
   'Housing',
   'Income pending',
   'Income received',
@@ -154,7 +156,7 @@ const views: Record<string, Shown> = {
   'the dashboard': {
     View: Dashboard,
     opens: [notice],
-    figures: [...dashboard, 'Bills Progress', 'Bills paid', 'Bills remaining', 'Bills this month'],
+    figures: [...dashboard, 'Bills Progress', 'Bills remaining'],
     rows: dashboardRows,
   },
   'its expenses': {
