@@ -325,6 +325,29 @@ describe('one change', () => {
     expect(await home.one(root)).toMatchObject({ text: `You ${text}` });
   });
 
+  it.each([
+    [{ name: 'Films' }, 'renamed the rule “Shows” to “Films”'],
+    [{ isActive: 0 }, 'turned off the rule “Shows”'],
+    [{ conditions: [] }, 'changed when the rule “Shows” applies'],
+    [{ actions: [] }, 'changed what the rule “Shows” does'],
+    [{ conditions: [], actions: [] }, 'changed when the rule “Shows” applies and what it does'],
+    [
+      { name: 'Films', isActive: 0, actions: [] },
+      'renamed the rule “Shows” to “Films” and changed whether it is on and what it does',
+    ],
+    [{}, 'changed the rule “Shows”'],
+  ])('tells a change of a rule by what was changed: %j', async (changed, text) => {
+    const rule = {
+      name: 'Shows',
+      isActive: 1,
+      conditions: [{ field: 'description' as const, operator: 'contains' as const, value: 'NET', caseSensitive: 0 }],
+      actions: [{ type: 'set_category' as const, value: 'Fun' }],
+    };
+    await home.append('rules', { type: 'RuleAdded', data: { rule: 1, terms: rule } });
+    const root = await home.append('rules', { type: 'RuleRevised', data: { rule: 1, terms: { ...rule, ...changed } } });
+    expect(await home.one(root)).toMatchObject({ text: `You ${text}` });
+  });
+
   it('of a bill has the terms that differ', async () => {
     await home.append('plan', rentAdded);
     const revised = {

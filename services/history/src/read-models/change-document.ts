@@ -25,11 +25,11 @@ export interface ChangedThing {
   revision: number;
   /** Revision of the event that says how it was before. */
   before?: number;
-  /** New name of a category; status of an occurrence; value of the one field that was changed of a series. */
+  /** New name of a category; status of an occurrence; value of the one field that was changed of a series, of the first of a rule. */
   to?: string;
   /** Status of the occurrence, or that value, before. */
   from?: string;
-  /** What an added rule sets, where it sets one thing; the one field that was changed of a series. */
+  /** What an added rule sets, where it sets one thing; the one field that was changed of a series; those of a rule, by commas. */
   sets?: string;
   /** Ids of the rules in their order before. */
   order?: number[];

@@ -1,4 +1,4 @@
-import { type HandPatch, ledgerEvents, operationEvents, type SeriesTerms } from '@daybook/contracts';
+import { type HandPatch, ledgerEvents, operationEvents, type RuleTerms, type SeriesTerms } from '@daybook/contracts';
 import { categoryOf, monthOf } from '@daybook/event-sourcing';
 import { differences } from '../details/row-history.js';
 import { fieldsOfSeries } from '../details/thing-fields.js';
@@ -165,8 +165,11 @@ function thingsIn({ event, revision, metadata }: LoggedEvent, before: Before): C
     }
     case 'RuleRestored':
       return ofRule(event.data.rule, 'brought-back', { name: event.data.terms.name });
-    case 'RuleRevised':
-      return ofRule(event.data.rule, 'revised', { name: event.data.terms.name });
+    case 'RuleRevised': {
+      const { rule, terms } = event.data;
+      const { ruled } = (before(ruleThing(rule)) as ThingDocument | undefined) ?? {};
+      return ofRule(rule, 'revised', { name: terms.name, ...(ruled && changeOfRule(ruled, terms)) });
+    }
     case 'RuleRemoved':
       return ofRule(event.data.rule, 'removed');
     case 'RulesOrdered': {
@@ -206,4 +209,16 @@ function onlyChange(before: SeriesTerms | undefined, after: SeriesTerms): Pick<C
   if (!first || others.length > 0) return {};
   const { before: from, after: to } = first;
   return { sets: first.field, ...(from !== null && { from: String(from) }), ...(to !== null && { to: String(to) }) };
+}
+
+/** The fields in which a rule differs, by commas; of the name and whether it is on, how they were and are. */
+function changeOfRule(before: RuleTerms, after: RuleTerms): Pick<ChangedThing, 'sets' | 'from' | 'to'> {
+  const fields = (['name', 'isActive', 'conditions', 'actions'] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const [first] = fields;
+  if (first === undefined) return {};
+  const values =
+    first === 'name' || first === 'isActive' ? { from: String(before[first]), to: String(after[first]) } : {};
+  return { sets: fields.join(), ...values };
 }

@@ -35,7 +35,7 @@ const isOfUndoneEdit = ({ stream, metadata }: LoggedEvent): boolean =>
 
 export const historyProjection: Projection = {
   name: 'history',
-  version: 5,
+  version: 6,
   categories: historyCategories,
   collections: [changeDocuments, changeParts, rowBlocks, rowsBefore, thingDocuments, householdStreams],
   retiredCollections: [{ name: 'history-changes' }, { name: 'history-row-places' }],

@@ -92,6 +92,30 @@ const fieldWords: Readonly<Record<string, string>> = {
   pausedTo: 'pause',
 };
 
+const ruleDeeds = {
+  name: ({ from, name }: ChangedThing) => `renamed the rule “${from}” to “${name}”`,
+  isActive: ({ to, name }: ChangedThing) => `turned ${to === '1' ? 'on' : 'off'} the rule “${name}”`,
+};
+
+/** What was changed of a rule: what it is called and whether it is on by their values, the rest by its name. */
+function revisionOfRule(rule: ChangedThing): string {
+  const { sets = '', name } = rule;
+  const fields = sets.split(',');
+  const [first = ''] = fields;
+  const parts = [
+    ...(fields.includes('conditions') ? ['when it applies'] : []),
+    ...(fields.includes('actions') ? ['what it does'] : []),
+  ];
+  if (first === 'name' || first === 'isActive') {
+    const rest = [...(first === 'name' && fields.includes('isActive') ? ['whether it is on'] : []), ...parts];
+    return `${ruleDeeds[first](rule)}${rest.length > 0 ? ` and changed ${listed(rest)}` : ''}`;
+  }
+  const called = `the rule “${name}”`;
+  if (sets === 'conditions') return `changed when ${called} applies`;
+  if (sets === 'actions') return `changed what ${called} does`;
+  return parts.length > 0 ? `changed when ${called} applies and what it does` : `changed ${called}`;
+}
+
 /** What was changed of a thing, with its values where they fit into a sentence. */
 function revisionOf({ sets, from, to, kind, name }: ChangedThing, called: string): string {
   if (sets === undefined) return `changed ${called}`;
@@ -119,7 +143,8 @@ function deedOfThings(things: readonly ChangedThing[], changed: number): string 
       return `added ${called}${kind === 'rule' ? effect : ''}`;
     case 'revised': {
       const marked = things.find((thing) => thing.did === 'marked');
-      return `${revisionOf(first, called)}${marked ? ` and marked it as ${marked.to}` : ''}${kind === 'rule' ? effect : ''}`;
+      const revised = kind === 'rule' ? revisionOfRule(first) : revisionOf(first, called);
+      return `${revised}${marked ? ` and marked it as ${marked.to}` : ''}${kind === 'rule' ? effect : ''}`;
     }
     case 'marked':
       return `marked ${name} as ${to}`;

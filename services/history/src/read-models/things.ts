@@ -1,4 +1,4 @@
-import type { PreferencesEvents, SeriesTerms } from '@daybook/contracts';
+import type { PreferencesEvents, RuleTerms, SeriesTerms } from '@daybook/contracts';
 import type { DecodedEvent } from '@daybook/event-sourcing';
 import type { Collection } from '@daybook/platform';
 import { foldText } from '@daybook/rules';
@@ -15,6 +15,8 @@ export interface ThingDocument extends Record<string, unknown> {
   terms: number;
   /** Present terms of a series: what a change of one of them is told by. */
   stated?: SeriesTerms;
+  /** The same of a rule. */
+  ruled?: RuleTerms;
   /** Status that was chosen last for this occurrence, and the month for which it counts. */
   choice?: { month: string; status: string };
 }
@@ -105,14 +107,14 @@ export function thingsAfter(
       const { rule, terms } = event.data;
       const order = (whole?.order ?? []).filter((id) => id !== rule || event.type === 'RuleRevised');
       return [
-        [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision }],
+        [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision, ruled: terms }],
         [allRules, { order: event.type === 'RuleAdded' ? [...order, rule] : order }],
       ];
     }
     case 'RuleRestored': {
       const { rule, terms, order } = event.data;
       return [
-        [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision }],
+        [ruleThing(rule), { kind: 'rule', ...named(terms.name), ids: [rule], terms: revision, ruled: terms }],
         [allRules, { order }],
       ];
     }
