@@ -24,9 +24,11 @@ const post = async (address, path, body) => {
   return { user: await response.json(), cookie: { name, value, url: address } };
 };
 
-const fillDemo = async (address) => {
+/** Before the program runs on the folder: so the household has a past. */
+const fillDemo = async (folder) => {
   const parameters = [join(root, 'tools/cli/dist/main.js'), 'demo'];
-  const env = { ...process.env, DAYBOOK_URL: address };
+  const env = { ...process.env, DAYBOOK_DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  delete env.DAYBOOK_URL;
   const child = spawn(process.execPath, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the demo household could not be made (${code})`);
@@ -34,10 +36,10 @@ const fillDemo = async (address) => {
 
 /** Starts the program in the folder, with a demo household, whose member is the administrator, and an empty household. */
 export const startSampleProgram = async (folder) => {
+  await fillDemo(folder);
   const program = await startProgram({ DAYBOOK_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' });
   const { address } = program;
   try {
-    await fillDemo(address);
     const people = {
       demo: await post(address, '/api/login', demo),
       empty: await post(address, '/api/register', newcomer),

@@ -32,6 +32,9 @@ export interface Period {
   until: CivilDate;
 }
 
+const costOn = ({ amount, formerly }: DemoSeries, date: CivilDate, { until }: Period): Cents =>
+  formerly && date <= addDays(until, -formerly.daysBefore) ? formerly.amount : amount;
+
 const highMonths = { summer: [6, 7, 8], winter: [12, 1, 2] } as const;
 
 const varied = (amount: Cents, variation: Variation, date: CivilDate, random: Random): Cents => {
@@ -61,7 +64,7 @@ export function paymentsOf(series: DemoSeries, period: Period, random: Random): 
   for (let month = monthOf(period.from); month <= monthOf(period.until); month = shiftMonth(month, 1)) {
     if (!isDueMonth(schedule, month)) continue;
     for (const [slot, due] of dueDates(schedule, month).entries()) {
-      const amount = varied(series.amount, series.variation, due, random);
+      const amount = varied(costOn(series, due, period), series.variation, due, random);
       const date = bankingDay(due);
       if (!within(period, date)) continue;
       const { statement: description, merchant, category, account } = series;

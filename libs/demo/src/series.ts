@@ -24,10 +24,12 @@ export interface DemoSeries {
   merchant: string;
   account: string;
   variation: Variation;
+  /** What it cost until so many days before the end of the history. */
+  formerly?: { amount: Cents; daysBefore: number };
 }
 
 type SeriesDetails = Pick<DemoSeries, 'name' | 'amount' | 'paymentDates' | 'emoji' | 'statement' | 'merchant'> &
-  Partial<Pick<DemoSeries, 'anchorMonth' | 'account' | 'variation'>>;
+  Partial<Pick<DemoSeries, 'anchorMonth' | 'account' | 'variation' | 'formerly'>>;
 
 const bill = (category: string, frequency: Frequency, details: SeriesDetails): DemoSeries => ({
   kind: 'bill',
@@ -53,7 +55,7 @@ export const bills: readonly DemoSeries[] = [
   bill('Utilities', 'monthly', { name: 'Natural Gas', amount: 64_00, paymentDates: '18', emoji: '🔥', statement: 'COLUMBIA GAS OH UTIL PYMT', merchant: 'Columbia Gas', variation: { percent: 120, highIn: 'winter' } }),
   bill('Utilities', 'quarterly', { name: 'Water & Sewer', amount: 162_00, paymentDates: '20', anchorMonth: 2, emoji: '💧', statement: 'CITY OF COLUMBUS WATER DEPT', merchant: 'City of Columbus', variation: { percent: 15 } }),
   bill('Utilities', 'quarterly', { name: 'Trash Pickup', amount: 84_00, paymentDates: '5', anchorMonth: 1, emoji: '🗑️', statement: 'REPUBLIC SERVICES TRASH', merchant: 'Republic Services' }),
-  bill('Utilities', 'monthly', { name: 'Internet', amount: 79_99, paymentDates: '8', emoji: '🌐', statement: 'SPECTRUM 855-707-7328 MO', merchant: 'Spectrum', account: card }),
+  bill('Utilities', 'monthly', { name: 'Internet', amount: 79_99, paymentDates: '8', emoji: '🌐', statement: 'SPECTRUM 855-707-7328 MO', merchant: 'Spectrum', account: card, formerly: { amount: 74_99, daysBefore: 150 } }),
   bill('Utilities', 'monthly', { name: 'Mobile Phones', amount: 131_40, paymentDates: '23', emoji: '📱', statement: 'VERIZON WRLS AUTOPAY', merchant: 'Verizon', variation: { percent: 3 } }),
   bill('Debt', 'monthly', { name: 'Car Loan', amount: 342_18, paymentDates: '5', emoji: '🚗', statement: 'AMERICAN HONDA FIN PMT', merchant: 'Honda Financial Services' }),
   bill('Debt', 'monthly', { name: 'Student Loan', amount: 268_40, paymentDates: '28', emoji: '🎓', statement: 'DEPT EDUCATION STUDENT LN', merchant: 'Nelnet' }),
@@ -63,7 +65,7 @@ export const bills: readonly DemoSeries[] = [
   bill('Education', 'weekly', { name: 'Daycare', amount: 215_00, paymentDates: 'friday', emoji: '🧸', statement: 'LITTLE SPROUTS CHILDCARE ACH', merchant: 'Little Sprouts Childcare' }),
   bill('Education', 'weekly', { name: 'Piano Lessons', amount: 35_00, paymentDates: 'wednesday', emoji: '🎹', statement: 'VENMO PAYMENT PIANO LESSON', merchant: 'Ms. Alvarez' }),
   bill('Healthcare', 'bi-monthly', { name: 'Gym Membership', amount: 24_99, paymentDates: '1,15', emoji: '🏋️', statement: 'PLANET FITNESS CLUB FEES', merchant: 'Planet Fitness', account: card }),
-  bill('Entertainment', 'monthly', { name: 'Netflix', amount: 17_99, paymentDates: '9', emoji: '🎬', statement: 'NETFLIX.COM LOS GATOS CA', merchant: 'Netflix', account: card }),
+  bill('Entertainment', 'monthly', { name: 'Netflix', amount: 17_99, paymentDates: '9', emoji: '🎬', statement: 'NETFLIX.COM LOS GATOS CA', merchant: 'Netflix', account: card, formerly: { amount: 15_49, daysBefore: 60 } }),
   bill('Entertainment', 'monthly', { name: 'Spotify Family', amount: 19_99, paymentDates: '21', emoji: '🎵', statement: 'SPOTIFY USA NEW YORK NY', merchant: 'Spotify', account: card }),
   bill('Shopping', 'annual', { name: 'Amazon Prime', amount: 139_00, paymentDates: '11', anchorMonth: 7, emoji: '📦', statement: 'AMAZON PRIME*AMZN.COM/BILL WA', merchant: 'Amazon', account: card }),
   bill('Shopping', 'annual', { name: 'Costco Membership', amount: 65_00, paymentDates: '3', anchorMonth: 4, emoji: '🛒', statement: 'COSTCO ANNUAL RENEWAL', merchant: 'Costco', account: card }),

@@ -12,7 +12,7 @@ import {
   type ServiceDefinition,
   type ServiceOptions,
 } from '@daybook/nest';
-import type { Platform } from '@daybook/platform';
+import type { Clock, Platform } from '@daybook/platform';
 import type { Config } from './config.js';
 import { servicesOf } from './services.js';
 
@@ -69,7 +69,10 @@ export async function compose(config: Config, platform: Platform, metrics?: Metr
 
 /**
  * Starts everything.
+ * @param clock what time it is when something is asked; the system's when absent
  * @throws CannotStart, and what `openPlatform` throws
  */
-export const start = (config: Config): Promise<Running> =>
-  behindFrontDoor(config, 'standalone', (platform, metrics) => compose(config, platform, metrics));
+export const start = (config: Config, clock?: Clock): Promise<Running> =>
+  behindFrontDoor(config, 'standalone', (platform, metrics) =>
+    compose(config, clock ? { ...platform, clock } : platform, metrics),
+  );

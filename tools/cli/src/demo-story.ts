@@ -7,6 +7,7 @@ import type { HttpClient } from './http-client.js';
 /** How bills are entered at first, by the names that they have in the end: what somebody finds out later. */
 const enteredAs: Readonly<Record<string, { name?: string; amount?: string }>> = {
   Netflix: { amount: '15.49' },
+  Internet: { amount: '74.99' },
   'Spotify Family': { name: 'Spotify' },
 };
 
@@ -16,15 +17,15 @@ export const asEntered = (bill: DemoBill): DemoBill => ({ ...bill, ...enteredAs[
 export const lastNameOf = (name: string): string =>
   Object.entries(enteredAs).find(([, entered]) => entered.name === name)?.[0] ?? name;
 
-/** A bill gets its name, another one its price. */
-export async function correctBills(client: HttpClient, bills: readonly DemoBill[]): Promise<void> {
+/** A bill gets the name and the price that it has in the end. @param wanted that name */
+export async function correctBill(client: HttpClient, bills: readonly DemoBill[], wanted: string): Promise<void> {
+  const bill = bills.find(({ name }) => name === wanted);
+  if (!bill) return;
   const stored = await client.call<Bill[]>('GET', '/api/bills');
-  for (const { name, amount } of bills) {
-    if (!enteredAs[name]) continue;
-    const row = stored.find((one) => lastNameOf(stripSuffix(one.name)) === name);
-    if (!row || (stripSuffix(row.name) === name && row.amount === amount)) continue;
-    await client.call('PUT', `/api/bills/${row.id}`, { name, amount });
-  }
+  const row = stored.find(({ name }) => lastNameOf(stripSuffix(name)) === wanted);
+  const { name, amount } = bill;
+  if (!row || (stripSuffix(row.name) === name && row.amount === amount)) return;
+  await client.call('PUT', `/api/bills/${row.id}`, { name, amount });
 }
 
 const tried = 'Entertainment';

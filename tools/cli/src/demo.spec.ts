@@ -48,7 +48,14 @@ describe('the demo', () => {
     expect((await client.call<YearlyRow[]>('GET', `/api/yearly-data?year=${year}`)).length).toBeGreaterThan(0);
     const changes = await client.call<HistoryChange[]>('GET', '/api/history?limit=100');
     const told = changes.map(({ text }) => text);
-    expect(told).toContain('You imported bank-statements.csv: 150 new');
+    const imported = changes.filter(({ kind }) => kind === 'import').map(({ counts }) => counts.added);
+    expect(imported.reduce((sum, count) => sum + count, 0)).toBe(150);
+    expect(told.filter((text) => text.startsWith('You added the bill'))).toHaveLength(10);
+    // The newest first: months of a household, not one evening.
+    const days = [...new Set(changes.map(({ at }) => at.slice(0, 10)))];
+    expect(days).toEqual([...days].sort().reverse());
+    expect(Date.parse(days[0] ?? '') - Date.parse(days.at(-1) ?? '')).toBeGreaterThan(200 * 24 * 60 * 60_000);
+    expect(days.length).toBeGreaterThanOrEqual(5);
     expect(told.filter((text) => text.endsWith('transactions to Entertainment'))).toEqual([
       'You undid: set the category of 3 transactions to Entertainment',
       'You set the category of 3 transactions to Entertainment',

@@ -1,16 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Bill, BulkPatch, Income, Operation, Transaction, TransactionRule, User } from '@daybook/contracts';
-import { type DemoBill, type DemoHousehold, type DemoIncome, type DemoTransaction } from '@daybook/demo';
-import { deterministicId } from '@daybook/event-sourcing';
-import { stripSuffix } from '@daybook/money';
-import { demoRules } from './demo-rules.js';
-import { asEntered, changeMind, correctBills, lastNameOf } from './demo-story.js';
+import type { Bill, Income, User } from '@daybook/contracts';
+import { type DemoBill, type DemoHousehold, type DemoIncome } from '@daybook/demo';
+import { addDays, type CivilDate, stripSuffix } from '@daybook/money';
+import { addRules, correctRule } from './demo-rules.js';
+import { editAll, takeInRows } from './demo-rows.js';
+import { asEntered, changeMind, correctBill, lastNameOf } from './demo-story.js';
 import { type HttpClient, inParallel } from './http-client.js';
 
-const rowsPerCall = 250;
-/** As the history tells it. */
-const fileName = 'bank-statements.csv';
-const importsAtOnce = 3;
 const editsAtOnce = 32;
 
 type Row = Pick<Bill, 'id' | 'groupId'> & { name: string };
@@ -48,42 +43,8 @@ async function addSeries(
   return ids;
 }
 
-/** The import of an account is always the same one: what was sent before is not sent twice. */
-async function importRows(client: HttpClient, user: User, rows: readonly DemoTransaction[]): Promise<void> {
-  const importId = deterministicId('demo', user.id, user.createdAt);
-  const batches = Array.from({ length: Math.ceil(rows.length / rowsPerCall) }, (_, number) => number);
-  await inParallel(batches, importsAtOnce, async (number) => {
-    const transactions = rows.slice(number * rowsPerCall, (number + 1) * rowsPerCall);
-    const headers = { 'x-import-id': importId, 'x-import-batch': String(number) };
-    const send = () =>
-      client.call<{ operationId?: string }>('POST', '/api/transactions/bulk', { transactions, fileName }, headers);
-    // 202: accepted, and not done yet.
-    while ((await send()).operationId !== undefined) await pause(500);
-  });
-}
-
-/** Adds those whose name is not there, one after another: their order counts. */
-async function addRules(client: HttpClient, billIds: ReadonlyMap<string, readonly number[]>): Promise<void> {
-  const there = new Set(
-    (await client.call<TransactionRule[]>('GET', '/api/transaction-rules')).map(({ name }) => name),
-  );
-  for (const rule of demoRules(billIds)) {
-    if (!there.has(rule.name)) await client.call('POST', '/api/transaction-rules', rule);
-  }
-}
-
-const keyOf = ({ date, description, amount, type, account }: DemoTransaction | Transaction): string =>
-  JSON.stringify([date, description, amount, type, account]);
-
-/** Equal rows are equal: which of them is which does not matter. */
-const matched = (rows: readonly DemoTransaction[], stored: readonly Transaction[]): (Transaction | undefined)[] => {
-  const byKey = new Map<string, Transaction[]>();
-  for (const one of stored) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
-  return rows.map((row) => byKey.get(keyOf(row))?.shift());
-};
-
 /** Pay whose day in this month has passed has come. */
-async function receiveIncome(client: HttpClient, until: string): Promise<void> {
+async function receiveIncome(client: HttpClient, until: CivilDate): Promise<void> {
   const today = Number(until.slice(8));
   const passed = (await client.call<Income[]>('GET', '/api/incomes')).filter(
     ({ dueThisMonth, dueDate, status }) => dueThisMonth && dueDate < today && status === 'pending',
@@ -93,47 +54,58 @@ async function receiveIncome(client: HttpClient, until: string): Promise<void> {
   });
 }
 
-const editAll = async (client: HttpClient, ids: readonly number[], patch: BulkPatch): Promise<void> => {
-  if (ids.length === 0) return;
-  let { operationId, state } = await client.call<Operation>('POST', '/api/transactions/bulk-edit', { ids, patch });
-  while (state === 'running') {
-    await pause(250);
-    ({ operationId, state } = await client.call<Operation>('GET', `/api/operations/${operationId}`));
-  }
-};
+/** How many days before the household's last one somebody sat down with it for the first time. */
+export const firstDaysBefore = 212;
 
 /**
  * Brings an account to what the household is, from wherever it stands: begun again after an interruption it goes on.
+ * It comes about as it would with somebody who sits down with it now and then.
  * Preferences are saved last: an account that has some is complete.
+ * @param until the day on which it stands
+ * @param goTo sees to it that what follows happens on that day, where the time of the program can be set
  */
 export async function fillHousehold(
   client: HttpClient,
   user: User,
   household: DemoHousehold,
-  /** Civil date on which it stands. */
-  until: string,
+  until: CivilDate,
+  goTo: (day: CivilDate) => Promise<void>,
 ): Promise<void> {
-  const billIds = await addSeries(client, 'bills', household.bills);
+  const { bills } = household;
+  const dayBefore = (days: number): CivilDate => addDays(until, -days);
+  let taken = '';
+  const takeInUntil = async (day: CivilDate) => {
+    const unreviewed = await takeInRows(client, user, household, billIds, { after: taken, until: day });
+    taken = day;
+    return unreviewed;
+  };
+
+  await goTo(dayBefore(firstDaysBefore));
+  const billIds = await addSeries(client, 'bills', bills);
   await addSeries(client, 'incomes', household.incomes);
+  await takeInUntil(dayBefore(firstDaysBefore));
+  await addRules(client, billIds, ['Coffee', 'Amazon orders']);
+
+  await goTo(dayBefore(176));
+  await correctBill(client, bills, 'Spotify Family');
+  await addRules(client, billIds, ['Rides']);
+
+  await goTo(dayBefore(118));
+  await takeInUntil(dayBefore(118));
+  await correctBill(client, bills, 'Internet');
+  await addRules(client, billIds, ['Delivered meals']);
+
+  await goTo(dayBefore(73));
+  await addRules(client, billIds, ['Netflix', 'Parking meters']);
+
+  await goTo(dayBefore(31));
+  await takeInUntil(dayBefore(31));
+  await correctBill(client, bills, 'Netflix');
+  await correctRule(client, billIds, 'Delivered meals');
+
+  await goTo(until);
+  const unreviewed = await takeInUntil(until);
   await receiveIncome(client, until);
-  await importRows(client, user, household.transactions);
-  const stored = matched(household.transactions, await client.call<Transaction[]>('GET', '/api/transactions'));
-  const linksOf = new Map<number, number[]>();
-  for (const { transaction, bill, slot } of household.links) {
-    const row = stored[transaction];
-    const ids = billIds.get(household.bills[bill]?.name ?? '') ?? [];
-    const billId = ids[slot] ?? ids.at(-1);
-    if (row?.billId === null && billId !== undefined) linksOf.set(billId, [...(linksOf.get(billId) ?? []), row.id]);
-  }
-  // As a person would, many at once: a history of single edits would be nothing to read.
-  for (const [billId, ids] of linksOf) await editAll(client, ids, { billId });
-  const unread = household.reviewed.flatMap((place) => (stored[place]?.reviewed === 0 ? [stored[place].id] : []));
-  await editAll(client, unread, { reviewed: 1 });
-  await correctBills(client, household.bills);
-  const reviewed = new Set(household.reviewed);
-  const unreviewed = stored.flatMap((row, place) => (row && !reviewed.has(place) ? [row] : []));
   await changeMind(client, unreviewed, (ids, category) => editAll(client, ids, { category }));
-  // After the links: those were made by hand.
-  await addRules(client, billIds);
   await client.call('PUT', '/api/user-preferences', household.preferences);
 }
