@@ -14,6 +14,22 @@ const allSteps =
 const press = (key) => (page) => page.keyboard.press(key);
 const dialog = (page) => page.getByRole('dialog').waitFor();
 
+const search = (text) => async (page) => {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByText(/matching transactions?$/).waitFor();
+};
+/** Scrolls to the end of the part with that heading, or that list. */
+const toTheEnd = (name) => async (page) => {
+  const part = page
+    .getByRole('dialog')
+    .getByRole('heading', { name })
+    .or(page.getByRole('dialog').getByRole('list', { name }));
+  await part.first().waitFor();
+  await part.last().evaluate((element) => element.scrollIntoView({ block: 'start' }));
+};
+const explained = (label) => click('button', new RegExp(`: how ${label}.* is made$`));
+const openDay = (page) => page.getByRole('main').getByRole('button', { name: /entr/ }).first().click();
+
 const signedOut = [
   { name: 'landing', path: '/', readme: ['desktop light'] },
   { name: 'login', path: '/login' },
@@ -32,6 +48,7 @@ const signedOut = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=screenshot' },
   { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'verify', path: '/verify' },
   { name: 'not-found', path: '/nowhere' },
 ];
 
@@ -70,10 +87,34 @@ export const screens = [
   ),
   floating('recurring-delete', 'recurring', click('button', /^Delete/)),
   floating('layout-editor', 'dashboard', click('button', 'Edit layout')),
-  floating('calendar-day', 'calendar', (page) =>
-    page.getByRole('main').getByRole('button', { name: /entr/ }).first().click(),
-  ),
+  floating('calendar-day', 'calendar', openDay),
   floating('activity-change', 'activity', click('button', /^You imported/)),
+  floating('activity-revised', 'activity', click('button', /^You (raised|renamed)/)),
+  floating('activity-undo', 'activity', click('button', /^Undo: /)),
+  floating('history-of-bill', 'recurring', click('button', 'Edit Netflix'), toTheEnd('History')),
+  floating('history-of-income', 'recurring', tab(/^Income/), click('button', /^Edit Freelance/), toTheEnd('History')),
+  floating(
+    'history-of-rule',
+    'settings',
+    tab('Transaction Rules'),
+    click('button', 'Edit Delivered meals'),
+    toTheEnd('History'),
+  ),
+  floating(
+    'history-of-transaction',
+    'transactions',
+    search('NETFLIX.COM'),
+    click('button', 'Netflix'),
+    toTheEnd('History'),
+  ),
+  floating('price-of-bill', 'recurring', click('button', 'Edit Netflix'), toTheEnd('Price')),
+  demo('price-notices', 'dashboard', click('button', /differs? from plan/)),
+  floating('explain-left-over', 'dashboard', explained('Left over')),
+  floating('explain-received', 'dashboard', explained('Income received')),
+  floating('explain-income', 'income', explained('Total Monthly')),
+  floating('explain-year', 'yearly', explained('Monthly Avg')),
+  floating('explain-day', 'calendar', openDay, explained('Balance after')),
+  demo('account', 'account', undefined),
   demo('settings-rules', 'settings', tab('Transaction Rules')),
   floating('settings-rule', 'settings', tab('Transaction Rules'), click('button', 'Create Rule')),
   floating('transactions-upload', 'transactions', click('button', 'Upload CSV'), async (page) => {
