@@ -4,17 +4,31 @@ import { expect, test } from './test.js';
 import { call, enter, households, newcomer, settled } from './households.js';
 import { choose } from './steps.js';
 
-const views = ['Dashboard', 'Income', 'Recurring', 'Calendar', 'Yearly', 'Transactions', 'Settings', 'Account'];
+const views = [
+  'Dashboard',
+  'Income',
+  'Recurring',
+  'Calendar',
+  'Yearly',
+  'Transactions',
+  'Activity',
+  'Settings',
+  'Account',
+];
 
 const tabs = {
   Settings: ['Categories', 'Transaction Rules'],
   Admin: ['Users', 'Operations'],
 } as const;
 
-async function stands(page: Page, screen: string): Promise<void> {
-  await settled(page);
+async function isSound(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   await expectNoSidewaysScroll(page, screen);
+}
+
+async function stands(page: Page, screen: string): Promise<void> {
+  await settled(page);
+  await isSound(page, screen);
 }
 
 for (const [who, what] of [
@@ -46,6 +60,32 @@ for (const [view, names] of Object.entries(tabs)) {
   });
 }
 
+test('the histories of a change, a bill and a rule stand', async ({ page }) => {
+  await enter(page, households().demo);
+  await choose(page, 'Activity');
+  await page
+    .getByRole('button', { name: /^You added the rule “Netflix”/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'What changed' })).toBeVisible();
+  await isSound(page, 'A change');
+  await page.keyboard.press('Escape');
+  for (const [view, tab, edit] of [
+    ['Recurring', null, 'Edit Netflix'],
+    ['Settings', 'Transaction Rules', 'Edit Netflix'],
+  ] as const) {
+    await choose(page, view);
+    if (tab) await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: edit, exact: true }).click();
+    const history = page.getByRole('dialog').getByRole('list', { name: 'History' });
+    await history.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(history).toContainText('Added');
+    await isSound(page, `${edit} in ${view}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('what opens in Account stands', async ({ page, context }) => {
   const who = await newcomer(context);
   await call(context, '/api/tokens', { name: 'A name that is rather long '.repeat(4), scope: 'write' });
@@ -64,8 +104,7 @@ test('what opens in Account stands', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Delete account...' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Type .* to confirm$/);
-  await expectAccessible(page, 'The question before the account is deleted');
-  await expectNoSidewaysScroll(page, 'The question before the account is deleted');
+  await isSound(page, 'The question before the account is deleted');
 });
 
 test('the public pages stand', async ({ page }) => {
@@ -73,7 +112,6 @@ test('the public pages stand', async ({ page }) => {
   const withToken = ['/reset-password?token=x', '/confirm-email?token=x'];
   for (const path of ['/', '/login', '/register', '/forgot-password', ...withToken, '/verify', '/nowhere']) {
     await page.goto(address + path);
-    await expectAccessible(page, path);
-    await expectNoSidewaysScroll(page, path);
+    await isSound(page, path);
   }
 });
