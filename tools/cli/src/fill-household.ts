@@ -3,6 +3,7 @@ import { type DemoBill, type DemoHousehold, type DemoIncome } from '@daybook/dem
 import { addDays, type CivilDate, stripSuffix } from '@daybook/money';
 import { addRules, correctRule } from './demo-rules.js';
 import { editAll, takeInRows } from './demo-rows.js';
+import { tryScenario } from './demo-scenario.js';
 import { asEntered, changeMind, correctBill, lastNameOf } from './demo-story.js';
 import { type HttpClient, inParallel } from './http-client.js';
 
@@ -107,5 +108,6 @@ export async function fillHousehold(
   const unreviewed = await takeInUntil(until);
   await receiveIncome(client, until);
   await changeMind(client, unreviewed, (ids, category) => editAll(client, ids, { category }));
+  await tryScenario(client);
   await client.call('PUT', '/api/user-preferences', household.preferences);
 }

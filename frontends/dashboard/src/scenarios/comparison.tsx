@@ -1,8 +1,9 @@
-import type { Scenario } from '@daybook/contracts';
+import type { Scenario, ScenarioComparison } from '@daybook/contracts';
 import { formatMoney, formatMonth } from '@daybook/money';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { LaterLineChart } from '../charts/later-line-chart.js';
@@ -36,6 +37,17 @@ const Differences = styled.details`
   }
 `;
 
+/** Says so where bills and income themselves were changed since the figures were first on screen, here or in another tab. */
+const Moved = ({ months }: Pick<ScenarioComparison, 'months'>) => {
+  const base = JSON.stringify(cumulatedBase(months));
+  const [first] = useState(base);
+  return (
+    <div role="status">
+      {base === first ? null : <Words>Your bills and income were changed meanwhile. All figures are of now.</Words>}
+    </div>
+  );
+};
+
 /** What a scenario comes to in the months ahead, beside the plan as it is. The server adds both up. */
 export const Comparison = ({ scenario }: { scenario: Scenario }) => {
   const query = useQuery(comparisonQuery(scenario.id));
@@ -66,6 +78,7 @@ export const Comparison = ({ scenario }: { scenario: Scenario }) => {
             </tbody>
           </Figures>
           <Words>{belowZeroWords(months)}</Words>
+          <Moved months={months} />
           <Note>Planned income less planned bills, added up from {formatMonth(months[0]?.month ?? '')} on.</Note>
           <LaterLineChart
             label={`Left over in the next ${months.length} months`}

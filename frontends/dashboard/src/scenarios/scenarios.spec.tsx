@@ -111,6 +111,20 @@ describe('Plan a change', () => {
     ]);
   });
 
+  it('tells that bills and income themselves were changed meanwhile', async () => {
+    const { answers } = network({ ...household([rise]), 'DELETE /api/scenarios/a/commands/1': new Answer(204) });
+    const { person } = show(Scenarios, open);
+    const takeOut = await screen.findByRole('button', { name: 'Take out Rent: $1,296.00' });
+    await screen.findByRole('table', { name: 'Left over, as it is and with the scenario' });
+    const moved = 'Your bills and income were changed meanwhile. All figures are of now.';
+    expect(screen.queryByText(moved)).not.toBeInTheDocument();
+    const [first, ...others] = comparison.months;
+    const changed = { ...first, cumulated: { base: '7.00', scenario: '50.00' } };
+    answers['GET /api/scenarios/a/compare?months=24'] = { ...comparison, months: [changed, ...others] };
+    await person.click(takeOut);
+    expect(await screen.findByText(moved)).toBeInTheDocument();
+  });
+
   it('raises a bill by percent', async () => {
     const { writes } = network({ ...household([rise]), 'PUT /api/bills/1?scenario=a': rent });
     const { person } = show(Scenarios, open);
