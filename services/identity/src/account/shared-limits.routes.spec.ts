@@ -71,6 +71,17 @@ describe('a few networks that ask whether addresses are taken', () => {
   }, 120_000);
 });
 
+describe('many who register at once from one network', () => {
+  it('are served in turn, and what is taken counts as ever', async () => {
+    const register = async (n: number, email: string) =>
+      (await at(`203.0.113.${n}`).call('POST', '/api/register', { ...ann, email })).status;
+    const free = Array.from({ length: 8 }, (_, n) => register(n + 1, `many-${n}@example.com`));
+    expect(await Promise.all(free)).toEqual(Array(8).fill(201));
+    const taken = await Promise.all(Array.from({ length: 8 }, (_, n) => register(n + 1, ann.email)));
+    expect(taken.sort()).toEqual([409, 409, ...Array<number>(6).fill(429)]);
+  });
+});
+
 describe('changing the address of an account', () => {
   it('hears of taken addresses as often as registering does, together', async () => {
     const people = Array.from({ length: 6 }, elsewhere);

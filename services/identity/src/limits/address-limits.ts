@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@daybook/nest';
 import type { Response } from 'express';
+import pLimit from 'p-limit';
 import { normalAddress } from '../email/address.js';
-import { counterOf, Counters, day, hour } from './counters.js';
+import { type Counter, counterOf, Counters, day, hour } from './counters.js';
 
 const counter = counterOf({
   'register-network': [60, hour],
@@ -23,6 +24,10 @@ interface NewAddress {
 /** Of what tells whether an address is taken, or mails one. */
 @Injectable()
 export class AddressLimits {
+  private readonly turn = pLimit(1);
+  /** What is being looked at in this process. */
+  private readonly underWay = new Set<Promise<unknown>>();
+
   constructor(private readonly counters: Counters) {}
 
   /** `register` answers whether the address is taken. @throws Problem 429, also while too many turn out to be */
@@ -59,7 +64,28 @@ export class AddressLimits {
    */
   private async countTaken<T>(network: string, response: Response, act: () => Promise<T>): Promise<T> {
     const counters = this.counters.together('taken', network);
-    this.counters.refuseIf(await this.counters.countAll(counters), response);
+    const looked = await this.turn(async () => {
+      await this.countInTurn(counters, response);
+      const answer = this.giveBackUnlessTaken(counters, act);
+      const settled: Promise<unknown> = answer.catch(() => undefined).finally(() => this.underWay.delete(settled));
+      this.underWay.add(settled);
+      return { answer };
+    });
+    return looked.answer;
+  }
+
+  /** What is looked at counts until it has turned out not to be taken: whoever has no room beside that waits for it. */
+  private async countInTurn(counters: readonly Counter[], response: Response): Promise<void> {
+    for (;;) {
+      const others = [...this.underWay];
+      const refusal = await this.counters.countAll(counters);
+      if (refusal === undefined) return;
+      if (others.length === 0) this.counters.refuseIf(refusal, response);
+      await Promise.race(others);
+    }
+  }
+
+  private async giveBackUnlessTaken<T>(counters: readonly Counter[], act: () => Promise<T>): Promise<T> {
     let isTaken = false;
     try {
       return await act();

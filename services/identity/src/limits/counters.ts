@@ -58,7 +58,7 @@ export class Counters {
     for (const [n, by] of counters.entries()) {
       const waitMs = await this.count(by);
       if (waitMs === 0) continue;
-      for (const before of counters.slice(0, n)) await this.giveBack(before);
+      for (const counted of counters.slice(0, n + 1)) await this.giveBack(counted);
       return { by, waitMs };
     }
     return undefined;
