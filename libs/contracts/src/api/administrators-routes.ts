@@ -44,7 +44,7 @@ export const administratorsRoutes: readonly Route[] = [
     description:
       'Signs the user out everywhere, and tells them by mail. Access tokens stay. The administrator is recorded in the log.',
     answers: { 204: { description: 'Every session has ended.' } },
-    errors: ['user-not-found'],
+    errors: ['user-not-found', 'too-many-changes'],
   },
   {
     ...administrators,

@@ -1,6 +1,8 @@
-import { Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Put, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Caller, CallerOf, IdPipe, NeedsRecentSignIn } from '@daybook/nest';
+import type { Response } from 'express';
+import { ChangeLimits } from '../limits/change-limits.js';
 import { AdministratorGuard } from './administrator.guard.js';
 import { AppointAdministrator } from './appoint-administrator.js';
 import { EndSessions } from './end-sessions.js';
@@ -11,7 +13,10 @@ import { ResetSecondFactor } from './reset-second-factor.js';
 @UseGuards(AdministratorGuard)
 @Controller('api/administrators')
 export class AdministratorsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limits: ChangeLimits,
+  ) {}
 
   @Put(':id')
   async grant(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<{ id: number; isAdmin: 1 }> {
@@ -33,7 +38,12 @@ export class AdministratorsController {
 
   @HttpCode(204)
   @Delete('sessions/:id')
-  async endSessions(@CallerOf() caller: Caller, @Param('id', IdPipe) id: number): Promise<void> {
-    await this.commands.execute(new EndSessions(caller, id));
+  async endSessions(
+    @CallerOf() caller: Caller,
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const end = new EndSessions(caller, id);
+    await this.limits.count('sessions', `${caller.user} ${id}`, response, () => this.commands.execute(end));
   }
 }

@@ -89,6 +89,11 @@ describe('the sessions of a person', () => {
     expect(await platform.sessions.ofUser(ids.second)).toEqual([]);
   });
 
+  it('are ended by one administrator 20 times a day, since each time is mailed', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await end(ids.second)).status).toBe(204);
+    expect(await end(ids.second)).toMatchObject({ status: 429, body: { code: 'too-many-changes' } });
+  });
+
   it('31. are ended by nobody else, and by no open screen', async () => {
     expect(await end(ids.first, second)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await end(ids.first, identity.browser())).status).toBe(401);

@@ -7,6 +7,8 @@ const counter = counterOf({
   'change-token': [100, day],
   'change-factor': [50, day],
   'change-password': [20, day],
+  // By one administrator, of one person.
+  'change-sessions': [20, day],
 });
 
 /**
@@ -17,9 +19,9 @@ const counter = counterOf({
 export class ChangeLimits {
   constructor(private readonly counters: Counters) {}
 
-  /** What fails is not counted. @param user UUID. @throws Problem 429 */
+  /** What fails is not counted. @param user UUID; of sessions both people’s ids. @throws Problem 429 */
   async count<T>(
-    what: 'token' | 'factor' | 'password',
+    what: 'token' | 'factor' | 'password' | 'sessions',
     user: string,
     response: Response,
     change: () => Promise<T>,
