@@ -3,12 +3,16 @@ import { type ClientErrorBody, clientErrorBody } from '@daybook/contracts';
 import { type Caller, CallerOf, NeedsRecentSignIn, Problem, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import { AdministratorGuard } from '../administrators/administrator.guard.js';
+import { AuditTrail } from '../operations/audit-trail.js';
 import { ClientErrors } from './client-errors.js';
 
 /** Anybody who is signed in reports; administrators read. */
 @Controller('api')
 export class ClientErrorsController {
-  constructor(private readonly errors: ClientErrors) {}
+  constructor(
+    private readonly errors: ClientErrors,
+    private readonly audit: AuditTrail,
+  ) {}
 
   @Post('client-errors')
   @HttpCode(204)
@@ -35,7 +39,10 @@ export class ClientErrorsController {
   @NeedsRecentSignIn()
   @Delete('admin/client-errors')
   @HttpCode(204)
-  clear(): Promise<void> {
-    return this.errors.clear();
+  async clear(@CallerOf() caller: Caller): Promise<void> {
+    const { length } = await this.errors.list();
+    if (length === 0) return;
+    await this.audit.record(caller, { type: 'ClientErrorsCleared', data: { errors: length } });
+    await this.errors.clear();
   }
 }

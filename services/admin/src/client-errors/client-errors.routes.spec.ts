@@ -1,7 +1,9 @@
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { ClientError, ClientErrorBody } from '@daybook/contracts';
-import type { RequestIdentity } from '@daybook/nest';
+import { readEvents } from '@daybook/event-sourcing';
+import { EventSourcing, type RequestIdentity } from '@daybook/nest';
 import { type AdminUnderTest, adminUnderTest } from '../../test-support/admin-under-test.js';
+import { clearedErrorsStream } from '../operations/audit-trail.js';
 import { ClientErrors } from './client-errors.js';
 
 let admin: AdminUnderTest;
@@ -84,4 +86,23 @@ it('is cleared by an administrator alone, and by no open screen of one', async (
   expect(await listed()).toHaveLength(1);
   expect((await admin.service.as(ann)('DELETE', '/api/admin/client-errors')).status).toBe(204);
   expect(await listed()).toEqual([]);
+});
+
+it('is cleared with an entry in the log of who did it and of how many there were, and with none where there was nothing', async () => {
+  const { codec } = admin.service.app.get(EventSourcing);
+  const recorded = async () => {
+    const found: unknown[] = [];
+    const stream = clearedErrorsStream(new Date(admin.platform.clock.now()).toISOString());
+    for await (const one of readEvents(admin.platform.events, codec, stream)) {
+      if (one.kind === 'event') found.push([one.event, one.metadata.actor, one.metadata.tenant]);
+    }
+    return found;
+  };
+  const before = (await recorded()).length;
+  const ben = await someone();
+  await report(ben, fault);
+  await report(ben, { ...fault, build: 'b2' });
+  for (let n = 0; n < 2; n += 1) await admin.service.as(ann)('DELETE', '/api/admin/client-errors');
+  const cleared = { type: 'ClientErrorsCleared', data: { errors: 2 } };
+  expect((await recorded()).slice(before)).toEqual([[cleared, { kind: 'user', id: ann.user }, null]]);
 });

@@ -17,10 +17,14 @@ const opKinds = {
   ReadModelRebuildRequested: 'rebuild-read-model',
   ParkedStreamsRetried: 'retry-parked-streams',
   JobRetried: 'retry-job',
+  ClientErrorsCleared: 'clear-client-errors',
 } satisfies Record<AdministrationEvent['type'], string>;
 
 /** A stream for each month, so that none grows for ever. */
 export const administrationStream = (at: string): string => `administration-${at.slice(0, 7).replace('-', '')}`;
+
+/** By themselves: the release before reads what it records itself, and does not know them. */
+export const clearedErrorsStream = (at: string): string => `${administrationStream(at)}c`;
 
 /** Who had the running program do what, in the log. */
 @Injectable()
@@ -38,7 +42,8 @@ export class AuditTrail {
   async record(caller: Caller, event: AdministrationEvent): Promise<void> {
     // It belongs to the installation, and outlives the household of whoever did it.
     const metadata = { ...metadataOf(caller, opKinds[event.type]), tenant: null };
-    const result = await this.handler.execute(administrationStream(caller.at), event, metadata);
+    const streamOf = event.type === 'ClientErrorsCleared' ? clearedErrorsStream : administrationStream;
+    const result = await this.handler.execute(streamOf(caller.at), event, metadata);
     if (!result.ok) throw new CommandFailedError(result.rejection.rejected);
   }
 }
