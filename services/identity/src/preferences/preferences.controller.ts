@@ -1,6 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { preferencesBody, type UndoneChange, type UndoPreview, type UndoQuery, undoQuery } from '@daybook/contracts';
+import {
+  type Preferences,
+  preferencesBody,
+  type UndoneChange,
+  type UndoPreview,
+  type UndoQuery,
+  undoQuery,
+} from '@daybook/contracts';
 import { type Caller, CallerOf, operationIdHeader, Problem, ZodPipe } from '@daybook/nest';
 import type { Response } from 'express';
 import type { z } from 'zod';
@@ -27,19 +34,26 @@ const checked = (text: string | undefined, read: (text: string) => string | unde
 };
 
 /** @throws Problem 400 */
-const changeOf = ({
-  categoryColor,
-  categoryColors,
-  dashboardComponents,
-  sampleData,
-  hiddenCategories,
-  ignoredPayments,
-}: PreferencesBody): PreferencesChange => ({
+const changeOf = (
+  {
+    categoryColor,
+    categoryColors,
+    dashboardComponents,
+    sampleData,
+    hiddenCategories,
+    ignoredPayments,
+  }: PreferencesBody,
+  before: Preferences,
+): PreferencesChange => ({
   categoryColor,
   categoryColors: checked(categoryColors, readColors, 'categoryColors must be a JSON object of names and styles'),
   dashboardComponents: checked(dashboardComponents, readWidgets, 'dashboardComponents must be a JSON array of ids'),
   sampleData: checked(sampleData, readSampleData, 'sampleData must be a JSON object or empty'),
-  hiddenCategories: checked(hiddenCategories, readHidden, 'hiddenCategories must be a JSON array of names'),
+  hiddenCategories: checked(
+    hiddenCategories,
+    (text) => readHidden(text, before.hiddenCategories),
+    'hiddenCategories must be a JSON array of names',
+  ),
   ignoredPayments: checked(
     ignoredPayments,
     readIgnored,
@@ -63,8 +77,9 @@ export class PreferencesController {
 
   @ForAccessTokens()
   @Put()
-  save(@CallerOf() caller: Caller, @Body(new ZodPipe(preferencesBody)) body: PreferencesBody) {
-    return this.commands.execute(new SavePreferences(caller, changeOf(body)));
+  async save(@CallerOf() caller: Caller, @Body(new ZodPipe(preferencesBody)) body: PreferencesBody) {
+    const before = await this.preferences.read(caller.tenant);
+    return this.commands.execute(new SavePreferences(caller, changeOf(body, before)));
   }
 
   @ForAccessTokens()

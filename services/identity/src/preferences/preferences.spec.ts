@@ -118,6 +118,12 @@ describe('hidden categories', () => {
   ])('of %s are %s', (text, hidden) => expect(readHidden(text)).toBe(hidden));
 
   it.each(['', '{}', '[1]', 'null', '"Debt"'])('are not %j', (text) => expect(readHidden(text)).toBeUndefined());
+
+  it('may go on to hold a name that was stored before names had to be texts, and no other such name', () => {
+    const before = JSON.stringify(['Pets\u0000', 'Debt']);
+    expect(readHidden(JSON.stringify(['Pets\u0000', 'Food']), before)).toBe(JSON.stringify(['Pets\u0000', 'Food']));
+    expect(readHidden(JSON.stringify(['Pets\u0000', 'Food\u0000']), before)).toBeUndefined();
+  });
 });
 
 describe('colors', () => {

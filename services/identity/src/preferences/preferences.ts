@@ -128,10 +128,14 @@ export function readSampleData(text: string): string | undefined {
   return typeof record === 'object' && record !== null && !Array.isArray(record) ? text : undefined;
 }
 
-/** The names without repetition, as JSON; undefined unless the text is a JSON array of texts. */
-export function readHidden(text: string): string | undefined {
-  const hidden = parse(text);
-  if (!Array.isArray(hidden) || !hidden.every((name) => typeof name === 'string' && isText(name))) return undefined;
+/**
+ * The names without repetition, as JSON; undefined unless the text is a JSON array of texts.
+ * @param before what is hidden: a name that was stored before names had to be texts may stay
+ */
+export function readHidden(text: string, before = '[]'): string | undefined {
+  const [hidden, known] = [parse(text), parse(before) as unknown[]];
+  const mayStay = (name: unknown) => typeof name === 'string' && (isText(name) || known.includes(name));
+  if (!Array.isArray(hidden) || !hidden.every(mayStay)) return undefined;
   return JSON.stringify([...new Set(hidden)]);
 }
 
