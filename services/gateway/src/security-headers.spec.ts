@@ -10,6 +10,10 @@ afterAll(() => opened.close());
 const paths = [
   '/',
   '/login',
+  '/register',
+  '/reset-password',
+  '/confirm-email',
+  '/verify',
   '/nowhere',
   '/api/echo',
   '/api/nowhere',
@@ -31,6 +35,18 @@ describe.each([...paths, ...others])('the answer to %s', (path) => {
         expect(policy).toContain(part);
       expect(policy).toMatch(/^default-src '(self|none)'/);
       expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    }
+  });
+
+  it('may use nothing of the device but passkeys, whoever asks and however', async () => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      for (const host of ['localhost', 'evil.example']) {
+        const { headers } = await opened.server.call(path, { method, headers: { host } });
+        const parts = String(headers['permissions-policy']).split(', ');
+        const allowed = parts.filter((part) => !part.endsWith('=()'));
+        expect(allowed.sort()).toEqual(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']);
+        expect(parts).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()']));
+      }
     }
   });
 
