@@ -4,8 +4,7 @@ import { frequency } from '../events/plan.js';
 import { money, moneyInput } from './primitives.js';
 import { text } from './text.js';
 
-const month = z
-  .string()
+const month = text()
   .refine(isCivilMonth, 'must be a month, yyyy-mm')
   .nullish()
   .describe('yyyy-mm; null takes it away.');
