@@ -29,6 +29,7 @@ const libraries = {
   'libs/rules': ['libs/money', 'libs/contracts'],
   'libs/demo': ['libs/money'],
   'libs/event-sourcing': ['libs/platform'],
+  'libs/plan': ['libs/money', 'libs/contracts', 'libs/rules', 'libs/platform', 'libs/event-sourcing'],
   'libs/keys': ['libs/platform'],
   'libs/adapters-embedded': ['libs/platform', 'libs/keys'],
   'libs/adapters-distributed': ['libs/platform', 'libs/keys'],
@@ -49,6 +50,7 @@ const forServices = [
   'libs/sealed-log',
   'libs/platform',
   'libs/event-sourcing',
+  'libs/plan',
   'libs/nest',
   'libs/composition',
 ];

@@ -209,6 +209,40 @@ describe('an earlier time', () => {
   });
 });
 
+describe('a scenario', () => {
+  const reads = apiRoutes.filter(({ scenario, method }) => scenario && method === 'GET');
+  const others = protectedRoutes.filter(({ scenario, service }) => !scenario && service !== 'gateway');
+  const within = (route: Route, headers: Record<string, string> = {}) => {
+    const sample = sampleOf(route, own);
+    const person = route.access === 'administrator' ? administrator : mine;
+    return send(person, route, { ...sample, query: { ...sample.query, scenario: String(own.scenario) }, headers });
+  };
+
+  it('is taken by every read of the plan and of transactions that has a past', () => {
+    const past = apiRoutes.filter(({ asOf, service }) => asOf && service !== 'history');
+    expect(reads.map(({ path }) => path)).toEqual(past.map(({ path }) => path));
+  });
+
+  it.each(named(reads))('%s has a tag of its own in it', async (_, route) => {
+    const { query = {}, ...sample } = sampleOf(route, own);
+    const { scenario: __, ...others } = query;
+    const present = await send(mine, route, { ...sample, query: others });
+    const { status, headers } = await within(route);
+    expect([status, headers.get('daybook-scenario')]).toEqual([200, own.scenario]);
+    expect(present.headers.get('daybook-scenario')).toBeNull();
+    const tag = headers.get('etag') ?? '';
+    expect(tag).not.toBe(present.headers.get('etag'));
+    expect((await within(route, { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it.each(named(others))('%s has none: 400, and no event', async (_, route) => {
+    const before = await api.lastPosition();
+    const { status, body } = await within(route);
+    expect([status, body.code]).toEqual([400, 'invalid-request']);
+    expect(await api.eventsSince(before)).toEqual([]);
+  });
+});
+
 describe('a sign-in of a while ago', () => {
   const sensitive = apiRoutes.filter(({ recent }) => recent);
   beforeAll(() => api.clock.pass(15 * 60_000));

@@ -31,6 +31,6 @@ export const changedReads = {
   // Changes are told with the names of those who made them.
   account: ['auth/user', 'account', 'sessions', 'tokens', 'history'],
   operation: ['operations', 'imports', 'history'],
-  /** Reads of the plan with `scenario` as well. */
-  scenario: ['scenarios', 'bills', 'incomes', 'bill-payments', 'budget-summary'],
+  /** Reads with `scenario` as well. */
+  scenario: ['scenarios', 'incomes', ...bills, ...transactions, 'transaction-rules', uses],
 } as const satisfies Record<ChangedKind, readonly string[]>;

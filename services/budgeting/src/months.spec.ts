@@ -1,5 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
-import { planStream } from './plan/plan.js';
+import { planStream } from '@daybook/plan';
 import { budgetingUnderTest } from '../test-support/service-under-test.js';
 
 let now = Date.parse('2026-03-10T12:00:00Z');

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { EventSourcing } from '@daybook/nest';
+import { EventSourcing, Forks } from '@daybook/nest';
 import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { ExplainController } from './explain/explain.controller.js';
@@ -32,6 +32,7 @@ import { RuleChangeJob } from './rules/rule-change-job.js';
 import { RulePreview } from './rules/rule-preview.js';
 import { RuleQueries } from './rules/rule-queries.js';
 import { RulesController } from './rules/rules.controller.js';
+import { ScenarioBills } from './scenarios/scenario-bills.js';
 import { TransactionsController } from './transactions.controller.js';
 
 @Module({
@@ -70,11 +71,13 @@ import { TransactionsController } from './transactions.controller.js';
     RuleChangeJob,
     RulePreview,
     RuleQueries,
+    ScenarioBills,
   ],
 })
 export class TransactionsModule {
-  constructor(eventSourcing: EventSourcing) {
+  constructor(eventSourcing: EventSourcing, forks: Forks, scenarios: ScenarioBills) {
     eventSourcing.register(transactionsProjection);
     eventSourcing.register(operationsProjection);
+    forks.scenarios = (caller) => scenarios.added(caller);
   }
 }

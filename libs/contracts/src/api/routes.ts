@@ -11,11 +11,16 @@ import { identityRoutes } from './identity-routes.js';
 import { operationsRoutes } from './operations-routes.js';
 import { passkeysRoutes } from './passkeys-routes.js';
 import type { RequestHeader } from './headers.js';
-import { pathParameters, type Route } from './route.js';
+import { inScenarios, pathParameters, type Route } from './route.js';
 import { rulesRoutes } from './rules-routes.js';
 import { scenariosRoutes } from './scenarios-routes.js';
 import { transactionsRoutes } from './transactions-routes.js';
 import { twoFactorRoutes } from './two-factor-routes.js';
+
+/** Reads that name bills: they say what a scenario makes of these. */
+function alsoInScenarios(route: Route): Route {
+  return route.asOf && !route.scenario ? inScenarios(route) : route;
+}
 
 /** Every call of the API. Tests fail for a controller's route without an entry, and for an entry without a route. */
 export const apiRoutes: readonly Route[] = [
@@ -24,12 +29,9 @@ export const apiRoutes: readonly Route[] = [
   ...passkeysRoutes,
   ...twoFactorRoutes,
   ...budgetingRoutes,
-  ...explainRoutes,
+  ...explainRoutes.map(alsoInScenarios),
   ...scenariosRoutes,
-  ...transactionsRoutes,
-  ...rulesRoutes,
-  ...categoriesRoutes,
-  ...operationsRoutes,
+  ...[...transactionsRoutes, ...rulesRoutes, ...categoriesRoutes, ...operationsRoutes].map(alsoInScenarios),
   ...historyRoutes,
   ...adminRoutes,
   ...administratorsRoutes,

@@ -20,8 +20,11 @@ import { type RecurringTask, startRecurringTask } from '../recurring-task.js';
 /** More often than an erasure waits for keys in use to be forgotten. */
 const purgeEveryMs = 20_000;
 
-/** What a scenario adds to the log. @throws Problem 404 where the household has no such scenario */
-export type ScenarioSource = (caller: Caller) => Promise<AddedEvents>;
+/**
+ * What a scenario adds to the log; undefined where that changes nothing of what the service answers.
+ * @throws Problem 404 where the household has no such scenario
+ */
+export type ScenarioSource = (caller: Caller) => Promise<AddedEvents | undefined>;
 
 /** What a service's read models were at earlier times, and what they would be in a scenario. */
 @Injectable()
@@ -47,10 +50,11 @@ export class Forks implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.open().asOf(tenant, at);
   }
 
-  /** What would be in the scenario that the caller names. @throws as `asOf`, and what the source throws */
-  async inScenario(caller: Caller): Promise<PastHousehold> {
+  /** What would be in the scenario that the caller names; undefined where that is what is. @throws as `asOf`, and what the source throws */
+  async inScenario(caller: Caller): Promise<PastHousehold | undefined> {
     if (!this.scenarios) throw new Error('This service has no scenarios');
-    return this.open().withAdded(caller.tenant, await this.scenarios(caller));
+    const added = await this.scenarios(caller);
+    return added && this.open().withAdded(caller.tenant, added);
   }
 
   private open(): OpenForks {

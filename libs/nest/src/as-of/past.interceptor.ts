@@ -16,6 +16,7 @@ export class PastInterceptor implements NestInterceptor {
     const tries = caller?.scenario !== undefined && !changesSomething(http.getRequest<RequestWithCaller>());
     if (!caller || !(asOf || tries)) return next.handle();
     const household = await (asOf ? this.forks.asOf(caller.tenant, asOf.at) : this.forks.inScenario(caller));
+    if (!household) return next.handle();
     http.getResponse<Response>().once('close', household.release);
     // As with the freshness of an answer: the handler is called later, and bound to where it was asked for.
     return past.run(household, () => next.handle());

@@ -9,11 +9,11 @@ import {
   rulesCategory,
 } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
+import type { PlanCommand } from '@daybook/plan';
 import type { z } from 'zod';
 import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
 import { Prices } from '../read-models/prices.js';
 import { ChangePlan, deletedGroupOf } from './change-plan.js';
-import type { PlanCommand } from './plan.js';
 import { rejections } from './plan-rejections.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
 

@@ -2,10 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DeletedGroup, planCategory } from '@daybook/contracts';
 import { monthOf } from '@daybook/money';
 import { type Caller, EventSourcing, metadataOf, refuse } from '@daybook/nest';
+import { listedSlots, type PlanCommand, planStream, seriesWithId } from '@daybook/plan';
 import { PlanCommands } from './plan-commands.js';
 import { rejections } from './plan-rejections.js';
-import { type PlanCommand, planStream, seriesWithId } from './plan.js';
-import { listedSlots } from './series.js';
 import type { PlanChange } from './plan-change.js';
 import { TriedChanges } from '../scenarios/tried-changes.js';
 

@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { CommandBus } from '@nestjs/cqrs';
 import { type DeletedGroup, incomeBody, ledgerCategory, planCategory, rulesCategory } from '@daybook/contracts';
 import { type Caller, CallerOf, IdPipe, Reads, refuse, ZodPipe } from '@daybook/nest';
+import type { PlanCommand } from '@daybook/plan';
 import type { z } from 'zod';
 import { type SavedRow, type SeriesRow, SeriesRows } from '../read-models/series-rows.js';
 import { ChangePlan, deletedGroupOf } from './change-plan.js';
-import type { PlanCommand } from './plan.js';
 import { rejections } from './plan-rejections.js';
 import { newTermsOf, PaymentDatesPipe, RequiredPipe, termsOf } from './request-terms.js';
 

@@ -1,4 +1,4 @@
-import type { PlanEvent, Series } from './series.js';
+import type { PlanEvent, Series } from '@daybook/plan';
 
 /** What a command did to the plan. */
 export interface PlanChange {

@@ -2,12 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rulesCategory } from '@daybook/contracts';
 import { type CommandHandler, type ReadStream, streamName } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
-import { createRest, type Platform } from '@daybook/platform';
+import {
+  type ApplyCommands,
+  type PlanCommand,
+  planDecider,
+  type PlanEvent,
+  type PlanState,
+  planStream,
+  type RestoreValues,
+  planHolds,
+} from '@daybook/plan';
+import type { Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
-import type { ApplyCommands } from './apply-commands.js';
-import { planDecider } from './decider.js';
-import { type PlanCommand, planStream, type PlanState, type RestoreValues } from './plan.js';
-import type { PlanEvent } from './series.js';
 
 /** The process's one command handler for plans: it holds their queues and cached states. */
 @Injectable()
@@ -27,13 +33,7 @@ export class PlanCommands {
   async holds(tenant: string, commandId: string): Promise<boolean> {
     const stream = planStream(tenant);
     if ((await this.handler.place(stream, commandId)).isRepeat) return true;
-    const rest = createRest();
-    for await (const { metadata } of this.platform.events.readStream(stream)) {
-      if (metadata.commandId === commandId) return true;
-      const due = rest();
-      if (due) await due;
-    }
-    return false;
+    return planHolds(this.platform.events, tenant, commandId);
   }
 
   /** Present names of the household's categories. */

@@ -1,5 +1,5 @@
 import type { RejectionTable } from '@daybook/nest';
-import type { PlanRejection } from './plan.js';
+import type { PlanRejection } from '@daybook/plan';
 
 /** What is answered where the plan refuses a command. */
 export const rejections = {

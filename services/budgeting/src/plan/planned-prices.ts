@@ -1,6 +1,6 @@
 import type { StreamFold } from '@daybook/event-sourcing';
 import { type PlannedPrice, withPrice } from '@daybook/money';
-import type { PlanEvent } from './series.js';
+import type { PlanEvent } from '@daybook/plan';
 
 /** What every bill and income was planned to cost over time, by group id. */
 export type PlannedPrices = ReadonlyMap<number, readonly PlannedPrice[]>;

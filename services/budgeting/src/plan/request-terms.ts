@@ -2,8 +2,8 @@ import type { PipeTransform } from '@nestjs/common';
 import type { billBody, incomeBody } from '@daybook/contracts';
 import { type Cents, isStatus, parseCents, type Status, stripSuffix } from '@daybook/money';
 import { Problem } from '@daybook/nest';
+import type { TermsChange } from '@daybook/plan';
 import type { z } from 'zod';
-import type { TermsChange } from './plan.js';
 
 /** Without the '(n/m)' suffix. */
 const maxNameLength = 120;

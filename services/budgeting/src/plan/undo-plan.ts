@@ -3,12 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { planCategory, type UndoneChange, type UndoPreview } from '@daybook/contracts';
 import { readEvents, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM, refuse } from '@daybook/nest';
+import { type PlanEvent, type PlanInverse, planStream, PlanValues } from '@daybook/plan';
 import { createRest, type Platform } from '@daybook/platform';
 import { rejections } from './plan-rejections.js';
-import { planStream } from './plan.js';
 import { PlanCommands } from './plan-commands.js';
-import { type PlanInverse, PlanValues } from './plan-values.js';
-import type { PlanEvent } from './series.js';
 
 /** Values that a preview lists at most. */
 const mostKept = 50;

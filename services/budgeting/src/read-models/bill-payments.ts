@@ -1,7 +1,6 @@
 import type { BillPayment } from '@daybook/contracts';
 import { centsToDecimal, type CivilMonth, dueDays, isDone, monthOf } from '@daybook/money';
-import { type Choice, scheduleOfSeries, type Series } from '../plan/series.js';
-import { resolveId } from '../plan/slot-table.js';
+import { type Choice, resolveId, scheduleOfSeries, type Series } from '@daybook/plan';
 import type { DocumentStore } from '@daybook/platform';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 import { dayOfPlace } from './occurrence-rows.js';

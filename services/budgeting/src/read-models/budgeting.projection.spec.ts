@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import type { LedgerEvents } from '@daybook/contracts';
 import { type DecodedEvent, type DomainEvent, streamName } from '@daybook/event-sourcing';
+import type { PlanEvent } from '@daybook/plan';
 import type { Platform } from '@daybook/platform';
-import { rent } from '../../test-support/plan-decisions.js';
-import type { PlanEvent } from '../plan/series.js';
+import { rent } from '@daybook/plan/test-support';
 import { budgetingProjection } from './budgeting.projection.js';
 
 const tenant = '9d8b4b52-35dd-4b0e-9d5c-4a5f0d3a6c01';

@@ -1,6 +1,6 @@
+import type { Series } from '@daybook/plan';
 import { createInMemoryDocumentStore, type DocumentStore } from '@daybook/platform';
-import { live, rent } from '../../test-support/plan-decisions.js';
-import type { Series } from '../plan/series.js';
+import { live, rent } from '@daybook/plan/test-support';
 import { decidingLinks } from './deciding-links.js';
 import { latestPayments } from './latest-payments.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';

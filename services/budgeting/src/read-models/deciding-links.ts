@@ -1,6 +1,6 @@
 import { type CivilMonth, firstDayOf, lastDayOf, type LinkedAmount, monthOf, type Refunds } from '@daybook/money';
 import type { DocumentStore, Where } from '@daybook/platform';
-import type { Series } from '../plan/series.js';
+import type { Series } from '@daybook/plan';
 import { isNewer, isPaymentOf, type LatestByLink, latestOfLinks, type Linked } from './latest-payments.js';
 import { linkedRows } from './linked-rows.js';
 

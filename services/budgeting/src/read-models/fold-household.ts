@@ -1,7 +1,7 @@
 import { type EventOf, ledgerCategory, type LedgerEvents, numberInMonth } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
+import type { PlanEvent } from '@daybook/plan';
 import type { Rulebook } from '@daybook/rules';
-import type { PlanEvent } from '../plan/series.js';
 import {
   blockOf,
   concernsLinks,

@@ -1,6 +1,6 @@
 import type { ItemKind } from '@daybook/money';
 import type { DocumentStore, StoredDocument, Where } from '@daybook/platform';
-import type { Series } from '../plan/series.js';
+import type { Series } from '@daybook/plan';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 
 export type Linked = StoredDocument<LinkedRow>;

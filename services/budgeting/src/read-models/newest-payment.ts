@@ -1,6 +1,6 @@
 import type { Bill } from '@daybook/contracts';
 import { centsToDecimal } from '@daybook/money';
-import type { Series } from '../plan/series.js';
+import type { Series } from '@daybook/plan';
 import { isNewer, type LatestByLink, type Linked } from './latest-payments.js';
 
 export type NewestPayment = NonNullable<Bill['newestPayment']>;

@@ -19,7 +19,7 @@ import {
   withSuffix,
   writePaymentDays,
 } from '@daybook/money';
-import { chosenIn, scheduleOfSeries, type Series } from '../plan/series.js';
+import { chosenIn, scheduleOfSeries, type Series } from '@daybook/plan';
 import type { NewestPayment } from './newest-payment.js';
 
 /** An occurrence of a series: its id, and its place in the slot table from 0. */

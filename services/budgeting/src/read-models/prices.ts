@@ -3,10 +3,9 @@ import type { BillPrices } from '@daybook/contracts';
 import type { ReadStream } from '@daybook/event-sourcing';
 import { centsToDecimal, lastPriceChange, type PlannedPrice } from '@daybook/money';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
+import { planStream, type Series } from '@daybook/plan';
 import type { Platform } from '@daybook/platform';
-import { planStream } from '../plan/plan.js';
 import { type PlannedPrices, plannedPrices } from '../plan/planned-prices.js';
-import type { Series } from '../plan/series.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 import { allSeries } from './series-documents.js';
 

@@ -7,7 +7,7 @@ import { type DecodedEvent, type DomainEvent, type ProjectedWrite, streamName } 
 import type { EventMetadata, Platform } from '@daybook/platform';
 import { applyRules, type HandValues, type Rule, rulebook } from '@daybook/rules';
 import fc from 'fast-check';
-import { rent } from '../../test-support/plan-decisions.js';
+import { rent } from '@daybook/plan/test-support';
 import { budgetingProjection } from './budgeting.projection.js';
 import { type LinkedRow, linkedRows } from './linked-rows.js';
 

@@ -1,8 +1,8 @@
 import { planCategory, type SeriesTerms } from '@daybook/contracts';
 import type { DecodedEvent, ProjectedWrite, ReadModels } from '@daybook/event-sourcing';
 import { type CivilMonth, isRunning, type ItemKind } from '@daybook/money';
+import { evolveSeries, type PlanEvent, type Series } from '@daybook/plan';
 import type { Collection, DocumentStore, Where } from '@daybook/platform';
-import { evolveSeries, type PlanEvent, type Series } from '../plan/series.js';
 import { loadDocuments } from './loaded-documents.js';
 
 /** One document a series. Removed ones stay: linked transactions still show their names. */

@@ -2,12 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AppliedScenario, type NumberedCommand, planCategory } from '@daybook/contracts';
 import { CommandFailedError, deterministicId } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
-import { planStream } from '../plan/plan.js';
+import { planCommandOf, planStream, type Scenario } from '@daybook/plan';
 import { PlanCommands } from '../plan/plan-commands.js';
 import { refusedOf } from './command-rows.js';
-import type { Scenario } from './scenario.js';
 import { ScenarioCommands } from './scenario-commands.js';
-import { planCommandOf } from './try-commands.js';
 import { TriedPlans } from './tried-plans.js';
 
 /** How often the plan may change between the look at what fits and the append. */

@@ -1,9 +1,7 @@
 import type { ScenarioCommandRow } from '@daybook/contracts';
 import { centsToDecimal } from '@daybook/money';
+import { firstIdOf, type PlanRejection, seriesWithId, type TriedCommand, type TriedPlan } from '@daybook/plan';
 import { rejections } from '../plan/plan-rejections.js';
-import { firstIdOf } from '../plan/tried-ids.js';
-import { type PlanRejection, seriesWithId } from '../plan/plan.js';
-import type { TriedCommand, TriedPlan } from './try-commands.js';
 
 const words = {
   AddSeries: 'add',

@@ -1,7 +1,6 @@
 import type { ScenarioComparison } from '@daybook/contracts';
 import { type Cents, centsToDecimal, type CivilMonth, type ItemKind, plannedIn, plannedMonths } from '@daybook/money';
-import type { PlanState } from '../plan/plan.js';
-import { scheduleOfSeries, type Series } from '../plan/series.js';
+import { type PlanState, scheduleOfSeries, type Series } from '@daybook/plan';
 
 /** A plan without a scenario and with it, as far as it is planned. */
 export function comparePlans(

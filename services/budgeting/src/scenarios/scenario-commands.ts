@@ -9,7 +9,7 @@ import {
   type ScenarioRejection,
   type Scenarios,
   scenarioStream,
-} from './scenario.js';
+} from '@daybook/plan';
 import { scenarioDecider } from './scenario-decider.js';
 
 const rejections = {

@@ -1,6 +1,6 @@
 import { isRejection } from '@daybook/event-sourcing';
-import { march, on } from '../../test-support/plan-decisions.js';
-import { mostCommands, type ScenarioCommand, type Scenarios } from './scenario.js';
+import { mostCommands, type ScenarioCommand, type Scenarios } from '@daybook/plan';
+import { march, on } from '@daybook/plan/test-support';
 import { scenarioDecider } from './scenario-decider.js';
 
 const created = on(march);

@@ -1,14 +1,14 @@
 import type { ScenarioEvents } from '@daybook/contracts';
 import { type Decider, type DecisionContext, reject, type Rejection } from '@daybook/event-sourcing';
 import {
-  evolveScenarios,
   mostCommands,
   mostScenarios,
+  scenarioFold,
   type ScenarioCommand,
   type ScenarioEvent,
   type ScenarioRejection,
   type Scenarios,
-} from './scenario.js';
+} from '@daybook/plan';
 
 type Decision = readonly ScenarioEvent[] | Rejection<ScenarioRejection>;
 
@@ -60,12 +60,6 @@ const create = (scenarios: Scenarios, data: ScenarioEvents['ScenarioCreated']): 
   scenarios.size >= mostScenarios ? reject('too-many-scenarios') : [{ type: 'ScenarioCreated', data }];
 
 export const scenarioDecider: Decider<ScenarioCommand, Scenarios, ScenarioEvent, ScenarioRejection> = {
-  initialState: () => new Map(),
+  ...scenarioFold,
   decide,
-  evolve: evolveScenarios,
-  sizeOf: (scenarios) => {
-    let bytes = 256;
-    for (const { commands } of scenarios.values()) bytes += 512 + commands.length * 600;
-    return bytes;
-  },
 };

@@ -16,10 +16,10 @@ import {
 } from '@daybook/contracts';
 import { monthOf, monthsFrom } from '@daybook/money';
 import { type Caller, CallerOf, IdPipe, operationIdHeader, Reads, ZodPipe } from '@daybook/nest';
+import type { Scenario, Scenarios } from '@daybook/plan';
 import { ApplyScenario, ApplyScenarioHandler } from './apply-scenario.js';
 import { commandRows, refusedOf } from './command-rows.js';
 import { comparePlans } from './compare-plans.js';
-import type { Scenario, Scenarios } from './scenario.js';
 import { ScenarioCommands } from './scenario-commands.js';
 import { TriedPlans } from './tried-plans.js';
 

@@ -1,7 +1,6 @@
 import { type Caller, EventSourcing, metadataOf } from '@daybook/nest';
-import type { ApplyCommands } from '../plan/apply-commands.js';
+import { type ApplyCommands, type PlanCommand, planStream } from '@daybook/plan';
 import { PlanCommands } from '../plan/plan-commands.js';
-import { type PlanCommand, planStream } from '../plan/plan.js';
 import { ApplyScenario, ApplyScenarioHandler } from './apply-scenario.js';
 import { ScenarioCommands } from './scenario-commands.js';
 import { TriedPlans } from './tried-plans.js';

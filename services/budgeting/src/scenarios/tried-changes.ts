@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, refuse } from '@daybook/nest';
-import { type PlanCommand, type PlanState, seriesWithId } from '../plan/plan.js';
+import { type PlanCommand, type PlanState, seriesWithId, storedCommandOf, type TriedPlan } from '@daybook/plan';
 import type { PlanChange } from '../plan/plan-change.js';
 import { rejections } from '../plan/plan-rejections.js';
 import { ScenarioCommands } from './scenario-commands.js';
 import { TriedPlans } from './tried-plans.js';
-import { storedCommandOf, type TriedPlan } from './try-commands.js';
 
 /** Changes of bills and incomes that go to a scenario in place of the plan. */
 @Injectable()

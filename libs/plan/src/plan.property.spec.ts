@@ -2,7 +2,7 @@ import type { SeriesTerms } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import { FREQUENCIES, type Frequency, monthOf, RESERVED_SLOTS } from '@daybook/money';
 import fc from 'fast-check';
-import { on } from '../../test-support/plan-decisions.js';
+import { on } from '../test-support/plan-decisions.js';
 import { planDecider } from './decider.js';
 import { emptyPlan, evolvePlan, type PlanCommand, type PlanState } from './plan.js';
 import { listedSlots } from './series.js';

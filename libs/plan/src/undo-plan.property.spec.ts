@@ -3,7 +3,7 @@ import { isRejection } from '@daybook/event-sourcing';
 import { FREQUENCIES } from '@daybook/money';
 import type { EventMetadata } from '@daybook/platform';
 import fc from 'fast-check';
-import { on } from '../../test-support/plan-decisions.js';
+import { on } from '../test-support/plan-decisions.js';
 import { planDecider } from './decider.js';
 import { emptyPlan, evolvePlan, type PlanCommand, type PlanState, type RestoreValues } from './plan.js';
 import { PlanValues } from './plan-values.js';

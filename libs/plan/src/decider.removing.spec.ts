@@ -16,7 +16,7 @@ import {
   weekly,
   weeklyPay,
   without,
-} from '../../test-support/plan-decisions.js';
+} from '../test-support/plan-decisions.js';
 
 describe('removing', () => {
   it('removes the whole series by any of its ids', () =>

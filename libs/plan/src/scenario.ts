@@ -5,7 +5,7 @@ import {
   type ScenarioEvents,
   type StoredCommand,
 } from '@daybook/contracts';
-import { streamName } from '@daybook/event-sourcing';
+import { type StreamFold, streamName } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
 
 /** Stream of a household's scenarios. All are in one, since their number is limited and a copy is of another one. */
@@ -104,3 +104,26 @@ const without = (scenario: Scenario, numbers: readonly number[]): Scenario => ({
   ...scenario,
   commands: scenario.commands.filter(({ number }) => !numbers.includes(number)),
 });
+
+/** The fold of a household's scenarios. */
+export const scenarioFold: StreamFold<Scenarios, ScenarioEvent> = {
+  initialState: () => new Map(),
+  evolve: evolveScenarios,
+  sizeOf: (scenarios) => {
+    let bytes = 256;
+    for (const { commands } of scenarios.values()) bytes += 512 + commands.length * 600;
+    return bytes;
+  },
+};
+
+/**
+ * The commands that are not in the plan yet: without those that were sent to it, where a process ended before it could say so.
+ * @param isSent whether the plan has what a command did
+ */
+export async function openCommands(
+  { commands, applying }: Scenario,
+  isSent: (commandId: string) => Promise<boolean>,
+): Promise<readonly NumberedCommand[]> {
+  if (!applying || !(await isSent(applying.operation))) return commands;
+  return commands.filter(({ number }) => !applying.numbers.includes(number));
+}

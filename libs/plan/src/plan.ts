@@ -1,7 +1,7 @@
 import { planCategory, type SeriesTerms } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { CivilMonth, ItemKind, Status } from '@daybook/money';
-import type { EventMetadata } from '@daybook/platform';
+import { createRest, type EventMetadata, type EventStore } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
 import { type Choice, evolveSeries, type PlanEvent, type Series } from './series.js';
 import type { SlotTable } from './slot-table.js';
@@ -120,4 +120,19 @@ export function evolvePlan(state: PlanState, event: PlanEvent, metadata: EventMe
   if (!next) return state;
   const highest = Math.max(...next.slots.map((slot) => slot.id));
   return { nextId: Math.max(state.nextId, highest + 1), series: new Map(state.series).set(id, next) };
+}
+
+/** Whether the plan has what a command did, however long ago: a command handler forgets it after two days and hundreds of others. */
+export async function planHolds(
+  { readStream }: Pick<EventStore, 'readStream'>,
+  tenant: string,
+  commandId: string,
+): Promise<boolean> {
+  const rest = createRest();
+  for await (const { metadata } of readStream(planStream(tenant))) {
+    if (metadata.commandId === commandId) return true;
+    const due = rest();
+    if (due) await due;
+  }
+  return false;
 }

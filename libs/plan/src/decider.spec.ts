@@ -18,7 +18,7 @@ import {
   twice,
   weekly,
   without,
-} from '../../test-support/plan-decisions.js';
+} from '../test-support/plan-decisions.js';
 import { planDecider } from './decider.js';
 import { emptyPlan, evolvePlan, type PlanCommand } from './plan.js';
 

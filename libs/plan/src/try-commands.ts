@@ -2,10 +2,10 @@ import type { NumberedCommand, StoredCommand } from '@daybook/contracts';
 import type { DecisionContext } from '@daybook/event-sourcing';
 import { isStatus } from '@daybook/money';
 import type { NamesAt } from '@daybook/rules';
-import { planDecider } from '../plan/decider.js';
-import { evolvePlan, type PlanCommand, type PlanRejection, type PlanState } from '../plan/plan.js';
-import type { PlanEvent } from '../plan/series.js';
-import { firstIdOf } from '../plan/tried-ids.js';
+import { planDecider } from './decider.js';
+import { evolvePlan, type PlanCommand, type PlanRejection, type PlanState } from './plan.js';
+import type { PlanEvent } from './series.js';
+import { firstIdOf } from './tried-ids.js';
 
 export interface TriedCommand extends NumberedCommand {
   /** None where it does not fit, or changes nothing. */
@@ -68,7 +68,7 @@ export function tryCommands(
 ): TriedPlan {
   let state = plan;
   const tried = commands.map(({ number, command }): TriedCommand => {
-    const metadata = { ...context, at: command.at };
+    const metadata = { ...context, at: instantOf(command, context) };
     const own = { ...state, nextId: firstIdOf(number) };
     const decision = planDecider.decide(planCommandOf(command, names), own, metadata);
     if ('rejected' in decision) return { number, command, metadata, events: [], refused: decision.rejected };
@@ -77,3 +77,12 @@ export function tryCommands(
   });
   return { state, commands: tried };
 }
+
+/**
+ * Its own, so that answers stay the same from one read to the next and names of categories are those of then. Of a removal it is
+ * after all that was imported by today: a rule goes on to link these rows where the removal is made now.
+ */
+const instantOf = ({ type, at }: StoredCommand, { on }: DecisionContext): string =>
+  type === 'RemoveSeries' || type === 'RemoveOccurrence' ? new Date(Date.parse(on) + 2 * dayMs).toISOString() : at;
+
+const dayMs = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { SeriesTerms, Slot } from '@daybook/contracts';
 import { isRejection } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
-import { planDecider } from '../src/plan/decider.js';
-import { emptyPlan, evolvePlan, type PlanCommand } from '../src/plan/plan.js';
-import type { PlanEvent } from '../src/plan/series.js';
+import { planDecider } from '../src/decider.js';
+import { emptyPlan, evolvePlan, type PlanCommand } from '../src/plan.js';
+import type { PlanEvent } from '../src/series.js';
 
 export const on = (date: string): EventMetadata => ({
   tenant: '6f1c1f5e-0000-4000-8000-000000000001',
