@@ -109,7 +109,8 @@ const lookEveryMs = 500;
 export async function measureRebuilds(register, { address, pid }, tellOf) {
   const operator = await register(address);
   const progressOf = async (name) => {
-    const { body } = await operator.call(address, 'GET', '/api/admin/projections');
+    const { status, body } = await operator.call(address, 'GET', '/api/admin/projections');
+    if (status !== 200) throw new Error(`the read models answered ${status}: ${JSON.stringify(body)}`);
     return body.find((one) => one.name === name).rebuildPercent;
   };
   const until = async (condition) => {
@@ -120,8 +121,9 @@ export async function measureRebuilds(register, { address, pid }, tellOf) {
     const reading = readMeanwhile(operator, address, done.signal);
     const before = usageOf(pid).cpu;
     const began = performance.now();
-    await operator.call(address, 'POST', `/api/admin/projections/${name}/rebuild`);
-    await until(async () => (await progressOf(name)) !== null);
+    const { status } = await operator.call(address, 'POST', `/api/admin/projections/${name}/rebuild`);
+    if (status !== 202) throw new Error(`the rebuild of ${name} was answered ${status}`);
+    // It has a progress from the answer until it is done: waiting for its beginning would miss that of a short log.
     await until(async () => (await progressOf(name)) === null);
     const seconds = (performance.now() - began) / 1000;
     const cpu = usageOf(pid).cpu - before;
