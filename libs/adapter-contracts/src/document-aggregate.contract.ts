@@ -35,6 +35,17 @@ export function documentAggregateContract(store: () => DocumentStore): void {
     ]);
   });
 
+  it('keeps apart and whole what holds a NUL, as was stored before texts were checked', async () => {
+    const aggregate = await filled({ kind: 'Pets\0a' }, { kind: 'Pets' }, { kind: 'Pets\0b' }, { kind: 'Pets\0a' });
+    expect(await aggregate({ by: 'kind' })).toEqual([
+      { by: 'Pets', count: 1, sum: 0 },
+      { by: 'Pets\0a', count: 2, sum: 0 },
+      { by: 'Pets\0b', count: 1, sum: 0 },
+    ]);
+    expect(await aggregate({ where: [{ field: 'kind', is: 'Pets\0b' }] })).toEqual([{ by: null, count: 1, sum: 0 }]);
+    expect(await aggregate({ where: [{ field: 'kind', is: 'Pets' }] })).toEqual([{ by: null, count: 1, sum: 0 }]);
+  });
+
   it('makes one group of all when no field is named, and none of nothing', async () => {
     const aggregate = await filled({ amount: 5 }, { amount: 6 }, { amount: '7' }, { amount: null }, {});
     expect(await aggregate({ sum: 'amount' })).toEqual([{ by: null, count: 5, sum: 11 }]);

@@ -57,6 +57,10 @@ function equal(field: string, value: Scalar): Sql {
   if (value === 0 || value === 1) {
     return { text: `(${extracted} = ? AND ${typeOf(field)} NOT IN ('true', 'false'))`, values: [value] };
   }
+  // What is bound as a text ends at a NUL; within JSON it is written otherwise.
+  if (typeof value === 'string' && value.includes('\0')) {
+    return { text: `${extracted} = json_extract(?, '$[0]')`, values: [JSON.stringify([value])] };
+  }
   return { text: `${extracted} = ?`, values: [value] };
 }
 
@@ -143,5 +147,9 @@ export function grouping(collection: Collection, tenant: string, { where, sum, b
   const { text, values } = restriction(tenant, where);
   const lowest = least === undefined ? '' : `, min(${valueOf(least)}) AS "least"`;
   const select = `SELECT ${group} AS "by", count(*) AS "count", ${total} AS "sum"${lowest} FROM ${tableOf(collection)}`;
-  return { text: `${select} ${text} ${by === undefined ? 'HAVING count(*) > 0' : 'GROUP BY 1 ORDER BY 1'}`, values };
+  if (by === undefined) return { text: `${select} ${text} HAVING count(*) > 0`, values };
+  // What is read as a text ends at a NUL.
+  const hasNul = `typeof("by") = 'text' AND instr(CAST("by" AS BLOB), x'00') > 0`;
+  const quoted = `CASE WHEN ${hasNul} THEN json_quote("by") END AS "quoted"`;
+  return { text: `SELECT *, ${quoted} FROM (${select} ${text} GROUP BY 1) ORDER BY 1`, values };
 }

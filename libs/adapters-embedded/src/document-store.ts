@@ -44,6 +44,9 @@ const toDocument = <B extends DocumentBody>({ tenant, id, version, body }: Row):
   body: JSON.parse(body) as B,
 });
 
+/** With the value as JSON where it holds a NUL. */
+type QuotedGroup = Group & { quoted?: string | null };
+
 export function createDocumentStore(database: Database): DocumentStore {
   const declared = new WeakSet<Collection>();
   const declare = (collection: Collection): string => {
@@ -196,7 +199,8 @@ export function createDocumentStore(database: Database): DocumentStore {
     },
     aggregate: async (collection, tenant, asked) => {
       const { text, values } = grouping(collection, tenant, asked);
-      return inTurn(collection, tenant, () => database.prepare(text).all(...values) as Group[]);
+      const groups = await inTurn(collection, tenant, () => database.prepare(text).all(...values) as QuotedGroup[]);
+      return groups.map(({ quoted, ...group }) => (quoted ? { ...group, by: JSON.parse(quoted) as string } : group));
     },
     write: async (collection, writes, following = []) => {
       let written: boolean[] = [];
