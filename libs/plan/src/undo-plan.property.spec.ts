@@ -149,6 +149,50 @@ describe('undo in the plan', () => {
       { numRuns: testRuns(1_000, 200) },
     );
   });
+
+  it('by two devices at once, of two changes, is undone in reverse to what was there', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(), fc.nat(), (given, one, other) => {
+        const plan = openPlan();
+        const before = play(plan, given).at(-1);
+        const last = '2026-04-11';
+        const pressed = [...new Set([one % given.length, other % given.length])];
+        const [afterOne] = pressed.map((index) => {
+          plan.undo(`change ${index}`, `undo ${index}`, last);
+          return plan.shown();
+        });
+        for (const index of pressed.slice(1)) plan.undo(`undo ${index}`, `redo ${index}`, last);
+        expect(plan.shown()).toEqual(afterOne);
+        plan.undo(`undo ${pressed[0]}`, 'redo', last);
+        expect(plan.shown()).toEqual(before);
+      }),
+      { numRuns: testRuns(1_000, 100) },
+    );
+  });
+
+  it('leaves what another device changes at the same time, whichever of the two comes first', () => {
+    const edit = fc.record({ name: fc.constantFrom('Here', 'There'), amount: fc.integer({ min: 7, max: 9 }) });
+    fc.assert(
+      fc.property(steps, fc.nat(), id, edit, fc.boolean(), (given, pick, of, terms, isFirst) => {
+        const plan = openPlan();
+        play(plan, given);
+        const last = '2026-04-11';
+        const edits = () =>
+          (['bill', 'income'] as const).flatMap((one) =>
+            plan.run({ type: 'ReviseSeries', kind: one, id: of, terms }, last, 'edit'),
+          );
+        const undo = () => plan.undo(`change ${pick % given.length}`, 'undo', last);
+        if (!isFirst) undo();
+        const [edited] = edits();
+        if (isFirst) undo();
+        if (edited?.type !== 'SeriesRevised') return;
+        const found = plan.shown().filter((one) => one.id === edited.data.series);
+        // Undone together with the addition of what it is of, it is told and gone.
+        for (const one of found) expect(one.terms).toMatchObject(terms);
+      }),
+      { numRuns: testRuns(1_000, 100) },
+    );
+  });
 });
 
 const seenAtTheEnd = (given: readonly (readonly [PlanCommand, string])[]) => {

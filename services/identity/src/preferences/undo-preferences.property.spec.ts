@@ -127,4 +127,42 @@ describe('undo of preferences', () => {
       { numRuns: testRuns(500, 100) },
     );
   });
+
+  it('by two devices at once, of two changes, is undone in reverse to what was there', () => {
+    fc.assert(
+      fc.property(steps, renamedAt, fc.nat(), fc.nat(), (given, renaming, one, other) => {
+        const opened = openPreferences(renaming);
+        const made = play(opened, given);
+        if (made.length === 0) return;
+        const before = opened.shown();
+        const pressed = [...new Set([one % made.length, other % made.length])];
+        const seen = pressed.map((index) => {
+          const there = opened.shown();
+          return { index, there, made: opened.undo(made[index]?.root ?? '', `undo ${index}`).made };
+        });
+        for (const { index, there, made: events } of seen.toReversed()) {
+          if (events > 0) opened.undo(`undo ${index}`, `redo ${index}`);
+          expect(opened.shown()).toEqual(there);
+        }
+        expect(opened.shown()).toEqual(before);
+      }),
+      { numRuns: testRuns(500, 100) },
+    );
+  });
+
+  it('leaves what another device sets at the same time, whichever of the two comes first', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(), name, fc.boolean(), (given, pick, of, isFirst) => {
+        const opened = openPreferences(null);
+        const made = play(opened, given);
+        const root = made[pick % Math.max(1, made.length)]?.root ?? '';
+        const edit = opened.commandOf({ color: 'green', of });
+        if (isFirst) opened.run(edit, 'edit');
+        opened.undo(root, 'undo');
+        if (!isFirst) opened.run(opened.commandOf({ color: 'green', of }), 'edit');
+        expect(opened.shown().colors).toContainEqual([of, 'green']);
+      }),
+      { numRuns: testRuns(500, 100) },
+    );
+  });
 });

@@ -114,7 +114,13 @@ export class RuleValues {
       if (before?.of === 'term')
         Object.assign(terms, { [field]: termsAgain(changes, before.terms, before.known)[field] });
     }
-    return { event: { type: 'RuleRevised', data: { rule, terms } }, keeps };
+    const [stated, there] = [
+      termsByOrigin(changes, terms, changes.length),
+      termsByOrigin(changes, present.terms, present.known),
+    ];
+    // Another category may have the name of one from before by now: then the terms are there already.
+    const isThere = fields.every((field) => JSON.stringify(stated[field]) === JSON.stringify(there[field]));
+    return { event: isThere ? undefined : { type: 'RuleRevised', data: { rule, terms } }, keeps };
   }
 
   /** What was there before the first change of it that is known. */

@@ -103,6 +103,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ command: fc.oneof(ofRules, ofNames), pick: fc.nat(5) }) },
 );
 const steps = fc.array(step, { minLength: 1, maxLength: 14 });
+const stepsOfRules = fc.array(fc.record({ command: ofRules, pick: fc.nat(5) }), { minLength: 1, maxLength: 14 });
 const stepsOfNames = fc.array(
   fc.oneof(fc.record({ write: name }), fc.record({ command: ofNames, pick: fc.constant(0) })),
   { minLength: 1, maxLength: 14 },
@@ -168,6 +169,53 @@ describe('undo of rules and category names', () => {
         expect(opened.shown()).toEqual(before);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('has nothing to restore where another category has got the name that was set before', () => {
+    const opened = openRules();
+    const setting = (value: string): RuleTerms['actions'] => [{ type: 'set_category', value }];
+    opened.run({ type: 'add', terms: { name: 'New', isActive: 1, conditions, actions: setting('A') } }, 'added');
+    opened.run({ type: 'revise', rule: 1, change: { actions: setting('B') } }, 'revised');
+    opened.run({ type: 'rename-category', from: 'B', to: 'A' }, 'renamed');
+    expect(opened.undo('revised', 'undo').made).toBe(0);
+  });
+
+  it('by two devices at once, of two changes, is undone in reverse to what was there', () => {
+    fc.assert(
+      fc.property(fc.oneof(stepsOfRules, stepsOfNames), fc.nat(), fc.nat(), (given, one, other) => {
+        const opened = openRules();
+        const made = play(opened, given);
+        if (made.length === 0) return;
+        const pressed = [...new Set([one % made.length, other % made.length])];
+        const seen = pressed.map((index) => {
+          const there = opened.shown();
+          return { index, there, made: opened.undo(made[index]?.root ?? '', `undo ${index}`).made };
+        });
+        for (const { index, there, made: events } of seen.toReversed()) {
+          if (events > 0) expect(opened.undo(`undo ${index}`, `redo ${index}`)).toEqual({ made: 1, keeps: [] });
+          expect(opened.shown()).toEqual(there);
+        }
+      }),
+      { numRuns: testRuns(400, 150) },
+    );
+  });
+
+  it('leaves what another device changes of a rule at the same time, whichever of the two comes first', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(), fc.nat(5), fc.boolean(), (given, pick, which, isFirst) => {
+        const opened = openRules();
+        const made = play(opened, given);
+        const root = made[pick % Math.max(1, made.length)]?.root ?? '';
+        const edit = opened.fitting({ type: 'revise', rule: 0, change: { name: 'Meanwhile' } }, which);
+        if (isFirst) opened.run(edit, 'edit');
+        opened.undo(root, 'undo');
+        if (!isFirst) opened.run(edit, 'edit');
+        const found = opened.shown().rules.filter(({ id }) => 'rule' in edit && id === edit.rule);
+        // Of a rule whose addition is undone nothing is there.
+        for (const { terms } of found) expect(terms.name).toBe('Meanwhile');
+      }),
+      { numRuns: testRuns(400, 150) },
     );
   });
 
