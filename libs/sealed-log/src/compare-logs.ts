@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { streamWords } from './plain-words.js';
 import type { RecordedSeal } from './recorded-seals.js';
 import type { SoundLog } from './verify-log.js';
 
@@ -16,8 +17,10 @@ export function compareLogs(one: SoundLog, other: SoundLog): Comparison {
     events += count;
     const before = earlier.heads.get(stream)?.after(count);
     const after = later.heads.get(stream)?.after(count);
-    if (!before || !after) return { agree: false, problem: `events of ${stream} are missing in the later one` };
-    if (bytesToHex(before) !== bytesToHex(after)) return { agree: false, problem: `they differ in ${stream}` };
+    if (!before || !after)
+      return { agree: false, problem: `events of ${streamWords(stream)} are missing in the later one` };
+    if (bytesToHex(before) !== bytesToHex(after))
+      return { agree: false, problem: `they differ in ${streamWords(stream)}` };
   }
   return { agree: true, events, sameSigner: one.signer === other.signer };
 }

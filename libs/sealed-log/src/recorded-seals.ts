@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { HeadList } from './head-list.js';
 import { LogProblem } from './log-problem.js';
+import { dayWords } from './plain-words.js';
 import { isCount, isHex, type Parsed } from './parsed-line.js';
 import { createStreamTree } from './stream-tree.js';
 
@@ -40,7 +41,7 @@ export function recordedSeals(
       (streams as readonly Parsed[]).every(holds) &&
       tree.root() === root &&
       tree.count() === count;
-    if (!isRight) throw new LogProblem(`the log differs from its seal of ${on}`);
+    if (!isRight) throw new LogProblem(`the log differs from its seal of ${dayWords(on)}`);
     // The other parts of that night follow.
     return more === true ? [] : [{ on, root, count }];
   });

@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Chain, createChain, type Head } from './chain.js';
 import { HeadList } from './head-list.js';
 import { linesOf } from './lines-of.js';
+import { streamWords } from './plain-words.js';
 import {
   endLine,
   format,
@@ -89,9 +90,10 @@ class LogReading {
       throw new LogProblem('an event of another household is in it');
     }
     const reading = open ?? this.begin(stream, chain);
-    if (reading.stream !== stream) throw new LogProblem(`an event of ${stream} is among those of ${reading.stream}`);
+    if (reading.stream !== stream)
+      throw new LogProblem(`an event of ${streamWords(stream)} is among those of ${streamWords(reading.stream)}`);
     if (revision !== reading.heads.count) {
-      throw new LogProblem(`event ${reading.heads.count} of ${stream} is not where it belongs`);
+      throw new LogProblem(`event ${reading.heads.count + 1} of ${streamWords(stream)} is not where it belongs`);
     }
     if (stream.startsWith(ofSeals) && type === 'LogSealed') this.sealEvents.push(value);
     reading.head = chain.next(reading.head, bytes);
@@ -99,7 +101,7 @@ class LogReading {
   }
 
   private begin(stream: string, chain: Chain) {
-    if (stream <= this.last) throw new LogProblem(`${stream} is not where it belongs`);
+    if (stream <= this.last) throw new LogProblem(`what it holds of ${streamWords(stream)} is not where it belongs`);
     this.last = stream;
     const heads = new HeadList();
     this.heads.set(stream, heads);
@@ -110,13 +112,13 @@ class LogReading {
     if (!this.open) throw new LogProblem('the events of a stream are missing');
     const { stream, head, heads } = this.open;
     const sealed = { stream, count: heads.count, head: bytesToHex(head) };
-    if (streamEndLine(sealed) !== text) throw new LogProblem(`an event of ${stream} was changed`);
+    if (streamEndLine(sealed) !== text) throw new LogProblem(`an event of ${streamWords(stream)} was changed`);
     this.tree.set(sealed);
     this.open = undefined;
   }
 
   private takeEnd(text: string): void {
-    if (this.open) throw new LogProblem(`events of ${this.open.stream} are missing`);
+    if (this.open) throw new LogProblem(`events of ${streamWords(this.open.stream)} are missing`);
     const end = { count: this.tree.count(), root: this.tree.root(), streams: this.tree.size() };
     if (endLine(end) !== text) throw new LogProblem('a stream is missing, or was changed');
     this.seals = recordedSeals(this.header?.key, this.sealEvents, this.heads);

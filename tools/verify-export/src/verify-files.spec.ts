@@ -46,7 +46,7 @@ describe('verify-export', () => {
   it('looks for a seal that somebody kept', async () => {
     const path = await file('sealed.jsonl', exportedLog([plan, [seal]]));
     expect((await verifyFiles([path, '--seal', root.slice(0, 12)])).lines[1]).toBe(
-      'The seal of 2026-03-01 is in it, and holds.',
+      'The seal of March 1, 2026 is in it, and holds.',
     );
     expect(await verifyFiles([path, '--seal', '0123456789'])).toMatchObject({ code: 1 });
   });

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import {
   compareLogs,
+  dayWords,
   findSeal,
   type SoundLog,
   tellComparison,
@@ -52,7 +53,7 @@ export async function verifyFiles(words: readonly string[]): Promise<Told> {
   }
   if (seal !== undefined) {
     const found = sound.map((log) => findSeal(log, seal)).find((one) => one !== undefined);
-    lines.push(found ? `The seal of ${found.on} is in it, and holds.` : `No seal in it begins with ${seal}.`);
+    lines.push(found ? `The seal of ${dayWords(found.on)} is in it, and holds.` : `No seal in it begins with ${seal}.`);
     holds &&= found !== undefined;
   }
   return { lines, code: holds ? 0 : 1 };

@@ -21,7 +21,7 @@ const isSound = (log: SoundLog | UnsoundLog): log is SoundLog => log.isSound;
 
 /** Verifies one export, or two and whether they agree, and looks for the seal that somebody kept. Nothing leaves the browser. */
 export async function verifyFiles(files: readonly File[], seal: string): Promise<Verified> {
-  const { compareLogs, findSeal, tellComparison, tellVerdict, verifyLog } = await loadVerifier();
+  const { compareLogs, dayWords, findSeal, tellComparison, tellVerdict, verifyLog } = await loadVerifier();
   const logs: (SoundLog | UnsoundLog)[] = [];
   for (const file of files) logs.push(await verifyLog(piecesOf(file)));
   const lines = logs.map((log, place) => `${files[place]?.name}: ${tellVerdict(log)}`);
@@ -37,7 +37,7 @@ export async function verifyFiles(files: readonly File[], seal: string): Promise
     const found = sound.map((log) => findSeal(log, seal)).find((kept) => kept !== undefined);
     lines.push(
       found
-        ? `Your seal is the one of ${found.on}, and it holds.`
+        ? `Your seal is the one of ${dayWords(found.on)}, and it holds.`
         : 'Your seal is in none of these exports: either it is newer, or what was sealed has been changed.',
     );
     all.push(found !== undefined);
