@@ -109,6 +109,15 @@ it('an undo is POSTed where the change says, and both say so afterwards', async 
   expect([undoneFile.undoes, undoneEdit.undoes]).toEqual([file.root, edit.operationId]);
   expect(changes.slice(2).map(({ undoneBy }) => undoneBy)).toEqual([undoneEdit.root, undoneFile.root]);
   expect(changes[3]?.undo).toEqual({ reason: 'It was undone already.' });
+
+  const hrefOf = ({ undo }: HistoryChange) => ('href' in undo ? undo.href : undo.reason);
+  await post(hrefOf(undoneFile));
+  const [redo] = (await list('?limit=1')) as [HistoryChange];
+  await post(hrefOf(redo));
+  const [again, redone] = (await list('?limit=2')) as [HistoryChange, HistoryChange];
+  expect([again.undoes, again.counts.deleted, redone.undoneBy]).toEqual([redo.root, 60, again.root]);
+  expect([redone, await one(file.root)].map(hrefOf)).toEqual(['It was undone already.', 'It was undone already.']);
+  expect('href' in again.undo).toBe(true);
 });
 
 it('a bill that was deleted comes back by an undo, and goes again by its redo', async () => {

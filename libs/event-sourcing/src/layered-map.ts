@@ -16,6 +16,11 @@ export class LayeredMap<K, V> {
     return this;
   }
 
+  /** Of all layers, each once. */
+  keys(): Set<K> {
+    return new Set([...(this.below?.keys() ?? []), ...this.own.keys()]);
+  }
+
   /** Keys of this layer alone. */
   get size(): number {
     return this.own.size;

@@ -4,6 +4,7 @@ import { CategoryGuess } from './bills/category-guess.js';
 import { HouseholdBills } from './bills/household-bills.js';
 import { ExplainController } from './explain/explain.controller.js';
 import { ImportBatchHandler } from './imports/import-batch.js';
+import { ImportUndos } from './imports/import-undos.js';
 import { ImportJobs } from './imports/import-jobs.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ResumeImportHandler } from './imports/resume-import.js';
@@ -57,6 +58,7 @@ import { TransactionsController } from './transactions.controller.js';
     ImportJobs,
     ResumeImportHandler,
     UndoImportHandler,
+    ImportUndos,
     OperationLog,
     OperationQueue,
     OperationJobs,

@@ -75,8 +75,10 @@ export function makeChange(tenant: string, parts: ChangePart[]): ChangeDocument 
   if (!head) return undefined;
   const importId =
     head.command === 'undo-import' ? parts.find((part) => part.importId !== undefined)?.importId : undefined;
+  // An import that was brought back is undone again through what brought it back.
   const undoes =
-    importId === undefined ? parts.find((part) => part.undoes !== undefined)?.undoes : importChangeOf(tenant, importId);
+    parts.find((part) => part.undoes !== undefined)?.undoes ??
+    (importId === undefined ? undefined : importChangeOf(tenant, importId));
   const names = parts.flatMap(({ things }) => things.map(({ name }) => name));
   return {
     position: head.position,

@@ -12,7 +12,7 @@ import { checkBatch } from './check-batch.js';
 import { importOperation, importQueue } from './import-jobs.js';
 import { importedBatch } from './imported-batch.js';
 import { stagedBatches } from './staged-batches.js';
-import { undoOperation } from './undo-import.js';
+import { undoOperation } from './import-undos.js';
 
 /** How long a request waits for its job before it answers 202. */
 const waitMs = 30_000;

@@ -10,7 +10,7 @@ import { sliceOf } from '../ledger/ledger-state.js';
 import { failedBatches } from './failed-batches.js';
 import { slicesOf } from './import-slice.js';
 import { type StagedBatch, stagedBatches } from './staged-batches.js';
-import { undoOperation } from './undo-import.js';
+import { undoOperation } from './import-undos.js';
 
 export const importQueue = 'imports';
 

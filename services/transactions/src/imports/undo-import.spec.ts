@@ -4,7 +4,7 @@ import type { ImportSummary, Operation, Transaction } from '@daybook/contracts';
 import { streamName } from '@daybook/event-sourcing';
 import type { Call } from '@daybook/nest/test-support';
 import { append, eventually, importRows, openTransactions, row } from '../../test-support/household.js';
-import { undoOperation } from './undo-import.js';
+import { undoOperation } from './import-undos.js';
 
 const list = async (call: Call) => (await call<Transaction[]>('GET', '/api/transactions')).body;
 const imports = async (call: Call) => (await call<ImportSummary[]>('GET', '/api/imports')).body;

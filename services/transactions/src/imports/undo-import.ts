@@ -1,21 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Operation, UndoneImport, UndoPreview } from '@daybook/contracts';
-import { deterministicId, reject, undoIdOf } from '@daybook/event-sourcing';
+import { reject, undoIdOf } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import { LedgerCommands } from '../ledger/ledger-commands.js';
 import { OperationLog } from '../operations/operation-log.js';
 import { OperationQueue } from '../operations/operation-queue.js';
 import { UndoChange, type UndoOutcome } from '../operations/undo-change.js';
 import { failedBatches } from './failed-batches.js';
 import { isImported } from './import-batch-document.js';
-import { liveRowsOfImport } from './live-rows-of-import.js';
+import { ImportUndos, undoOperation } from './import-undos.js';
 import { stagedBatches } from './staged-batches.js';
-
-/** Id of the one operation that undoes an import. */
-export const undoOperation = (tenant: string, importId: string): string =>
-  deterministicId('undo-import', tenant, importId);
 
 export class UndoImport extends Command<UndoOutcome<UndoneImport>> {
   constructor(
@@ -36,7 +31,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly operationLog: OperationLog,
     private readonly operations: OperationQueue,
-    private readonly ledger: LedgerCommands,
+    private readonly imports: ImportUndos,
     private readonly commands: CommandBus,
     eventSourcing: EventSourcing,
   ) {
@@ -65,7 +60,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     const failed = await this.failed.of(tenant, importId);
     const isKnown = failed.length > 0 || (await isImported(this.platform.readModels, tenant, importId));
     if (!isKnown) return { ok: false, rejection: reject('import-not-found') };
-    const rows = await liveRowsOfImport(this.platform.readModels, this.ledger, tenant, importId);
+    const rows = await this.imports.liveRows(tenant, importId);
     return { ok: true, answer: { restores: rows.length, kept: 0, keeps: [] } };
   }
 

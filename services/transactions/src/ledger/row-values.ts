@@ -103,6 +103,21 @@ const patchOf = (fields: readonly [Field, Value | undefined][], names: NamesAt):
       }),
   ) as HandPatch;
 
+/** The inverse without what would bring back rows that another change keeps deleted. @param held those rows, each with that change */
+export function withoutHeld({ command, keeps }: RowsInverse, held: ReadonlyMap<number, string>): RowsInverse {
+  if (held.size === 0) return { command, keeps };
+  const edits = command.edits.map(({ ids, patch }) => ({ ids: ids.filter((id) => !held.has(id)), patch }));
+  const stay = [...held].map(([id, changedBy]): KeptRowField => ({ id, field: 'deleted', changedBy }));
+  return {
+    command: {
+      ...command,
+      edits: edits.filter(({ ids }) => ids.length > 0),
+      restored: command.restored.filter((id) => !held.has(id)),
+    },
+    keeps: [...keeps, ...stay],
+  };
+}
+
 /** How many rows an inverse concerns. */
 export const rowsIn = ({ edits, restored, deleted }: RestoreRows): number =>
   edits.reduce((sum, { ids }) => sum + ids.length, restored.length + deleted.length);

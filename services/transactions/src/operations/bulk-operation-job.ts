@@ -4,7 +4,7 @@ import { ledgerCategory, type SelectedMonth } from '@daybook/contracts';
 import { type CommandFromLog, deterministicId } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { type EventMetadata, type Platform, rootOf, type RunningJob } from '@daybook/platform';
-import { liveRowsOfImport } from '../imports/live-rows-of-import.js';
+import { ImportUndos } from '../imports/import-undos.js';
 import { LedgerCommands } from '../ledger/ledger-commands.js';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import { MonthEvents } from '../ledger/month-events.js';
@@ -33,6 +33,7 @@ export class BulkOperationJob {
     private readonly operationLog: OperationLog,
     private readonly months: MonthEvents,
     private readonly undos: UndoRows,
+    private readonly imports: ImportUndos,
   ) {}
 
   async run(tenant: string, operationId: string, job: JobProgress): Promise<void> {
@@ -46,7 +47,7 @@ export class BulkOperationJob {
     const { metadata, plan } = known;
     const chunks = chunksOf(plan.selection, plan.kind === 'undo' ? undoneRows : chunkRows);
     const total = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
-    const restoring = restoringCommands(this.months, tenant, known, await this.undos.names(tenant));
+    const restoring = restoringCommands(this.months, this.imports, tenant, known, await this.undos.names(tenant));
     let [done, unsettled] = [0, 0];
     for (const [index, { month, ids }] of chunks.entries()) {
       done += ids.length;
@@ -63,7 +64,7 @@ export class BulkOperationJob {
       // The read models take more at a time while the next chunk is made, and are never far behind.
       const isSettled = unsettled >= chunkRows || index === chunks.length - 1;
       if (isSettled) unsettled = 0;
-      const command = restoring?.of(month, ids) ?? commandOf(plan, ids);
+      const command = (await restoring?.of(month, ids)) ?? commandOf(plan, ids);
       const changed = await this.change(tenant, month, command, chunk, isSettled);
       const kept = await restoring?.kept(month, ids);
       const progress = { chunk: index + 1, done: ids.length, changed, ...(kept !== undefined && { kept }) };
@@ -110,7 +111,7 @@ export class BulkOperationJob {
     importId: string,
     metadata: EventMetadata,
   ): Promise<void> {
-    const ids = await liveRowsOfImport(this.platform.readModels, this.ledger, tenant, importId);
+    const ids = await this.imports.liveRows(tenant, importId);
     const parts = partsOf(encodeSelection(ids));
     if (!parts) throw new Error(`The rows of import ${importId} do not fit into one operation`);
     const command = { type: 'start' as const, kind: 'undo-import' as const, total: ids.length, parts, importId };

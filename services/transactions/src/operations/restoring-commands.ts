@@ -3,13 +3,14 @@ import { rootOf } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import type { MonthEvents } from '../ledger/month-events.js';
-import { type KeptRowField, keptRows, RowValues } from '../ledger/row-values.js';
+import type { ImportUndos } from '../imports/import-undos.js';
+import { type KeptRowField, keptRows, RowValues, withoutHeld } from '../ledger/row-values.js';
 import type { LoggedOperation } from './operation-log.js';
 import { decodeMonth } from './selection.js';
 
 export interface RestoringCommands {
   /** Restores what nobody has set since, field by field, up to the moment of its append. */
-  of(month: string, ids: readonly number[]): CommandFromLog<LedgerCommand>;
+  of(month: string, ids: readonly number[]): Promise<CommandFromLog<LedgerCommand>>;
   /** Of how many of these rows something stays. */
   kept(month: string, ids: readonly number[]): Promise<number>;
 }
@@ -17,6 +18,7 @@ export interface RestoringCommands {
 /** The commands of an operation that undoes a change; undefined where it is none. */
 export function restoringCommands(
   months: MonthEvents,
+  imports: ImportUndos,
   tenant: string,
   { metadata, plan }: LoggedOperation,
   names: NamesAt,
@@ -29,7 +31,7 @@ export function restoringCommands(
   let known: { month: string; values: RowValues; next: number } | undefined;
   const own = rootOf(metadata);
 
-  const inverseNow = async (month: string, ids: readonly number[]) => {
+  const inverseNow = async (month: string, ids: readonly number[], importsOf: ReadonlyMap<number, string>) => {
     if (known?.month !== month) {
       const chosen = plan.selection.filter((selected) => selected.month === month).flatMap(decodeMonth);
       known = { month, values: new RowValues(new Set(chosen)), next: 0 };
@@ -37,19 +39,26 @@ export function restoringCommands(
     const { values, next } = known;
     // What the undo itself restores is of rows that it comes to no more.
     known.next = await months.changes(tenant, month, next, (event) => values.fold(event), own);
-    return values.inverseOf(undoes, ids, names, only);
+    const inverse = values.inverseOf(undoes, ids, names, only);
+    return withoutHeld(inverse, await imports.holding(tenant, inverse.command.restored, importsOf, undoes));
   };
 
   /** Of the rows for which a command was made last. */
   let made: { ids: readonly number[]; keeps: readonly KeptRowField[] } | undefined;
-  const make = async (month: string, ids: readonly number[]) => {
-    const { command, keeps } = await inverseNow(month, ids);
+  const make = async (month: string, ids: readonly number[], importsOf: ReadonlyMap<number, string>) => {
+    const { command, keeps } = await inverseNow(month, ids, importsOf);
     made = { ids, keeps };
     return command;
   };
 
   return {
-    of: (month, ids) => () => make(month, ids),
-    kept: async (month, ids) => keptRows(made?.ids === ids ? made.keeps : (await inverseNow(month, ids)).keeps),
+    of: async (month, ids) => {
+      const importsOf = await imports.importsOf(tenant, month, ids);
+      return () => make(month, ids, importsOf);
+    },
+    kept: async (month, ids) => {
+      if (made?.ids === ids) return keptRows(made.keeps);
+      return keptRows((await inverseNow(month, ids, await imports.importsOf(tenant, month, ids))).keeps);
+    },
   };
 }

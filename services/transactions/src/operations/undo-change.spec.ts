@@ -145,6 +145,39 @@ describe('the undo of an import', () => {
     }
   });
 
+  it('keeps a row gone that was deleted by hand before, until the import is brought back, and takes it along the next time', async () => {
+    const importId = randomUUID();
+    const own = await importRows(call, [row({ description: 'D' }), row({ description: 'E' })], {
+      'x-import-id': importId,
+    });
+    const before = await shown();
+    const undoImport = async () => (await call<UndoneImport>('POST', `/api/imports/${importId}/undo`)).body;
+    const deletion = await change('DELETE', `/api/transactions/${own.ids[0]}`);
+    const { root } = await undoImport();
+    const kept = { id: own.ids[0], kind: 'transaction', label: 'D' };
+    expect(await preview(deletion, '&month=202208')).toEqual({
+      restores: 0,
+      kept: 1,
+      keeps: [{ subject: kept, field: 'deleted', changedBy: root }],
+    });
+    expect(await undo(deletion, '?month=202208')).toMatchObject({ restored: 0, kept: 1 });
+    expect(await shown()).toHaveLength(3);
+
+    const redo = await undo(root);
+    expect(redo).toMatchObject({ restored: 1, kept: 0 });
+    expect(await undo(deletion, '?month=202208')).toMatchObject({ restored: 1, kept: 0 });
+    expect(await shown()).toEqual(before);
+
+    expect(await preview(redo.root)).toEqual({ restores: 2, kept: 0, keeps: [] });
+    const again = await undo(redo.root);
+    expect(again).toMatchObject({ state: 'completed', restored: 2, kept: 0 });
+    expect(await shown()).toHaveLength(3);
+    // The same undo, whichever way it is asked for.
+    expect(await undoImport()).toMatchObject({ root: again.root, restored: 2 });
+    expect(await undo(again.root)).toMatchObject({ restored: 2 });
+    expect(await shown()).toEqual(before);
+  });
+
   it('that has no row left says so', async () => {
     const importId = randomUUID();
     const { ids: [id] = [] } = await importRows(call, [row({ description: 'D' })], { 'x-import-id': importId });

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UndoneOperation, UndoPreview } from '@daybook/contracts';
 import { reject, type Rejection } from '@daybook/event-sourcing';
 import { type Caller, metadataOf } from '@daybook/nest';
+import { ImportUndos } from '../imports/import-undos.js';
 import type { TransactionsRejection } from '../rejections.js';
 import { UndoRules } from '../rules/undo-rules.js';
 import { OperationLog } from './operation-log.js';
@@ -40,6 +41,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     private readonly operationLog: OperationLog,
     private readonly operations: OperationQueue,
     private readonly rows: UndoRows,
+    private readonly imports: ImportUndos,
     private readonly rules: UndoRules,
   ) {}
 
@@ -50,14 +52,19 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     if (ids === 'not-undoable') return refused('operation-not-undoable');
     if (!ids) return (await this.rules.undo(caller, root, waitMs)) ?? refused('operation-not-found');
     const { undo, isBegun } = await this.rows.nextUndo(tenant, root);
-    const vain = isBegun ? undefined : await this.rows.keptInVain(tenant, root, ids);
+    const importId = await this.imports.broughtBackBy(tenant, root);
+    const vain = isBegun ? undefined : await this.inVain(tenant, root, ids, importId);
     // It can be asked for again, once there is something to restore; unless another device has begun it meanwhile.
     if (vain !== undefined && !(await this.operationLog.read(tenant, undo))) {
       return { ok: true, answer: { root: undo, state: 'completed', restored: 0, kept: vain, operations: [] } };
     }
-    const metadata = { ...metadataOf(caller, 'undo', undo), undoes: root };
-    if (!(await this.rows.begin(tenant, undo, ids, metadata))) return refused('too-many-transactions');
-    const operation = await this.operations.run(tenant, undo, 'undo', { waitMs });
+    const kind = importId === undefined ? 'undo' : 'undo-import';
+    const metadata = { ...metadataOf(caller, kind, undo), undoes: root };
+    // Whatever became of an import's rows since they were brought back, all of them go.
+    if (importId !== undefined) {
+      await this.operationLog.execute(tenant, undo, { type: 'close-import', importId }, metadata);
+    } else if (!(await this.rows.begin(tenant, undo, ids, metadata))) return refused('too-many-transactions');
+    const operation = await this.operations.run(tenant, undo, kind, { waitMs });
     if (operation.state === 'failed') return refused('operation-failed');
     const { state, changed, kept = 0 } = operation;
     return { ok: true, answer: { root: undo, state, restored: changed, kept, operations: [operation] } };
@@ -67,9 +74,25 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   async preview(tenant: string, wanted: Wanted): Promise<UndoOutcome<UndoPreview>> {
     const ids = await this.rowsOf(tenant, wanted);
     if (ids === 'not-undoable') return refused('operation-not-undoable');
-    if (ids) return { ok: true, answer: await this.rows.preview(tenant, wanted.root, ids) };
+    if (ids) {
+      const importId = await this.imports.broughtBackBy(tenant, wanted.root);
+      if (importId === undefined) return { ok: true, answer: await this.rows.preview(tenant, wanted.root, ids) };
+      const restores = (await this.imports.liveRows(tenant, importId)).length;
+      return { ok: true, answer: { restores, kept: 0, keeps: [] } };
+    }
     const answer = await this.rules.preview(tenant, wanted.root);
     return answer ? { ok: true, answer } : refused('operation-not-found');
+  }
+
+  /** Of how many rows something would stay, where nothing would be restored; undefined where something would. */
+  private async inVain(
+    tenant: string,
+    root: string,
+    ids: readonly number[],
+    importId: string | undefined,
+  ): Promise<number | undefined> {
+    if (importId === undefined) return this.rows.keptInVain(tenant, root, ids);
+    return (await this.imports.liveRows(tenant, importId)).length > 0 ? undefined : 0;
   }
 
   /** Undefined where it is no change of transactions. */

@@ -4,6 +4,7 @@ import { type ReadStream, streamName, undoIdOf } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type EventMetadata, type Platform } from '@daybook/platform';
 import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
+import { ImportUndos } from '../imports/import-undos.js';
 import { MonthEvents } from '../ledger/month-events.js';
 import {
   changeOfRows,
@@ -12,6 +13,7 @@ import {
   rowsIn,
   type RowsInverse,
   RowValues,
+  withoutHeld,
 } from '../ledger/row-values.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
 import { OperationLog } from './operation-log.js';
@@ -30,6 +32,7 @@ export class UndoRows {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly months: MonthEvents,
     private readonly operationLog: OperationLog,
+    private readonly imports: ImportUndos,
     eventSourcing: EventSourcing,
   ) {
     this.readNames = eventSourcing.streamReader(categoryNames);
@@ -95,8 +98,11 @@ export class UndoRows {
       const own = decodeMonth(selected);
       const values = new RowValues(new Set(own));
       await this.months.changes(tenant, selected.month, 0, (event) => values.fold(event));
+      const importsOf = await this.imports.importsOf(tenant, selected.month, own);
       for (let first = 0; first < own.length; first += rowsAtATime) {
-        yield values.inverseOf(root, own.slice(first, first + rowsAtATime));
+        const inverse = values.inverseOf(root, own.slice(first, first + rowsAtATime));
+        const { restored } = inverse.command;
+        yield withoutHeld(inverse, await this.imports.holding(tenant, restored, importsOf, root));
         const due = rest();
         if (due) await due;
       }
