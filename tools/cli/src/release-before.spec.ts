@@ -123,7 +123,7 @@ describe('what the release before left', () => {
       'You deleted the bill Magazine',
       'You deleted the rule “Brief”; it changed 10 transactions',
       'You changed the order of the rules',
-      'You changed the rule “Coffee”; it changed 21 transactions',
+      'You changed what the rule “Coffee” does; it changed 21 transactions',
     ]);
     expect(texts.filter((text) => text.includes('import'))).toEqual([
       'You undid an import and deleted 2 transactions',
