@@ -126,7 +126,9 @@ export class CallerGuard implements CanActivate {
     const given = changesSomething(request) ? idempotencyKeyOf(request) : undefined;
     const changes = changesSomething(request) && !reads;
     const key = changes ? given : undefined;
-    const route = `${request.method} ${request.path}`;
+    // The same change of two scenarios is two operations.
+    const within = scenario === undefined ? '' : ` ${scenario}`;
+    const route = `${request.method} ${request.path}${within}`;
     const commandId = key === undefined ? this.commandIdIn(request) : commandIdOf(identity.tenant, route, key);
     request.caller = {
       ...identity,

@@ -39,7 +39,8 @@ export type ScenarioCommand =
   | { type: 'CopyScenario'; id: string; name: string }
   | { type: 'RenameScenario'; id: string; name: string }
   | { type: 'RemoveScenario'; id: string }
-  | { type: 'AddCommand'; id: string; command: StoredCommand }
+  /** The number is the one under which it was tried: another one may have it by now. */
+  | { type: 'AddCommand'; id: string; number: number; command: StoredCommand }
   | { type: 'RemoveCommand'; id: string; number: number }
   | { type: 'BeginApplication'; id: string; numbers: readonly number[] }
   | { type: 'EndApplication'; id: string; operation: string; numbers: readonly number[] };
@@ -48,6 +49,7 @@ export type ScenarioRejection =
   | 'scenario-not-found'
   | 'scenario-command-not-found'
   | 'scenario-being-applied'
+  | 'scenario-changed'
   | 'too-many-scenarios'
   | 'too-many-scenario-commands';
 
@@ -67,8 +69,9 @@ export function evolveScenarios(
   const { id } = data;
   switch (type) {
     case 'ScenarioCreated': {
-      const { name, commands, next = nextAfter(commands) } = data;
-      return new Map(scenarios).set(id, { id, name, createdAt: at, commands, next });
+      const { name, copyOf, next } = data;
+      const { commands } = (copyOf === undefined ? undefined : scenarios.get(copyOf)) ?? data;
+      return new Map(scenarios).set(id, { id, name, createdAt: at, commands, next: next ?? nextAfter(commands) });
     }
     case 'ScenarioRenamed':
       return changed(scenarios, id, (before) => ({ ...before, name: data.name }));

@@ -1,6 +1,7 @@
 import type { NumberedCommand, StoredCommand } from '@daybook/contracts';
 import type { DecisionContext } from '@daybook/event-sourcing';
 import { isStatus } from '@daybook/money';
+import { createRest } from '@daybook/platform';
 import type { NamesAt } from '@daybook/rules';
 import { planDecider } from './decider.js';
 import { evolvePlan, type PlanCommand, type PlanRejection, type PlanState } from './plan.js';
@@ -60,21 +61,26 @@ const given = <T extends object>(terms: T) =>
  * What the plan would be after the commands, each decided as if it were given today. One that does not fit is passed over. The
  * ids that a command gives depend on its number alone, so that later ones find what it added, whatever becomes of the plan.
  */
-export function tryCommands(
+export async function tryCommands(
   plan: PlanState,
   commands: readonly NumberedCommand[],
   context: DecisionContext,
   names: NamesAt,
-): TriedPlan {
+): Promise<TriedPlan> {
   let state = plan;
-  const tried = commands.map(({ number, command }): TriedCommand => {
+  const tried: TriedCommand[] = [];
+  const rest = createRest();
+  for (const { number, command } of commands) {
     const metadata = { ...context, at: instantOf(command, context) };
     const own = { ...state, nextId: firstIdOf(number) };
     const decision = planDecider.decide(planCommandOf(command, names), own, metadata);
-    if ('rejected' in decision) return { number, command, metadata, events: [], refused: decision.rejected };
-    for (const event of decision) state = evolvePlan(state, event, metadata);
-    return { number, command, metadata, events: decision, refused: undefined };
-  });
+    const events = 'rejected' in decision ? [] : decision;
+    for (const event of events) state = evolvePlan(state, event, metadata);
+    tried.push({ number, command, metadata, events, refused: 'rejected' in decision ? decision.rejected : undefined });
+    // Of a plan of thousands of series each command costs as much as many reads.
+    const due = rest();
+    if (due) await due;
+  }
   return { state, commands: tried };
 }
 

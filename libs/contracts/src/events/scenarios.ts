@@ -23,10 +23,12 @@ export const scenarioCommand = z.object({
 export const numberedCommand = z.object({ number: z.int(), command: scenarioCommand });
 
 export const scenarioEvents = {
-  /** A copy has the commands of another one, under their numbers. */
   ScenarioCreated: z.object({
     id: z.string(),
     name: z.string(),
+    /** Id of the scenario whose commands it has, as these were then, under their numbers. */
+    copyOf: z.string().optional(),
+    /** Of a copy that was made before `copyOf` was there. */
     commands: z.array(numberedCommand),
     /** Number of its next command, where the ones before it are not all there. */
     next: z.int().optional(),

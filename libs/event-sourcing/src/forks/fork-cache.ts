@@ -40,6 +40,8 @@ const sizeOf = (entry: Entry): number => {
 const tooLarge = 'too-large';
 
 export interface ForkRequest extends Owner {
+  /** What it is a fork of, without what was added: forks of the same are too large together. */
+  base: { name: string; ends: ReadonlyMap<StreamName, number> };
   /** Of the streams that are needed. */
   ends: ReadonlyMap<StreamName, number>;
   /** Of all streams at that moment. */
@@ -106,8 +108,9 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
 
   /** Whether a part of it was too large. It is tried again once that is forgotten: documents may become fewer. */
   const isKnownTooLarge = (request: ForkRequest): boolean => {
-    const known = cache.get(nameOf(request, tooLarge), { updateAgeOnGet: false });
-    return known?.kind === 'too-large' && leadsTo(known.reached, request.ends);
+    const { tenant, base } = request;
+    const known = cache.get(nameOf({ tenant, name: base.name }, tooLarge), { updateAgeOnGet: false });
+    return known?.kind === 'too-large' && leadsTo(known.reached, base.ends);
   };
 
   /** One of the same moment that has more than is needed. */
@@ -132,7 +135,11 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
       await fork.advance(ends);
     } catch (error) {
       if (error instanceof ForkTooLargeError) {
-        keep(nameOf(request, tooLarge), { kind: 'too-large', tenant, name, reached: new Map(fork.ends()) });
+        const { name: of, ends: most } = request.base;
+        const reached = new Map(
+          [...fork.ends()].map(([stream, end]) => [stream, Math.min(end, most.get(stream) ?? 0)]),
+        );
+        keep(nameOf({ tenant, name: of }, tooLarge), { kind: 'too-large', tenant, name: of, reached });
       }
       throw error;
     }

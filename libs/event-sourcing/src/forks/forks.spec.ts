@@ -232,6 +232,22 @@ it('refuses a later moment of what was too large without reading it, and tries a
   expect(await sizesAt(early, small)).toEqual({ Tea: 1 });
 });
 
+it('refuses whatever is added to what was too large without trying it', async () => {
+  await done(stream, add('Tea', 1), add('Cup', 1));
+  const small = opened({ maxBytes: 100 });
+  const sizesWith = async (digest: string, after: number) => {
+    const { documents } = await small.withAdded(tenant, { stream, after, events: [], digest });
+    for await (const _ of documents.find(things, tenant)) expect(_).toBeDefined();
+  };
+  await expect(sizesWith('one', 2)).rejects.toBeInstanceOf(ForkTooLargeError);
+  const { length } = log.reads;
+  const kept = cache.bytes();
+  for (let n = 0; n < 20; n += 1) {
+    await expect(sizesWith(`other ${n}`, 2)).rejects.toBeInstanceOf(ForkTooLargeError);
+  }
+  expect([log.reads.length, cache.bytes()]).toEqual([length, kept]);
+});
+
 it('keeps no more bytes than it may', async () => {
   cache = createForkCache(6_000);
   forks = opened();

@@ -75,8 +75,13 @@ export function openForks(options: ForkOptions): Forks {
       const whole = new Map([...allEnds].filter(([stream]) => categories.includes(categoryOf(stream))));
       const ends = new Map([...whole].filter(([stream]) => isNeeded(stream)));
       const key = [name, ...ends.keys()].join();
+      const unextended = added
+        ? new Map(ends).set(added.stream, Math.min(added.after, ends.get(added.stream) ?? 0))
+        : ends;
+      const base = { name: added ? `${projection.name} with added` : projection.name, ends: unextended };
       const make = () => createFork(tenant, projection, { ...options, store: log });
-      const known = held.get(key) ?? cache.hold({ tenant, name, ends, whole, make, mayAdvance: mayAdvance(ends) });
+      const known =
+        held.get(key) ?? cache.hold({ tenant, name, base, ends, whole, make, mayAdvance: mayAdvance(ends) });
       held.set(key, known);
       if (isReleased) letGo(known);
       return known;

@@ -107,7 +107,9 @@ export class ApplyScenarioHandler implements ICommandHandler<ApplyScenario> {
 
   private async answer(caller: Caller, scenario: Scenario | undefined, done: Scenario['applied']) {
     const refused = scenario ? refusedOf((await this.plans.of(caller, scenario)).tried) : [];
-    return { root: done?.operation ?? null, applied: [...(done?.numbers ?? [])], refused };
+    // What the plan was already like has made no change.
+    const isChange = done !== undefined && (await this.plan.holds(caller.tenant, done.operation));
+    return { root: isChange ? done.operation : null, applied: [...(done?.numbers ?? [])], refused };
   }
 }
 

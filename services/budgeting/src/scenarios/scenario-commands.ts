@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scenarioCategory } from '@daybook/contracts';
-import type { CommandHandler } from '@daybook/event-sourcing';
+import type { CommandHandler, Rejection } from '@daybook/event-sourcing';
 import { type Caller, EventSourcing, metadataOf, refuse, type RejectionTable } from '@daybook/nest';
 import {
   type Scenario,
@@ -19,6 +19,8 @@ const rejections = {
     status: 409,
     message: 'This scenario is being applied. Apply it again to finish that.',
   },
+  // Tried again before anybody is told.
+  'scenario-changed': { status: 409, message: 'This scenario was changed meanwhile' },
   'too-many-scenarios': { status: 422, message: 'There are already 20 scenarios. Delete one first.' },
   'too-many-scenario-commands': { status: 422, message: 'This scenario has already 200 changes. Remove one first.' },
 } satisfies RejectionTable<ScenarioRejection>;
@@ -46,11 +48,22 @@ export class ScenarioCommands {
 
   /** What the command appended, and the scenarios after it. @throws Problem where it is refused */
   async execute(caller: Caller, kind: string, command: ScenarioCommand, commandId = caller.commandId) {
+    const done = await this.tryTo(caller, kind, command, commandId);
+    return 'rejected' in done ? refuse(rejections, done) : done;
+  }
+
+  /** As `execute`; a refusal is returned. */
+  async tryTo(caller: Caller, kind: string, command: ScenarioCommand, commandId = caller.commandId) {
     const metadata = metadataOf(caller, kind, commandId);
     const { tenant } = caller;
     const result = await this.handler.execute(scenarioStream(tenant), command, metadata, (scenarios) => scenarios);
-    if (!result.ok) return refuse(rejections, result.rejection);
+    if (!result.ok) return result.rejection as Rejection<ScenarioRejection>;
     await this.eventSourcing.settle(tenant, scenarioCategory, result.position);
     return { events: result.events, scenarios: result.view };
+  }
+
+  /** @throws Problem */
+  refuse(rejection: Rejection<ScenarioRejection>): never {
+    return refuse(rejections, rejection);
   }
 }

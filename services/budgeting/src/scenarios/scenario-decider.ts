@@ -25,7 +25,7 @@ const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: D
     case 'CopyScenario':
       // The plan may have some of it already, which a copy would bring once more.
       if (applying) return reject('scenario-being-applied');
-      return create(scenarios, { id: commandId, name: command.name, commands: [...commands], next: scenario.next });
+      return create(scenarios, { id: commandId, name: command.name, copyOf: id, commands: [], next: scenario.next });
     case 'RenameScenario':
       return command.name === scenario.name ? [] : [{ type: 'ScenarioRenamed', data: { id, name: command.name } }];
     case 'RemoveScenario':
@@ -33,6 +33,7 @@ const decide = (command: ScenarioCommand, scenarios: Scenarios, { commandId }: D
     case 'AddCommand': {
       if (applying) return reject('scenario-being-applied');
       if (commands.length >= mostCommands) return reject('too-many-scenario-commands');
+      if (command.number !== scenario.next) return reject('scenario-changed');
       return [{ type: 'ScenarioCommandAdded', data: { id, number: scenario.next, command: command.command } }];
     }
     case 'RemoveCommand': {

@@ -15,7 +15,7 @@ import {
   type ScenarioComparison,
 } from '@daybook/contracts';
 import { monthOf, monthsFrom } from '@daybook/money';
-import { type Caller, CallerOf, IdPipe, operationIdHeader, Reads, ZodPipe } from '@daybook/nest';
+import { type Caller, CallerOf, IdPipe, operationIdHeader, Problem, Reads, ZodPipe } from '@daybook/nest';
 import type { Scenario, Scenarios } from '@daybook/plan';
 import { ApplyScenario, ApplyScenarioHandler } from './apply-scenario.js';
 import { commandRows, refusedOf } from './command-rows.js';
@@ -30,9 +30,10 @@ const answerOf = ({ id, name, commands, createdAt }: Scenario): ScenarioAnswer =
   createdAt,
 });
 
+/** @throws Problem 404: a repeat may come after it was deleted */
 const answerIn = (scenarios: Scenarios, id: string): ScenarioAnswer => {
   const scenario = scenarios.get(id);
-  if (!scenario) throw new Error(`Scenario ${id} is not there`);
+  if (!scenario) throw new Problem(404, 'scenario-not-found', 'Scenario not found');
   return answerOf(scenario);
 };
 

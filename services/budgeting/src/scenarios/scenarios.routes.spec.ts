@@ -117,6 +117,59 @@ describe('a change that goes to a scenario', () => {
   });
 });
 
+describe('a change that is sent again', () => {
+  const keyed = (path: string, body: unknown, key = 'one') => home.call('POST', path, body, { 'idempotency-key': key });
+
+  it('is another one in another scenario', async () => {
+    const other = (await made('/api/scenarios', { name: 'Other' })).id;
+    for (const query of ['', `?${within}`, `?scenario=${other}`]) {
+      expect((await keyed(`/api/bills${query}`, { name: 'Gym', amount: '40' })).status).toBe(201);
+    }
+    for (const query of ['', `?${within}`, `?scenario=${other}`]) {
+      expect(await rowsOf(`/api/bills${query}`)).toEqual(query === '' ? ['Gym 40.00'] : ['Gym 40.00', 'Gym 40.00']);
+    }
+  });
+
+  /** The same request, as a gateway sends it again that has lost the answer. */
+  const again = (path: string, body: unknown) =>
+    home.call('POST', path, body, { 'daybook-command-id': '0b6c1b1e-7d5c-4a9e-8f57-2f6f5d0f9a33' });
+
+  it('is answered where it was removed or applied since', async () => {
+    const path = `/api/bills?${within}`;
+    const first = await again(path, { name: 'Gym', amount: '40' });
+    const second = await again(path, { name: 'Gym', amount: '40' });
+    expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+    expect(await commands()).toHaveLength(1);
+    await home.call('DELETE', `/api/scenarios/${scenario}/commands/1`);
+    expect((await again(path, { name: 'Gym', amount: '40' })).status).toBe(201);
+    expect(await commands()).toEqual([]);
+  });
+
+  it('says that a scenario is gone that it had made', async () => {
+    const { body } = await again('/api/scenarios', { name: 'Plan' });
+    await home.call('DELETE', `/api/scenarios/${body.id}`);
+    const late = await again('/api/scenarios', { name: 'Plan' });
+    expect([late.status, late.body.code]).toEqual([404, 'scenario-not-found']);
+  });
+});
+
+it('keeps no change that is refused, whatever another device adds at the same time', async () => {
+  const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+  const months = (first: string, last: string) => ({ firstMonth: first, lastMonth: last });
+  const answers = await Promise.all(
+    [
+      { firstMonth: '2030-05' },
+      { lastMonth: '2030-04' },
+      months('2030-01', '2030-02'),
+      { firstMonth: '2030-03' },
+      { lastMonth: '2030-01' },
+    ].map((body) => home.call('PUT', `/api/bills/${rent.id}?${within}`, body)),
+  );
+  const kept = answers.filter(({ status }) => status === 200).length;
+  const rows = (await commands()) as { refused: unknown }[];
+  expect([rows.length, rows.filter(({ refused }) => refused !== null)]).toEqual([kept, []]);
+});
+
 it('is compared with the plan month by month', async () => {
   await made('/api/incomes', { personName: 'Ann', amount: '3000' });
   const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
@@ -174,6 +227,13 @@ describe('applying a scenario', () => {
     expect(body).toMatchObject({ applied: [2], refused: [{ number: 1, code: 'bill-not-found' }] });
     expect(await rowsOf('/api/bills')).toEqual(['Gym 40.00']);
     expect(await commands()).toMatchObject([{ number: 1 }]);
+  });
+
+  it('names no change where the plan is so already', async () => {
+    const rent = await made('/api/bills', { name: 'Rent', amount: '1000' });
+    await home.call('PUT', `/api/bills/${rent.id}?${within}`, { amount: '1080' });
+    await home.call('PUT', `/api/bills/${rent.id}`, { amount: '1080' });
+    expect((await apply()).body).toEqual({ root: null, applied: [1], refused: [] });
   });
 
   it('makes one change where two devices ask for it at once, and for a repeat', async () => {

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { NumberedCommand } from '@daybook/contracts';
+import { CommandFailedError } from '@daybook/event-sourcing';
 import { type Caller, refuse } from '@daybook/nest';
 import { type PlanCommand, type PlanState, seriesWithId, storedCommandOf, type TriedPlan } from '@daybook/plan';
 import type { PlanChange } from '../plan/plan-change.js';
 import { rejections } from '../plan/plan-rejections.js';
 import { ScenarioCommands } from './scenario-commands.js';
 import { TriedPlans } from './tried-plans.js';
+
+/** How often others may change the scenario between the look at what fits and the append. */
+const maxTries = 10;
 
 /** Changes of bills and incomes that go to a scenario in place of the plan. */
 @Injectable()
@@ -17,20 +22,39 @@ export class TriedChanges {
   /** Keeps the command where it fits and changes anything. @throws Problem where it does not, or the scenario refuses it */
   async add(caller: Caller, id: string, command: PlanCommand): Promise<PlanChange> {
     const stored = storedCommandOf(command, caller.at);
-    const scenario = await this.scenarios.one(caller.tenant, id);
-    const { tried } = await this.plans.with(caller, [...scenario.commands, { number: scenario.next, command: stored }]);
-    const last = changeOf(tried, command, scenario.next);
-    if (last.events.length === 0) return last;
-    const { events, scenarios } = await this.scenarios.execute(caller, 'change-scenario', {
-      type: 'AddCommand',
-      id,
-      command: stored,
-    });
-    const [added] = events;
-    const after = scenarios.get(id);
-    if (added?.type !== 'ScenarioCommandAdded' || !after) return last;
-    const { tried: now } = await this.plans.with(caller, after.commands);
-    return changeOf(now, command, added.data.number);
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const { commands, next: number } = await this.scenarios.one(caller.tenant, id);
+      const change = await this.change(caller, commands, command, { number, command: stored });
+      if (change.events.length === 0) return change;
+      const done = await this.scenarios.tryTo(caller, 'change-scenario', {
+        type: 'AddCommand',
+        id,
+        number,
+        command: stored,
+      });
+      if ('rejected' in done) {
+        // What fits may no longer do so beside what another device has added.
+        if (done.rejected === 'scenario-changed') continue;
+        return this.scenarios.refuse(done);
+      }
+      const [added] = done.events;
+      if (added?.type !== 'ScenarioCommandAdded' || added.data.number === number) return change;
+      // A repeat: it was added before, and may have been removed or applied since.
+      const others = commands.filter((one) => one.number !== added.data.number);
+      return this.change(caller, others, command, added.data);
+    }
+    throw new CommandFailedError(`The scenarios of ${caller.tenant} are too busy`);
+  }
+
+  /** What the command does after the others. @throws Problem where it does not fit */
+  private async change(
+    caller: Caller,
+    others: readonly NumberedCommand[],
+    command: PlanCommand,
+    { number, command: stored }: NumberedCommand,
+  ): Promise<PlanChange> {
+    const { tried } = await this.plans.with(caller, [...others, { number, command: stored }]);
+    return changeOf(tried, command, number);
   }
 }
 

@@ -35,7 +35,7 @@ export class TriedPlans {
     const names = await this.plan.names(caller.tenant);
     // The plan's state is never changed in place, so it can be read later.
     const { view: base, length } = await this.plan.handler.readWithLength(planStream(caller.tenant), (state) => state);
-    const tried = tryCommands(base, commands, metadataOf(caller, 'try-scenario'), names);
+    const tried = await tryCommands(base, commands, metadataOf(caller, 'try-scenario'), names);
     return { base, length, tried };
   }
 

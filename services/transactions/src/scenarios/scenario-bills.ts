@@ -44,7 +44,7 @@ export class ScenarioBills {
     const names = namesAt(await this.readNames(rulesStream(tenant), (known) => known));
     const { view: base, length } = await this.plan.readWithLength(planStream(tenant), (state) => state);
     const commands = await openCommands(scenario, (sent) => planHolds(this.platform.events, tenant, sent));
-    const tried = tryCommands(base, commands, metadataOf(caller, 'try-scenario'), names);
+    const tried = await tryCommands(base, commands, metadataOf(caller, 'try-scenario'), names);
     if (!isOtherForTransactions(base, tried.state)) return undefined;
     return addedByScenario(this.eventSourcing.codec, { tenant, scenario: id }, length, tried);
   }
