@@ -18,7 +18,7 @@ import { Agenda } from './agenda.js';
 import { balanceAfter, monthDays } from '../month/month-days.js';
 import { MonthGrid } from './month-grid.js';
 import { MonthStepper } from './month-stepper.js';
-import { entriesOfMonth } from './other-month.js';
+import { entriesOfMonth } from '../month/entries-of-month.js';
 
 const DayDetail = lazyPart(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
 

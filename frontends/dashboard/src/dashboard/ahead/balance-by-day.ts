@@ -10,7 +10,7 @@ import {
 } from '@daybook/money';
 import { balancesOf } from '@daybook/ui/finance/balance-line';
 import { toneOf } from '@daybook/ui/status-glyph';
-import { entriesOfMonth } from '../../calendar/other-month.js';
+import { entriesOfMonth } from '../../month/entries-of-month.js';
 import type { Entry } from '../../month/entry.js';
 import { statusLabel } from '../../month/status-label.js';
 

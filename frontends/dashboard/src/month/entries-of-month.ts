@@ -1,6 +1,6 @@
 import type { BillPayment } from '@daybook/contracts';
 import { type CivilDate, type CivilMonth, DEFAULT_STATUS, effectiveStatus, occurrencesIn } from '@daybook/money';
-import { centsOf, type Entry } from '../month/entry.js';
+import { centsOf, type Entry } from './entry.js';
 
 /**
  * What falls due in a month other than that of today, from the schedules of today's series: bills are paid where a payment of
