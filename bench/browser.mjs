@@ -37,3 +37,29 @@ export const withPage = async ({ address, cookie, line }, use) => {
     await browser.close();
   }
 };
+
+/** Runs in the page: scrolls steadily for so long. Frames a second, and the share of those that came late. */
+export const scroll = (forMs) =>
+  new Promise((resolve) => {
+    const { requestAnimationFrame, scrollBy } = globalThis;
+    const times = [];
+    const began = performance.now();
+    const step = (now) => {
+      times.push(now);
+      scrollBy(0, 60);
+      if (performance.now() - began < forMs) return requestAnimationFrame(step);
+      const gaps = times.slice(1).map((time, n) => time - times[n]);
+      const wanted = (times.at(-1) - times[0]) / (1000 / 60);
+      const fps = (gaps.length * 1000) / (times.at(-1) - times[0]);
+      resolve({ fps, dropped: Math.max(0, 1 - gaps.length / wanted) });
+    };
+    requestAnimationFrame(step);
+  });
+
+/** What is in use in the page after its garbage was collected: MB. */
+export const heapOf = async (page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1024 / 1024;
+};

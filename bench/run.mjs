@@ -18,6 +18,7 @@ import { startIn, usageOf } from './program.mjs';
 // `node bench/run.mjs --forks`: what answers as of earlier times take, of 20,000 and of 100,000 rows. Some minutes.
 // `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what an undo of 10,000 rows, pages of the history, and the
 // verification of an export take. Some minutes; `--undo` for the undo alone.
+// `node bench/run.mjs --activity [--changes 5000]`: how the activity scrolls in a browser. A minute.
 // `node bench/run.mjs --servers [--rows 10000] [--rounds 3] [--show]`: how much longer a household waits on the servers that the environment
 // names than in embedded mode; `--show` tells each time, and the processor time of the processes.
 
@@ -163,6 +164,17 @@ const measureOrders = async () => {
   }
 };
 
+const measureActivities = async () => {
+  const { register } = await import('../tests/support/household.ts');
+  const { measureActivity } = await import('./activity.mjs');
+  const { values } = parseArgs({
+    options: { activity: { type: 'boolean' }, changes: { type: 'string', default: '5000' } },
+  });
+  const program = await start('activity');
+  await measureActivity(register, program, Number(values.changes), tell);
+  await program.stop();
+};
+
 const measureUndos = async () => {
   const { register } = await import('../tests/support/household.ts');
   const { measureUndo } = await import('./undo.mjs');
@@ -226,7 +238,17 @@ const measureOnServers = async () => {
 };
 
 const parts = ['--client', '--transactions', '--server', '--replay'];
-const alone = ['--abuse', '--forks', '--guessing', '--history', '--order', '--peer', '--servers', '--undo'];
+const alone = [
+  '--abuse',
+  '--activity',
+  '--forks',
+  '--guessing',
+  '--history',
+  '--order',
+  '--peer',
+  '--servers',
+  '--undo',
+];
 const wanted = (part) =>
   process.argv.includes(part) || ![...parts, ...alone].some((name) => process.argv.includes(name));
 
@@ -239,6 +261,7 @@ try {
   if (wanted('--server')) await measureServer();
   if (wanted('--replay')) await measureReplay();
   if (process.argv.includes('--abuse')) await measureAbuses();
+  if (process.argv.includes('--activity')) await measureActivities();
   if (process.argv.includes('--history') || process.argv.includes('--undo')) await measureUndos();
   if (process.argv.includes('--history')) await measureHistories();
   if (process.argv.includes('--forks')) await measureEarlierTimes();

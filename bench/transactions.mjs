@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPage } from './browser.mjs';
+import { heapOf, scroll, withPage } from './browser.mjs';
 import { importRows, rowsOf } from './import.mjs';
 
 const TIMES = 3;
@@ -44,31 +44,6 @@ const search = (text) =>
     requestAnimationFrame(look);
   });
 
-/** Runs in the page: scrolls steadily for so long. Frames a second, and the share of those that came late. */
-const scroll = (forMs) =>
-  new Promise((resolve) => {
-    const { requestAnimationFrame, scrollBy } = globalThis;
-    const times = [];
-    const began = performance.now();
-    const step = (now) => {
-      times.push(now);
-      scrollBy(0, 60);
-      if (performance.now() - began < forMs) return requestAnimationFrame(step);
-      const gaps = times.slice(1).map((time, n) => time - times[n]);
-      const wanted = (times.at(-1) - times[0]) / (1000 / 60);
-      const fps = (gaps.length * 1000) / (times.at(-1) - times[0]);
-      resolve({ fps, dropped: Math.max(0, 1 - gaps.length / wanted) });
-    };
-    requestAnimationFrame(step);
-  });
-
-const heap = async (page) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / 1024 / 1024;
-};
-
 /** A statement as a bank exports it; other rows than those that are there. */
 const writeFile = (folder, count) => {
   const file = join(folder, `statement-${count}.csv`);
@@ -110,7 +85,7 @@ const measureList = async (register, program, count, tell) => {
       `${fps.toFixed(1)} frames a second, ${(dropped * 100).toFixed(1)} % dropped`,
       '≥ 58, < 3 %',
     );
-    tell('heap of the page after that', `${(await heap(page)).toFixed(0)} MB`, '≤ 150 MB');
+    tell('heap of the page after that', `${(await heapOf(page)).toFixed(0)} MB`, '≤ 150 MB');
     const { longestTask } = await page.evaluate(() => globalThis.benchSeen);
     tell('longest task of the page throughout', milliseconds(longestTask));
   });
