@@ -66,7 +66,7 @@ export const Opener = styled.button`
   text-align: left;
   ${media.phone} {
     min-height: 44px;
-    margin-bottom: ${space(-2.5)};
+    margin-block: ${space(-2.5)};
   }
 `;
 
@@ -103,9 +103,9 @@ export const When = styled.span`
 /** As high as the summary with three upcoming; the line of the balance keeps its shape at every width. */
 export const Waiting = styled(Skeleton)`
   box-sizing: content-box;
-  height: 385px;
+  height: 395px;
   padding-bottom: 30.6%;
   ${media.phone} {
-    height: 478px;
+    height: 494px;
   }
 `;
