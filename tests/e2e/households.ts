@@ -25,9 +25,11 @@ export const households = (): Households => {
 
 let registered = 0;
 
-/** Somebody new on the shared program, for a spec that changes things. */
-export async function newcomer(context: BrowserContext): Promise<Resident & { email: string; password: string }> {
-  const { address } = households();
+/** Somebody new, for a spec that changes things; on the shared program where no other is named. */
+export async function newcomer(
+  context: BrowserContext,
+  address = households().address,
+): Promise<Resident & { email: string; password: string }> {
   const email = `guest-${process.pid}-${Date.now()}-${(registered += 1)}@example.com`;
   const password = 'correct horse battery';
   const data = { email, password, firstName: 'Gil', lastName: 'Guest' };
@@ -38,16 +40,21 @@ export async function newcomer(context: BrowserContext): Promise<Resident & { em
   return { id, email, password, cookie: { name: cookie?.name ?? '', value: cookie?.value ?? '', url: address } };
 }
 
-/** A call as the person of the context. */
-export async function call(context: BrowserContext, path: string, data: object): Promise<void> {
-  const response = await context.request.post(households().address + path, { data });
+/** A call as the person of the context; to the shared program where no other is named. */
+export async function call(
+  context: BrowserContext,
+  path: string,
+  data: object,
+  address = households().address,
+): Promise<void> {
+  const response = await context.request.post(address + path, { data });
   expect({ path, ok: response.ok() }).toEqual({ path, ok: true });
 }
 
 /** Opens the application as one of the shared people. */
 export async function enter(page: Page, who: Resident): Promise<void> {
   await page.context().addCookies([who.cookie]);
-  await page.goto(households().address);
+  await page.goto(who.cookie.url);
   await settled(page);
 }
 
