@@ -133,6 +133,7 @@ it('a bill that was deleted comes back by an undo, and goes again by its redo', 
   expect(await one(deletion.root)).toMatchObject({ undoneBy: undone.root, undo: { reason: 'It was undone already.' } });
   await post(hrefOf(await one(undone.root)));
   expect(await person.get('/api/bills')).toEqual([]);
+  expect((await texts())[0]).toBe('You redid: deleted the bill Rent');
   const again = await one(deletion.root);
   expect(again.undoneBy).toBeUndefined();
   await post(hrefOf(again));

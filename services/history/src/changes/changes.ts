@@ -12,6 +12,8 @@ import { type Undoing, undoOf } from './undo-of.js';
 type StoredChange = StoredDocument<ChangeDocument>;
 
 const usualLimit = 20;
+/** Of undos of undos that are followed to what was done first. */
+const mostSteps = 6;
 
 /** A household's changes, in the shapes of the API. */
 @Injectable()
@@ -68,7 +70,7 @@ export class Changes {
         actor,
         source: body.source,
         ...(token !== undefined && { token }),
-        text: `${who} ${textOf(body, undone.get(body.undoes ?? ''), billName)}`,
+        text: `${who} ${textOf(body, undone, billName)}`,
         counts: countsOf(body),
         undo: undoOf(id, body, undo),
         ...(body.undoes !== null && { undoes: body.undoes }),
@@ -77,12 +79,18 @@ export class Changes {
     });
   }
 
-  /** What these changes undo, by its id. */
+  /** What these changes undo, by its id, and what that undid in turn. */
   private async undoneBy(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, ChangeDocument>> {
-    const ids = [...new Set(changes.flatMap(({ body }) => body.undoes ?? []))];
-    if (ids.length === 0) return new Map();
-    const found = await this.platform.readModels.getMany<ChangeDocument>(changeDocuments, tenant, ids);
-    return new Map(found.map(({ id, body }) => [id, body]));
+    const undone = new Map<string, ChangeDocument>();
+    const unknown = (bodies: readonly ChangeDocument[]) =>
+      [...new Set(bodies.flatMap(({ undoes }) => undoes ?? []))].filter((id) => !undone.has(id));
+    let ids = unknown(changes.map(({ body }) => body));
+    for (let steps = 0; ids.length > 0 && steps < mostSteps; steps += 1) {
+      const found = await this.platform.readModels.getMany<ChangeDocument>(changeDocuments, tenant, ids);
+      for (const { id, body } of found) undone.set(id, body);
+      ids = unknown(found.map(({ body }) => body));
+    }
+    return undone;
   }
 
   /** The change that undoes each of these, by the id of what is undone, unless that was undone itself. */
@@ -120,8 +128,15 @@ const isVain = ({ parts }: ChangeDocument): boolean =>
 const isFinished = ({ parts }: ChangeDocument): boolean =>
   parts.every(({ operation }) => operation === undefined || operation.state === 'completed');
 
-function textOf(change: ChangeDocument, undone: ChangeDocument | undefined, billName: BillName): string {
-  const [first] = change.parts;
+/** An undo by what was done first: every other one redoes that. */
+function textOf(change: ChangeDocument, undone: ReadonlyMap<string, ChangeDocument>, billName: BillName): string {
   // Of an import it is told what became of its transactions.
-  return first?.command !== 'undo-import' && undone ? `undid: ${deedOf(undone, billName)}` : deedOf(change, billName);
+  if (change.parts[0]?.command === 'undo-import') return deedOf(change, billName);
+  let first = change;
+  let word = '';
+  for (let before = undone.get(change.undoes ?? ''); before; before = undone.get(before.undoes ?? '')) {
+    first = before;
+    word = word === 'undid: ' ? 'redid: ' : 'undid: ';
+  }
+  return `${word}${deedOf(first, billName)}`;
 }
