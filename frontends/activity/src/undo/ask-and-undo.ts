@@ -15,17 +15,31 @@ type OnProgress = (text: string | null) => void;
 const readAllAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => urlOf(queryKey).startsWith('/api/') });
 
-/** The undo of an undo, where it can be undone in turn. */
-const redoOf = async (root: string): Promise<HistoryChange | null> => {
+/** What would take an undo back, where it can be taken back. */
+const wayBackFrom = async (root: string): Promise<HistoryChange | null> => {
   const { undoneBy } = await readChange(root);
   if (undoneBy === undefined) return null;
   const undo = await readChange(undoneBy);
   return 'href' in undo.undo ? undo : null;
 };
 
-const undoNow = async (shell: UndoShell, change: HistoryChange, title: string, onProgress: OnProgress) => {
+/** What an undo is called when it is done, and what takes it back. */
+const words = {
+  undo: { title: 'Undone', back: 'redo', label: 'Redo' },
+  redo: { title: 'Redone', back: 'undo', label: 'Undo' },
+} as const;
+
+/** @param text what was done first, which the undo or redo is about */
+const undoNow = async (
+  shell: UndoShell,
+  change: HistoryChange,
+  way: keyof typeof words,
+  text: string,
+  onProgress: OnProgress,
+) => {
   const { queryClient, notify } = shell;
   if (!('href' in change.undo)) return;
+  const { title, back, label } = words[way];
   onProgress('Undoing…');
   try {
     const undone = await undoChange(change.undo.href, ({ done, total }) =>
@@ -33,12 +47,12 @@ const undoNow = async (shell: UndoShell, change: HistoryChange, title: string, o
     );
     const nothing = undone.restored === 0 && keptToast([undone]);
     if (nothing) return notify(nothing);
-    // Without it there is only no Redo.
-    const redo = await redoOf(change.root).catch(() => null);
-    const run = () => void (redo && undoNow(shell, redo, 'Redone', () => undefined));
-    notify({ title, description: change.text, action: redo ? { label: 'Redo', run } : undefined });
+    // Without it there is only no way back from the message.
+    const next = await wayBackFrom(change.root).catch(() => null);
+    const run = () => void (next && undoNow(shell, next, back, text, () => undefined));
+    notify({ title, description: text, action: next ? { label, run } : undefined });
   } catch (error) {
-    notify({ title: 'Failed to undo', description: failureText(error, change.text), tone: 'destructive' });
+    notify({ title: `Failed to ${way}`, description: failureText(error, text), tone: 'destructive' });
   } finally {
     onProgress(null);
     await readAllAgain(queryClient);
@@ -59,7 +73,7 @@ export const askAndUndo = async (shell: UndoShell, change: HistoryChange, onProg
       description: `“${text}.” ${previewText(preview, change)}`,
       confirmLabel: 'Undo',
     });
-    if (isMeant) await undoNow(shell, change, 'Undone', onProgress);
+    if (isMeant) await undoNow(shell, change, 'undo', text, onProgress);
   } catch (error) {
     shell.notify({ title: 'Failed to undo', description: failureText(error, text), tone: 'destructive' });
   }

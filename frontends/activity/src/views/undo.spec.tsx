@@ -32,7 +32,10 @@ describe('the undo of a change', () => {
       return [200, { operations: [operation('completed', 9)] }];
     });
     history.undos.set('/api/operations/u/undo', () => {
-      history.changes = [aChange('r', { text: 'You undid: undid', undoes: 'u' }), ...history.changes];
+      history.changes = [
+        aChange('r', { text: 'You redid: linked 9 transactions to Rent', undoes: 'u', undo: { href: '/r' } }),
+        ...history.changes.map((one) => (one.root === 'u' ? { ...one, undoneBy: 'r' } : one)),
+      ];
       return [200, { root: 'r', state: 'completed', restored: 9, kept: 0 }];
     });
     const { person, questions, toasts } = openActivity(history);
@@ -43,7 +46,12 @@ describe('the undo of a change', () => {
     expect(await screen.findByText('You undid: linked 9 transactions to Rent')).toBeVisible();
     await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Undone']));
     act(() => toasts[0]?.action?.run());
-    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Undone', 'Redone']));
+    await waitFor(() =>
+      expect(toasts.map(({ title, description, action }) => [title, description, action?.label])).toEqual([
+        ['Undone', 'You linked 9 transactions to Rent', 'Redo'],
+        ['Redone', 'You linked 9 transactions to Rent', 'Undo'],
+      ]),
+    );
     expect(history.asked('POST').filter((path) => !path.includes('dryRun'))).toEqual([href, '/api/operations/u/undo']);
   });
 
