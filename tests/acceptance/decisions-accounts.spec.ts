@@ -78,6 +78,13 @@ describe('registration', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('is served in turn where more register at once from one provider than may hear of taken addresses', async () => {
+    const at = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
+    const visit = (n: number) => api.visitor().call('POST', '/api/register', { ...ann, email: address() }, at(n));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => visit(n + 1)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(30).fill(201));
+  });
+
   it('tells one network of 20 taken addresses an hour', async () => {
     for (let n = 0; n < 20; n += 1) expect((await good()).status).toBe(409);
     expect((await good()).status).toBe(429);

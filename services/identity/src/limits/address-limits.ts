@@ -21,6 +21,9 @@ interface NewAddress {
   email: string;
 }
 
+/** Looked at by one process: passwords are hashed two at a time, and what one network is given has room for those of other replicas. */
+const mostAtOnce = 4;
+
 /** Of what tells whether an address is taken, or mails one. */
 @Injectable()
 export class AddressLimits {
@@ -76,6 +79,7 @@ export class AddressLimits {
 
   /** What is looked at counts until it has turned out not to be taken: whoever has no room beside that waits for it. */
   private async countInTurn(counters: readonly Counter[], response: Response): Promise<void> {
+    while (this.underWay.size >= mostAtOnce) await Promise.race(this.underWay);
     for (;;) {
       const others = [...this.underWay];
       const refusal = await this.counters.countAll(counters);
