@@ -199,6 +199,7 @@ const measureHistories = async () => {
   const [rows, changes] = [Number(values.rows), Number(values.changes)];
   const program = await start('history');
   for (const months of [96, 1]) await measureHistory(register, program, { rows, months, changes }, tell);
+  tell('greatest resident memory throughout', peakOf(program));
   await program.stop();
   // The program itself does not need it.
   const [command, parameters] = nx('run-many', '-t', 'build', '-p', '@daybook/verify-export');
