@@ -5,11 +5,28 @@ export interface Copied {
   shared: SharedTexts;
 }
 
-/** Short texts, each kept once however many documents hold it. */
+/**
+ * Short texts, each kept once where it was seen lately: most texts of which there are many come again soon, and to find those
+ * again that never do would cost as much as they take.
+ */
 export interface SharedTexts {
-  readonly texts: Map<string, string>;
-  bytes: number;
+  recent: Map<string, string>;
+  older: ReadonlyMap<string, string>;
+  /** After so many the recent ones are the older ones. */
+  readonly most: number;
+  /** Of the texts. */
+  textBytes: number;
 }
+
+export const createSharedTexts = (most = 16_384): SharedTexts => ({
+  recent: new Map(),
+  older: new Map(),
+  most,
+  textBytes: 0,
+});
+
+export const bytesOfShared = ({ recent, older, textBytes: ofTexts }: SharedTexts): number =>
+  ofTexts + (recent.size + older.size) * entryBytes;
 
 const valueBytes = 8;
 const containerBytes = 40;
@@ -24,11 +41,18 @@ function textOf(text: string, copied: Copied): string {
     copied.bytes += textBytes + text.length;
     return text;
   }
-  const known = copied.shared.texts.get(text);
+  const { shared } = copied;
+  const known = shared.recent.get(text);
   if (known !== undefined) return known;
-  copied.shared.texts.set(text, text);
-  copied.shared.bytes += textBytes + entryBytes + text.length;
-  return text;
+  const before = shared.older.get(text);
+  if (before === undefined) shared.textBytes += textBytes + text.length;
+  if (shared.recent.size >= shared.most) {
+    shared.older = shared.recent;
+    shared.recent = new Map();
+  }
+  const kept = before ?? text;
+  shared.recent.set(kept, kept);
+  return kept;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Copied, copyOf, type SharedTexts } from './copy-of.js';
+import { bytesOfShared, type Copied, copyOf, createSharedTexts } from './copy-of.js';
 import { checkedName } from './document-checks.js';
 import {
   type Collection,
@@ -37,7 +37,7 @@ export interface InMemoryDocumentStore extends DocumentStore {
 /** Documents of this process alone, for as long as it lives. Long lists are looked through with turns for others. */
 export function createInMemoryDocumentStore(): InMemoryDocumentStore {
   const collections = new Map<string, Map<string, Shelf>>();
-  const shared: SharedTexts = { texts: new Map(), bytes: 0 };
+  const shared = createSharedTexts();
   let taken = 0;
 
   const open = ({ name }: Collection): Map<string, Shelf> => {
@@ -127,7 +127,7 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
   };
 
   return {
-    bytes: () => taken + shared.bytes,
+    bytes: () => taken + bytesOfShared(shared),
     get: async <B extends DocumentBody>(collection: Collection, tenant: string, id: string) => {
       const kept = shelfOf(collection, tenant)?.documents.get(id);
       return kept && given<B>(kept);
