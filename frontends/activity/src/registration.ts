@@ -15,6 +15,7 @@ export const registration: RemoteRegistration = {
         q: 'text',
         subject: 'text',
         about: 'text',
+        since: 'text',
         change: 'text',
       },
     },

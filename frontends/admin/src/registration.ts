@@ -9,6 +9,7 @@ export const registration: RemoteRegistration = {
       icon: 'M12 3l7 2.5V11c0 4.6-2.9 8-7 10-4.1-2-7-5.4-7-10V5.5zM9 12l2.2 2.2L15.5 10',
       order: 80,
       adminOnly: true,
+      presentOnly: true,
     },
   ],
 };

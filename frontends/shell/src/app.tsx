@@ -2,11 +2,12 @@ import type { User } from '@daybook/contracts';
 import { type ShellApi, userQuery } from '@daybook/frontend-kit';
 import { IconTips } from '@daybook/ui/icon-tips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Frame } from './frame/frame.js';
 import { useDroppedFiles } from './frame/use-dropped-files.js';
 import { useToday } from './frame/use-today.js';
-import { useView } from './frame/use-view.js';
+import { kindOf, useView } from './frame/use-view.js';
+import { OtherLog, LogBar } from './log/lazy-parts.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
 import { useRecentSignIn } from './shell-api/use-recent-sign-in.js';
@@ -35,7 +36,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
   const today = useToday();
   const isAdmin = user.isAdmin === 1;
   const registry = useSyncExternalStore(remotes.subscribe, remotes.registry);
-  const { place, moved, visit, navigate, replaceParameters } = useView(user.id, registry, isAdmin);
+  const { place, moved, visit, navigate, readLog, replaceParameters } = useView(user.id, registry, isAdmin);
   const { notify, toast } = useToasts();
   const { confirm, dialog } = useConfirmations();
   const { withRecentSignIn, dialog: confirmSignIn } = useRecentSignIn(user.email);
@@ -60,32 +61,58 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
   );
   const sampleData = sample.forViews;
   const shellApi: ShellApi = useMemo(
-    () => ({ queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles }),
-    [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles],
+    () => ({
+      queryClient,
+      user,
+      today,
+      notify,
+      navigate,
+      confirm,
+      viewState,
+      withRecentSignIn,
+      sampleData,
+      takeFiles,
+      readLog,
+    }),
+    [queryClient, user, today, notify, navigate, confirm, viewState, withRecentSignIn, sampleData, takeFiles, readLog],
   );
-  const palette = usePalette({ shellApi, registry, remotes, logout: leave, removeSampleData: sample.remove });
+  const { log } = place;
+  const [other, setOther] = useState<ShellApi>();
+  const shown = other ?? shellApi;
+  const palette = usePalette({ shellApi: shown, registry, remotes, logout: leave, removeSampleData: sample.remove });
+  const view = (api: ShellApi) => (
+    <RemoteView
+      key={`${kindOf(log)} ${entry.id} ${visit}`}
+      entry={entry}
+      shellApi={api}
+      remotes={remotes}
+      focus={moved}
+      scroll={place.scroll ?? 0}
+    />
+  );
   return (
     <>
       <Frame
         user={user}
-        today={today}
+        today={shown.today}
+        log={kindOf(log)}
+        onPast={() => readLog(log ? undefined : { asOf: today })}
         views={registry.views}
         view={entry.id}
         onNavigate={navigate}
         onFind={palette.open}
         onLogout={leave}
         leaving={leaving}
-        strip={sample.bar}
+        strip={log ? <LogBar log={log} shellApi={shellApi} views={registry.views} /> : sample.bar}
         changing={sample.working}
       >
-        <RemoteView
-          key={`${entry.id} ${visit}`}
-          entry={entry}
-          shellApi={shellApi}
-          remotes={remotes}
-          focus={moved}
-          scroll={place.scroll ?? 0}
-        />
+        {log ? (
+          <OtherLog log={log} entry={entry} shellApi={shellApi} onOpen={setOther}>
+            {view}
+          </OtherLog>
+        ) : (
+          view(shellApi)
+        )}
       </Frame>
       {palette.sheet}
       {toast}

@@ -1,4 +1,5 @@
 import { preloadIconTips } from '@daybook/ui/icon-tips';
+import { SlideInMenu } from './frame/frame.js';
 import { Palette, ShortcutsSheet } from './palette/use-palette.js';
 import { Confirmation } from './shell-api/use-confirmations.js';
 import { ConfirmSignIn } from './shell-api/use-recent-sign-in.js';
@@ -9,6 +10,7 @@ import { whenUsable } from './when-usable.js';
 /** Fetches what the shell may have to show when the network or this release is gone: its answers, questions and palette. */
 export const prefetchOwnParts = (): void =>
   whenUsable(() => {
-    for (const { preload } of [Toast, Confirmation, SignInDialog, ConfirmSignIn, Palette, ShortcutsSheet]) preload();
+    for (const { preload } of [SlideInMenu, Toast, Confirmation, SignInDialog, ConfirmSignIn, Palette, ShortcutsSheet])
+      preload();
     preloadIconTips();
   });

@@ -19,6 +19,8 @@ const viewShape = {
   /** At the foot of the sidebar rather than among the others. */
   atFoot: z.boolean().optional(),
   adminOnly: z.boolean().optional(),
+  /** It shows nothing of the household's books, so it has no past. */
+  presentOnly: z.boolean().optional(),
   /** Takes files that are dropped anywhere in the app, by `takeFiles` of the shell API. */
   takesFiles: z.boolean().optional(),
   /** Opens it after `g`, wherever nobody is typing. */

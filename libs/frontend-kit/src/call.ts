@@ -11,6 +11,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  /** The log that the call names; null for the household's as it is; that of the page when absent. */
-  log?: Log | null | undefined;
+  /** The log that the call names; that of the page when absent. */
+  log?: Log | undefined;
+  /** It goes to the address as it is given, whatever log the page reads. */
+  plain?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { User } from '@daybook/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Log } from './call.js';
 
 /** The id of a view, which its remote chooses. */
 export type ViewId = string;
@@ -96,6 +97,12 @@ export interface ShellApi {
    * it again. Rejects with `NotConfirmed` when they turn away. Since 1.3.
    */
   withRecentSignIn<T>(call: () => Promise<T>): Promise<T>;
+  /** The log that the views read; absent where it is the household's as it is. Since 1.3. */
+  log?: Log | undefined;
+  /**
+   * Lets the views read that log or, without one, the household's as it is: in the view `to`, or where the person was before. Since 1.3.
+   */
+  readLog?: (log?: Log, to?: ViewId, parameters?: ViewParameters) => void;
   /** Files that were dropped elsewhere and brought the person to this view; each is handed out once. Since 1.3. */
   takeFiles?: () => readonly File[];
   /** Fills an empty household with sample data; the shell shows the progress and offers the removal. Since 1.1. */

@@ -15,4 +15,5 @@ export * from './served-person.js';
 export * from './session.js';
 export * from './undo-change.js';
 export * from './use-local-setting.js';
+export * from './use-log.js';
 export * from './waiting-changes.js';

@@ -17,7 +17,7 @@ export const createQueryClient = ({ early = new Map(), onSignedOut }: QueryClien
   const read = async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
     const url = urlOf(queryKey);
     const started = early.get(url);
-    if (!started) return readAnswer(await send('GET', url, { signal, log: null }));
+    if (!started) return readAnswer(await send('GET', url, { signal, plain: true }));
     early.delete(url);
     const response = await started.catch((error: unknown) => {
       throw new NetworkError(error);

@@ -1,7 +1,7 @@
 import { newImportId as newKey } from '@daybook/contracts/new-import-id';
 import { ApiError, NetworkError } from './api-error.js';
 import type { Method, RequestOptions } from './call.js';
-import { addressIn, logOfPage } from './log.js';
+import { addressOfCall } from './log.js';
 import { followOwnChange, rememberOwnChange } from './own-changes.js';
 import { hearRefusal, servedPersonHeader } from './served-person.js';
 import { keeperOf } from './waiting-changes.js';
@@ -69,11 +69,10 @@ export const sendNow = async (method: Method, url: string, options: RequestOptio
 /**
  * One call with session cookies, which names the log that the page reads. An edit made offline waits for the connection, where the
  * shell keeps such; it may have arrived all the same, so it has a key under which the server knows it again. Throws as `sendNow` and
- * `addressIn` do.
+ * `addressOfCall` do.
  */
 export const send = async (method: Method, url: string, options: RequestOptions = {}): Promise<Response> => {
-  const { log = logOfPage() } = options;
-  const address = addressIn(log ?? undefined, method, url);
+  const address = addressOfCall(method, url, options);
   const keeper = keeperOf(method, address);
   if (!keeper) return sendNow(method, address, options);
   const { body, signal } = options;

@@ -11,19 +11,32 @@ const open = (lines: readonly TimelineLine[] | undefined, error: Error | null = 
       query={{ error, isFetching: false, refetch }}
       lines={lines}
       onOpen={(root) => asked.push(root)}
+      onSee={(at) => asked.push(at)}
       onAll={() => asked.push('all')}
     />,
   );
   return asked;
 };
 
-const line = (n: number): TimelineLine => ({ root: `r${n}`, deed: `Edited ${n}`, from: 'You', fields: [] });
+const line = (n: number): TimelineLine => ({
+  root: `r${n}`,
+  at: `2026-03-0${n}T10:00:00Z`,
+  deed: `Edited ${n}`,
+  from: 'You',
+  fields: [],
+});
 
 it('leads from each line to its change, and to all of them', async () => {
   const asked = open([line(2), line(1)]);
   await userEvent.click(screen.getByRole('button', { name: 'Edited 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show in Activity' }));
   expect(asked).toEqual(['r1', 'all']);
+});
+
+it('leads to how it stood after a line', async () => {
+  const asked = open([{ ...line(2), from: 'You · Mar 2' }, line(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'See it as it stood: You · Mar 2' }));
+  expect(asked).toEqual(['2026-03-02T10:00:00Z']);
 });
 
 it('tells who, and each field before and after with what set it', () => {

@@ -67,6 +67,10 @@ const Deed = styled.button`
   }
 `;
 
+const See = styled(Deed)`
+  color: ${color.muted};
+`;
+
 const Muted = styled.p`
   color: ${color.muted};
   font-size: ${fontSize.small};
@@ -81,12 +85,14 @@ export interface TimelineProps {
   lines: readonly TimelineLine[] | undefined;
   /** Opens a change where it is told whole, by its root. */
   onOpen: (root: string) => void;
+  /** Shows the household as it stood at an instant; undefined where that is not possible. */
+  onSee?: ((at: string) => void) | undefined;
   /** Opens all changes of the thing. */
   onAll: () => void;
 }
 
 /** What became of one thing: when, by whom, from where, and each value before and after. */
-export const Timeline = ({ query, lines, onOpen, onAll }: TimelineProps) => {
+export const Timeline = ({ query, lines, onOpen, onSee, onAll }: TimelineProps) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines?.slice(0, shownFirst);
   const hidden = (lines?.length ?? 0) - (shown?.length ?? 0);
@@ -98,13 +104,18 @@ export const Timeline = ({ query, lines, onOpen, onAll }: TimelineProps) => {
       {lines?.length === 0 ? <Muted>No changes yet</Muted> : null}
       {lines && shown && shown.length > 0 ? (
         <Lines aria-label="History">
-          {shown.map(({ root, deed, from, fields }, n) => (
+          {shown.map(({ root, at, deed, from, fields }, n) => (
             <li key={lines.length - n}>
               <Deed type="button" onClick={() => onOpen(root)}>
                 {deed}
               </Deed>
               <Muted>{from}</Muted>
               {fields.length > 0 ? <FieldChanges fields={fields} /> : null}
+              {onSee ? (
+                <See type="button" aria-label={`See it as it stood: ${from}`} onClick={() => onSee(at)}>
+                  See it as it stood
+                </See>
+              ) : null}
             </li>
           ))}
         </Lines>

@@ -1,4 +1,5 @@
 import type { HistoryChange, HistoryDetail } from '@daybook/contracts';
+import { Editing } from '@daybook/frontend-kit';
 import { formatInstant } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
@@ -36,11 +37,13 @@ export interface ChangePanelProps {
   onUndo: (change: HistoryChange) => void;
   /** Opens another change in its place. */
   onOpen: (root: string) => void;
+  /** Shows the household as it stood after the change; undefined where the shell cannot. */
+  onSee: ((change: HistoryChange) => void) | undefined;
   onClose: () => void;
 }
 
 /** One change: who made it, from where, and every value before and after. */
-const ChangePanel = ({ root, known, undoing, onUndo, onOpen, onClose }: ChangePanelProps) => {
+const ChangePanel = ({ root, known, undoing, onUndo, onOpen, onSee, onClose }: ChangePanelProps) => {
   const read = useInfiniteQuery(changeQuery(root));
   const details: HistoryDetail[] = read.data?.pages ?? [];
   const change: HistoryChange | undefined = details[0] ?? known;
@@ -57,12 +60,15 @@ const ChangePanel = ({ root, known, undoing, onUndo, onOpen, onClose }: ChangePa
       description={change && [formatInstant(change.at), source].filter(Boolean).join(' · ')}
       footer={
         <>
+          {change && onSee ? <Button onClick={() => onSee(change)}>See it as it stood</Button> : null}
           {undoes ? <Button onClick={() => onOpen(undoes)}>Show what it undid</Button> : null}
           {undoneBy ? <Button onClick={() => onOpen(undoneBy)}>Show its undo</Button> : null}
           {change && undo && 'href' in undo ? (
-            <Button variant="primary" busy={undoing !== undefined} onClick={() => onUndo(change)}>
-              {undoing ?? 'Undo'}
-            </Button>
+            <Editing>
+              <Button variant="primary" busy={undoing !== undefined} onClick={() => onUndo(change)}>
+                {undoing ?? 'Undo'}
+              </Button>
+            </Editing>
           ) : null}
         </>
       }

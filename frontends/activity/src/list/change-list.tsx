@@ -1,4 +1,5 @@
 import type { HistoryChange } from '@daybook/contracts';
+import { useIsPast } from '@daybook/frontend-kit';
 import type { CivilDate } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -44,9 +45,10 @@ export interface ChangeListProps {
 /** The changes by day, as far back as somebody looks. */
 export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onNear }: ChangeListProps) => {
   const { pages = [], older, loadOlder } = list;
+  const isPast = useIsPast();
   const keys = useChangeKeys(
     pages.flatMap((page) => page.changes),
-    onUndo,
+    isPast ? undefined : onUndo,
   );
   const above = daysAbove(pages);
   return (

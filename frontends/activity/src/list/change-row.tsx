@@ -1,4 +1,5 @@
 import type { HistoryChange } from '@daybook/contracts';
+import { useIsPast } from '@daybook/frontend-kit';
 import type { CivilDate } from '@daybook/money';
 import { formatShortDate } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
@@ -124,10 +125,11 @@ export const ChangeRow = memo(({ change, day, current, undoing, onOpen, onUndo }
   const accepted = dayOfInstant(at);
   const source = sourceText(change);
   const tabIndex = current ? 0 : -1;
+  const isPast = useIsPast();
   const end = () => {
     if (undoing !== undefined) return <Progress role="status">{undoing}</Progress>;
     if (undoneBy !== undefined) return <Badge>Undone</Badge>;
-    if (!('href' in undo)) return null;
+    if (isPast || !('href' in undo)) return null;
     return (
       <Undo
         size="small"

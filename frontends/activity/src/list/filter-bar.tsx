@@ -1,4 +1,5 @@
 import type { HistoryChange } from '@daybook/contracts';
+import { formatInstant } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { SelectField } from '@daybook/ui/select-field';
 import { TextField } from '@daybook/ui/text-field';
@@ -84,6 +85,16 @@ export const FilterBar = ({ filter, onFilter, user, changes, searchRef }: Filter
       <SelectField label="What" options={kinds} {...field('kind')} />
       <SelectField label="Who" options={actorsOf(user, changes, filter.actor)} {...field('actor')} />
       <SelectField label="From" options={sources} {...field('source')} />
+      {filter.since ? (
+        <About>
+          <p>
+            Only what changed since <strong>{formatInstant(filter.since)}</strong>
+          </p>
+          <Button size="small" onClick={() => onFilter({ ...filter, since: '' })}>
+            Show earlier changes
+          </Button>
+        </About>
+      ) : null}
       {filter.subject ? (
         <About>
           <p>

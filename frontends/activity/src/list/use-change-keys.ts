@@ -14,7 +14,7 @@ export interface ChangeKeys {
 /** Arrows, Home and End move between changes, U undoes the one with the focus. Enter opens it, since it is a button. */
 export const useChangeKeys = (
   changes: readonly HistoryChange[],
-  onUndo: (change: HistoryChange) => void,
+  onUndo: ((change: HistoryChange) => void) | undefined,
 ): ChangeKeys => {
   const [place, setPlace] = useState<string>();
   const isThere = changes.some(({ root }) => root === place);
@@ -28,7 +28,7 @@ export const useChangeKeys = (
     if (!change) return;
     if (event.key.toLowerCase() === 'u') {
       event.preventDefault();
-      if (!event.repeat) onUndo(change);
+      if (!event.repeat) onUndo?.(change);
       return;
     }
     const moves: Record<string, number> = {

@@ -14,9 +14,11 @@ export interface Filter {
   /** Kind and id of one thing, such as `bill:12`, and how it is called. */
   subject: string;
   about: string;
+  /** ISO instant: only what was changed after it. */
+  since: string;
 }
 
-export const noFilter: Filter = { kind: '', actor: '', source: '', q: '', subject: '', about: '' };
+export const noFilter: Filter = { kind: '', actor: '', source: '', q: '', subject: '', about: '', since: '' };
 
 const textOf = (value: ViewParameters[string] | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -28,11 +30,14 @@ const filterIn = (value: ViewParameters): Filter => ({
   q: textOf(value['q']),
   subject: textOf(value['subject']),
   about: textOf(value['about']),
+  since: Number.isNaN(Date.parse(textOf(value['since']))) ? '' : textOf(value['since']),
 });
 
 /** As `GET /api/history` takes them; `about` is only for the eyes. */
-const conditionsOf = ({ kind, actor, source, q, subject }: Filter): string => {
-  const given = Object.entries({ kind, actor, source, subject, q: q.trim() }).filter(([, value]) => value !== '');
+const conditionsOf = ({ kind, actor, source, q, subject, since }: Filter): string => {
+  const given = Object.entries({ kind, actor, source, subject, since, q: q.trim() }).filter(
+    ([, value]) => value !== '',
+  );
   return String(new URLSearchParams(given));
 };
 
@@ -48,10 +53,8 @@ export const useFilter = ({ viewState: { value, replace } }: ShellApi): ListFilt
   const kept = filterIn(value);
   const [q, setQ] = useState(kept.q);
   const keep = (next: Filter): void => {
-    const { kind, actor, source, q: words, subject, about } = next;
-    const given = Object.entries({ kind, actor: Number(actor), source, q: words, subject, about }).filter(
-      ([, one]) => one,
-    );
+    const { q: words, ...chosen } = next;
+    const given = Object.entries({ ...chosen, actor: Number(chosen.actor), q: words }).filter(([, one]) => one);
     const { change } = value;
     replace({ ...Object.fromEntries(given), ...(change !== undefined && { change }) });
   };

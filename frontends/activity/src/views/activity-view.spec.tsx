@@ -124,6 +124,16 @@ describe('the list of changes', () => {
     expect(kept()).toEqual({});
   });
 
+  it('shows what changed since a moment, and the way back to all', async () => {
+    const history = new TestHistory([aChange('a')]);
+    const { person, kept } = openActivity(history, { since: '2026-03-09T12:00:00.000Z' });
+    await screen.findByText(/^Only what changed since/);
+    expect(history.asked('GET')).toContain('/api/history?since=2026-03-09T12%3A00%3A00.000Z&limit=50');
+    await person.click(screen.getByRole('button', { name: 'Show earlier changes' }));
+    expect(screen.queryByText(/^Only what changed since/)).toBeNull();
+    expect(kept()).toEqual({});
+  });
+
   it('shows the changes of one thing alone, and the way back to all', async () => {
     const history = new TestHistory([aChange('a', { text: 'You revised bill:12' }), aChange('b')]);
     const { person } = openActivity(history, { subject: 'bill:12', about: 'Rent' });

@@ -1,4 +1,4 @@
-import type { ViewProps } from '@daybook/frontend-kit';
+import { seeAsOf, useIsPast, type ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -23,9 +23,11 @@ const ActivityView = ({ host: shell }: ViewProps) => {
   const [far, setFar] = useState(nothing);
   const list = useChangePages(conditions, far);
   const { undo, undoing } = useUndo(shell);
+  const isPast = useIsPast();
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
 
+  const see = seeAsOf(shell, 'dashboard');
   const { value, replace } = shell.viewState;
   const opened = typeof value['change'] === 'string' ? value['change'] : undefined;
   const viewState = useRef(shell.viewState);
@@ -90,7 +92,11 @@ const ActivityView = ({ host: shell }: ViewProps) => {
     <>
       <ViewHeader
         title="Activity"
-        subtitle="Everything that was changed, when and by whom. Most of it can be undone."
+        subtitle={
+          isPast
+            ? 'Everything that had been changed by then, when and by whom.'
+            : 'Everything that was changed, when and by whom. Most of it can be undone.'
+        }
       />
       <Panel>
         {list.pages?.length && changes.length === 0 && list.conditions === '' ? null : (
@@ -106,6 +112,7 @@ const ActivityView = ({ host: shell }: ViewProps) => {
           undoing={undoing.get(opened)}
           onUndo={undo}
           onOpen={open}
+          onSee={see && (({ at }) => see(at))}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import { useLocalSetting, type ShellProps } from '@daybook/frontend-kit';
+import { Editing, type ShellProps, useIsPast, useLocalSetting } from '@daybook/frontend-kit';
 import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
@@ -38,6 +38,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
   const { layout, toggle, reorder } = useLayout({ shell });
   const [filter, setFilter] = useLocalSetting<CardFilter>(shell.user.id, 'dashboard-filter', 'all');
   const [editing, setEditing] = useState(false);
+  const isPast = useIsPast();
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
 
@@ -56,7 +57,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
     return (
       <>
         <ViewHeader title="Dashboard" subtitle="No bills or income yet" />
-        <FirstSteps shell={shell} />
+        {isPast ? null : <FirstSteps shell={shell} />}
       </>
     );
   }
@@ -71,9 +72,11 @@ export const Dashboard = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Dashboard"
         actions={
-          <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
-            Edit layout
-          </Button>
+          <Editing>
+            <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
+              Edit layout
+            </Button>
+          </Editing>
         }
       />
       <Columns>

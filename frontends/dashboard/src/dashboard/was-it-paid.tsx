@@ -1,4 +1,4 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { type ShellProps, useIsPast } from '@daybook/frontend-kit';
 import { type CivilDate, formatMoney, formatShortDate } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { ItemName } from '@daybook/ui/item-name';
@@ -24,8 +24,9 @@ interface WasItPaidProps extends ShellProps {
 /** Asks for each past bill that was entered late, with one click for yes; nothing where there is none. */
 export const WasItPaid = ({ shell, entries, onOpen }: WasItPaidProps) => {
   const choose = useChooseStatus({ shell });
+  const isPast = useIsPast();
   const unknown = unknownOf(entries, shell.today);
-  if (unknown.length === 0) return null;
+  if (isPast || unknown.length === 0) return null;
   return (
     <Upcoming>
       <h3>Was it paid?</h3>

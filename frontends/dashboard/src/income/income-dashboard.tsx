@@ -1,5 +1,5 @@
 import type { Bill, BudgetSummary, Income } from '@daybook/contracts';
-import type { ShellProps } from '@daybook/frontend-kit';
+import { Editing, type ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, incomeTotals } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -74,9 +74,11 @@ const Content = ({ shell, bills, incomes, summary, onOpen }: ContentProps) => {
             <EmptyState
               title="No income sources found"
               action={
-                <Button icon={<PlusIcon />} onClick={() => onOpen(newIncome)} {...SeriesDialog.intent}>
-                  Add your first income
-                </Button>
+                <Editing>
+                  <Button icon={<PlusIcon />} onClick={() => onOpen(newIncome)} {...SeriesDialog.intent}>
+                    Add your first income
+                  </Button>
+                </Editing>
               }
             >
               Add your regular income to compare it with your bills.
@@ -101,9 +103,11 @@ export const IncomeDashboard = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Income Dashboard"
         actions={
-          <Button icon={<PlusIcon />} onClick={() => setEditTarget(newIncome)} {...SeriesDialog.intent}>
-            Add Income
-          </Button>
+          <Editing>
+            <Button icon={<PlusIcon />} onClick={() => setEditTarget(newIncome)} {...SeriesDialog.intent}>
+              Add Income
+            </Button>
+          </Editing>
         }
       />
       <QueryBoundary

@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { frequencyLabel, MOBILE_BREAKPOINT, withPlus } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
 import { IconButton } from '@daybook/ui/icon-button';
@@ -60,14 +61,16 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
               )}
               <Cell $numeric>{withPlus(source.amount)}</Cell>
               <Cell $numeric>
-                <IconButton
-                  label={`Edit ${source.name}`}
-                  title="Edit"
-                  onClick={() => onEdit(source)}
-                  {...SeriesDialog.intent}
-                >
-                  <EditIcon />
-                </IconButton>
+                <Editing>
+                  <IconButton
+                    label={`Edit ${source.name}`}
+                    title="Edit"
+                    onClick={() => onEdit(source)}
+                    {...SeriesDialog.intent}
+                  >
+                    <EditIcon />
+                  </IconButton>
+                </Editing>
               </Cell>
             </Row>
           ))}

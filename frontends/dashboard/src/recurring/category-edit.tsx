@@ -1,5 +1,5 @@
 import type { Bill } from '@daybook/contracts';
-import type { ShellProps } from '@daybook/frontend-kit';
+import { type ShellProps, useIsPast } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { color, fontSize, fontWeight, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -24,6 +24,13 @@ const Shown = styled.button`
   }
   ${media.phone} {
     min-height: 32px;
+  }
+`;
+
+const Badge = styled(Shown)`
+  cursor: default;
+  &:hover {
+    border-color: transparent;
   }
 `;
 
@@ -69,6 +76,7 @@ export const CategoryEdit = ({ shell, bill, categories, colors }: CategoryEditPr
   const opener = useRef<HTMLButtonElement>(null);
   const saving = useSaveCategory({ shell }, bill);
   const name = listName(bill);
+  const isPast = useIsPast();
 
   const closeByHand = () => {
     setOpen(false);
@@ -78,6 +86,13 @@ export const CategoryEdit = ({ shell, bill, categories, colors }: CategoryEditPr
     closeByHand();
     if (category !== bill.category) saving.mutate({ to: category });
   };
+  if (isPast) {
+    return (
+      <Badge as="span">
+        <CategoryName name={bill.category} colors={colors} />
+      </Badge>
+    );
+  }
   if (open) {
     return (
       <Choice

@@ -1,5 +1,5 @@
 import type { Bill } from '@daybook/contracts';
-import { preferencesQuery, type ShellProps } from '@daybook/frontend-kit';
+import { Editing, preferencesQuery, type ShellProps, useIsPast } from '@daybook/frontend-kit';
 import { categoriesOnOffer } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { PlusIcon } from '@daybook/ui/icons';
@@ -23,7 +23,8 @@ export const Recurring = ({ shell }: ShellProps) => {
   const bills = useBills();
   const incomes = useIncomes();
   const preferences = useQuery(preferencesQuery()).data;
-  const [editTarget, setEditTarget] = useState(() => asked(shell.viewState.value['add']));
+  const isPast = useIsPast();
+  const [editTarget, setEditTarget] = useState(() => (isPast ? null : asked(shell.viewState.value['add'])));
   const close = () => {
     setEditTarget(null);
     if ('add' in shell.viewState.value) {
@@ -51,10 +52,10 @@ export const Recurring = ({ shell }: ShellProps) => {
         title="Recurring"
         subtitle="Regular bills and income"
         actions={
-          <>
+          <Editing>
             <Button {...opens({ kind: 'bill', row: null })}>Add Expense</Button>
             <Button {...opens({ kind: 'income', row: null })}>Add Income</Button>
-          </>
+          </Editing>
         }
       />
       {bills.query.isFetched && incomes.query.isFetched ? (

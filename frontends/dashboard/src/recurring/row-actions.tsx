@@ -1,3 +1,4 @@
+import { useIsPast } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { IconButton } from '@daybook/ui/icon-button';
 import { EditIcon, TrashIcon } from '@daybook/ui/icons';
@@ -18,7 +19,9 @@ interface RowActionsProps {
 
 /** Words rather than icons where there is room: they need no tooltip, and hundreds of rows have none to carry. */
 export const RowActions = ({ name, narrow, onEdit, onDelete }: RowActionsProps) => {
+  const isPast = useIsPast();
   const edit = { onClick: onEdit, ...SeriesDialog.intent };
+  if (isPast) return null;
   if (narrow) {
     return (
       <Pair>

@@ -1,4 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
+import { Editing } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { PlusIcon } from '@daybook/ui/icons';
@@ -30,9 +31,11 @@ export const SeriesList = <Series extends Bill | Income>({
     <EmptyState
       title={empty.title}
       action={
-        <Button icon={<PlusIcon />} onClick={onAdd} {...SeriesDialog.intent}>
-          {empty.add}
-        </Button>
+        <Editing>
+          <Button icon={<PlusIcon />} onClick={onAdd} {...SeriesDialog.intent}>
+            {empty.add}
+          </Button>
+        </Editing>
       }
     >
       {empty.hint}

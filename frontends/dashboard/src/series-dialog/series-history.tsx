@@ -1,5 +1,5 @@
 import type { Bill, Income } from '@daybook/contracts';
-import type { ShellProps } from '@daybook/frontend-kit';
+import { seeAsOf, type ShellProps } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { timelineOf } from '@daybook/ui/text/entry-text';
 import { Timeline } from '@daybook/ui/timeline';
@@ -16,6 +16,7 @@ export const SeriesHistory = ({ shell, row }: ShellProps & { row: Bill | Income 
       query={history}
       lines={history.data && timelineOf(history.data)}
       onOpen={(change) => shell.navigate('activity', { ...parameters, change })}
+      onSee={seeAsOf(shell)}
       onAll={() => shell.navigate('activity', parameters)}
     />
   );

@@ -1,4 +1,4 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { type ShellProps, useIsPast } from '@daybook/frontend-kit';
 import { centsToDecimal, formatMoney, parseInlineAmount, withPlus } from '@daybook/money';
 import { Cell } from '@daybook/ui/table';
 import { color, fontSize, media, radius, space } from '@daybook/ui/theme/tokens';
@@ -53,6 +53,7 @@ export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }
   const [text, setText] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const saving = useSaveAmount({ shell }, entry);
+  const isPast = useIsPast();
 
   const edited = useRef(false);
 
@@ -99,15 +100,19 @@ export const AmountCell = ({ shell, entry }: ShellProps & { entry: PricedEntry }
   const shown = entry.kind === 'income' ? withPlus(entry.amount) : formatMoney(entry.amount);
   return (
     <Cell $numeric>
-      <Shown
-        ref={opener}
-        type="button"
-        title="Edit planned amount"
-        aria-label={`${entry.name}: ${shown}, edit planned amount`}
-        onClick={open}
-      >
-        {shown}
-      </Shown>
+      {isPast ? (
+        shown
+      ) : (
+        <Shown
+          ref={opener}
+          type="button"
+          title="Edit planned amount"
+          aria-label={`${entry.name}: ${shown}, edit planned amount`}
+          onClick={open}
+        >
+          {shown}
+        </Shown>
+      )}
       {entry.amount === entry.planned ? null : <Note>planned {formatMoney(entry.planned)}</Note>}
       {saving.isError ? (
         <Note $problem role="alert">

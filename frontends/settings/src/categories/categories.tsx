@@ -1,4 +1,4 @@
-import type { ShellApi } from '@daybook/frontend-kit';
+import { type ShellApi, useIsPast } from '@daybook/frontend-kit';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
@@ -23,6 +23,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
   const { progress, rename, merge } = useRename(shell, colors);
   const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();
   const list = useRef<HTMLUListElement>(null);
+  const isPast = useIsPast();
   /** The row that had the focus is gone: the row of its new name gets it. */
   const focusOn = async (outcome: Promise<RenameOutcome>, category: string): Promise<RenameOutcome> => {
     const how = await outcome;
@@ -57,14 +58,18 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
 
   return (
     <Stack>
-      <Panel title="Add category">
-        <AddCategory
-          listed={listed}
-          colors={colors}
-          busy={busy}
-          onAdd={(category, color) => void add(category, color)}
-        />
-      </Panel>
+      {isPast ? (
+        <p>Categories are shown as they are now, with what was in them then.</p>
+      ) : (
+        <Panel title="Add category">
+          <AddCategory
+            listed={listed}
+            colors={colors}
+            busy={busy}
+            onAdd={(category, color) => void add(category, color)}
+          />
+        </Panel>
+      )}
       <Panel title={`Manage Categories (${listed.length})`}>
         <ul ref={list}>
           {listed.map((category) => (

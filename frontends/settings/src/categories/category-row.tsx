@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { colorOf, isDeletable, type PaletteColor } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { CategoryDot } from '@daybook/ui/category-dot';
@@ -82,24 +83,26 @@ export const CategoryRow = ({
           {category}
         </Name>
         {text ? <Count>{text}</Count> : null}
-        <Controls>
-          <Button
-            size="small"
-            variant="ghost"
-            aria-expanded={picking}
-            aria-label={`Color of ${category}`}
-            onClick={() => setPicking(!picking)}
-          >
-            Color
-          </Button>
-          {isDeletable(category) ? (
-            <>
-              {button('Rename', `Rename ${category}`, onRename)}
-              {button('Merge', `Merge ${category}`, onMerge)}
-              {button('Delete', `Delete ${category}`, onDelete)}
-            </>
-          ) : null}
-        </Controls>
+        <Editing>
+          <Controls>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-expanded={picking}
+              aria-label={`Color of ${category}`}
+              onClick={() => setPicking(!picking)}
+            >
+              Color
+            </Button>
+            {isDeletable(category) ? (
+              <>
+                {button('Rename', `Rename ${category}`, onRename)}
+                {button('Merge', `Merge ${category}`, onMerge)}
+                {button('Delete', `Delete ${category}`, onDelete)}
+              </>
+            ) : null}
+          </Controls>
+        </Editing>
       </Line>
       {picking ? <ColorPicker category={category} value={own} onPick={onColor} /> : null}
     </Item>

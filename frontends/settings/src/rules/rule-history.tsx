@@ -1,4 +1,4 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { seeAsOf, type ShellProps } from '@daybook/frontend-kit';
 import { timelineOf } from '@daybook/ui/text/entry-text';
 import { Timeline } from '@daybook/ui/timeline';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ export const RuleHistory = ({ shell, rule }: ShellProps & { rule: TransactionRul
       query={history}
       lines={history.data && timelineOf(history.data)}
       onOpen={(change) => shell.navigate('activity', { ...parameters, change })}
+      onSee={seeAsOf(shell)}
       onAll={() => shell.navigate('activity', parameters)}
     />
   );

@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { counted } from '@daybook/ui/text/counted';
 import { Badge } from '@daybook/ui/badge';
 import { Button } from '@daybook/ui/button';
@@ -92,35 +93,39 @@ const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActi
   >
     {(rule, { handle, menu }) => (
       <Line>
-        {handle}
+        <Editing>{handle}</Editing>
         <Summary $off={rule.isActive === 0}>
           <Name>{rule.name}</Name>
           <Sentence>{ruleSentence(rule, billName)}</Sentence>
           {faultsOf(rule).map((fault) => (
             <Fault key={fault}>
               <Badge tone="overdue">{fault}</Badge>
-              <Button size="small" variant="ghost" aria-label={`Fix ${rule.name}`} onClick={() => onEdit(rule)}>
-                Fix
-              </Button>
+              <Editing>
+                <Button size="small" variant="ghost" aria-label={`Fix ${rule.name}`} onClick={() => onEdit(rule)}>
+                  Fix
+                </Button>
+              </Editing>
             </Fault>
           ))}
           <Sentence>{countText(rule, countOf(rule.id))}</Sentence>
         </Summary>
-        <Controls>
-          <Switch
-            label={`Enable ${rule.name}`}
-            hideLabel
-            checked={rule.isActive === 1}
-            onChange={(event) => onActive(rule, event.target.checked ? 1 : 0)}
-          />
-          <Button size="small" variant="ghost" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
-            Edit
-          </Button>
-          <Button size="small" variant="ghost" aria-label={`Delete ${rule.name}`} onClick={() => onDelete(rule)}>
-            Delete
-          </Button>
-          {menu}
-        </Controls>
+        <Editing>
+          <Controls>
+            <Switch
+              label={`Enable ${rule.name}`}
+              hideLabel
+              checked={rule.isActive === 1}
+              onChange={(event) => onActive(rule, event.target.checked ? 1 : 0)}
+            />
+            <Button size="small" variant="ghost" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
+              Edit
+            </Button>
+            <Button size="small" variant="ghost" aria-label={`Delete ${rule.name}`} onClick={() => onDelete(rule)}>
+              Delete
+            </Button>
+            {menu}
+          </Controls>
+        </Editing>
       </Line>
     )}
   </List>

@@ -1,13 +1,20 @@
 import type { User } from '@daybook/contracts';
 import { useLocalSetting } from '@daybook/frontend-kit';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AccountItemsProps } from './account-items.js';
 import { MobileHeader } from './mobile-header.js';
+import type { MonthButtonProps } from './month-button.js';
 import type { NavigationProps } from './navigation.js';
 import { Sidebar } from './sidebar.js';
-import { SlideInMenu } from './slide-in-menu.js';
+import type { SlideInMenuProps } from './slide-in-menu.js';
+
+/** Only phones have it. */
+export const SlideInMenu = lazyPart<SlideInMenuProps>(
+  () => import(/* webpackChunkName: "menu" */ './slide-in-menu.js'),
+);
 
 const Page = styled.div`
   display: flex;
@@ -36,6 +43,9 @@ const Main = styled.main`
   flex: 1;
   min-width: 0;
   outline: none;
+  &[data-log='asOf'] {
+    background: ${color.past};
+  }
 `;
 
 const Width = styled.div<{ $changing: boolean }>`
@@ -51,9 +61,8 @@ const Width = styled.div<{ $changing: boolean }>`
   }
 `;
 
-export interface FrameProps extends AccountItemsProps, Omit<NavigationProps, 'isAdmin'> {
+export interface FrameProps extends AccountItemsProps, MonthButtonProps, Omit<NavigationProps, 'isAdmin'> {
   user: User;
-  today: string;
   /** Shown above every view. */
   strip?: ReactNode;
   /** While everything in the view is about to change: it is dimmed, since no figure is final. */
@@ -62,18 +71,19 @@ export interface FrameProps extends AccountItemsProps, Omit<NavigationProps, 'is
 }
 
 /** Sidebar or phone header around the view. */
-export const Frame = ({ today, strip, changing = false, children, ...props }: FrameProps) => {
+export const Frame = ({ today, log, onPast, strip, changing = false, children, ...props }: FrameProps) => {
   const { user } = props;
   const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
   const [menuOpen, setMenuOpen] = useState(false);
+  const month = { today, log, onPast };
   const navigation = { ...props, isAdmin: user.isAdmin === 1 };
   return (
     <Page>
       <SkipLink href="#content">Skip to content</SkipLink>
-      <Sidebar {...navigation} today={today} collapsed={collapsed} onCollapse={setCollapsed} />
-      <MobileHeader today={today} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      <Sidebar {...navigation} {...month} collapsed={collapsed} onCollapse={setCollapsed} />
+      <MobileHeader {...month} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       {menuOpen ? <SlideInMenu {...navigation} onClose={() => setMenuOpen(false)} /> : null}
-      <Main id="content" tabIndex={-1}>
+      <Main id="content" tabIndex={-1} data-log={log}>
         {strip}
         <Width $changing={changing} aria-busy={changing}>
           {children}

@@ -22,10 +22,10 @@ export function createLayerSteps() {
   return {
     stop,
     /**
-     * After a step to `view`: whether it was about dialogs alone, and the view on screen, `present`, stays. `state` is the step of the
-     * view on screen.
+     * After a step to `view`: whether it was about dialogs alone, and the view on screen, `present`, stays. `state` and `address` are the
+     * step of the view on screen.
      */
-    takes: (view: string, present: string, state: object): boolean => {
+    takes: (view: string, present: string, state: object, address: string): boolean => {
       const cameFromLayer = onLayer;
       onLayer = isLayerStep();
       if (open === 0) {
@@ -36,10 +36,10 @@ export function createLayerSteps() {
       }
       if (view !== present && mayLeaveLayers()) return false;
       if (view === present) {
-        history.replaceState(state, '');
+        history.replaceState(state, '', address);
         closeTopLayer();
       } else {
-        history.pushState(state, '');
+        history.pushState(state, '', address);
       }
       // What asks, and what was below it, is left by Back as well.
       setTimeout(() => {
@@ -48,9 +48,9 @@ export function createLayerSteps() {
       return true;
     },
     /** Adds a step, in the place of a dialog's. */
-    push: (state: object): void => {
-      if (isLayerStep()) history.replaceState(state, '');
-      else history.pushState(state, '');
+    push: (state: object, address: string): void => {
+      if (isLayerStep()) history.replaceState(state, '', address);
+      else history.pushState(state, '', address);
       onLayer = false;
     },
   };

@@ -1,9 +1,9 @@
 import { BrandMark } from '@daybook/ui/brand-mark';
 import { IconButton } from '@daybook/ui/icon-button';
 import { MenuIcon } from '@daybook/ui/icons';
-import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
+import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { monthLabel } from './month-label.js';
+import { MonthButton, type MonthButtonProps } from './month-button.js';
 
 const Bar = styled.header`
   position: sticky;
@@ -29,17 +29,22 @@ const Name = styled.span`
   font-weight: ${fontWeight.bold};
 `;
 
-const Month = styled.span`
-  color: ${color.muted};
+const Month = styled(MonthButton)`
+  min-height: 44px;
+  font-size: ${fontSize.body};
 `;
 
-export const MobileHeader = ({ today, onMenu, menuOpen }: { today: string; onMenu: () => void; menuOpen: boolean }) => (
+export const MobileHeader = ({
+  onMenu,
+  menuOpen,
+  ...month
+}: MonthButtonProps & { onMenu: () => void; menuOpen: boolean }) => (
   <Bar>
     <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
       <MenuIcon size={22} />
     </IconButton>
     <BrandMark size={24} />
     <Name>Daybook</Name>
-    <Month>{monthLabel(today, 'long')}</Month>
+    <Month {...month} form="long" />
   </Bar>
 );

@@ -4,7 +4,7 @@ import { CollapseIcon, ExpandIcon } from '@daybook/ui/icons';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { AccountItems, type AccountItemsProps } from './account-items.js';
-import { monthLabel } from './month-label.js';
+import { MonthButton, type MonthButtonProps } from './month-button.js';
 import { NavItem } from './nav-item.js';
 import { Navigation, type NavigationProps, ViewItems } from './navigation.js';
 import { Person } from './person.js';
@@ -54,16 +54,10 @@ const Name = styled.span`
   font-weight: ${fontWeight.bold};
 `;
 
-const Month = styled.span`
-  color: ${color.muted};
-  font-size: ${fontSize.small};
-`;
-
-const ShortMonth = styled.span`
+const ShortMonth = styled(MonthButton)`
   display: none;
-  padding-bottom: ${space(3)};
-  color: ${color.muted};
-  font-size: ${fontSize.tiny};
+  min-height: 36px;
+  margin: 0 auto;
   text-align: center;
   ${whenRail`display: block;`}
 `;
@@ -80,9 +74,8 @@ const Toggle = styled.div`
   }
 `;
 
-export interface SidebarProps extends NavigationProps, AccountItemsProps {
+export interface SidebarProps extends NavigationProps, AccountItemsProps, MonthButtonProps {
   user: User;
-  today: string;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
 }
@@ -92,6 +85,8 @@ export const Sidebar = ({
   views,
   user,
   today,
+  log,
+  onPast,
   collapsed,
   onCollapse,
   onFind,
@@ -104,10 +99,10 @@ export const Sidebar = ({
       <BrandMark />
       <Labels>
         <Name>Daybook</Name>
-        <Month>{monthLabel(today, 'long')}</Month>
+        <MonthButton today={today} log={log} onPast={onPast} form="long" />
       </Labels>
     </Top>
-    <ShortMonth aria-hidden="true">{monthLabel(today, 'short')}</ShortMonth>
+    <ShortMonth today={today} log={log} onPast={onPast} form="short" />
     <Navigation {...navigation} views={views.filter(({ atFoot }) => !atFoot)} />
     <Foot>
       <ViewItems

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../../test-support/household.js';
 import { allViews } from '../../test-support/fake-directory.js';
-import { SlideInMenu } from './slide-in-menu.js';
+import SlideInMenu from './slide-in-menu.js';
 
 beforeAll(() => {
   // jsdom has the element, but not its methods.

@@ -52,7 +52,7 @@ export interface SlideInMenuProps extends NavigationProps, AccountItemsProps {
 }
 
 /** The phone's menu. The browser's own modal dialog keeps the focus in, closes on Escape and gives the focus back. */
-export const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }: SlideInMenuProps) => {
+const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }: SlideInMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
@@ -94,3 +94,5 @@ export const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navig
     </Sheet>
   );
 };
+
+export default SlideInMenu;

@@ -1,4 +1,4 @@
-import { localKey, readLocal, type ViewId, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
+import { type Log, localKey, readLocal, type ViewId, type ViewParameters, writeLocal } from '@daybook/frontend-kit';
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -11,11 +11,32 @@ export interface Place {
   parameters: ViewParameters;
   /** Where the page was scrolled to when it was left. */
   scroll?: number;
+  /** The log that the view reads, where it is another than the household's as it is. */
+  log?: Log | undefined;
+  /** Where the person was before another log was opened. */
+  before?: Place | undefined;
 }
 
 interface Step extends Place {
   daybook: true;
 }
+
+/** In the address stands only what the tab alone does not know when the address is sent. */
+const addressOf = ({ view, log }: Place): string =>
+  log ? `?${String(new URLSearchParams({ view, ...log }))}` : location.pathname;
+
+/** Between logs of one kind what is on screen stays. */
+export const kindOf = (log: Log | undefined): string => Object.keys(log ?? {}).join();
+
+const nameOf = ({ view, log }: Place): string => `${kindOf(log)} ${view}`;
+
+/** What an address says that was sent, or typed. */
+const sentPlace = (): Partial<Place> => {
+  const said = new URLSearchParams(location.search);
+  const [asOf, scenario] = [said.get('asOf'), said.get('scenario')];
+  const log = asOf ? { asOf } : scenario ? { scenario } : undefined;
+  return log ? { log, view: said.get('view') ?? undefined } : {};
+};
 
 const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'daybook' in state;
 
@@ -26,11 +47,11 @@ const isStep = (state: unknown): state is Step => typeof state === 'object' && s
 export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean) => {
   const key = localKey(userId, 'view');
   const [{ place, moved, visit }, setPlace] = useState<{ place: Place; moved: boolean; visit: number }>(() => {
-    const step: unknown = history.state;
-    const wanted = isStep(step) ? step.view : readLocal<unknown>(key, defaultView);
-    const view = viewFor(registry, wanted, isAdmin).id;
+    const step: Partial<Place> = isStep(history.state) ? history.state : sentPlace();
+    const view = viewFor(registry, step.view ?? readLocal<unknown>(key, defaultView), isAdmin).id;
+    const { parameters = {}, log, before } = step;
     return {
-      place: { view, parameters: isStep(step) && step.view === view ? step.parameters : {} },
+      place: { view, parameters: step.view === view ? parameters : {}, log, before },
       moved: false,
       visit: 0,
     };
@@ -54,12 +75,12 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
     let isAgreed = false;
     const onPop = ({ state }: PopStateEvent) => {
       const shown = { daybook: true, ...present.current };
-      if (!isStep(state) || layers.current?.takes(state.view, shown.view, shown)) return;
+      if (!isStep(state) || layers.current?.takes(nameOf(state), nameOf(shown), shown, addressOf(shown))) return;
       const goBack = () => {
         isAgreed = true;
         history.back();
       };
-      if (isAgreed || state.view === shown.view || mayLeaveView(goBack)) {
+      if (isAgreed || nameOf(state) === nameOf(shown) || mayLeaveView(goBack)) {
         isAgreed = false;
         setPlace(({ visit: now }) => ({
           place: { ...state, view: viewFor(registry, state.view, isAdmin).id },
@@ -67,26 +88,30 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
           visit: now,
         }));
       } else {
-        history.pushState(shown, '');
+        history.pushState(shown, '', addressOf(shown));
       }
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, [registry, isAdmin]);
 
+  const step = useCallback((next: Place) => {
+    history.replaceState({ ...history.state, scroll: window.scrollY }, '');
+    layers.current?.push({ daybook: true, ...next }, addressOf(next));
+  }, []);
   const open = useCallback(
     (view: ViewId, parameters: ViewParameters) => {
+      const { log, before } = present.current;
       const entry = viewFor(registry, view, isAdmin);
-      const next = { view: entry.id, parameters: fitParameters(entry.parameters, parameters) };
-      history.replaceState({ ...history.state, scroll: window.scrollY }, '');
-      layers.current?.push({ daybook: true, ...next });
+      const next = { view: entry.id, parameters: fitParameters(entry.parameters, parameters), log, before };
+      step(next);
       writeLocal(key, next.view);
       // A view that is opened with parameters starts fresh, even when it is already on screen.
       const asked = Object.keys(next.parameters).length > 0 ? 1 : 0;
       setPlace(({ visit: now }) => ({ place: next, moved: true, visit: now + asked }));
       window.scrollTo(0, 0);
     },
-    [registry, isAdmin, key],
+    [registry, isAdmin, key, step],
   );
   const navigate = useCallback(
     (view: ViewId, parameters: ViewParameters = {}) => {
@@ -96,10 +121,33 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
     [open],
   );
 
+  /**
+   * Lets the views read another log, or, without one, the household's as it is: where the person was before, or in the view `to`. A
+   * move within one kind of log is no step of the history.
+   */
+  const readLog = useCallback(
+    (log?: Log, to?: ViewId, parameters: ViewParameters = {}) => {
+      const { before, ...shown } = present.current;
+      const isMove = kindOf(log) === kindOf(shown.log) && to === undefined;
+      const show = () => {
+        const left = before ?? { ...shown, scroll: window.scrollY };
+        const place = log ? { ...shown, before: left } : { ...shown, ...before };
+        const entry = viewFor(registry, to, isAdmin);
+        const opened = { view: entry.id, parameters: fitParameters(entry.parameters, parameters), scroll: 0 };
+        const next = { ...place, ...(to === undefined ? {} : opened), log };
+        if (isMove) history.replaceState({ ...history.state, log }, '', addressOf(next));
+        else step(next);
+        setPlace(({ visit: now }) => ({ place: next, moved: true, visit: to === undefined ? now : now + 1 }));
+      };
+      if (isMove || (mayLeaveLayers() && mayLeaveView(show))) show();
+    },
+    [registry, isAdmin, step],
+  );
+
   const replaceParameters = useCallback((parameters: ViewParameters) => {
     history.replaceState({ ...history.state, parameters }, '');
     setPlace((current) => ({ ...current, place: { ...current.place, parameters } }));
   }, []);
 
-  return { place, moved, visit, navigate, replaceParameters };
+  return { place, moved, visit, navigate, readLog, replaceParameters };
 };

@@ -60,6 +60,7 @@ describe('the palette', () => {
       'Add ExpenseN',
       'Add Income',
       'Light theme',
+      'See earlier days as they stood',
       'Keyboard shortcuts?',
       'Log out',
     ]);

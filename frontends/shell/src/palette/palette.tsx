@@ -8,7 +8,8 @@ import { space } from '@daybook/ui/theme/tokens';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Command, matchingCommands } from './command.js';
+import { matchingCommands } from './command.js';
+import { type CommandContext, commandsOf } from './commands.js';
 import { type Search, useSearch } from './use-search.js';
 
 const Results = styled.div`
@@ -19,17 +20,17 @@ const Results = styled.div`
 `;
 
 export interface PaletteProps {
-  commands: readonly Command[];
+  context: CommandContext;
   /** The searches of the remotes; stays the same array. */
   searches: readonly Search[];
   onClose: () => void;
 }
 
 /** A search over commands, views and what the remotes find. */
-const Palette = ({ commands, searches, onClose }: PaletteProps) => {
+const Palette = ({ context, searches, onClose }: PaletteProps) => {
   const [query, setQuery] = useState('');
   // Search results stand below the commands, so that the chosen line stays where it is when they arrive.
-  const found = [...matchingCommands(commands, query), ...useSearch(query, searches)];
+  const found = [...matchingCommands(commandsOf(context), query), ...useSearch(query, searches)];
   const options = found.map((command) => ({ ...command, value: command.id }));
   const { input, list, moveTo } = useCombobox(options, {
     onChoose: ({ run }) => {

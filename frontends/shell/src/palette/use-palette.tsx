@@ -5,9 +5,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
-import { keysOf } from './command-key.js';
-import type { Command } from './command.js';
 import { isFree } from './is-free.js';
+import { isPast } from './is-past.js';
 import { useGoKeys } from './use-go-keys.js';
 import type { Search } from './use-search.js';
 
@@ -37,7 +36,8 @@ export const usePalette = ({
   const { theme, toggle } = useTheme();
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
   const isAdmin = shellApi.user.isAdmin === 1;
-  const registered = registry.commands.filter(({ adminOnly }) => !adminOnly || isAdmin);
+  // They change something, which what was cannot.
+  const registered = isPast(shellApi) ? [] : registry.commands.filter(({ adminOnly }) => !adminOnly || isAdmin);
   const views = useMemo(() => registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin), [registry, isAdmin]);
   useGoKeys(views, shellApi.navigate);
 
@@ -73,33 +73,6 @@ export const usePalette = ({
     return () => removeEventListener('keydown', onKeyDown);
   });
 
-  const commands = (): Command[] => {
-    const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'Actions' });
-    return [
-      ...views.map(({ id, label }): Command => ({
-        id: `view ${id}`,
-        group: 'Views',
-        label,
-        run: () => shellApi.navigate(id),
-      })),
-      ...registered.map((command) =>
-        action({
-          id: `${command.remote} ${command.id}`,
-          label: command.label,
-          detail: keysOf(command).join(' ') || undefined,
-          keywords: command.keywords,
-          run: () => run(command),
-        }),
-      ),
-      action({ id: 'theme', label: theme === 'light' ? 'Dark theme' : 'Light theme', keywords: 'color', run: toggle }),
-      action({ id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', run: () => setSheet('shortcuts') }),
-      ...(removeSampleData
-        ? [action({ id: 'sample', label: 'Remove sample data', keywords: 'demo example', run: removeSampleData })]
-        : []),
-      action({ id: 'logout', label: 'Log out', keywords: 'sign out leave', run: logout }),
-    ];
-  };
-
   const searches = useMemo(
     () =>
       registry.searches.map((remote): Search => async (query, signal) => {
@@ -117,7 +90,23 @@ export const usePalette = ({
     open: () => setSheet('palette'),
     sheet: (
       <>
-        {sheet === 'palette' ? <Palette commands={commands()} searches={searches} onClose={close} /> : null}
+        {sheet === 'palette' ? (
+          <Palette
+            context={{
+              shellApi,
+              views,
+              registered,
+              run,
+              theme,
+              toggleTheme: toggle,
+              showShortcuts: () => setSheet('shortcuts'),
+              removeSampleData,
+              logout,
+            }}
+            searches={searches}
+            onClose={close}
+          />
+        ) : null}
         {sheet === 'shortcuts' ? (
           <ShortcutsSheet views={views} commands={registered} shortcuts={registry.shortcuts} onClose={close} />
         ) : null}

@@ -71,7 +71,8 @@ describe('a remote that this shell has never heard of', () => {
     };
     withNotes();
     await userEvent.click(screen.getByRole('button', { name: 'Menu', hidden: true }));
-    await userEvent.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Notes' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(menu).getByRole('button', { name: 'Notes' }));
     await heading('The Notes');
   });
 

@@ -17,6 +17,7 @@ export interface ViewEntry {
   atFoot: boolean;
   adminOnly: boolean;
   takesFiles: boolean;
+  presentOnly: boolean;
   /** Opens it after `g`. */
   letter: string | undefined;
   parameters: Record<string, ParameterKind> | undefined;
@@ -42,17 +43,31 @@ const viewsOf = (registered: readonly Registered[]): ViewEntry[] => {
   const first = new Map(views.map((view) => [view.id, views.find(({ id }) => id === view.id) ?? view]));
   return [...first.values()]
     .sort((a, b) => a.order - b.order)
-    .map(({ id, label, icon, remote, atFoot = false, adminOnly = false, takesFiles = false, letter, parameters }) => ({
-      id,
-      label,
-      icon: pathIcon(icon),
-      remote,
-      atFoot,
-      adminOnly,
-      takesFiles,
-      letter,
-      parameters,
-    }));
+    .map(
+      ({
+        id,
+        label,
+        icon,
+        remote,
+        atFoot = false,
+        adminOnly = false,
+        takesFiles = false,
+        presentOnly = false,
+        letter,
+        parameters,
+      }) => ({
+        id,
+        label,
+        icon: pathIcon(icon),
+        remote,
+        atFoot,
+        adminOnly,
+        takesFiles,
+        presentOnly,
+        letter,
+        parameters,
+      }),
+    );
 };
 
 export const createViewRegistry = (manifests: RemoteManifests): ViewRegistry => {

@@ -1,8 +1,9 @@
 import { Button } from '@daybook/ui/button';
-import { Progress } from '@daybook/ui/progress';
+import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { SampleWork } from './sample-work.js';
+import type { WorkLineProps } from './work-line.js';
 
 /* Only what is under way stays in sight: a small screen has no room to give away. */
 const Strip = styled.section<{ $pinned: boolean }>`
@@ -39,9 +40,7 @@ const Line = styled.div`
   }
 `;
 
-const Meter = styled.div`
-  flex: 0 1 240px;
-`;
+const WorkLine = lazyPart<WorkLineProps>(() => import(/* webpackChunkName: "sample-work" */ './work-line.js'));
 
 export interface SampleBarProps {
   work: SampleWork | null;
@@ -58,12 +57,7 @@ export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps
   <Strip aria-label="Sample data" $pinned={work !== null}>
     <Line>
       {work ? (
-        <>
-          <p role="status">{work.label}… Figures change until this is done.</p>
-          <Meter>
-            <Progress label={work.label} value={work.share} max={1} />
-          </Meter>
-        </>
+        <WorkLine work={work} />
       ) : (
         <>
           <p>

@@ -1,5 +1,5 @@
 import { type HistoryEntry, type Transaction } from '@daybook/contracts';
-import type { ShellApi } from '@daybook/frontend-kit';
+import { Editing, seeAsOf, type ShellApi, useIsPast } from '@daybook/frontend-kit';
 import { formatDate, formatInstant, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -34,6 +34,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const history = useQuery(transactionHistoryQuery(row.id));
   const entries = history.data ?? [];
   const reviewed = reviewedSince(entries);
+  const isPast = useIsPast();
 
   const billName = (value: Value): string => {
     if (value === null) return 'No bill';
@@ -52,7 +53,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
     return (
       <>
         <LayerList layers={layers} field={field} nameOf={nameOf(field)} />
-        {layers.some(({ kind }) => kind === 'hand') ? (
+        {!isPast && layers.some(({ kind }) => kind === 'hand') ? (
           <Button size="small" variant="ghost" onClick={() => actions.clear(row, field)}>
             {byRule ? 'Reset to rules' : 'Reset to imported'}
           </Button>
@@ -78,7 +79,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       title={merchantOf(row)}
       description={`${withPlus(signedCents(row), formatMoney)} on ${formatDate(row.date)}`}
       footer={
-        <>
+        <Editing>
           <Button
             variant="ghost"
             onClick={() => {
@@ -90,19 +91,22 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
             Delete
           </Button>
           <Button onClick={makeRule}>Create rule from transaction</Button>
-        </>
+        </Editing>
       }
     >
       <Section>
+        {isPast ? <Hint>As it stood. Nothing can be changed here.</Hint> : null}
         <Checkbox
           label="Reviewed"
           checked={row.reviewed === 1}
+          disabled={isPast}
           onChange={(event) => actions.review(row, event.target.checked)}
         />
         {reviewed ? <Hint>{editText(reviewed)}</Hint> : null}
       </Section>
       <Section>
         <MerchantEditor
+          disabled={isPast}
           value={row.merchant ?? ''}
           description={row.description}
           onSave={(merchant) => actions.rename(row, merchant)}
@@ -112,6 +116,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       <Section>
         <SelectField
           label="Linked Bill"
+          disabled={isPast}
           options={choices.bills(row)}
           value={choices.billOf(row)}
           onChange={({ target }) => {
@@ -124,6 +129,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       <Section>
         <SelectField
           label="Category"
+          disabled={isPast}
           options={choices.categories(row)}
           value={row.category}
           onChange={({ target }) => actions.categorize(row, target.value)}
@@ -162,6 +168,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
           }}
           lines={explained.error || !history.data ? undefined : rowTimeline(history.data, nameIn)}
           onOpen={(change) => shell.navigate('activity', { ...told, change })}
+          onSee={seeAsOf(shell)}
           onAll={() => shell.navigate('activity', told)}
         />
       </Section>

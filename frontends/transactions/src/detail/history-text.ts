@@ -54,6 +54,7 @@ function fieldLines({ changes, byRules = [] }: HistoryEntry, nameOf: NameOf): Fi
 export const rowTimeline = (entries: readonly HistoryEntry[], nameOf: NameOf): TimelineLine[] =>
   entries.toReversed().map((entry) => ({
     root: entry.root,
+    at: entry.at,
     deed: entry.kind === 'edited' && entry.changes.length === 0 ? 'Rules changed' : deedText(entry),
     from: fromText(entry),
     fields: fieldLines(entry, nameOf),

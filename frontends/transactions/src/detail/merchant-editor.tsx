@@ -5,11 +5,12 @@ export interface MerchantEditorProps {
   value: string;
   /** Shown where there is no merchant. */
   description: string;
+  disabled?: boolean;
   onSave: (merchant: string | null) => void;
 }
 
 /** The merchant's name: Enter or leaving saves, Escape goes back. */
-export const MerchantEditor = ({ value, description, onSave }: MerchantEditorProps) => {
+export const MerchantEditor = ({ value, description, disabled = false, onSave }: MerchantEditorProps) => {
   const [text, setText] = useState<string | null>(null);
   const save = (): void => {
     const merchant = text?.trim();
@@ -20,6 +21,7 @@ export const MerchantEditor = ({ value, description, onSave }: MerchantEditorPro
     <TextField
       label="Merchant"
       maxLength={500}
+      disabled={disabled}
       placeholder={description}
       value={text ?? value}
       onChange={(event) => setText(event.target.value)}

@@ -22,13 +22,19 @@ const Overlay = styled.div`
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
+export interface FileDropProps {
+  /** Undefined where none are taken. */
+  onFiles: ((files: File[]) => void) | undefined;
+  children: ReactNode;
+}
+
 /** Takes files that are dropped anywhere on its children. */
-export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) => {
+export const FileDrop = ({ onFiles, children }: FileDropProps) => {
   const [over, setOver] = useState(false);
   // Children fire enter and leave too; the overlay goes when the last of them is left.
   const depth = useRef(0);
   const move = (by: 1 | -1) => (event: DragEvent) => {
-    if (!hasFiles(event)) return;
+    if (!onFiles || !hasFiles(event)) return;
     depth.current = Math.max(0, depth.current + by);
     setOver(depth.current > 0);
   };
@@ -45,7 +51,7 @@ export const FileDrop = ({ onFiles, children }: { onFiles: (files: File[]) => vo
         const files = [...event.dataTransfer.files];
         if (files.length === 0) return;
         event.preventDefault();
-        onFiles(files);
+        onFiles?.(files);
       }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { useIsPast } from '@daybook/frontend-kit';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -8,6 +9,18 @@ const Place = styled.div`
   position: relative;
   min-width: 0;
   width: 100%;
+`;
+
+const Shown = styled.span<{ $quiet: boolean }>`
+  display: flex;
+  align-items: center;
+  min-height: 32px;
+  color: ${({ $quiet }) => ($quiet ? color.muted : 'inherit')};
+  > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const Trigger = styled.button<{ $quiet: boolean }>`
@@ -74,31 +87,42 @@ export const ChoiceCell = ({
   chosen,
   emptyText,
   onChoose,
-}: ChoiceCellProps) => (
-  <Place>
-    <Trigger
-      type="button"
-      data-part={part}
-      aria-label={`${label}: ${shown}`}
-      aria-haspopup="listbox"
-      aria-expanded={open}
-      title={shown}
-      $quiet={quiet}
-      onClick={onOpen}
-      onPointerEnter={ChoicePicker.intent.onPointerEnter}
-    >
-      {mark}
-      <span>{shown}</span>
-    </Trigger>
-    {open ? (
-      <ChoicePicker
-        label={label}
-        choices={choices()}
-        chosen={chosen}
-        emptyText={emptyText}
-        onChoose={onChoose}
-        onClose={onClose}
-      />
-    ) : null}
-  </Place>
-);
+}: ChoiceCellProps) => {
+  const isPast = useIsPast();
+  if (isPast) {
+    return (
+      <Shown title={shown} $quiet={quiet}>
+        {mark}
+        <span>{shown}</span>
+      </Shown>
+    );
+  }
+  return (
+    <Place>
+      <Trigger
+        type="button"
+        data-part={part}
+        aria-label={`${label}: ${shown}`}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        title={shown}
+        $quiet={quiet}
+        onClick={onOpen}
+        onPointerEnter={ChoicePicker.intent.onPointerEnter}
+      >
+        {mark}
+        <span>{shown}</span>
+      </Trigger>
+      {open ? (
+        <ChoicePicker
+          label={label}
+          choices={choices()}
+          chosen={chosen}
+          emptyText={emptyText}
+          onChoose={onChoose}
+          onClose={onClose}
+        />
+      ) : null}
+    </Place>
+  );
+};

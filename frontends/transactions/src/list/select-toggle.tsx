@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { media } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -11,7 +12,9 @@ const Toggle = styled(Button)`
 `;
 
 export const SelectToggle = ({ on, onToggle }: { on: boolean; onToggle: () => void }) => (
-  <Toggle size="small" aria-pressed={on} onClick={onToggle}>
-    {on ? 'Done' : 'Select'}
-  </Toggle>
+  <Editing>
+    <Toggle size="small" aria-pressed={on} onClick={onToggle}>
+      {on ? 'Done' : 'Select'}
+    </Toggle>
+  </Editing>
 );

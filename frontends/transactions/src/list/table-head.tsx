@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { HeadCell, Head, HeadRow, SortButton } from './row-parts.js';
@@ -27,15 +28,17 @@ export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll }: Ta
     <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
       {narrow ? null : (
         <HeadCell role="columnheader">
-          <Checkbox
-            ref={(box) => {
-              if (box) box.indeterminate = selected === 'some';
-            }}
-            label="Select all"
-            hideLabel
-            checked={selected === 'all'}
-            onChange={onSelectAll}
-          />
+          <Editing>
+            <Checkbox
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some';
+              }}
+              label="Select all"
+              hideLabel
+              checked={selected === 'all'}
+              onChange={onSelectAll}
+            />
+          </Editing>
         </HeadCell>
       )}
       {heads.map(({ key, label, numeric = false }) => {

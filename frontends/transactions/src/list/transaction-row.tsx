@@ -1,4 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
+import { Editing, useIsPast } from '@daybook/frontend-kit';
 import { colorOf, formatDate, formatMoney, formatShortDate, withPlus } from '@daybook/money';
 import { CategoryDot } from '@daybook/ui/category-dot';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -46,10 +47,11 @@ export interface TransactionRowProps extends RowHandlers {
 
 export const TransactionRow = memo((props: TransactionRowProps) => {
   const { row, index, top, narrow, thisYear, current, selected, selecting, picking, choices, colors } = props;
+  const isPast = useIsPast();
   const merchant = merchantOf(row);
   const date = formatDate(row.date);
   const named = `${merchant}, ${date}`;
-  const select = (
+  const select = isPast ? null : (
     <Checkbox
       label={`Select ${named}`}
       hideLabel
@@ -83,6 +85,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
             label={`Reviewed: ${named}`}
             hideLabel
             checked={row.reviewed === 1}
+            disabled={isPast}
             onChange={(event) => props.onReview(row, event.target.checked)}
           />
         )}
@@ -132,9 +135,11 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
         {row.type === 'credit' ? 'Credit' : 'Debit'}
       </Cell>
       <Cell role="cell" $narrow={narrow} $area="menu">
-        <IconButton label={`Delete ${named}`} title="Delete" onClick={() => props.onRemove(row, index)}>
-          <TrashIcon />
-        </IconButton>
+        <Editing>
+          <IconButton label={`Delete ${named}`} title="Delete" onClick={() => props.onRemove(row, index)}>
+            <TrashIcon />
+          </IconButton>
+        </Editing>
       </Cell>
     </Row>
   );

@@ -1,4 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
+import { useIsPast } from '@daybook/frontend-kit';
 import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -82,21 +83,25 @@ export const TransactionTable = (props: TransactionTableProps) => {
     const row = rowAt(index);
     if (row) act(row, index);
   };
+  const isPast = useIsPast();
   const keys = useRowKeys({
     body,
     count: total,
     screenful: () => Math.max(1, Math.floor(window.innerHeight / height) - 3),
     scrollTo,
-    actions: {
-      review: withRow((row) => actions.review(row, row.reviewed === 0)),
-      link: withRow(({ id }) => setPicking({ id, part: 'bill' })),
-      categorize: withRow(({ id }) => setPicking({ id, part: 'category' })),
-      remove: withRow((row, index) => void remove(row, index)),
-      open: withRow((row) => onDetail(row)),
-      select: withRow((row, index) => selecting.toggle(row, index)),
-      extend: onRange,
-      unselect: selecting.clear,
-    },
+    // What was can be looked through, by the same keys, and not changed.
+    actions: isPast
+      ? { open: withRow((row) => onDetail(row)) }
+      : {
+          review: withRow((row) => actions.review(row, row.reviewed === 0)),
+          link: withRow(({ id }) => setPicking({ id, part: 'bill' })),
+          categorize: withRow(({ id }) => setPicking({ id, part: 'category' })),
+          remove: withRow((row, index) => void remove(row, index)),
+          open: withRow((row) => onDetail(row)),
+          select: withRow((row, index) => selecting.toggle(row, index)),
+          extend: onRange,
+          unselect: selecting.clear,
+        },
   });
   const { focusRow, current } = keys;
   useLayoutEffect(() => {

@@ -29,7 +29,8 @@ interface Keys {
   /** Rows that fit on the screen. */
   screenful: () => number;
   scrollTo: (index: number) => void;
-  actions: RowKeyActions;
+  /** Keys without an action do nothing. */
+  actions: Pick<RowKeyActions, 'open'> & Partial<RowKeyActions>;
 }
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
@@ -95,13 +96,13 @@ export const useRowKeys = ({ body, count, screenful, scrollTo, actions }: Keys):
       PageUp: index - screenful(),
     };
     const others: Record<string, () => void> = {
-      ' ': () => actions.review(index),
-      x: () => actions.select(index),
-      l: () => actions.link(index),
-      c: () => actions.categorize(index),
+      ' ': () => actions.review?.(index),
+      x: () => actions.select?.(index),
+      l: () => actions.link?.(index),
+      c: () => actions.categorize?.(index),
       Enter: () => actions.open(index),
-      Delete: () => actions.remove(index),
-      Escape: () => actions.unselect(),
+      Delete: () => actions.remove?.(index),
+      Escape: () => actions.unselect?.(),
     };
     const to = moves[event.key];
     const action = others[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -109,7 +110,7 @@ export const useRowKeys = ({ body, count, screenful, scrollTo, actions }: Keys):
     event.preventDefault();
     if (to === undefined) return action?.();
     const next = Math.max(0, Math.min(to, count - 1));
-    if (event.shiftKey) actions.extend(index, next);
+    if (event.shiftKey) actions.extend?.(index, next);
     focusRow(next);
   };
 

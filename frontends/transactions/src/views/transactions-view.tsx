@@ -1,5 +1,5 @@
 import { type Bill } from '@daybook/contracts';
-import { download, type ViewProps } from '@daybook/frontend-kit';
+import { download, Editing, useIsPast, type ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { ButtonLink } from '@daybook/ui/button-link';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -42,11 +42,12 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const [choosing, setChoosing] = useState(false);
   const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
   const imports = useImports(shell);
+  const isPast = useIsPast();
   const { upload } = imports;
   useEffect(() => {
     const files = shell.takeFiles?.() ?? [];
-    if (files.length > 0) upload(files);
-  }, [shell, upload]);
+    if (files.length > 0 && !isPast) upload(files);
+  }, [shell, upload, isPast]);
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
@@ -76,7 +77,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   };
 
   return (
-    <FileDrop onFiles={imports.upload}>
+    <FileDrop onFiles={isPast ? undefined : imports.upload}>
       <ViewHeader
         title="Transactions"
         subtitle="Manage your bank transactions and reconcile with bills"
@@ -94,19 +95,23 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
                 Export CSV
               </ButtonLink>
             )}
-            <Button onClick={() => setDeleting(true)} {...DeleteRangeDialog.intent}>
-              Delete by Date Range
-            </Button>
-            <Button variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
-              Upload CSV
-            </Button>
+            <Editing>
+              <Button onClick={() => setDeleting(true)} {...DeleteRangeDialog.intent}>
+                Delete by Date Range
+              </Button>
+              <Button variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
+                Upload CSV
+              </Button>
+            </Editing>
           </>
         }
       />
-      {imports.notes}
+      <Editing>{imports.notes}</Editing>
       <Panel>
         {isEmpty ? (
-          <EmptyState title="No transactions found">Upload a CSV file to get started</EmptyState>
+          <EmptyState title="No transactions found">
+            {isPast ? 'There were none yet.' : 'Upload a CSV file to get started'}
+          </EmptyState>
         ) : (
           <>
             <FilterBar

@@ -22,6 +22,7 @@ export const historyQuery = z.strictObject({
   kind: changeKind.optional(),
   actor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().describe('Id of a user.'),
   source: changeSource.optional().describe('Where the change was made.'),
+  since: z.iso.datetime({ offset: true }).optional().describe('An instant: only changes that were accepted after it.'),
   subject: text()
     .max(200)
     .regex(subjectPattern, `${filterableKinds.join(', ')}, a colon and its id`)

@@ -1,15 +1,18 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Log } from '../call.js';
-import { takesLog } from '../log.js';
+
 import { urlOf } from '../query-client.js';
 import { readAnswer, send } from '../request.js';
+import { nameLog } from '../use-log.js';
+import { logKey } from '../log.js';
+import { addressIn, takesLog } from './log-address.js';
 import { LogCache } from './log-cache.js';
+
+export { addressIn };
 
 /** Logs whose reads are kept, so that a step back and forth asks nobody. */
 const mostLogs = 12;
 const keptMs = 5 * 60_000;
-
-const nameOf = (log: Log): string => String(new URLSearchParams(log));
 
 /** While the same read of another log is on its way, what is on screen stays. */
 const sameRead =
@@ -28,13 +31,15 @@ function clientOf(present: QueryClient, queryCache: LogCache, log: Log): QueryCl
       queries: {
         ...queries,
         gcTime: keptMs,
-        queryKeyHashFn: (queryKey) => (ofLog(queryKey) ? `${nameOf(log)} ` : '') + hashKey(queryKey),
-        queryFn: async ({ queryKey, signal }) => readAnswer(await send('GET', urlOf(queryKey), { signal, log })),
+        queryKeyHashFn: (queryKey) => (ofLog(queryKey) ? `${logKey(log)} ` : '') + hashKey(queryKey),
+        queryFn: async ({ queryKey, signal }) =>
+          readAnswer(await send('GET', addressIn(log, 'GET', urlOf(queryKey)), { signal, plain: true })),
       },
     },
   });
   const plain: QueryClient['defaultQueryOptions'] = client.defaultQueryOptions.bind(client);
   client.defaultQueryOptions = (options) => plain({ placeholderData: sameRead(options.queryKey), ...options });
+  nameLog(client, log);
   return client;
 }
 
@@ -62,7 +67,7 @@ export function createLogClients(present: QueryClient): (log: Log) => QueryClien
   };
 
   return (log) => {
-    const name = nameOf(log);
+    const name = logKey(log);
     const cache = cacheOf(log);
     const client = clients.get(name)?.client ?? clientOf(present, cache, log);
     clients.delete(name);

@@ -26,6 +26,8 @@ export interface FieldChange {
 /** A change of one thing, in words. */
 export interface TimelineLine {
   root: string;
+  /** ISO instant. */
+  at: string;
   /** What was done: `Edited`. */
   deed: string;
   /** Who did it, from where and when. */
@@ -78,6 +80,7 @@ export const timelineOf = (entries: readonly BiographyLike[]): TimelineLine[] =>
     const removesRow = entry.changes.some(({ field, after }) => field === 'row' && after === null);
     return {
       root: entry.root,
+      at: entry.at,
       deed: removesRow ? 'One row deleted' : deedText(entry),
       from: fromText(entry),
       fields: entry.changes

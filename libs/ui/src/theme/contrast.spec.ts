@@ -23,7 +23,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 const themes = Object.keys(palette) as ThemeName[];
-const grounds = ['bg', 'surface', 'raised', 'selected'] as const satisfies ColorName[];
+const grounds = ['bg', 'surface', 'raised', 'past', 'selected'] as const satisfies ColorName[];
 const texts = [
   'ink',
   'muted',

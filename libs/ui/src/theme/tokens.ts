@@ -11,6 +11,7 @@ export const color = {
   bg: variable('bg'),
   surface: variable('surface'),
   raised: variable('raised'),
+  past: variable('past'),
   ink: variable('ink'),
   muted: variable('muted'),
   line: variable('line'),

@@ -40,10 +40,11 @@ export class ChangeFilter {
 
   async conditions(caller: Caller, query: HistoryQuery): Promise<Where[]> {
     const { tenant, user, userId } = caller;
-    const { kind, actor, source, subject, q } = query;
+    const { kind, actor, source, subject, since, q } = query;
     const where: Where[] = [];
     if (kind) where.push({ field: 'kind', is: kind });
     if (source) where.push({ field: 'source', is: source });
+    if (since) where.push({ field: 'at', from: new Date(Date.parse(since) + 1).toISOString() });
     if (actor !== undefined) {
       where.push({ field: 'actor', is: actor === userId ? user : ((await this.userWith(actor)) ?? '') });
     }

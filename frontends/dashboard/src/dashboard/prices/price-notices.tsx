@@ -1,4 +1,4 @@
-import type { ShellProps } from '@daybook/frontend-kit';
+import { Editing, type ShellProps } from '@daybook/frontend-kit';
 import { formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { ItemName } from '@daybook/ui/item-name';
@@ -69,23 +69,25 @@ const Notice = ({ shell, notice }: ShellProps & { notice: PriceNotice }) => {
           {texts.side}
         </Muted>
       </RowText>
-      <Actions>
-        <Button
-          size="small"
-          aria-label={`Update the plan of ${name} to ${formatMoney(paid)}`}
-          onClick={() => saving.mutate({ cents: paid })}
-        >
-          Update the plan
-        </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          aria-label={`Ignore the payment of ${name}`}
-          onClick={() => ignore({ notice })}
-        >
-          Ignore
-        </Button>
-      </Actions>
+      <Editing>
+        <Actions>
+          <Button
+            size="small"
+            aria-label={`Update the plan of ${name} to ${formatMoney(paid)}`}
+            onClick={() => saving.mutate({ cents: paid })}
+          >
+            Update the plan
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Ignore the payment of ${name}`}
+            onClick={() => ignore({ notice })}
+          >
+            Ignore
+          </Button>
+        </Actions>
+      </Editing>
     </li>
   );
 };

@@ -1,3 +1,4 @@
+import { useIsPast } from '@daybook/frontend-kit';
 import { isDone } from '@daybook/money';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { color, media, radius } from '@daybook/ui/theme/tokens';
@@ -45,7 +46,8 @@ interface StatusButtonProps {
 export const StatusButton = ({ entry, onChoose }: StatusButtonProps) => {
   const status = statusLabel(entry.status);
   const tone = toneOf(entry.status);
-  if (!entry.inAnchorMonth || entry.byTransaction) {
+  const isPast = useIsPast();
+  if (isPast || !entry.inAnchorMonth || entry.byTransaction) {
     const label = entry.byTransaction ? `${status}, by a linked transaction` : status;
     return (
       <Place title={label}>

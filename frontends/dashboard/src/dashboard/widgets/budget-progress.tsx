@@ -5,7 +5,7 @@ import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color } from '@daybook/ui/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import type { ShellProps } from '@daybook/frontend-kit';
+import { Editing, type ShellProps } from '@daybook/frontend-kit';
 import { ComposedFigure, ExplainedFigure } from '../../explain/explained-figure.js';
 import { CategoryName, useCategoryColors } from '../../series/category-name.js';
 import { LabelledProgress } from '@daybook/ui/labelled-progress';
@@ -51,7 +51,11 @@ const BudgetProgress = ({ shell, month: { queries }, drawn }: WidgetProps) => {
           return (
             <EmptyState
               title="Nothing planned this month"
-              action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
+              action={
+                <Editing>
+                  <Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>
+                </Editing>
+              }
             >
               Bills appear here by category, next to what you spent.
             </EmptyState>

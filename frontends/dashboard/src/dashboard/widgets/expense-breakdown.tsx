@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { expenseBreakdown, formatMoney } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -21,7 +22,11 @@ const ExpenseBreakdown = ({ shell, month: { queries } }: WidgetProps) => {
           return (
             <EmptyState
               title="No bills yet"
-              action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>}
+              action={
+                <Editing>
+                  <Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add bills</Button>
+                </Editing>
+              }
             >
               Your monthly bills appear here by category.
             </EmptyState>

@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { type CivilDate, dayOf, formatMoney, formatShortDate, isDone, progressOf, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -28,7 +29,11 @@ const IncomeTracker = ({ shell, month }: WidgetProps) => (
           <EmptyState
             title="No income yet"
             action={
-              <Button onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>Add income</Button>
+              <Editing>
+                <Button onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>
+                  Add income
+                </Button>
+              </Editing>
             }
           >
             Income appears here as you receive it.

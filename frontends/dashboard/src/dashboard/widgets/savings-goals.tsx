@@ -1,3 +1,4 @@
+import { Editing } from '@daybook/frontend-kit';
 import { formatMoney, yearOf } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
@@ -24,7 +25,11 @@ const SavingsGoals = ({ shell, month: { queries } }: WidgetProps) => {
           return (
             <EmptyState
               title="No savings goals yet"
-              action={<Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add a savings goal</Button>}
+              action={
+                <Editing>
+                  <Button onClick={() => shell.navigate('recurring', { add: 'bill' })}>Add a savings goal</Button>
+                </Editing>
+              }
             >
               A recurring expense in the category Savings is a goal for the year.
             </EmptyState>

@@ -1,8 +1,9 @@
 import { apiRoutes } from '@daybook/contracts/api';
-import { ApiError } from './api-error.js';
-import type { Log } from './call.js';
-import { addressIn, readFrom, takesLog } from './log.js';
-import { request } from './request.js';
+import { ApiError } from '../api-error.js';
+import type { Log } from '../call.js';
+import { readFrom, readPresent } from '../log.js';
+import { request } from '../request.js';
+import { addressIn, takesLog } from './log-address.js';
 
 const past: Log = { asOf: '2026-03-12' };
 const tried: Log = { scenario: 'b4' };
@@ -14,7 +15,7 @@ const failure = (work: () => unknown): unknown => {
   }
 };
 
-afterEach(() => readFrom(undefined));
+afterEach(readPresent);
 
 describe('of the routes of the API', () => {
   const calls = apiRoutes.map((route) => ({ ...route, url: route.path.replace(/\{\w+\}/g, '7') }));
@@ -47,7 +48,6 @@ it('names the log once, after what else is asked', () => {
     '/api/bills?asOf=2026-03-12T10%3A00%3A00%2B02%3A00',
   );
   expect(addressIn(tried, 'PUT', '/api/bills/7')).toBe('/api/bills/7?scenario=b4');
-  expect(addressIn(undefined, 'GET', '/api/bills')).toBe('/api/bills');
 });
 
 it('is that of the page for every call that names none', async () => {
@@ -56,11 +56,17 @@ it('is that of the page for every call that names none', async () => {
     asked.push(url);
     return Promise.resolve({ ok: true, text: () => Promise.resolve('[]') });
   }) as unknown as typeof fetch;
-  readFrom(past);
+  readFrom(past, addressIn);
   await request('GET', '/api/bills');
   await request('GET', '/api/user-preferences');
-  await request('GET', '/api/bills', { log: null });
+  await request('GET', '/api/bills', { plain: true });
+  await request('GET', '/api/bills', { log: tried });
   const refused = await request('PUT', '/api/bills/7', { body: {} }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 405, serverMessage: 'What was can be read, and not changed' });
-  expect(asked).toEqual(['/api/bills?asOf=2026-03-12', '/api/user-preferences', '/api/bills']);
+  expect(asked).toEqual([
+    '/api/bills?asOf=2026-03-12',
+    '/api/user-preferences',
+    '/api/bills',
+    '/api/bills?scenario=b4',
+  ]);
 });

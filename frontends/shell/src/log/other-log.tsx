@@ -1,0 +1,55 @@
+import { type Log, readFrom, readPresent, type ShellApi } from '@daybook/frontend-kit';
+import { addressIn, createLogClients } from '@daybook/frontend-kit/logs';
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ViewEntry } from '../remotes/view-registry.js';
+import { momentOf } from './moment.js';
+import { RefusedMoment } from './refused-moment.js';
+import { useRefusal } from './use-refusal.js';
+
+const Dimmed = styled.div`
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
+export interface OtherLogProps {
+  log: Log;
+  /** The view. */
+  entry: ViewEntry;
+  shellApi: ShellApi;
+  /** Called with what the views are given; with nothing once they are gone. */
+  onOpen: (api: ShellApi | undefined) => void;
+  children: (api: ShellApi) => ReactNode;
+}
+
+/** The view, reading another log: with a query cache of its own, and with what was today then. */
+export default function OtherLog({ log, entry, shellApi, onOpen, children }: OtherLogProps) {
+  const [clientOf] = useState(() => createLogClients(shellApi.queryClient));
+  const queryClient = clientOf(log);
+  const moment = 'asOf' in log ? momentOf(log.asOf) : undefined;
+  const today = moment?.day ?? shellApi.today;
+  const api = useMemo(() => {
+    const { sampleData: _ofThePresent, ...shared } = shellApi;
+    return { ...shared, queryClient, today, log };
+  }, [shellApi, queryClient, today, log]);
+  // Before the views begin to read, which they do in effects.
+  useLayoutEffect(() => {
+    readFrom(log, addressIn);
+    return readPresent;
+  }, [log]);
+  useLayoutEffect(() => {
+    onOpen(api);
+    return () => onOpen(undefined);
+  }, [api, onOpen]);
+  const isFetching = useIsFetching({}, queryClient) > 0;
+  const refusal = useRefusal(log, queryClient, entry, shellApi);
+  return refusal ? (
+    <RefusedMoment refusal={refusal} label={entry.label} readLog={shellApi.readLog} />
+  ) : (
+    <QueryClientProvider client={queryClient}>
+      <Dimmed aria-busy={isFetching}>{children(api)}</Dimmed>
+    </QueryClientProvider>
+  );
+}

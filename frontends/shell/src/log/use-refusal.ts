@@ -1,0 +1,64 @@
+import { ApiError, type Log, logKey, type ShellApi } from '@daybook/frontend-kit';
+import { formatDate } from '@daybook/money';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ViewEntry } from '../remotes/view-registry.js';
+import { firstDayOf, momentOf } from './moment.js';
+
+export interface Refusal {
+  title: string;
+  text: string;
+  /** The nearest moment that can be shown. */
+  instead?: { label: string; asOf: string };
+}
+
+const beforeAnswers = (asOf: string, entry: ViewEntry, { user, today }: ShellApi): Refusal | undefined => {
+  const moment = momentOf(asOf);
+  const first = firstDayOf(user);
+  const instead = { label: 'Go to the first day', asOf: first };
+  if (entry.presentOnly) {
+    return {
+      title: `${entry.label} has no past`,
+      text: 'Only what the household keeps books of can be seen as it stood.',
+    };
+  }
+  if (!moment) return { title: 'No such day', text: 'The address names a moment that cannot be read.' };
+  if (moment.day > today) {
+    return { title: 'This day has not come yet', text: 'Only days up to today can be seen as they stood.' };
+  }
+  if (moment.day < first) {
+    const text = `Your household begins on ${formatDate(first)}. Nothing is known of earlier days.`;
+    return { title: 'Before the first day', text, instead };
+  }
+  return undefined;
+};
+
+/** In words, what the server said no to for the whole log; undefined where it is a failure of one read. */
+const inWords = (error: unknown): Refusal | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const text = error.serverMessage ?? '';
+  if (error.serverCode === 'too-much-history') return { title: 'Too much history to look back', text };
+  if (error.serverCode === 'scenario-not-found') return { title: 'This plan is gone', text };
+  return error.status === 400 ? { title: 'This moment cannot be shown', text } : undefined;
+};
+
+/** Why nothing can be shown of the log: known before anything is read, or from the first answer that says so. */
+export const useRefusal = (
+  log: Log,
+  queryClient: QueryClient,
+  entry: ViewEntry,
+  shellApi: ShellApi,
+): Refusal | undefined => {
+  const [refused, setRefused] = useState<{ log: Log; refusal: Refusal }>();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const refusal = inWords(event.action.error);
+        if (refusal && event.query.queryHash.startsWith(logKey(log))) setRefused({ log, refusal });
+      }),
+    [log, queryClient],
+  );
+  const known = 'asOf' in log ? beforeAnswers(log.asOf, entry, shellApi) : undefined;
+  return known ?? (refused?.log === log ? refused.refusal : undefined);
+};
