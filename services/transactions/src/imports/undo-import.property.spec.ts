@@ -6,7 +6,7 @@ import { rulebook } from '@daybook/rules';
 import fc from 'fast-check';
 import { ledger, type LedgerCommand } from '../ledger/ledger.js';
 import type { LoggedRowChange } from '../ledger/month-events.js';
-import { changeOfRows, RowValues, rowsIn } from '../ledger/row-values.js';
+import { changeOfRows, RowValues, rowsIn, withoutHeld } from '../ledger/row-values.js';
 import { rulesOf } from '../read-models/household-rules.js';
 import { foldLedger, type LedgerRow } from '../read-models/ledger-rows.js';
 import { ruled, visible } from '../read-models/transaction-document.js';
@@ -73,12 +73,16 @@ function openHousehold() {
     run({ type: 'import-slice', ...slice }, metadataOf(id));
   }
 
-  const inverseOf = (root: string) => {
+  /** @param isUndone whether the import is undone, and so keeps its rows deleted */
+  const inverseOf = (root: string, isUndone = false) => {
     const values = new RowValues(new Set(ids));
     for (const one of log) if (one.event.type !== 'RowsImported') values.fold(one as LoggedRowChange);
-    return values.inverseOf(root, ids);
+    const inverse = values.inverseOf(root, ids);
+    const held = isUndone ? inverse.command.restored.filter((id) => own.includes(id)) : [];
+    return withoutHeld(inverse, new Map(held.map((id) => [id, undone])));
   };
-  const undo = (root: string, as: string): number => run(inverseOf(root).command, metadataOf(as, { undoes: root }));
+  const undo = (root: string, as: string, isUndone = false): number =>
+    run(inverseOf(root, isUndone).command, metadataOf(as, { undoes: root }));
   const take = (step: Step): void => {
     if ('rule' in step) {
       const metadata = metadataOf('rules');
@@ -214,7 +218,7 @@ describe('undo of an import whose rows were edited, linked, ruled and renamed', 
     );
   });
 
-  it('brings no row back where an edit of it is undone afterwards, and tells that these stay as the undo left them', () => {
+  it('brings no row back where an edit or a deletion of it is undone afterwards, and tells that these stay as the undo left them', () => {
     fc.assert(
       fc.property(steps, fc.nat(), (before, pick) => {
         const household = openHousehold();
@@ -224,15 +228,15 @@ describe('undo of an import whose rows were edited, linked, ruled and renamed', 
         const rows = household.live();
         const wouldRestore = new Set(household.inverseOf(root).command.edits.flatMap((one) => one.ids));
         household.undoImport(rows);
-        const { command, keeps } = household.inverseOf(root);
+        const { command, keeps } = household.inverseOf(root, true);
         const kept = keeps.filter(({ changedBy }) => changedBy === undone).map(({ id }) => id);
         expect([...new Set(kept)].toSorted()).toEqual(
           expect.arrayContaining(rows.filter((id) => wouldRestore.has(id))),
         );
         expect(command.edits.flatMap((one) => one.ids).filter((id) => rows.includes(id))).toEqual([]);
         const seen = household.shown();
-        household.undo(root, 'late undo');
-        for (const id of rows) expect(household.shown().has(id)).toBe(false);
+        household.undo(root, 'late undo', true);
+        for (const id of own) expect(household.shown().has(id)).toBe(false);
         if (rowsIn(command) === 0) expect(household.shown()).toEqual(seen);
       }),
       runs,
