@@ -14,7 +14,8 @@ import { startIn, usageOf } from './program.mjs';
 // somebody does their worst. A part of an hour; without `--heap` each attack is run with the heap as it is and with 384 MB.
 // `node bench/run.mjs --peer [--rows 10000]`: the same rows through Daybook and through Actual Budget, which npm installs in a cache of
 // the user. Some minutes.
-// `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date and in no order, of one household and of fifty. Some minutes.
+// `node bench/run.mjs --order`: 100,000 rows of 120 months sorted by date, in no order as the client sends them and as they are, of one
+// household and of fifty. Some minutes.
 // `node bench/run.mjs --forks`: what answers as of earlier times take, of 20,000 and of 100,000 rows. Some minutes.
 // `node bench/run.mjs --history [--rows 100000] [--changes 5000]`: what an undo of 10,000 rows, pages of the history, and the
 // verification of an export take. Some minutes; `--undo` for the undo alone.
@@ -142,7 +143,7 @@ const measureAgainstPeer = async () => {
   await measurePeer(register, root, folder, Number(values.rows));
 };
 
-/** The same rows sorted by date and in no order: of one household, and of fifty that import at once. */
+/** The same rows sorted by date, and in no order by the client and by the API: of one household, and of fifty that import at once. */
 const measureOrders = async () => {
   const { register } = await import('../tests/support/household.ts');
   const { measureOrder } = await import('./order.mjs');
