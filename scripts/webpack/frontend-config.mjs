@@ -39,7 +39,7 @@ export const baseConfig = ({ name, part = name, production, target = ['web', 'es
     hashFunction: 'sha256',
     crossOriginLoading: false,
     // A module whose import failed is run again by Retry, rather than taken half finished from the cache.
-    strictModuleErrorHandling: true,
+    strictModuleExceptionHandling: true,
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js', '.mjs'],

@@ -18,8 +18,11 @@ export interface Started {
 
 type Environment = Record<string, string>;
 
-/** Wrong passwords and codes are typed on purpose, and mails are written to files: both are told to whoever runs the installation. */
-const expected = /^.*("security":"refused"|an email was written to a file).*\n/gm;
+/**
+ * Wrong passwords and codes are typed on purpose, mails are written to files, and a view is made to fail: each is told to whoever runs
+ * the installation. A page in which a view fails unexpectedly complains itself.
+ */
+const expected = /^.*("security":"refused"|an email was written to a file|A view failed in a browser).*\n/gm;
 
 async function startEmbedded(directory: string, given: Environment): Promise<Started> {
   const start = (port: string) => startProgram({ ...given, DAYBOOK_DATA_DIR: directory, PORT: port });
