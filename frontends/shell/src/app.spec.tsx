@@ -178,10 +178,12 @@ describe('the session', () => {
     expect([document.title, document.body.childElementCount, state.isConnected]).toEqual(['Daybook', 1, false]);
     expect(queryClient.getQueryData(['/api', 'bills'])).toBeUndefined();
     expect(Object.keys(localStorage).sort()).toEqual(['daybook:leaving', 'daybook:theme']);
-    network({ [logout]: { status: 204 } });
     const again = screen.getByRole('button', { name: 'Try again' });
     await waitFor(() => expect(again).toBeEnabled());
     await userEvent.click(again);
+    await waitFor(() => expect(again).toBeEnabled());
+    network({ [logout]: { status: 204 } });
+    act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
     expect(Object.keys(localStorage)).toEqual(['daybook:theme']);
   });

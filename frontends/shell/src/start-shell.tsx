@@ -20,9 +20,10 @@ export const startShell = (): void => {
   const root = createRoot(host, { onCaughtError: onFault, onUncaughtError: onFault });
   const goTo = (path: string) => location.assign(path);
   const onLeft = () => showLeft(root, host, goTo);
-  if (isLeaving()) return onLeft();
   const { user, preferences, remotes, changesFrom } = readDocumentState();
+  // Each call says whom it is for: who is signed in by now may be somebody else.
   keepToPerson(user.id, () => location.reload());
+  if (isLeaving(user.id)) return onLeft();
   const signedOut = new EventTarget();
   const queryClient = createQueryClient({
     early: takeEarlyReads(),

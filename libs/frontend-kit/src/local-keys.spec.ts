@@ -1,4 +1,5 @@
 import { clearLocalKeys, localKey, readLocal, themeKey, writeLocal } from './local-keys.js';
+import { servePerson } from './served-person.js';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,6 +12,14 @@ it('keeps a setting for a person', () => {
 it('falls back when what is stored cannot be read', () => {
   localStorage.setItem(localKey(7, 'filter'), '{');
   expect(readLocal(localKey(7, 'filter'), 'all')).toBe('all');
+});
+
+it('keeps edits that somebody else made offline, who has not left', () => {
+  servePerson(7, () => undefined);
+  const theirs = localKey(8, 'waiting:000-1');
+  for (const key of [localKey(7, 'waiting:000-2'), theirs, localKey(8, 'view')]) writeLocal(key, {});
+  clearLocalKeys();
+  expect(Object.keys(localStorage)).toEqual([theirs]);
 });
 
 it('forgets everything but the theme', () => {

@@ -1,3 +1,6 @@
+import { servedPerson } from './served-person.js';
+import { forgetWaitingChanges } from './waiting-changes.js';
+
 export const themeKey = 'daybook:theme';
 
 /** The IndexedDB database of imports that are under way; its records carry the user id. */
@@ -26,11 +29,23 @@ export const writeLocal = (key: string, value: unknown): void => {
   }
 };
 
-/** Forgets every key but the theme, which belongs to the device rather than to the person, and every import under way. */
+/** Edits that wait for the connection, of somebody else: who leaves now cannot give them up. */
+const isOthersEdit = (key: string): boolean => {
+  const [, user] = /^daybook:(\d+):waiting:/.exec(key) ?? [];
+  const served = servedPerson();
+  return user !== undefined && served !== undefined && user !== String(served);
+};
+
+/**
+ * The person leaves: forgets what they edited offline, every import under way, and every key but the theme, which belongs to the device
+ * rather than to the person, and edits that somebody else made offline.
+ */
 export const clearLocalKeys = (): void => {
+  forgetWaitingChanges();
   try {
     globalThis.indexedDB?.deleteDatabase(importsDatabase);
-    for (const key of Object.keys(localStorage)) if (key !== themeKey) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key !== themeKey && !isOthersEdit(key)) localStorage.removeItem(key);
   } catch {
     return;
   }

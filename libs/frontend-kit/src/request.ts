@@ -1,6 +1,7 @@
 import { newImportId as newKey } from '@daybook/contracts/new-import-id';
 import { ApiError, NetworkError } from './api-error.js';
 import type { Method, RequestOptions } from './call.js';
+import { keptListener } from './kept-listener.js';
 import { addressOfCall } from './log.js';
 import { followOwnChange, rememberOwnChange } from './own-changes.js';
 import { hearRefusal, servedPersonHeader } from './served-person.js';
@@ -78,13 +79,19 @@ export const send = async (method: Method, url: string, options: RequestOptions 
   const { body, signal } = options;
   const headers = { 'Idempotency-Key': newKey(), ...options.headers };
   const call = { method, url: address, body, headers, signal };
-  if (keeper.count() > 0) return keeper.add(call);
+  const onKept = keptListener();
+  const keep = (): Promise<Response> => {
+    const answer = keeper.add(call);
+    onKept();
+    return answer;
+  };
+  if (keeper.count() > 0) return keep();
   try {
     return await sendNow(method, address, call);
   } catch (error) {
     // Where the browser is online somebody waits for the call, and can try again.
     if (navigator.onLine || !(error instanceof NetworkError)) throw error;
-    return keeper.add(call);
+    return keep();
   }
 };
 

@@ -11,6 +11,9 @@ export const servePerson = (userId: number, another: () => void): void => {
   onAnother = another;
 };
 
+/** Whom the page believes to serve, by API id; undefined on pages for visitors. */
+export const servedPerson = (): number | undefined => served;
+
 /** The header that says whom the page believes to serve; none on pages for visitors. */
 export const servedPersonHeader = (): Record<string, string> =>
   served === undefined ? {} : { 'X-Signed-In-As': String(served) };

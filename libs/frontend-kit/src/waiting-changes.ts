@@ -31,7 +31,7 @@ export const forgetWaitingChanges = (): void => keeper?.forget();
 
 /** Edits of one thing, whose answer nobody has to read to go on. */
 const edits =
-  /^\/api\/(bills|incomes|user-preferences|transaction-rules|transactions(?=\/\d))(\/\d+(\/(group|link-bill|reviewed))?)?$/;
+  /^\/api\/(bills|incomes|user-preferences|transaction-rules(\/order)?|transactions(?=\/\d))(\/\d+(\/(group|link-bill|reviewed))?)?$/;
 
 /** Who keeps the call where there is no connection; undefined where it fails then. */
 export const keeperOf = (method: Method, url: string): WaitingChanges | undefined =>

@@ -1,5 +1,5 @@
 import type { Bill } from '@daybook/contracts';
-import { planUndo, refreshAfterCategoryChange, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
+import { inTurn, planUndo, refreshAfterCategoryChange, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
 import { listName } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeRoot, updateBill } from '../api/plan-calls.js';
@@ -20,12 +20,12 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
     showRows(queryClient, 'bill', (row) => (row.groupId === groupId ? { category } : null));
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the edits.
-    scope: { id: `category-${groupId}` },
-    mutationFn: async ({ to, undoes }: Move): Promise<ChangeRoot> => {
-      if (undoes === undefined) return updateBill(id, { category: to });
-      await undoFromToast(shell.notify, planUndo(undoes));
-      return null;
-    },
+    mutationFn: ({ to, undoes }: Move): Promise<ChangeRoot> =>
+      inTurn(`category-${groupId}`, async () => {
+        if (undoes === undefined) return updateBill(id, { category: to });
+        await undoFromToast(shell.notify, planUndo(undoes));
+        return null;
+      }),
     // The closure's category is the new one by the time of the answer.
     onMutate: async ({ to }) => ({ was: before, edit: await show(to) }),
     onSuccess: (root, { to, undoes }, { was }) => {

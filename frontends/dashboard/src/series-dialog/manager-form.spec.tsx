@@ -1,3 +1,4 @@
+import { keepWaitingChanges } from '@daybook/frontend-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { Answer, network } from '../../test-support/network.js';
 import { bill, income } from '../../test-support/rows.js';
@@ -65,6 +66,39 @@ describe('§5 the manager forms: the dialog of expenses and incomes', () => {
     ]);
     expect(notices).toEqual([{ title: 'Success', description: 'Recurring expense created successfully', action }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Expense' })).toHaveFocus());
+  });
+
+  it('creates an expense once, though the answer was lost and Create is pressed again', async () => {
+    const keys: unknown[] = [];
+    const answer = () => (keys.length < 2 ? Promise.reject(new TypeError('Failed to fetch')) : { id: 5 });
+    const { person } = await open('Add Expense', { 'POST /api/bills': answer });
+    const before = globalThis.fetch;
+    globalThis.fetch = (url, init) => {
+      if (init?.method === 'POST') keys.push(new Headers(init.headers).get('Idempotency-Key'));
+      return before(url, init);
+    };
+    await person.type(name(), 'Internet');
+    await person.type(amount(), '45');
+    await person.click(create());
+    expect(await screen.findByText('Not saved. Try again.')).toBeVisible();
+    await person.click(create());
+    await closed();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it('closes where the change waits for the connection, and says so once it is made', async () => {
+    const { person, notices } = await open('Edit Rent');
+    let make = (_answer: Response): void => undefined;
+    const waiting = new Promise<Response>((resolve) => (make = resolve));
+    keepWaitingChanges({ count: () => 1, add: () => waiting, forget: () => undefined });
+    await person.clear(amount());
+    await person.type(amount(), '1300');
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    await closed();
+    expect(notices).toEqual([]);
+    keepWaitingChanges(undefined);
+    make(await fetch('/api/bills'));
+    await waitFor(() => expect(notices).toMatchObject([{ description: 'Expense updated successfully' }]));
   });
 
   it('§5 offers weekdays from Monday for a weekly expense and sends no due day', async () => {

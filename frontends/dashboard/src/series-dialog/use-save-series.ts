@@ -1,4 +1,7 @@
 import {
+  type Changed,
+  creatingOnce,
+  hearIfKept,
   type Log,
   planUndo,
   refreshAfterBillChange,
@@ -7,10 +10,12 @@ import {
   undoInToast,
 } from '@daybook/frontend-kit';
 import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import {
   type ChangeRoot,
   createBill,
   createIncome,
+  type MadeRow,
   scenarioOfPage,
   updateBill,
   updateIncome,
@@ -20,6 +25,8 @@ import { billBodyOf, dashboardIncomeBodyOf, managerIncomeBodyOf, newItem } from 
 import type { FormValues } from './form-values.js';
 import type { Preset } from './preset.js';
 import type { EditTarget } from './edit-target.js';
+
+type Kind = EditTarget['kind'];
 
 /** What is saved: the form as it is, and as it was opened. */
 interface Saved {
@@ -33,25 +40,28 @@ const changedFields = <Body extends object>(body: Body, before: Body): Body => {
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => was.get(field) !== value)) as Body;
 };
 
-const saveForDashboard = ({ row }: EditTarget, { values, first }: Saved, log?: Log): Promise<ChangeRoot> => {
-  const body = dashboardIncomeBodyOf(values);
-  if (!row) return createIncome(body, log);
+type Row = Pick<NonNullable<EditTarget['row']>, 'id' | 'frequency'>;
+
+/** In a scenario what was changed since `before`, and otherwise all of the form. */
+const sentOf = <Body extends object>(bodyOf: (values: FormValues) => Body, { values, first }: Saved, log?: Log): Body =>
+  log ? changedFields(bodyOf(values), bodyOf(first)) : bodyOf(values);
+
+const updateForDashboard = ({ id, frequency }: Row, saved: Saved, log?: Log): Promise<ChangeRoot> => {
   // Two rows instead of one, or one instead of two, are the group's business (specification, section 7).
-  const ofGroup = row.frequency === 'bi-monthly' || values.frequency === 'bi-monthly';
-  const sent = log ? changedFields(body, dashboardIncomeBodyOf(first)) : body;
-  return (ofGroup ? updateIncomeGroup : updateIncome)(row.id, sent, log);
+  const ofGroup = frequency === 'bi-monthly' || saved.values.frequency === 'bi-monthly';
+  return (ofGroup ? updateIncomeGroup : updateIncome)(id, sentOf(dashboardIncomeBodyOf, saved, log), log);
 };
 
-const saveForManager = ({ kind, row }: EditTarget, { values, first }: Saved, log?: Log): Promise<ChangeRoot> => {
-  if (kind === 'bill') {
-    const body = billBodyOf(values);
-    if (!row) return createBill({ ...body, ...newItem }, log);
-    return updateBill(row.id, log ? changedFields(body, billBodyOf(first)) : body, log);
-  }
+const updateForManager = (kind: Kind, { id }: Row, saved: Saved, log?: Log): Promise<ChangeRoot> =>
   // The form always sets payment dates, so a change is always one of the group (specification, section 7).
-  const body = managerIncomeBodyOf(values);
-  if (!row) return createIncome({ ...body, ...newItem }, log);
-  return updateIncomeGroup(row.id, log ? changedFields(body, managerIncomeBodyOf(first)) : body, log);
+  kind === 'bill'
+    ? updateBill(id, sentOf(billBodyOf, saved, log), log)
+    : updateIncomeGroup(id, sentOf(managerIncomeBodyOf, saved, log), log);
+
+const create = (preset: Preset, kind: Kind, values: FormValues, key: string, log?: Log): Promise<Changed<MadeRow>> => {
+  if (preset === 'dashboard') return createIncome(dashboardIncomeBodyOf(values), key, log);
+  if (kind === 'bill') return createBill({ ...billBodyOf(values), ...newItem }, key, log);
+  return createIncome({ ...managerIncomeBodyOf(values), ...newItem }, key, log);
 };
 
 const success = ({ kind, row }: EditTarget): string => {
@@ -74,25 +84,50 @@ interface Saving {
 
 /**
  * Saves what the dialog is about, and reads the affected list and the summary again. The manager tells by the toasts of
- * specification section 8; the dashboard's form tells nothing.
+ * specification section 8; the dashboard's form tells nothing. `onSaved` is called once: also where the change waits for the
+ * connection, whose notice tells of it from then on.
  */
 export const useSaveSeries = ({ shell }: ShellProps, { preset, editTarget, scenario, onSaved }: Saving) => {
+  const { kind, row } = editTarget;
   const logOf = (): Log | undefined => (scenario === undefined ? scenarioOfPage() : { scenario });
+  const [creation] = useState(() => creatingOnce<FormValues>());
+  const isKept = useRef(false);
+  const save = async (saved: Saved): Promise<ChangeRoot[]> => {
+    const log = logOf();
+    const update = (of: Row, what: Saved) =>
+      preset === 'dashboard' ? updateForDashboard(of, what, log) : updateForManager(kind, of, what, log);
+    if (row) return [await update(row, saved)];
+    const { roots } = await creation(saved.values, {
+      create: (values, key) => create(preset, kind, values, key, log),
+      change: async ({ id }, values, first) => {
+        // Made just now, so it may have rows more or less by what the form says now.
+        const made: Row = { id, frequency: 'bi-monthly' };
+        return { answer: undefined, root: await update(made, { values, first }) };
+      },
+    });
+    return roots;
+  };
   return useMutation({
     mutationFn: (saved: Saved) =>
-      (preset === 'dashboard' ? saveForDashboard : saveForManager)(editTarget, saved, logOf()),
-    onSuccess: (root) => {
-      const refresh = () =>
-        (editTarget.kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
+      hearIfKept(
+        () => save(saved),
+        () => {
+          isKept.current = true;
+          onSaved();
+        },
+      ),
+    onSuccess: (roots) => {
+      const refresh = () => (kind === 'bill' ? refreshAfterBillChange : refreshAfterIncomeChange)(shell.queryClient);
       if (logOf()) {
         shell.notify({ title: 'Added to the scenario', duration: 2000 });
       } else if (preset === 'manager') {
-        const action = undoInToast(shell.notify, root === null ? [] : [planUndo(root)], refresh);
+        const undos = roots.flatMap((root) => (root === null ? [] : [planUndo(root)]));
+        const action = undoInToast(shell.notify, undos, refresh);
         const notice = { title: 'Success', description: success(editTarget), action };
         shell.notify(updatedExpense(editTarget) ? { ...notice, duration: 2000 } : notice);
       }
       void refresh();
-      onSaved();
+      if (!isKept.current) onSaved();
     },
     onError: () => {
       if (preset === 'manager') shell.notify({ title: 'Error', description: failure(editTarget), tone: 'destructive' });

@@ -1,4 +1,4 @@
-import { planUndo, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
+import { inTurn, planUndo, type ShellProps, undoFromToast } from '@daybook/frontend-kit';
 import { type Cents, centsToDecimal, formatMoney } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeRoot, updateBill, updateIncome } from '../api/plan-calls.js';
@@ -31,13 +31,13 @@ export const useSaveAmount = (
   };
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the edits.
-    scope: { id: `amount-${kind}-${groupId}` },
-    mutationFn: async ({ cents, undoes }: Pricing): Promise<ChangeRoot> => {
-      const body = { amount: centsToDecimal(cents) };
-      if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, body);
-      await undoFromToast(shell.notify, planUndo(undoes));
-      return null;
-    },
+    mutationFn: ({ cents, undoes }: Pricing): Promise<ChangeRoot> =>
+      inTurn(`amount-${kind}-${groupId}`, async () => {
+        const body = { amount: centsToDecimal(cents) };
+        if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, body);
+        await undoFromToast(shell.notify, planUndo(undoes));
+        return null;
+      }),
     // The closure's amount is the new one by the time of the answer.
     onMutate: async ({ cents }) => ({ before: planned, edit: await show(cents) }),
     onError: onFailure,

@@ -32,7 +32,9 @@ export const ruleCountsQuery = () =>
   queryOptions<RuleCounts>({ queryKey: ['/api', 'transaction-rules', 'counts'], staleTime: 0 });
 
 // Where it takes long, the change is accepted and goes on: the answer then names its operation alone.
-export const createRule = (body: RuleBody) => makeChange<AppliedRule | PendingRules>('POST', path, { body });
+/** @param key its `Idempotency-Key`, the same for a repeat */
+export const createRule = (body: RuleBody, key: string) =>
+  makeChange<AppliedRule | PendingRules>('POST', path, { body, headers: { 'Idempotency-Key': key } });
 export const updateRule = (id: number, body: Partial<RuleBody>) =>
   makeChange<AppliedRule | PendingRules>('PUT', `${path}/${id}`, { body });
 export const deleteRule = (id: number) => makeChange<RevertedRule | PendingRules>('DELETE', `${path}/${id}`);

@@ -1,5 +1,7 @@
 import type { Preferences } from '@daybook/contracts';
 import {
+  hearIfKept,
+  inTurn,
   type ShellApi,
   makeChange,
   operationUndo,
@@ -23,6 +25,7 @@ import {
   writeCategoryColors,
 } from '@daybook/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { billsQuery } from '../api/bills-query.js';
 import { categoriesQuery, restoreCategory, updateBillCategory } from '../api/category-calls.js';
 import { type Usage, usageOf } from './category-usage.js';
@@ -39,6 +42,19 @@ interface Saved {
   /** Where to undo what was changed before, with it. */
   undos?: readonly string[];
 }
+
+interface Sending extends Saved {
+  /** It waits for the connection. */
+  onKept: () => void;
+}
+
+const send = ({ category, color, hidden }: Saved) =>
+  makeChange<Preferences>('PUT', '/api/user-preferences', {
+    body: {
+      categoryColor: { name: category, color },
+      ...(hidden && { hiddenCategories: JSON.stringify(hidden) }),
+    },
+  });
 
 const withColor = (colors: CategoryColors, { category, color }: Saved): CategoryColors => {
   const next = new Map(colors);
@@ -64,14 +80,7 @@ export function useCategories(shell: ShellApi) {
 
   const save = useMutation({
     // One after the other: of two colors of one category the later one stays.
-    scope: { id: 'category-colors' },
-    mutationFn: ({ category, color, hidden: deleted }: Saved) =>
-      makeChange<Preferences>('PUT', '/api/user-preferences', {
-        body: {
-          categoryColor: { name: category, color },
-          ...(deleted && { hiddenCategories: JSON.stringify(deleted) }),
-        },
-      }),
+    mutationFn: ({ onKept, ...next }: Sending) => hearIfKept(() => inTurn('category-colors', () => send(next)), onKept),
     onMutate: (saved) =>
       showEdit<Preferences>(queryClient, preferencesQuery().queryKey, (shown) => ({
         ...shown,
@@ -88,7 +97,13 @@ export function useCategories(shell: ShellApi) {
       if (edit?.ended() !== false) void refreshAfterPreferenceChange(queryClient);
     },
   });
-  const saved = (next: Saved) => save.mutateAsync(next).catch(() => undefined);
+  const [busy, setBusy] = useState(false);
+  const saved = async (next: Saved): Promise<void> => {
+    const done = () => setBusy(false);
+    setBusy(true);
+    await save.mutateAsync({ ...next, onKept: done }).catch(() => undefined);
+    done();
+  };
 
   /** The first row of each bill in the category. */
   const billsIn = (category: string) =>
@@ -99,7 +114,7 @@ export function useCategories(shell: ShellApi) {
     /** Every category with a row of its own. */
     listed,
     colors,
-    busy: save.isPending,
+    busy,
     /** How often the category is used; undefined until it is known. */
     usageOf: (category: string): Usage | undefined => usageOf(inUse.data, category, billsIn(category).length),
     /** The same, counted now; undefined where it could not be counted. */

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@daybook/frontend-kit';
+import { type Creation, creatingOnce, type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Secondary } from '@daybook/ui/secondary';
@@ -44,8 +44,8 @@ export interface RuleDialogProps {
   draft?: RuleBody | undefined;
   choices: ActionChoices;
   billName: (id: number) => string | undefined;
-  busy: boolean;
-  onSave: (body: RuleBody) => Promise<unknown>;
+  /** @param creation of this form, under which a new rule is made once */
+  onSave: (body: RuleBody, creation: Creation<RuleBody>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -54,13 +54,15 @@ const replaced = <T,>(list: readonly T[], at: number, item: T): T[] =>
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
 /** Makes or changes a rule, reads it back as a sentence, and shows what it would do. */
-const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSave, onClose }: RuleDialogProps) => {
+const RuleDialog = ({ shell, rule, draft: initial, choices, billName, onSave, onClose }: RuleDialogProps) => {
   const form = useId();
   const [first] = useState<RuleBody>(() => {
     if (!rule) return initial ?? newRule();
     const { id: _id, broken: _broken, ...body } = rule;
     return body;
   });
+  const [creation] = useState(() => creatingOnce<RuleBody>());
+  const [busy, setBusy] = useState(false);
   const [draft, setDraft] = useState(first);
   const [error, setError] = useState<string>();
   const { name, conditions, actions } = draft;
@@ -71,7 +73,9 @@ const RuleDialog = ({ shell, rule, draft: initial, choices, billName, busy, onSa
     const invalid = validate(draft);
     setError(invalid);
     if (invalid) return shell.notify({ title: 'Error', description: invalid, tone: 'destructive' });
-    await onSave({ ...draft, name: name.trim() }).then(onClose, () => undefined);
+    if (busy) return;
+    setBusy(true);
+    await onSave({ ...draft, name: name.trim() }, creation).then(onClose, () => setBusy(false));
   };
 
   return (

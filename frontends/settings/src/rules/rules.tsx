@@ -119,8 +119,7 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
           draft={from && dialog === 'from' ? ruleFromTransaction(from, choiceOf(from.billId ?? NaN)) : undefined}
           choices={{ bills: choices, categories }}
           billName={billName}
-          busy={save.isPending}
-          onSave={(body) => save.mutateAsync({ id: typeof dialog === 'string' ? undefined : dialog.id, body })}
+          onSave={(body, creation) => save({ id: typeof dialog === 'string' ? undefined : dialog.id, body, creation })}
           onClose={close}
         />
       ) : null}

@@ -1,5 +1,8 @@
 import {
   failureText,
+  type Creation,
+  hearIfKept,
+  inTurn,
   operationUndo,
   refreshAfterRuleChange,
   type ShellApi,
@@ -22,6 +25,16 @@ import {
 const goesOn = 'Your transactions are still being updated';
 const checkRule = 'Please check your rule configuration and try again.';
 
+export interface SavedRule {
+  /** Undefined for a new one. */
+  id: number | undefined;
+  body: RuleBody;
+  /** Of the form in which a new one was entered. */
+  creation: Creation<RuleBody>;
+  /** It waits for the connection, of which the notice tells. */
+  onKept: () => void;
+}
+
 /** The household's rules in order, and their changes; each shows its outcome in a toast (specification, section 8). */
 export function useRules(shell: ShellApi) {
   const queryClient = useQueryClient();
@@ -31,15 +44,34 @@ export function useRules(shell: ShellApi) {
     shell.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
   const refresh = () => refreshAfterRuleChange(queryClient);
 
-  const undoOf = (root: string | null) =>
-    undoInToast(shell.notify, root === null ? [] : [operationUndo(root)], refresh);
+  const undoOf = (roots: readonly (string | null)[]) =>
+    undoInToast(
+      shell.notify,
+      roots.flatMap((root) => (root === null ? [] : [operationUndo(root)])),
+      refresh,
+    );
+
+  const sendRule = async ({ id, body, creation }: SavedRule) => {
+    if (id !== undefined) {
+      const { answer, root } = await updateRule(id, body);
+      return { answer, roots: [root] };
+    }
+    const { made, roots } = await creation(body, {
+      create: createRule,
+      change: async (rule, present) => {
+        // Its changes go on, and its answer named the operation alone.
+        if (!('id' in rule)) throw new Error('The rule was created as it was entered first.');
+        return updateRule(rule.id, present);
+      },
+    });
+    return { answer: made, roots };
+  };
 
   const save = useMutation({
-    mutationFn: ({ id, body }: { id: number | undefined; body: RuleBody }) =>
-      id === undefined ? createRule(body) : updateRule(id, body),
-    onSuccess: async ({ answer, root }, { id }) => {
+    mutationFn: (saved: SavedRule) => hearIfKept(() => sendRule(saved), saved.onKept),
+    onSuccess: async ({ answer, roots }, { id }) => {
       await refresh();
-      const action = undoOf(root);
+      const action = undoOf(roots);
       if (id !== undefined) return shell.notify({ title: 'Rule updated successfully!', action });
       const description =
         'appliedToTransactions' in answer ? `Applied to ${answer.appliedToTransactions} existing transactions` : goesOn;
@@ -49,15 +81,14 @@ export function useRules(shell: ShellApi) {
   });
 
   const setActive = useMutation({
-    mutationFn: ({ id, isActive }: Pick<TransactionRule, 'id' | 'isActive'>) => updateRule(id, { isActive }),
-    scope: { id: 'rules' },
+    mutationFn: ({ id, isActive }: Pick<TransactionRule, 'id' | 'isActive'>) =>
+      inTurn('rules', () => updateRule(id, { isActive })),
     onError: failed('Failed to update rule'),
     onSettled: refresh,
   });
 
   const order = useMutation({
-    mutationFn: orderRules,
-    scope: { id: 'rules' },
+    mutationFn: (ids: number[]) => inTurn('rules', () => orderRules(ids)),
     onMutate: (ids) =>
       showEdit<TransactionRule[]>(queryClient, rulesQuery().queryKey, (known) =>
         known.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
@@ -73,7 +104,11 @@ export function useRules(shell: ShellApi) {
     rules,
     /** How many transactions carry the rule; undefined until they are counted. */
     countOf: (id: number) => counts.data?.find((counted) => counted.id === id)?.transactions,
-    save,
+    /** Resolves when the rule is saved, or waits for the connection. */
+    save: (saved: Omit<SavedRule, 'onKept'>) =>
+      new Promise<void>((resolve, reject) => {
+        save.mutateAsync({ ...saved, onKept: resolve }).then(() => resolve(), reject);
+      }),
     setActive,
     order,
     remove: async (id: number) => {
@@ -84,7 +119,7 @@ export function useRules(shell: ShellApi) {
           'revertedTransactions' in answer
             ? `Reverted ${answer.revertedTransactions} transactions to original state`
             : goesOn;
-        shell.notify({ title: 'Rule deleted successfully!', description, action: undoOf(root) });
+        shell.notify({ title: 'Rule deleted successfully!', description, action: undoOf([root]) });
       } catch (error) {
         failed('Failed to delete rule')(error);
       }

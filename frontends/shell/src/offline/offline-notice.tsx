@@ -5,11 +5,17 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Outbox } from './outbox.js';
 
-/** Above dialogs: one of them may wait for what it saves. */
+/** Above dialogs: one of them may wait for what it saves. Beside the sidebar, whose foot has Settings and Log out. */
 const Notice = styled.section`
   position: fixed;
   left: ${space(4)};
   bottom: ${space(4)};
+  ${media.tabletUp} {
+    left: calc(64px + ${space(4)});
+  }
+  ${media.wide} {
+    left: calc(248px + ${space(4)});
+  }
   z-index: 60;
   display: grid;
   gap: ${space(2)};

@@ -192,6 +192,35 @@ it('tells once that nobody is signed in any more, and again when a person asks f
   expect([await edited, told]).toEqual([{ place: 1 }, [1, 1, 2, 2, 3, 3]]);
 });
 
+it('goes on waiting where the line breaks while the answer is read', async () => {
+  const outbox = tab();
+  goOffline();
+  const edited = edit(1, '1');
+  await waitFor(() => expect(outbox.count()).toBe(1));
+  comeBack();
+  const whole = globalThis.fetch;
+  globalThis.fetch = async () => {
+    const response = responseOf({ status: 503 });
+    return Object.assign(response, { text: () => Promise.reject(new TypeError('network error')) });
+  };
+  await outbox.flush();
+  expect([outbox.count(), outbox.state().isHeldUp]).toEqual([1, false]);
+  globalThis.fetch = whole;
+  await outbox.flush();
+  expect(await edited).toEqual({ place: 1 });
+});
+
+it('fails where the browser has no room to keep it, as without a line', async () => {
+  const outbox = tab();
+  goOffline();
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(edit(1, '1')).rejects.toThrow('Network error');
+  write.mockRestore();
+  expect(outbox.count()).toBe(0);
+});
+
 it('gives up what is discarded, and its edit fails', async () => {
   const outbox = tab();
   goOffline();
@@ -248,6 +277,31 @@ describe('two tabs', () => {
     tell(key, '{}', null);
     expect(await Promise.all([first, second])).toEqual([{ place: 1 }, { place: 2 }]);
     expect([amounts(), one.count(), two.count()]).toEqual([['first', 'second'], 0, 0]);
+  });
+
+  it('never send again what was refused in the other one', async () => {
+    const [one, two] = [tab(), tab()];
+    goOffline();
+    keepWaitingChanges(one);
+    const given = edit(1, '1');
+    await waitFor(() => expect(two.state().waiting.length + one.count()).toBeGreaterThan(0));
+    const key = one.state().waiting[0]?.key ?? '';
+    comeBack();
+    refuse = () => ({ status: 404 });
+    const told: (string | null)[] = [];
+    const write = Storage.prototype.setItem;
+    const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      if (name === key) told.push(value);
+      write.call(this, name, value);
+    });
+    await two.flush();
+    spy.mockRestore();
+    expect(told).toEqual(['null']);
+    refuse = () => undefined;
+    tell(key, '{}', 'null');
+    tell(key, 'null', null);
+    await expect(given).rejects.toThrow('discarded');
+    expect(taken).toEqual([]);
   });
 
   it('never send what the other one has discarded', async () => {

@@ -96,18 +96,22 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
   const sendOne = async (change: WaitingChange): Promise<boolean> => {
     const { key, method, url, body, headers } = change;
     let response: Response;
+    let refusal: ApiError | undefined;
     try {
       response = await sendNow(method, url, { body, headers });
+      refusal = await refusalOf(response);
     } catch {
+      isHeldUp = false;
       return false;
     }
-    const refusal = await refusalOf(response);
     isHeldUp = refusal !== undefined && mayPass(refusal);
     const isSignedOut = refusal?.status === 401;
     if (isSignedOut && !hasToldSignedOut) onSignedOut();
     hasToldSignedOut = isSignedOut;
     if (isHeldUp) return false;
-    store.remove(key);
+    // The tab that made it is not to send a change again that was refused.
+    if (refusal) store.discard(key);
+    else store.remove(key);
     if (refusal) refused = [...refused, { change, reason: refusal.serverMessage ?? refusal.message }];
     const mine = takeOwn(key);
     if (mine) mine.resolve(response);
@@ -143,7 +147,14 @@ export const createOutbox = ({ store, textOf, onSignedOut, onSentForAnother }: O
     add: (call) =>
       new Promise<Response>((resolve, reject) => {
         const { method, url, body, headers, signal } = call;
-        const { key } = store.add({ method, url, body, headers, text: textOf(call) });
+        if (signal?.aborted) return reject(signal.reason);
+        let key: string;
+        try {
+          ({ key } = store.add({ method, url, body, headers, text: textOf(call) }));
+        } catch (error) {
+          // The browser has no room for it.
+          return reject(new NetworkError(error));
+        }
         own.set(key, { call, resolve, reject });
         if (navigator.onLine) void flush(true);
         signal?.addEventListener('abort', () => {

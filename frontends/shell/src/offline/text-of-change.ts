@@ -30,6 +30,7 @@ export const textOfChange =
   (queryClient: QueryClient) =>
   ({ method, url, body }: WaitingCall): string => {
     const [, , list = '', id] = url.split('/');
+    if (id === 'order') return 'Edit rule order';
     const what = `${verbs[method] ?? 'Edit'} ${things[list] ?? 'entry'}`;
     const name = nameIn(body) ?? (id === undefined ? undefined : nameOf(queryClient, list, Number(id)));
     return name === undefined ? what : `${what}: ${name}`;

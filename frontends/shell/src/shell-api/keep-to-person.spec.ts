@@ -34,8 +34,18 @@ describe('a page that was opened for somebody', () => {
 
   it('is left when the person signs out on another page', () => {
     page(7);
-    tellSession(null);
+    new Channel('daybook:session').postMessage(null);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not loaded anew when the person signs out on it, which offline would lead nowhere', () => {
+    const other = jest.fn();
+    const others = new Channel('daybook:session');
+    others.onmessage = other;
+    page(7);
+    tellSession(null);
+    expect(reload).not.toHaveBeenCalled();
+    expect(other.mock.calls.map(([{ data }]) => data as unknown)).toEqual([7, null]);
   });
 
   it('is loaded anew when the browser brings it back', () => {

@@ -2,12 +2,15 @@ import { servePerson } from '@daybook/frontend-kit';
 
 const channelName = 'daybook:session';
 
+/** By which this page hears the others. What it says itself by the same one it does not hear: it knows when it signs out. */
+let heard: BroadcastChannel | undefined;
+
 /** Tells the other pages of this browser who is signed in from now on, by API id; null for nobody. */
 export const tellSession = (userId: number | null): void => {
   if (typeof BroadcastChannel !== 'function') return;
-  const channel = new BroadcastChannel(channelName);
+  const channel = heard ?? new BroadcastChannel(channelName);
   channel.postMessage(userId);
-  channel.close();
+  if (channel !== heard) channel.close();
 };
 
 /**
@@ -17,7 +20,6 @@ export const tellSession = (userId: number | null): void => {
  */
 export function keepToPerson(userId: number, reload: () => void): () => void {
   servePerson(userId, reload);
-  tellSession(userId);
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) reload();
   };
@@ -28,8 +30,11 @@ export function keepToPerson(userId: number, reload: () => void): () => void {
       if (data !== userId) reload();
     };
   }
+  heard = channel;
+  tellSession(userId);
   return () => {
     removeEventListener('pageshow', onShow);
+    heard = undefined;
     channel?.close();
   };
 }

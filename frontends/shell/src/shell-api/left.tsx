@@ -25,8 +25,12 @@ export const Left = ({ goTo }: { goTo: (path: string) => void }) => {
   }, [tries, goTo]);
   const again = () => {
     setTrying(true);
-    setTries(tries + 1);
+    setTries((before) => before + 1);
   };
+  useEffect(() => {
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
   return (
     <Place>
       <EmptyState

@@ -1,4 +1,4 @@
-import type { ConfirmOptions } from '@daybook/frontend-kit';
+import { type ConfirmOptions, hearIfKept } from '@daybook/frontend-kit';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { type ReactNode, useCallback, useState } from 'react';
 
@@ -31,10 +31,12 @@ export const useConfirmations = (): { confirm: (options: ConfirmOptions) => Prom
   );
 
   const answer = async ({ options, resolve, reject }: Asked, yes: boolean) => {
+    const close = () => setAsked((now) => (now?.options === options ? null : now));
     if (yes && options.run) {
       setAsked((now) => (now?.options === options ? { ...now, busy: true } : now));
       try {
-        await options.run();
+        // What waits for the connection is told by the notice of it, and keeps nobody in the dialog.
+        await hearIfKept(options.run, close);
         resolve(true);
       } catch (error) {
         reject(error);
@@ -42,7 +44,7 @@ export const useConfirmations = (): { confirm: (options: ConfirmOptions) => Prom
     } else {
       resolve(yes);
     }
-    setAsked((now) => (now?.options === options ? null : now));
+    close();
   };
 
   const dialog = asked ? (

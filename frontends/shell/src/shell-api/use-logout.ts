@@ -2,7 +2,6 @@ import {
   clearLocalKeys,
   type ConfirmOptions,
   countWaitingChanges,
-  forgetWaitingChanges,
   NetworkError,
   type ShellApi,
 } from '@daybook/frontend-kit';
@@ -34,13 +33,13 @@ export interface WaysOut {
  */
 export const useLogout = (
   { notify, confirm }: Pick<ShellApi, 'notify' | 'confirm'>,
+  userId: number,
   { goTo, onLeft }: WaysOut,
 ): { leave: () => void; leaving: boolean } => {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const forget = () => {
     tellSession(null);
-    forgetWaitingChanges();
     queryClient.clear();
     clearLocalKeys();
     leaveWithoutQuestion();
@@ -59,7 +58,7 @@ export const useLogout = (
         return setLeaving(false);
       }
       forget();
-      noteLeaving();
+      noteLeaving(userId);
       onLeft();
     }
   };

@@ -85,7 +85,7 @@ export const useBulkEdit = (
       };
       const isDone = await confirm({
         title: 'Delete transactions',
-        description: `Are you sure you want to delete ${counted(count, 'transaction')}? This action cannot be undone.`,
+        description: `Are you sure you want to delete ${counted(count, 'transaction')}? You can undo this in Activity.`,
         confirmLabel: 'Delete',
         pendingLabel: 'Deleting...',
         tone: 'destructive',

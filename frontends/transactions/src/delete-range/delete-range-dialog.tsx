@@ -104,7 +104,7 @@ const DeleteRangeDialog = ({ shell, onClose }: DeleteRangeDialogProps) => {
       onClose={onClose}
       busy={busy}
       title="Delete by Date Range"
-      description="Deletes all transactions from the start date through the end date. This cannot be undone."
+      description="Deletes all transactions from the start date through the end date. You can undo this in Activity."
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>

@@ -131,7 +131,7 @@ describe('what is done with the selected rows', () => {
     await userEvent.click(box(1));
     await press('Delete');
     expect(confirmations[0]?.description).toBe(
-      'Are you sure you want to delete 2 transactions? This action cannot be undone.',
+      'Are you sure you want to delete 2 transactions? You can undo this in Activity.',
     );
     const action = { label: 'Undo', run: expect.any(Function) };
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: '2 transactions deleted successfully', action }));

@@ -82,7 +82,7 @@ describe('the transactions view', () => {
   it('deletes a row after asking', async () => {
     const { confirmations } = openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tea, Jan 5, 2026' }));
-    expect(confirmations[0]?.description).toBe('Are you sure you want to delete "Tea"? This action cannot be undone.');
+    expect(confirmations[0]?.description).toBe('Are you sure you want to delete "Tea"? You can undo this in Activity.');
     await waitFor(() => expect(screen.queryByText('Tea')).not.toBeInTheDocument());
     expect(screen.getByText('Coffee house')).toBeInTheDocument();
   });

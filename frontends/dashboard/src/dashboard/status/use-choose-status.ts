@@ -1,5 +1,6 @@
 import {
   failureText,
+  inTurn,
   type OptimisticEdit,
   planUndo,
   type ShellApi,
@@ -33,14 +34,13 @@ const choose = (shell: ShellApi, choice: Choice): void => {
     showRows(queryClient, kind, (row) => (row.id === id ? { status, effectiveStatus: shown } : null));
 
   const choosing = queryClient.getMutationCache().build<ChangeRoot, Error, Choice, OptimisticEdit>(queryClient, {
-    // Two clicks on one row must not arrive in another order. Other rows do not wait for it: without a line the first one waits
-    // long, and what stands behind it is kept in memory alone.
-    scope: { id: `status-${kind}-${id}` },
-    mutationFn: async ({ status, undoes }) => {
-      if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, { status });
-      await undoFromToast(notify, planUndo(undoes));
-      return null;
-    },
+    // Two clicks on one row must not arrive in another order; other rows do not wait for it.
+    mutationFn: ({ status, undoes }) =>
+      inTurn(`status-${kind}-${id}`, async () => {
+        if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, { status });
+        await undoFromToast(notify, planUndo(undoes));
+        return null;
+      }),
     onMutate: ({ entry, status }) => show(status, shownAs(entry, status, today)),
     onError: (error) => {
       notify({

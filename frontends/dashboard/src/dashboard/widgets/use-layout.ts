@@ -1,6 +1,7 @@
 import type { Preferences } from '@daybook/contracts';
 import {
   ApiError,
+  inTurn,
   preferencesQuery,
   refreshAfterPreferenceChange,
   savePreferences,
@@ -47,8 +48,8 @@ export const useLayout = ({ shell }: ShellProps) => {
 
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the clicks.
-    scope: { id: 'dashboard-layout' },
-    mutationFn: (next: readonly string[]) => savePreferences({ dashboardComponents: JSON.stringify(next) }),
+    mutationFn: (next: readonly string[]) =>
+      inTurn('dashboard-layout', () => savePreferences({ dashboardComponents: JSON.stringify(next) })),
     onMutate: (next) => {
       const dashboardComponents = JSON.stringify(next);
       return showEdit<Preferences>(queryClient, queryKey, (saved) => ({ ...saved, dashboardComponents }));

@@ -1,5 +1,10 @@
 import { type Transaction, type TransactionPage } from '@daybook/contracts';
-import { isTransactionPage, refreshAfterTransactionChange, refreshAroundTransactions } from '@daybook/frontend-kit';
+import {
+  inTurn,
+  isTransactionPage,
+  refreshAfterTransactionChange,
+  refreshAroundTransactions,
+} from '@daybook/frontend-kit';
 import { type QueryClient } from '@tanstack/react-query';
 import { editKey, type PendingEdit } from './pending-edits.js';
 
@@ -45,11 +50,11 @@ export const editRow = async (queryClient: QueryClient, edit: RowEdit): Promise<
   let sentAt = 0;
   const mutation = queryClient.getMutationCache().build<Transaction, Error, RowEdit, unknown>(queryClient, {
     mutationKey: [...editKey, id],
-    scope: { id: `tx-${id}` },
-    mutationFn: () => {
-      sentAt = Date.now();
-      return send();
-    },
+    mutationFn: () =>
+      inTurn(`tx-${id}`, () => {
+        sentAt = Date.now();
+        return send();
+      }),
     onSuccess: (row) => takeAnswer(queryClient, row, edit, sentAt),
     onSettled: () => {
       const pending = queryClient.getMutationCache().findAll({ mutationKey: editKey, status: 'pending' });

@@ -68,7 +68,7 @@ export const useRowActions = (
       remove: (row) =>
         confirm({
           title: 'Delete transaction',
-          description: `Are you sure you want to delete "${merchantOf(row)}"? This action cannot be undone.`,
+          description: `Are you sure you want to delete "${merchantOf(row)}"? You can undo this in Activity.`,
           confirmLabel: 'Delete',
           pendingLabel: 'Deleting...',
           tone: 'destructive',
