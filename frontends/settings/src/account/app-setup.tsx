@@ -80,7 +80,7 @@ const AppSetup = ({ shell, drawn: { secret, uri }, onDone, onCancel }: AppSetupP
         <FormError text={errors.root?.message} />
         <ButtonRow>
           <Button type="submit" variant="primary" busy={add.isPending}>
-            {add.isPending ? 'Checking...' : 'Turn on'}
+            {add.isPending ? 'Checking...' : 'Turn on app'}
           </Button>
           <Button onClick={onCancel} disabled={add.isPending}>
             Cancel

@@ -90,7 +90,13 @@ export const TwoFactorPanel = ({ shell }: { shell: ShellApi }) => {
           </Secondary>
         </RowText>
         {appSince === null ? (
-          <Button size="small" onClick={setUp} busy={change.isPending} {...AppSetup.intent}>
+          <Button
+            size="small"
+            onClick={setUp}
+            busy={change.isPending}
+            disabled={drawn !== undefined}
+            {...AppSetup.intent}
+          >
             Set up
           </Button>
         ) : (
