@@ -33,9 +33,8 @@ const nameOf = ({ view, log }: Place): string => `${kindOf(log)} ${view}`;
 /** What an address says that was sent, or typed. */
 const sentPlace = (): Partial<Place> => {
   const said = new URLSearchParams(location.search);
-  const [asOf, scenario] = [said.get('asOf'), said.get('scenario')];
-  const log = asOf ? { asOf } : scenario ? { scenario } : undefined;
-  return log ? { log, view: said.get('view') ?? undefined } : {};
+  const [asOf, view] = [said.get('asOf'), said.get('view')];
+  return asOf ? { log: { asOf }, ...(view && { view }) } : {};
 };
 
 const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'daybook' in state;

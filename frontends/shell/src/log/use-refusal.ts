@@ -39,7 +39,7 @@ const inWords = (error: unknown): Refusal | undefined => {
   const text = error.serverMessage ?? '';
   if (error.serverCode === 'too-much-history') return { title: 'Too much history to look back', text };
   if (error.serverCode === 'scenario-not-found') return { title: 'This plan is gone', text };
-  return error.status === 400 ? { title: 'This moment cannot be shown', text } : undefined;
+  return error.status === 400 && text.startsWith('asOf') ? { title: 'This moment cannot be shown', text } : undefined;
 };
 
 /** Why nothing can be shown of the log: known before anything is read, or from the first answer that says so. */
