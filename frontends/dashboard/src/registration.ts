@@ -47,6 +47,7 @@ export const registration: RemoteRegistration = {
       label: 'Plan a change',
       icon: 'M4 18h4.5c6 0 5-12 11-12M16.5 3.5 20 6l-3 3M4 18h16M4 6h4',
       order: 62,
+      presentOnly: true,
       letter: 'p',
       parameters: { scenario: 'text', row: 'text' },
     },

@@ -1,6 +1,6 @@
-import { type Log, readFrom, readPresent, type ShellApi } from '@daybook/frontend-kit';
+import { type Log, logKey, readFrom, readPresent, type ShellApi } from '@daybook/frontend-kit';
 import { addressIn, createLogClients } from '@daybook/frontend-kit/logs';
-import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
+import { type Query, QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ViewEntry } from '../remotes/view-registry.js';
@@ -43,7 +43,9 @@ export default function OtherLog({ log, entry, shellApi, onOpen, children }: Oth
     onOpen(api);
     return () => onOpen(undefined);
   }, [api, onOpen]);
-  const isFetching = useIsFetching({}, queryClient) > 0;
+  // What is shared with the present ends without this cache hearing of it.
+  const ofLog = { predicate: ({ queryHash }: Query) => queryHash.startsWith(logKey(log)) };
+  const isFetching = useIsFetching(ofLog, queryClient) > 0;
   const refusal = useRefusal(log, queryClient, entry, shellApi);
   return refusal ? (
     <RefusedMoment refusal={refusal} label={entry.label} readLog={shellApi.readLog} />

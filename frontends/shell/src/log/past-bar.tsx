@@ -13,17 +13,9 @@ import { StepButtons } from './step-buttons.js';
 import { useChanges } from './use-changes.js';
 
 const Bar = styled.section`
-  position: sticky;
-  top: 0;
-  z-index: 15;
+  /* Heads of lists stick to the top of the screen, where it would lie over them. */
   border-bottom: 1px solid ${color.control};
   background: ${color.past};
-  ${media.phone} {
-    position: static;
-  }
-  ${media.print} {
-    position: static;
-  }
 `;
 
 const Inside = styled.div`

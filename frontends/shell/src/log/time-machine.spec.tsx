@@ -81,6 +81,7 @@ it('opens from the month, moves by steps, and leads back to where the person was
   await screen.findByText('2026-03-24, now, editable, {}');
   await userEvent.click(sidebar().getAllByRole('button', { name: /see earlier days/ })[0] as HTMLElement);
   await screen.findByText('2026-03-24, on 2026-03-24, read only, {}');
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   expect(location.search).toBe('?view=dashboard&asOf=2026-03-24');
   await press('Previous day');
   await screen.findByText('2026-03-23, on 2026-03-23, read only, {}');

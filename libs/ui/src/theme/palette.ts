@@ -4,7 +4,7 @@ export const palette = {
     bg: '#F7F6F2',
     surface: '#FFFFFF',
     raised: '#EFEDE6',
-    past: '#F5ECD8',
+    past: '#F7F0DF',
     ink: '#191D24',
     muted: '#555D6B',
     line: '#E2DFD6',
