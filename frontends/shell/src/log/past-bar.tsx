@@ -55,6 +55,11 @@ const Time = styled.span`
 `;
 
 const Steps = styled(Line)`
+  ${media.phone} {
+    flex: 1 0 100%;
+    justify-content: space-between;
+    gap: 0 ${space(1)};
+  }
   ${media.print} {
     display: none;
   }

@@ -1,6 +1,6 @@
 import { IconButton } from '@daybook/ui/icon-button';
 import { drawIcon } from '@daybook/ui/path-icon';
-import { color, fontSize } from '@daybook/ui/theme/tokens';
+import { color, fontSize, media } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const BackIcon = drawIcon(<path d="M14.5 6l-6 6 6 6" />);
@@ -11,6 +11,12 @@ const Box = styled.div`
   align-items: center;
   color: ${color.muted};
   font-size: ${fontSize.small};
+  /* On a phone all three pairs stand in one line. */
+  ${media.phone} {
+    > button {
+      width: 36px;
+    }
+  }
 `;
 
 export interface StepButtonsProps {
