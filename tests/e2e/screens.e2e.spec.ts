@@ -63,6 +63,7 @@ for (const [view, names] of Object.entries(tabs)) {
 test('the histories of a change, a bill and a rule stand', async ({ page }) => {
   await enter(page, households().demo);
   await choose(page, 'Activity');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Netflix');
   await page
     .getByRole('button', { name: /^You added the rule “Netflix”/ })
     .first()
