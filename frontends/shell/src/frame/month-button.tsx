@@ -41,7 +41,6 @@ export const MonthButton = ({
     className={className}
     aria-pressed={log !== ''}
     aria-label={`${monthLabel(today, 'long')}, see earlier days`}
-    data-tip={log ? 'Back to today' : 'See earlier days as they stood'}
     onClick={onPast}
     {...OtherLog.intent}
   >

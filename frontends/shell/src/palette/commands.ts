@@ -12,7 +12,7 @@ export interface CommandContext {
   registered: readonly CommandEntry[];
   run: (command: CommandEntry) => void;
   theme: ThemeName;
-  toggleTheme: () => void;
+  toggle: () => void;
   showShortcuts: () => void;
   /** Null where there is no sample data. */
   removeSampleData: (() => void) | null;
@@ -21,7 +21,7 @@ export interface CommandContext {
 
 /** Views first, then what the remotes have registered, then what the shell does itself. */
 export const commandsOf = (context: CommandContext): Command[] => {
-  const { shellApi, views, registered, run, theme, toggleTheme, showShortcuts, removeSampleData, logout } = context;
+  const { shellApi, views, registered, run, theme, toggle, showShortcuts, removeSampleData, logout } = context;
   const { readLog, today } = shellApi;
   const past = isPast(shellApi);
   const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'Actions' });
@@ -45,7 +45,7 @@ export const commandsOf = (context: CommandContext): Command[] => {
       id: 'theme',
       label: theme === 'light' ? 'Dark theme' : 'Light theme',
       keywords: 'color',
-      run: toggleTheme,
+      run: toggle,
     }),
     action({
       id: 'past',

@@ -98,7 +98,7 @@ export const usePalette = ({
               registered,
               run,
               theme,
-              toggleTheme: toggle,
+              toggle,
               showShortcuts: () => setSheet('shortcuts'),
               removeSampleData,
               logout,

@@ -1,9 +1,8 @@
 import { Button } from '@daybook/ui/button';
-import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { SampleWork } from './sample-work.js';
-import type { WorkLineProps } from './work-line.js';
+import { WorkLine } from './work-line.js';
 
 /* Only what is under way stays in sight: a small screen has no room to give away. */
 const Strip = styled.section<{ $pinned: boolean }>`
@@ -40,8 +39,6 @@ const Line = styled.div`
   }
 `;
 
-const WorkLine = lazyPart<WorkLineProps>(() => import(/* webpackChunkName: "sample-work" */ './work-line.js'));
-
 export interface SampleBarProps {
   work: SampleWork | null;
   complete: boolean;
@@ -53,7 +50,7 @@ const statusText = (complete: boolean) =>
   complete ? 'Anything you add yourself is kept when you remove it.' : 'Loading was interrupted.';
 
 /** Marks a household that shows sample data, with its removal in one click. */
-export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps) => (
+const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps) => (
   <Strip aria-label="Sample data" $pinned={work !== null}>
     <Line>
       {work ? (
@@ -76,3 +73,5 @@ export const SampleBar = ({ work, complete, onResume, onRemove }: SampleBarProps
     </Line>
   </Strip>
 );
+
+export default SampleBar;

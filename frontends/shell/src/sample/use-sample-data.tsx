@@ -2,10 +2,16 @@ import { newImportId } from '@daybook/contracts/new-import-id';
 import { type ShellApi, type ToastOptions, preferencesQuery, savePreferences } from '@daybook/frontend-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { SampleBar } from './sample-bar.js';
+import { lazyPart } from '@daybook/ui/lazy-part';
+import type { SampleBarProps } from './sample-bar.js';
 import { readSampleRecord, type SampleRecord } from './sample-record.js';
 import { alone } from './alone.js';
 import type { SampleWork } from './sample-work.js';
+
+const SampleBar = lazyPart<SampleBarProps>(() => import(/* webpackChunkName: "sample-bar" */ './sample-bar.js'), {
+  // As high as the bar, so that nothing moves when it comes.
+  pending: () => <div style={{ minHeight: 45 }} />,
+});
 
 const loading = () => import(/* webpackChunkName: "sample-data" */ './load-sample.js');
 const removing = () => import(/* webpackChunkName: "sample-removal" */ './remove-sample.js');

@@ -11,7 +11,7 @@ export interface WorkLineProps {
 }
 
 /** What is being done with the sample data, and how far it is. */
-export default function WorkLine({ work: { label, share } }: WorkLineProps) {
+export function WorkLine({ work: { label, share } }: WorkLineProps) {
   return (
     <>
       <p role="status">{label}… Figures change until this is done.</p>

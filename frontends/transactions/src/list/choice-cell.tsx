@@ -91,10 +91,12 @@ export const ChoiceCell = ({
   const isPast = useIsPast();
   if (isPast) {
     return (
-      <Shown title={shown} $quiet={quiet}>
-        {mark}
-        <span>{shown}</span>
-      </Shown>
+      <Place>
+        <Shown title={shown} $quiet={quiet}>
+          {mark}
+          <span>{shown}</span>
+        </Shown>
+      </Place>
     );
   }
   return (
