@@ -1,6 +1,5 @@
 import { newImportId as newKey } from '@daybook/contracts/new-import-id';
-import { ApiError } from './api-error.js';
-import type { Changed } from './undo-change.js';
+import { ApiError, type Changed } from '@daybook/frontend-kit';
 
 /** How the thing of a form is made, and changed once it is there. */
 export interface Creating<Values, Made> {

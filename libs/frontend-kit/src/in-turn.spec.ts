@@ -1,4 +1,5 @@
-import { hearIfKept, inTurn } from './in-turn.js';
+import { inTurn } from './in-turn.js';
+import { hearIfKept } from './kept-listener.js';
 import { send } from './request.js';
 import { keepWaitingChanges } from './waiting-changes.js';
 

@@ -1,10 +1,4 @@
-import { keptListener, startWith } from './kept-listener.js';
-
-/**
- * Starts work, and tells where an edit, which it sends first of all, waits for the connection: then nothing more is heard of the work
- * until the line is back.
- */
-export const hearIfKept = <T>(work: () => Promise<T>, onKept: () => void): Promise<T> => startWith(onKept, work);
+import { hearIfKept, keptListener } from './kept-listener.js';
 
 /** The end of the last work of each name. */
 const ends = new Map<string, Promise<void>>();
@@ -17,18 +11,14 @@ export const inTurn = async <T>(name: string, work: () => Promise<T>): Promise<T
   const onKept = keptListener();
   const before = ends.get(name);
   let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  ends.set(name, ended);
+  ends.set(name, new Promise((resolve) => (end = resolve)));
   try {
     await before;
     return await hearIfKept(work, () => {
       end();
-      onKept();
+      onKept?.();
     });
   } finally {
     end();
-    if (ends.get(name) === ended) ends.delete(name);
   }
 };

@@ -2,10 +2,13 @@
 let told: (() => void) | undefined;
 
 /** For whoever sends an edit: what to call where it waits for the connection, read at its very start. */
-export const keptListener = (): (() => void) => told ?? (() => undefined);
+export const keptListener = (): (() => void) | undefined => told;
 
-/** Starts work, by which `onKept` is the listener of what it sends before its first pause. */
-export const startWith = <T>(onKept: () => void, work: () => T): T => {
+/**
+ * Starts work, and tells where an edit, which it sends first of all, waits for the connection: then nothing more is heard of the work
+ * until the line is back.
+ */
+export const hearIfKept = <T>(work: () => T, onKept: () => void): T => {
   const before = told;
   told = onKept;
   try {

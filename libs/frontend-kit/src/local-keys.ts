@@ -31,9 +31,8 @@ export const writeLocal = (key: string, value: unknown): void => {
 
 /** Edits that wait for the connection, of somebody else: who leaves now cannot give them up. */
 const isOthersEdit = (key: string): boolean => {
-  const [, user] = /^daybook:(\d+):waiting:/.exec(key) ?? [];
   const served = servedPerson();
-  return user !== undefined && served !== undefined && user !== String(served);
+  return served !== undefined && key.includes(':waiting:') && !key.startsWith(localKey(served, ''));
 };
 
 /**

@@ -82,7 +82,7 @@ export const send = async (method: Method, url: string, options: RequestOptions 
   const onKept = keptListener();
   const keep = (): Promise<Response> => {
     const answer = keeper.add(call);
-    onKept();
+    onKept?.();
     return answer;
   };
   if (keeper.count() > 0) return keep();

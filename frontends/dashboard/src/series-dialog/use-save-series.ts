@@ -1,6 +1,5 @@
 import {
   type Changed,
-  creatingOnce,
   hearIfKept,
   type Log,
   planUndo,
@@ -9,6 +8,7 @@ import {
   type ShellProps,
   undoInToast,
 } from '@daybook/frontend-kit';
+import { creatingOnce } from '@daybook/frontend-kit/creating-once';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {

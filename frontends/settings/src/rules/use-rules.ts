@@ -1,6 +1,5 @@
 import {
   failureText,
-  type Creation,
   hearIfKept,
   inTurn,
   operationUndo,
@@ -9,6 +8,7 @@ import {
   showEdit,
   undoInToast,
 } from '@daybook/frontend-kit';
+import type { Creation } from '@daybook/frontend-kit/creating-once';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createRule,
