@@ -7,7 +7,7 @@ import { Frame } from './frame/frame.js';
 import { useDroppedFiles } from './frame/use-dropped-files.js';
 import { useToday } from './frame/use-today.js';
 import { kindOf, useView } from './frame/use-view.js';
-import { OtherLog, LogBar } from './log/lazy-parts.js';
+import { OtherLog, LogBar } from './log-parts.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
 import { useRecentSignIn } from './shell-api/use-recent-sign-in.js';

@@ -1,6 +1,6 @@
 import { color, fontSize, radius } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { OtherLog } from '../log/lazy-parts.js';
+import { OtherLog } from '../log-parts.js';
 import { monthLabel } from './month-label.js';
 
 const Button = styled.button`
