@@ -1,5 +1,6 @@
 import { newImportId as newKey } from '@daybook/contracts/new-import-id';
-import { ApiError, type Changed } from '@daybook/frontend-kit';
+import { ApiError } from './api-error.js';
+import type { Changed } from './undo-change.js';
 
 /** How the thing of a form is made, and changed once it is there. */
 export interface Creating<Values, Made> {

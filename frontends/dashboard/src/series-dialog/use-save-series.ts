@@ -1,5 +1,6 @@
 import {
   type Changed,
+  creatingOnce,
   hearIfKept,
   type Log,
   planUndo,
@@ -8,7 +9,6 @@ import {
   type ShellProps,
   undoInToast,
 } from '@daybook/frontend-kit';
-import { creatingOnce } from '@daybook/frontend-kit/creating-once';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {

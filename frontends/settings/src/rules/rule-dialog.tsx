@@ -1,5 +1,4 @@
-import type { ShellApi } from '@daybook/frontend-kit';
-import { type Creation, creatingOnce } from '@daybook/frontend-kit/creating-once';
+import { type Creation, creatingOnce, type ShellApi } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { Dialog } from '@daybook/ui/dialog';
 import { Secondary } from '@daybook/ui/secondary';

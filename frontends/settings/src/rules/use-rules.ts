@@ -1,4 +1,5 @@
 import {
+  type Creation,
   failureText,
   hearIfKept,
   inTurn,
@@ -8,7 +9,6 @@ import {
   showEdit,
   undoInToast,
 } from '@daybook/frontend-kit';
-import type { Creation } from '@daybook/frontend-kit/creating-once';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createRule,
