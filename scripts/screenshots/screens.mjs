@@ -63,6 +63,29 @@ const readme = {
 const demo = (name, view, steps, more = {}) => ({ name, who: 'demo', view, steps, ...more });
 const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
 
+/** Opens the demo's scenario, and on a phone the panel that stands beside the views of a desk. */
+const openScenario = async (page, { phone }) => {
+  await page.getByRole('button', { name: /^Open Without the gym/ }).click();
+  await page.getByRole('region', { name: 'Scenario', exact: true }).getByRole('heading').first().waitFor();
+  if (phone) await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page
+    .getByRole('group', { name: /^Left over in the next/ })
+    .first()
+    .waitFor();
+};
+
+/** A view with the demo's scenario beside it. */
+const beside = (label) => async (page, where) => {
+  const choose = async (item) => {
+    if (where.phone) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: item, exact: true }).first().click();
+  };
+  await choose('Plan a change');
+  await page.getByRole('button', { name: /^Open Without the gym/ }).click();
+  await page.getByRole('region', { name: 'Scenario', exact: true }).getByRole('heading').first().waitFor();
+  await choose(label);
+};
+
 /** Every screen: who looks (`demo`, `empty`, or nobody), at which view or path, and what is done before the screenshot; or the gallery of the design system. */
 export const screens = [
   { name: 'gallery', parts: true },
@@ -85,6 +108,16 @@ export const screens = [
     ),
     { floats: true },
   ),
+  demo('scenarios', 'scenarios', click('checkbox', /^Compare/)),
+  { name: 'scenarios-empty', who: 'empty', view: 'scenarios' },
+  floating('scenarios-new', 'scenarios', click('button', 'New scenario')),
+  demo('scenario', 'scenarios', openScenario),
+  demo('scenario-dashboard', 'dashboard', beside('Dashboard')),
+  demo('scenario-recurring', 'recurring', beside('Recurring')),
+  floating('scenario-raise', 'scenarios', openScenario, click('button', 'Raise or lower')),
+  floating('scenario-cancel', 'scenarios', openScenario, click('button', 'Cancel')),
+  floating('scenario-apply', 'scenarios', openScenario, click('button', 'Make it so')),
+  demo('dashboard-ahead', 'dashboard', click('button', '+6')),
   floating('recurring-delete', 'recurring', click('button', /^Delete/)),
   floating('layout-editor', 'dashboard', click('button', 'Edit layout')),
   floating('calendar-day', 'calendar', openDay),

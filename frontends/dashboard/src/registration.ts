@@ -49,7 +49,8 @@ export const registration: RemoteRegistration = {
       order: 62,
       presentOnly: true,
       letter: 'p',
-      parameters: { scenario: 'text', row: 'text' },
+      scenarioPanel: 'scenario-panel',
+      parameters: { row: 'text', preset: ['raise', 'move', 'cancel', 'pause'] },
     },
   ],
   commands: [

@@ -107,7 +107,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
         changing={sample.working}
       >
         {log ? (
-          <OtherLog log={log} entry={entry} shellApi={shellApi} onOpen={setOther}>
+          <OtherLog log={log} entry={entry} shellApi={shellApi} remotes={remotes} onOpen={setOther}>
             {view}
           </OtherLog>
         ) : (

@@ -21,6 +21,8 @@ const viewShape = {
   adminOnly: z.boolean().optional(),
   /** It shows nothing of the household's books, so it has no past. */
   presentOnly: z.boolean().optional(),
+  /** Another view of the module, which stands beside every view while a scenario is shown. */
+  scenarioPanel: z.string().optional(),
   /** Takes files that are dropped anywhere in the app, by `takeFiles` of the shell API. */
   takesFiles: z.boolean().optional(),
   /** Opens it after `g`, wherever nobody is typing. */

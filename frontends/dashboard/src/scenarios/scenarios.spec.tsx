@@ -1,8 +1,10 @@
 import type { AppliedScenario, Scenario, ScenarioCommandRow, ScenarioComparison } from '@daybook/contracts';
+import type { ShellApi, ShellProps } from '@daybook/frontend-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, network } from '../../test-support/network.js';
 import { bill, income } from '../../test-support/rows.js';
 import { show } from '../../test-support/show.js';
+import { BesideViews } from './beside-views.js';
 import { Scenarios } from './scenarios.js';
 
 const today = '2026-11-23';
@@ -60,7 +62,20 @@ const household = (scenarios: Scenario[]) => ({
     ]),
   ),
 });
-const open = { today, parameters: { scenario: 'a' } };
+
+/** What was asked of the shell: another log, and where. */
+const logs: unknown[][] = [];
+const readLog: ShellApi['readLog'] = (...asked) => void logs.push(asked);
+const ofScenario = (shell: ShellApi): ShellApi => ({ ...shell, log: { scenario: 'a' }, readLog });
+const Shown = ({ shell }: ShellProps) => <BesideViews shell={ofScenario(shell)} />;
+const View = ({ shell }: ShellProps) => <Scenarios shell={{ ...shell, readLog }} />;
+const ViewWithin = ({ shell }: ShellProps) => <Scenarios shell={ofScenario(shell)} />;
+const open = { today };
+
+beforeEach(() => {
+  logs.length = 0;
+});
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('Plan a change', () => {
@@ -74,7 +89,7 @@ describe('Plan a change', () => {
         return rise;
       },
     });
-    const { person } = show(Scenarios, { today });
+    const { person } = show(View, { today });
     expect(await screen.findByText('No scenarios yet')).toBeInTheDocument();
     await person.click(screen.getAllByRole('button', { name: 'New scenario' })[0] as HTMLElement);
     await person.click(await screen.findByRole('button', { name: 'Create' }));
@@ -82,11 +97,12 @@ describe('Plan a change', () => {
     await person.type(screen.getByRole('textbox', { name: 'Name' }), ' Rent up {Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(writes()).toEqual([{ method: 'POST', path: '/api/scenarios', body: { name: 'Rent up' } }]);
+    expect(logs).toEqual([[{ scenario: 'a' }]]);
   });
 
   it('tells what the scenario comes to, in figures and in words', async () => {
     network(household([rise]));
-    show(Scenarios, open);
+    show(Shown, open);
     const table = await screen.findByRole('table', { name: 'Left over, as it is and with the scenario' });
     expect(
       within(table)
@@ -113,7 +129,7 @@ describe('Plan a change', () => {
 
   it('tells that bills and income themselves were changed meanwhile', async () => {
     const { answers } = network({ ...household([rise]), 'DELETE /api/scenarios/a/commands/1': new Answer(204) });
-    const { person } = show(Scenarios, open);
+    const { person } = show(Shown, open);
     const takeOut = await screen.findByRole('button', { name: 'Take out Rent: $1,296.00' });
     await screen.findByRole('table', { name: 'Left over, as it is and with the scenario' });
     const moved = 'Your bills and income were changed meanwhile. All figures are of now.';
@@ -127,7 +143,7 @@ describe('Plan a change', () => {
 
   it('raises a bill by percent', async () => {
     const { writes } = network({ ...household([rise]), 'PUT /api/bills/1?scenario=a': rent });
-    const { person } = show(Scenarios, open);
+    const { person } = show(Shown, open);
     await person.click(await screen.findByRole('button', { name: 'Raise or lower' }));
     const add = await screen.findByRole('button', { name: 'Add to scenario' });
     await screen.findByRole('option', { name: 'Rent' });
@@ -143,7 +159,7 @@ describe('Plan a change', () => {
 
   it('adds an expense with the ordinary dialog, to the scenario alone', async () => {
     const { writes } = network({ ...household([rise]), 'POST /api/bills?scenario=a': bill({ id: 1_000_001_000 }) });
-    const { person, notices } = show(Scenarios, open);
+    const { person, notices } = show(Shown, open);
     await person.click(await screen.findByRole('button', { name: 'New expense' }));
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Piano');
     await person.type(screen.getByRole('textbox', { name: 'Amount' }), '80');
@@ -155,7 +171,7 @@ describe('Plan a change', () => {
   it('tells a limit in the words of the server, and keeps what was typed', async () => {
     const message = 'This scenario has already 200 changes. Remove one first.';
     network({ ...household([rise]), 'PUT /api/bills/1?scenario=a': new Answer(422, { message, code: 'too-many' }) });
-    const { person, notices } = show(Scenarios, open);
+    const { person, notices } = show(Shown, open);
     await person.click(await screen.findByRole('button', { name: 'Raise or lower' }));
     await screen.findByRole('option', { name: 'Rent' });
     await person.selectOptions(screen.getByRole('combobox', { name: 'Bill or income' }), 'Rent');
@@ -173,7 +189,7 @@ describe('Plan a change', () => {
       'GET /api/scenarios/a/commands': [command(), gone],
       'DELETE /api/scenarios/a/commands/2': new Answer(204),
     });
-    const { person } = show(Scenarios, open);
+    const { person } = show(Shown, open);
     expect(await screen.findByText('Does not fit any more: Bill not found')).toBeInTheDocument();
     await person.click(button('Take out Gym: $1.00'));
     await waitFor(() => expect(writes()).toMatchObject([{ path: '/api/scenarios/a/commands/2' }]));
@@ -191,7 +207,7 @@ describe('Plan a change', () => {
       'POST /api/scenarios/a/apply?dryRun=1': { ...applied, root: null },
       'POST /api/scenarios/a/apply': applied,
     });
-    const { person, notices } = show(Scenarios, open);
+    const { person, notices } = show(Shown, open);
     await person.click(await screen.findByRole('button', { name: 'Make it so' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make “Rent up” so?' }));
     expect(
@@ -215,7 +231,7 @@ describe('Plan a change', () => {
       'GET /api/scenarios/a/commands': [],
       'DELETE /api/scenarios/a': new Answer(204),
     });
-    const { person, questions, notices } = show(Scenarios, open);
+    const { person, questions, notices } = show(Shown, open);
     expect(await screen.findByRole('button', { name: 'Make it so' })).toBeDisabled();
     await person.click(button('Discard'));
     expect(questions).toMatchObject([{ title: 'Discard scenario', tone: 'destructive' }]);
@@ -226,7 +242,7 @@ describe('Plan a change', () => {
   it('puts up to three side by side', async () => {
     const four = ['a', 'b', 'c', 'd'].map((id) => scenario(id, `Plan ${id}`));
     network(household(four));
-    const { person } = show(Scenarios, { today });
+    const { person } = show(View, { today });
     for (const name of ['a', 'b', 'c']) {
       await person.click(await screen.findByRole('checkbox', { name: `Compare Plan ${name}` }));
     }
@@ -241,7 +257,7 @@ describe('Plan a change', () => {
 
   it('offers no twenty-first scenario, and says why', async () => {
     network(household(Array.from({ length: 20 }, (_, at) => scenario(`s${at}`, `Plan ${at}`))));
-    show(Scenarios, { today });
+    show(View, { today });
     expect(await screen.findByText(/There are 20 scenarios, the most there can be/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'New scenario' })).not.toBeInTheDocument();
   });
@@ -253,17 +269,31 @@ describe('Plan a change', () => {
       ...answers,
       'POST /api/scenarios': rise,
     });
-    const { person } = show(Scenarios, { today, parameters: { row: 'bill 1' } });
+    const { person } = show(View, { today, parameters: { row: 'bill 1' } });
     await screen.findByRole('region', { name: 'Try a change of Rent' });
     await person.click(button('Cancel'));
-    expect(await screen.findByRole('dialog', { name: 'Cancel a bill or an income' })).toBeInTheDocument();
+    await waitFor(() => expect(logs).toEqual([[{ scenario: 'a' }, 'scenarios', { row: 'bill 1', preset: 'cancel' }]]));
     expect(writes()).toEqual([{ method: 'POST', path: '/api/scenarios', body: { name: 'Rent, otherwise' } }]);
+  });
+
+  it('opens with that change in its dialog once the scenario is shown', async () => {
+    network(household([rise]));
+    show(ViewWithin, { today, parameters: { row: 'bill 1', preset: 'cancel' } });
+    expect(await screen.findByRole('dialog', { name: 'Cancel a bill or an income' })).toBeInTheDocument();
     expect(await screen.findByRole('combobox', { name: 'Bill or income' })).toHaveValue('bill 1');
+    expect(screen.getByRole('button', { name: 'Open Rent up', hidden: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says that a scenario is gone, and leads back to the plan as it is', async () => {
+    network(household([]));
+    const { person } = show(Shown, open);
+    await person.click(await screen.findByRole('button', { name: 'Back to the plan as it is' }));
+    expect(logs).toEqual([[]]);
   });
 
   it('tells that scenarios could not be read, with Retry', async () => {
     const { answers } = network({ ...household([]), 'GET /api/scenarios': new Answer(500) });
-    const { person } = show(Scenarios, { today });
+    const { person } = show(View, { today });
     expect(await screen.findByText('Failed to fetch the scenarios')).toBeInTheDocument();
     answers['GET /api/scenarios'] = [rise];
     await person.click(button('Retry'));

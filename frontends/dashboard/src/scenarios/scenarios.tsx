@@ -14,10 +14,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { useBills, useIncomes } from '../api/use-queries.js';
-import { keyOfRow, type Preset, type Row } from './change-form.js';
+import { keyOfRow, presets, type Row } from './change-form.js';
 import { NameDialog } from './lazy-name-dialog.js';
 import { ScenarioList } from './scenario-list.js';
-import { ScenarioPanel } from './scenario-panel.js';
 import { scenariosQuery } from './scenario-queries.js';
 import { MOST_COMPARED, SideBySide } from './side-by-side.js';
 import { TryRow } from './try-row.js';
@@ -32,7 +31,7 @@ const Columns = styled.div`
   align-items: start;
   gap: ${space(5)};
   ${media.wide} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `;
 
@@ -49,16 +48,13 @@ export const Scenarios = ({ shell }: ShellProps) => {
   const query = useQuery(scenariosQuery());
   const [bills, incomes] = [useBills().query.data ?? [], useIncomes().query.data ?? []];
   const [naming, setNaming] = useState(false);
-  const [trying, setTrying] = useState<{ scenario: string; preset: Preset; row: string }>();
   const [kept, setCompared] = useLocalSetting<readonly string[]>(shell.user.id, 'compared-scenarios', []);
   const { value, replace } = shell.viewState;
-  const shownId = typeof value['scenario'] === 'string' ? value['scenario'] : undefined;
+  const shownId = shell.log && 'scenario' in shell.log ? shell.log.scenario : undefined;
+  const preset = presets.find((one) => one === value['preset']);
   const row = askedRow(value['row'], [...bills, ...incomes]);
 
-  const show = (id: string | null) => {
-    const { scenario: _scenario, row: _row, ...rest } = value;
-    replace(id === null ? rest : { ...rest, scenario: id });
-  };
+  const show = (scenario: string) => shell.readLog?.({ scenario });
   const add = (
     <Button icon={<PlusIcon />} variant="primary" onClick={() => setNaming(true)} {...NameDialog.intent}>
       New scenario
@@ -76,21 +72,19 @@ export const Scenarios = ({ shell }: ShellProps) => {
         skeleton={<SkeletonRows rows={6} label="Loading scenarios" />}
       >
         {({ scenarios }: { scenarios: Scenario[] }) => {
-          const shown = scenarios.find(({ id }) => id === shownId);
           const compared = scenarios.filter(({ id }) => kept.includes(id)).slice(0, MOST_COMPARED);
           return (
             <Stack>
-              {row ? (
+              {row && !preset ? (
                 <TryRow
                   key={keyOfRow(row)}
                   shell={shell}
                   row={row}
                   scenarios={scenarios}
                   shown={shownId}
-                  onTry={(scenario, preset) => {
-                    show(scenario);
-                    setTrying({ scenario, preset, row: keyOfRow(row) });
-                  }}
+                  onTry={(scenario, tried) =>
+                    shell.readLog?.({ scenario }, 'scenarios', { row: keyOfRow(row), preset: tried })
+                  }
                 />
               ) : null}
               {scenarios.length === 0 ? (
@@ -100,34 +94,27 @@ export const Scenarios = ({ shell }: ShellProps) => {
                 </EmptyState>
               ) : (
                 <Columns>
-                  <Stack>
-                    <Panel title="Scenarios">
-                      <ScenarioList
-                        scenarios={scenarios}
-                        shown={shown?.id}
-                        compared={compared.map(({ id }) => id)}
-                        onShow={({ id }) => show(id)}
-                        onCompare={setCompared}
-                      />
-                      {scenarios.length >= MOST_SCENARIOS ? (
-                        <Note>
-                          There are {MOST_SCENARIOS} scenarios, the most there can be. Discard one to begin another.
-                        </Note>
-                      ) : null}
-                    </Panel>
-                    <Panel title="Side by side">
-                      {compared.length > 0 ? (
-                        <SideBySide scenarios={compared} />
-                      ) : (
-                        <Note>Tick up to three scenarios to see them in one picture.</Note>
-                      )}
-                    </Panel>
-                  </Stack>
-                  {shown ? (
-                    <Panel title={shown.name}>
-                      <ScenarioPanel key={shown.id} shell={shell} scenario={shown} onGone={() => show(null)} />
-                    </Panel>
-                  ) : null}
+                  <Panel title="Scenarios">
+                    <ScenarioList
+                      scenarios={scenarios}
+                      shown={shownId}
+                      compared={compared.map(({ id }) => id)}
+                      onShow={({ id }) => show(id)}
+                      onCompare={setCompared}
+                    />
+                    {scenarios.length >= MOST_SCENARIOS ? (
+                      <Note>
+                        There are {MOST_SCENARIOS} scenarios, the most there can be. Discard one to begin another.
+                      </Note>
+                    ) : null}
+                  </Panel>
+                  <Panel title="Side by side">
+                    {compared.length > 0 ? (
+                      <SideBySide scenarios={compared} />
+                    ) : (
+                      <Note>Tick up to three scenarios to see them in one picture.</Note>
+                    )}
+                  </Panel>
                 </Columns>
               )}
             </Stack>
@@ -145,7 +132,15 @@ export const Scenarios = ({ shell }: ShellProps) => {
           }}
         />
       ) : null}
-      {trying ? <ChangeDialog shell={shell} {...trying} onClose={() => setTrying(undefined)} /> : null}
+      {shownId && row && preset ? (
+        <ChangeDialog
+          shell={shell}
+          scenario={shownId}
+          preset={preset}
+          row={keyOfRow(row)}
+          onClose={() => replace({})}
+        />
+      ) : null}
     </>
   );
 };

@@ -75,12 +75,15 @@ export const Frame = ({ today, log, onPast, strip, changing = false, children, .
   const { user } = props;
   const [collapsed, setCollapsed] = useLocalSetting(user.id, 'sidebar-collapsed', false);
   const [menuOpen, setMenuOpen] = useState(false);
+  // What stands beside the views needs the room more than the words of the sidebar do.
+  const [isRail, setIsRail] = useState(true);
+  const rail = log === 'scenario' ? ([isRail, setIsRail] as const) : ([collapsed, setCollapsed] as const);
   const month = { today, log, onPast };
   const navigation = { ...props, isAdmin: user.isAdmin === 1 };
   return (
     <Page>
       <SkipLink href="#content">Skip to content</SkipLink>
-      <Sidebar {...navigation} {...month} collapsed={collapsed} onCollapse={setCollapsed} />
+      <Sidebar {...navigation} {...month} collapsed={rail[0]} onCollapse={rail[1]} />
       <MobileHeader {...month} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       {menuOpen ? <SlideInMenu {...navigation} onClose={() => setMenuOpen(false)} /> : null}
       <Main id="content" tabIndex={-1} data-log={log}>

@@ -33,8 +33,9 @@ const nameOf = ({ view, log }: Place): string => `${kindOf(log)} ${view}`;
 /** What an address says that was sent, or typed. */
 const sentPlace = (): Partial<Place> => {
   const said = new URLSearchParams(location.search);
-  const [asOf, view] = [said.get('asOf'), said.get('view')];
-  return asOf ? { log: { asOf }, ...(view && { view }) } : {};
+  const [asOf, scenario, view] = [said.get('asOf'), said.get('scenario'), said.get('view')];
+  const log = asOf ? { asOf } : scenario ? { scenario } : undefined;
+  return log ? { log, ...(view && { view }) } : {};
 };
 
 const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'daybook' in state;

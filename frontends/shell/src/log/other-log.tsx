@@ -1,11 +1,13 @@
 import { type Log, logKey, readFrom, readPresent, type ShellApi } from '@daybook/frontend-kit';
-import { addressIn, createLogClients } from '@daybook/frontend-kit/logs';
+import { addressIn, createLogClients, refreshTogether } from '@daybook/frontend-kit/logs';
 import { type Query, QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { ViewEntry } from '../remotes/view-registry.js';
 import { momentOf } from './moment.js';
 import { RefusedMoment } from './refused-moment.js';
+import { ScenarioSide } from './scenario-side.js';
 import { useRefusal } from './use-refusal.js';
 
 const Dimmed = styled.div`
@@ -19,13 +21,14 @@ export interface OtherLogProps {
   /** The view. */
   entry: ViewEntry;
   shellApi: ShellApi;
+  remotes: RemoteDirectory;
   /** Called with what the views are given; with nothing once they are gone. */
   onOpen: (api: ShellApi | undefined) => void;
   children: (api: ShellApi) => ReactNode;
 }
 
 /** The view, reading another log: with a query cache of its own, and with what was today then. */
-export default function OtherLog({ log, entry, shellApi, onOpen, children }: OtherLogProps) {
+export default function OtherLog({ log, entry, shellApi, remotes, onOpen, children }: OtherLogProps) {
   const [clientOf] = useState(() => createLogClients(shellApi.queryClient));
   const queryClient = clientOf(log);
   const moment = 'asOf' in log ? momentOf(log.asOf) : undefined;
@@ -43,6 +46,10 @@ export default function OtherLog({ log, entry, shellApi, onOpen, children }: Oth
     onOpen(api);
     return () => onOpen(undefined);
   }, [api, onOpen]);
+  useLayoutEffect(
+    () => ('scenario' in log ? refreshTogether(shellApi.queryClient, queryClient, log) : undefined),
+    [log, queryClient, shellApi.queryClient],
+  );
   // What is shared with the present ends without this cache hearing of it.
   const ofLog = { predicate: ({ queryHash }: Query) => queryHash.startsWith(logKey(log)) };
   const isFetching = useIsFetching(ofLog, queryClient) > 0;
@@ -51,6 +58,7 @@ export default function OtherLog({ log, entry, shellApi, onOpen, children }: Oth
     <RefusedMoment refusal={refusal} label={entry.label} readLog={shellApi.readLog} />
   ) : (
     <QueryClientProvider client={queryClient}>
+      {'scenario' in log ? <ScenarioSide remotes={remotes} shellApi={api} /> : null}
       <Dimmed aria-busy={isFetching}>{children(api)}</Dimmed>
     </QueryClientProvider>
   );

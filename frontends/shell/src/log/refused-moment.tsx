@@ -20,7 +20,11 @@ export const RefusedMoment = ({ refusal: { title, text, instead }, label, readLo
       <EmptyState
         title={title}
         action={
-          instead ? <Button onClick={() => readLog?.({ asOf: instead.asOf })}>{instead.label}</Button> : undefined
+          instead ? (
+            <Button onClick={() => readLog?.(instead.asOf === undefined ? undefined : { asOf: instead.asOf })}>
+              {instead.label}
+            </Button>
+          ) : undefined
         }
       >
         {text}

@@ -8,8 +8,8 @@ import { firstDayOf, momentOf } from './moment.js';
 export interface Refusal {
   title: string;
   text: string;
-  /** The nearest moment that can be shown. */
-  instead?: { label: string; asOf: string };
+  /** The nearest moment that can be shown; the household as it is where there is none. */
+  instead?: { label: string; asOf?: string };
 }
 
 const beforeAnswers = (asOf: string, entry: ViewEntry, { user, today }: ShellApi): Refusal | undefined => {
@@ -38,7 +38,8 @@ const inWords = (error: unknown): Refusal | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   const text = error.serverMessage ?? '';
   if (error.serverCode === 'too-much-history') return { title: 'Too much history to look back', text };
-  if (error.serverCode === 'scenario-not-found') return { title: 'This plan is gone', text };
+  if (error.serverCode === 'scenario-not-found')
+    return { title: 'This scenario is gone', text, instead: { label: 'Back to the plan as it is' } };
   return error.status === 400 && text.startsWith('asOf') ? { title: 'This moment cannot be shown', text } : undefined;
 };
 

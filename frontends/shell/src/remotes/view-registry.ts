@@ -1,4 +1,4 @@
-import type { ParameterKind, RegisteredCommand, RegisteredShortcuts, RemoteRegistration } from '@daybook/contracts';
+import type { RegisteredCommand, RegisteredShortcuts, RegisteredView, RemoteRegistration } from '@daybook/contracts';
 import type { ViewId } from '@daybook/frontend-kit';
 import { type IconProps, pathIcon } from '@daybook/ui/path-icon';
 import type { ComponentType } from 'react';
@@ -8,19 +8,10 @@ import { registrationsBefore13 } from './registrations-before-1.3.js';
 /** The view that opens where no other is asked for. */
 export const defaultView: ViewId = 'dashboard';
 
-export interface ViewEntry {
-  id: ViewId;
-  label: string;
+export interface ViewEntry extends Omit<RegisteredView, 'icon' | 'order'> {
   icon: ComponentType<IconProps>;
   /** The remote that brings the view. */
   remote: string;
-  atFoot: boolean;
-  adminOnly: boolean;
-  takesFiles: boolean;
-  presentOnly: boolean;
-  /** Opens it after `g`. */
-  letter: string | undefined;
-  parameters: Record<string, ParameterKind> | undefined;
 }
 
 export type CommandEntry = RegisteredCommand & { remote: string };
@@ -41,33 +32,7 @@ const viewsOf = (registered: readonly Registered[]): ViewEntry[] => {
   const views = registered.flatMap(({ remote, views }) => views.map((view) => ({ ...view, remote })));
   // A second view of one id would be unreachable.
   const first = new Map(views.map((view) => [view.id, views.find(({ id }) => id === view.id) ?? view]));
-  return [...first.values()]
-    .sort((a, b) => a.order - b.order)
-    .map(
-      ({
-        id,
-        label,
-        icon,
-        remote,
-        atFoot = false,
-        adminOnly = false,
-        takesFiles = false,
-        presentOnly = false,
-        letter,
-        parameters,
-      }) => ({
-        id,
-        label,
-        icon: pathIcon(icon),
-        remote,
-        atFoot,
-        adminOnly,
-        takesFiles,
-        presentOnly,
-        letter,
-        parameters,
-      }),
-    );
+  return [...first.values()].sort((a, b) => a.order - b.order).map((view) => ({ ...view, icon: pathIcon(view.icon) }));
 };
 
 export const createViewRegistry = (manifests: RemoteManifests): ViewRegistry => {

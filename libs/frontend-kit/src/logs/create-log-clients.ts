@@ -9,6 +9,7 @@ import { addressIn, takesLog } from './log-address.js';
 import { LogCache } from './log-cache.js';
 
 export { addressIn };
+export { refreshTogether } from './refresh-together.js';
 
 /** Logs whose reads are kept, so that a step back and forth asks nobody. */
 const mostLogs = 12;
