@@ -10,7 +10,7 @@ import { Stack } from '@daybook/ui/stack';
 import { color, media, space } from '@daybook/ui/theme/tokens';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { useBills, useIncomes } from '../api/use-queries.js';
@@ -48,13 +48,19 @@ export const Scenarios = ({ shell }: ShellProps) => {
   const query = useQuery(scenariosQuery());
   const [bills, incomes] = [useBills().query.data ?? [], useIncomes().query.data ?? []];
   const [naming, setNaming] = useState(false);
+  const [named, setNamed] = useState<string>();
   const [kept, setCompared] = useLocalSetting<readonly string[]>(shell.user.id, 'compared-scenarios', []);
   const { value, replace } = shell.viewState;
   const shownId = shell.log && 'scenario' in shell.log ? shell.log.scenario : undefined;
   const preset = presets.find((one) => one === value['preset']);
   const row = askedRow(value['row'], [...bills, ...incomes]);
 
-  const show = (scenario: string) => shell.readLog?.({ scenario });
+  const { readLog } = shell;
+  const show = (scenario: string) => readLog?.({ scenario });
+  // Once its dialog is gone, which would ask about what was typed.
+  useEffect(() => {
+    if (named !== undefined) readLog?.({ scenario: named });
+  }, [named, readLog]);
   const add = (
     <Button icon={<PlusIcon />} variant="primary" onClick={() => setNaming(true)} {...NameDialog.intent}>
       New scenario
@@ -128,7 +134,7 @@ export const Scenarios = ({ shell }: ShellProps) => {
           onClose={() => setNaming(false)}
           onNamed={({ id }) => {
             setNaming(false);
-            show(id);
+            setNamed(id);
           }}
         />
       ) : null}
