@@ -1,8 +1,10 @@
 import { inTurn } from './in-turn.js';
+import { QueryClient } from '@tanstack/react-query';
 import { hearIfKept } from './kept-listener.js';
 import { send } from './request.js';
 import { keepWaitingChanges } from './waiting-changes.js';
 
+const client = new QueryClient();
 /** Sent or kept, in order. */
 const order: string[] = [];
 const held = new Map<string, () => void>();
@@ -39,7 +41,7 @@ afterEach(() => {
   setOnLine(true);
 });
 
-const put = (url: string, body: number) => inTurn('rules', () => send('PUT', url, { body }));
+const put = (url: string, body: number) => inTurn(client, 'rules', () => send('PUT', url, { body }));
 
 it('sends one after the other, whatever the first one comes to', async () => {
   const all = [1, 2].map((body) => put('/api/user-preferences', body));
@@ -49,8 +51,8 @@ it('sends one after the other, whatever the first one comes to', async () => {
   await until('sent /api/user-preferences 2');
   held.get('/api/user-preferences 2')?.();
   expect(await Promise.all(all)).toHaveLength(2);
-  await expect(inTurn('rules', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(inTurn('rules', () => Promise.resolve('yes'))).resolves.toBe('yes');
+  await expect(inTurn(client, 'rules', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(inTurn(client, 'rules', () => Promise.resolve('yes'))).resolves.toBe('yes');
 });
 
 it('holds nothing back behind an edit that waits for the connection, and keeps their order', async () => {
@@ -68,13 +70,18 @@ it('holds nothing back behind an edit that waits for the connection, and keeps t
   expect(order.slice(-2)).toEqual(['kept /api/user-preferences 1', 'kept /api/user-preferences 2']);
 });
 
+it('holds nobody back in another client', async () => {
+  void inTurn(client, 'endless', () => new Promise(() => undefined));
+  await expect(inTurn(new QueryClient(), 'endless', () => Promise.resolve('yes'))).resolves.toBe('yes');
+});
+
 it('tells of the edit that it starts with alone', async () => {
   setOnLine(false);
   const told: string[] = [];
   const hear = (name: string) => () => void told.push(name);
   void hearIfKept(() => send('PUT', '/api/bills/1', { body: 1 }), hear('one'));
   void send('PUT', '/api/bills/2', { body: 2 });
-  void hearIfKept(() => inTurn('a', () => send('PUT', '/api/bills/3', { body: 3 })), hear('three'));
+  void hearIfKept(() => inTurn(client, 'a', () => send('PUT', '/api/bills/3', { body: 3 })), hear('three'));
   await until('sent /api/bills/3 3');
   for (const finish of held.values()) finish();
   await until('kept /api/bills/3 3');

@@ -21,7 +21,7 @@ export const useSaveCategory = ({ shell }: ShellProps, bill: Bill) => {
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the edits.
     mutationFn: ({ to, undoes }: Move): Promise<ChangeRoot> =>
-      inTurn(`category-${groupId}`, async () => {
+      inTurn(queryClient, `category-${groupId}`, async () => {
         if (undoes === undefined) return updateBill(id, { category: to });
         await undoFromToast(shell.notify, planUndo(undoes));
         return null;

@@ -32,7 +32,7 @@ export const useSaveAmount = (
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the edits.
     mutationFn: ({ cents, undoes }: Pricing): Promise<ChangeRoot> =>
-      inTurn(`amount-${kind}-${groupId}`, async () => {
+      inTurn(queryClient, `amount-${kind}-${groupId}`, async () => {
         const body = { amount: centsToDecimal(cents) };
         if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, body);
         await undoFromToast(shell.notify, planUndo(undoes));

@@ -80,7 +80,8 @@ export function useCategories(shell: ShellApi) {
 
   const save = useMutation({
     // One after the other: of two colors of one category the later one stays.
-    mutationFn: ({ onKept, ...next }: Sending) => hearIfKept(() => inTurn('category-colors', () => send(next)), onKept),
+    mutationFn: ({ onKept, ...next }: Sending) =>
+      hearIfKept(() => inTurn(queryClient, 'category-colors', () => send(next)), onKept),
     onMutate: (saved) =>
       showEdit<Preferences>(queryClient, preferencesQuery().queryKey, (shown) => ({
         ...shown,

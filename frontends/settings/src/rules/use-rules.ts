@@ -82,13 +82,13 @@ export function useRules(shell: ShellApi) {
 
   const setActive = useMutation({
     mutationFn: ({ id, isActive }: Pick<TransactionRule, 'id' | 'isActive'>) =>
-      inTurn('rules', () => updateRule(id, { isActive })),
+      inTurn(queryClient, 'rules', () => updateRule(id, { isActive })),
     onError: failed('Failed to update rule'),
     onSettled: refresh,
   });
 
   const order = useMutation({
-    mutationFn: (ids: number[]) => inTurn('rules', () => orderRules(ids)),
+    mutationFn: (ids: number[]) => inTurn(queryClient, 'rules', () => orderRules(ids)),
     onMutate: (ids) =>
       showEdit<TransactionRule[]>(queryClient, rulesQuery().queryKey, (known) =>
         known.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

@@ -36,7 +36,7 @@ const choose = (shell: ShellApi, choice: Choice): void => {
   const choosing = queryClient.getMutationCache().build<ChangeRoot, Error, Choice, OptimisticEdit>(queryClient, {
     // Two clicks on one row must not arrive in another order; other rows do not wait for it.
     mutationFn: ({ status, undoes }) =>
-      inTurn(`status-${kind}-${id}`, async () => {
+      inTurn(queryClient, `status-${kind}-${id}`, async () => {
         if (undoes === undefined) return (kind === 'bill' ? updateBill : updateIncome)(id, { status });
         await undoFromToast(notify, planUndo(undoes));
         return null;

@@ -49,7 +49,7 @@ export const useLayout = ({ shell }: ShellProps) => {
   const saving = useMutation({
     // One after the other: the order of the answers must be that of the clicks.
     mutationFn: (next: readonly string[]) =>
-      inTurn('dashboard-layout', () => savePreferences({ dashboardComponents: JSON.stringify(next) })),
+      inTurn(queryClient, 'dashboard-layout', () => savePreferences({ dashboardComponents: JSON.stringify(next) })),
     onMutate: (next) => {
       const dashboardComponents = JSON.stringify(next);
       return showEdit<Preferences>(queryClient, queryKey, (saved) => ({ ...saved, dashboardComponents }));

@@ -38,8 +38,13 @@ it('loses nothing that was read while it was under way, though its own answer co
   const { queryClient, read, shown } = opened();
   let arrive: (row: Transaction) => void = () => undefined;
   now += 1;
-  const edited = categorize(queryClient, () => new Promise((resolve) => (arrive = resolve)));
-  await Promise.resolve();
+  let edited: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((sent) => {
+    edited = categorize(queryClient, () => {
+      sent();
+      return new Promise((resolve) => (arrive = resolve));
+    });
+  });
   now += 1;
   // Another device has reviewed and renamed it after this edit reached the server.
   read({ ...before, category: 'Food', merchant: 'Corner shop', reviewed: 1 });

@@ -51,7 +51,7 @@ export const editRow = async (queryClient: QueryClient, edit: RowEdit): Promise<
   const mutation = queryClient.getMutationCache().build<Transaction, Error, RowEdit, unknown>(queryClient, {
     mutationKey: [...editKey, id],
     mutationFn: () =>
-      inTurn(`tx-${id}`, () => {
+      inTurn(queryClient, `tx-${id}`, () => {
         sentAt = Date.now();
         return send();
       }),
