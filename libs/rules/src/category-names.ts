@@ -1,4 +1,4 @@
-import type { RuleTerms } from '@daybook/contracts';
+import type { RuleTerms, StatedTerms } from '@daybook/contracts';
 import { foldText } from './fold-text.js';
 import { changesKnownAt, type NameChange, type NameChanges, type Standing, standing } from './name-changes.js';
 
@@ -123,11 +123,36 @@ export const termsByOrigin = (changes: NameChanges, terms: RuleTerms, known: num
 };
 
 /** A rule's terms as they are stated again now: see `nameAgain`. */
-export const termsAgain = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms =>
+const termsAgain = (changes: NameChanges, terms: RuleTerms, known: number): RuleTerms =>
   withNames(terms, (name, same) => {
     const present = resolveCategory(changes, name, known, same);
     return resolveCategory(changes, name, changes.length, same) === present ? name : present;
   });
+
+/** Where each part of a rule's terms was stated. */
+type Statements = { [F in keyof RuleTerms]: StatedTerms };
+
+/**
+ * Terms as an event states them again now, of parts that were stated at different times: by the names of today, and as they were stated
+ * where changes of names came since, so that they go their own way with whatever of these is undone or redone later. Parts that name
+ * categories of different times go by the names of today.
+ */
+export function restated(changes: NameChanges, parts: Statements): { terms: RuleTerms; stated?: StatedTerms } {
+  const read = (termsOf: (part: StatedTerms) => RuleTerms): RuleTerms => ({
+    name: parts.name.terms.name,
+    isActive: parts.isActive.terms.isActive,
+    conditions: termsOf(parts.conditions).conditions,
+    actions: termsOf(parts.actions).actions,
+  });
+  const terms = read((part) => termsAgain(changes, part.terms, part.known));
+  const asStated = read((part) => part.terms);
+  const times = new Set([
+    ...(readsCategory(asStated) ? [parts.conditions.known] : []),
+    ...(asStated.actions.some(({ type }) => type === 'set_category') ? [parts.actions.known] : []),
+  ]);
+  const [known = changes.length] = times;
+  return times.size > 1 || known === changes.length ? { terms } : { terms, stated: { terms: asStated, known } };
+}
 
 /** Whether the rule sets the category, or has a condition on its whole name. */
 export const namesCategory = ({ conditions, actions }: RuleTerms, name: string): boolean =>

@@ -1,4 +1,4 @@
-import type { EventOf, RuleEvents, RuleTerms } from '@daybook/contracts';
+import type { EventOf, RuleEvents, RuleTerms, StatedTerms } from '@daybook/contracts';
 import { presentTerms } from './category-names.js';
 import { type ChangedBy, isCategoryEvent, type NameChanges, withNameChange } from './name-changes.js';
 import type { Rule } from './rulebook.js';
@@ -6,11 +6,8 @@ import type { Rule } from './rulebook.js';
 export type RuleEvent = EventOf<RuleEvents>;
 
 /** A rule's terms as they were stated. */
-export interface StatedRule {
+export interface StatedRule extends StatedTerms {
   id: number;
-  terms: RuleTerms;
-  /** How many changes of category names came before the terms in the stream. */
-  known: number;
 }
 
 /** The fold of a household's rules stream: its rules in their order, and the changes of its category names. */
@@ -35,12 +32,12 @@ export function foldRules<S extends StatedRules>(state: S, event: RuleEvent, met
       return { ...state, rules: [...rules.filter((rule) => rule.id !== id), { id, terms, known }] };
     }
     case 'RuleRestored': {
-      const { rule: id, terms, order } = event.data;
-      return { ...state, rules: inOrder([...rules.filter((rule) => rule.id !== id), { id, terms, known }], order) };
+      const { rule: id, terms, order, stated = { terms, known } } = event.data;
+      return { ...state, rules: inOrder([...rules.filter((rule) => rule.id !== id), { id, ...stated }], order) };
     }
     case 'RuleRevised': {
-      const { rule: id, terms } = event.data;
-      return { ...state, rules: rules.map((rule) => (rule.id === id ? { id, terms, known } : rule)) };
+      const { rule: id, terms, stated = { terms, known } } = event.data;
+      return { ...state, rules: rules.map((rule) => (rule.id === id ? { id, ...stated } : rule)) };
     }
     case 'RuleRemoved':
       return { ...state, rules: rules.filter(({ id }) => id !== event.data.rule) };

@@ -23,13 +23,22 @@ export const ruleTerms = z.object({
   actions: z.array(z.object({ type: ruleActionType, value: z.string() })),
 });
 
+/** A rule's terms as they were stated when so many changes of category names had come before in the stream. */
+const statedTerms = z.object({ terms: ruleTerms, known: z.int() });
+
 export const ruleEvents = {
   /** It comes last in the order. */
   RuleAdded: z.object({ rule: z.int(), terms: ruleTerms }),
-  RuleRevised: z.object({ rule: z.int(), terms: ruleTerms }),
+  /** `stated`: what was not changed goes with the names of its own time, whatever is undone or redone of these later. */
+  RuleRevised: z.object({ rule: z.int(), terms: ruleTerms, stated: statedTerms.optional() }),
   RuleRemoved: z.object({ rule: z.int() }),
   /** An undo: a removed rule is there again, in its place. `order`: ids of all rules after it. */
-  RuleRestored: z.object({ rule: z.int(), terms: ruleTerms, order: z.array(z.int()) }),
+  RuleRestored: z.object({
+    rule: z.int(),
+    terms: ruleTerms,
+    order: z.array(z.int()),
+    stated: statedTerms.optional(),
+  }),
   /** Ids of all rules, in the new order. */
   RulesOrdered: z.object({ order: z.array(z.int()) }),
   /** The category has another name everywhere from here on; stored names are not rewritten. */
@@ -43,4 +52,5 @@ export const ruleEvents = {
 } as const;
 
 export type RuleTerms = z.infer<typeof ruleTerms>;
+export type StatedTerms = z.infer<typeof statedTerms>;
 export type RuleEvents = { [T in keyof typeof ruleEvents]: z.infer<(typeof ruleEvents)[T]> };

@@ -1,14 +1,14 @@
-import type { KeptField, RuleTerms } from '@daybook/contracts';
+import type { KeptField, RuleTerms, StatedTerms } from '@daybook/contracts';
 import { type WrittenBy, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { type EventMetadata, rootOf } from '@daybook/platform';
 import {
   type CategoryEvent,
   isCategoryEvent,
   type NameChanges,
+  restated,
   retiredNames,
   type RuleEvent,
   standing,
-  termsAgain,
   termsByOrigin,
 } from '@daybook/rules';
 import { evolveRules, rules, type RulesState } from './rules.js';
@@ -108,19 +108,23 @@ export class RuleValues {
       return { event: undefined, keeps: [...keeps, ...[...restores.keys()].map((key) => this.told(key, changedBy))] };
     }
     const { changes } = this.state;
-    const terms = { ...termsAgain(changes, present.terms, present.known) };
-    for (const [key, before] of restores) {
-      const field = key.split(' ')[2] as keyof RuleTerms;
-      if (before?.of === 'term')
-        Object.assign(terms, { [field]: termsAgain(changes, before.terms, before.known)[field] });
-    }
+    const from = (field: keyof RuleTerms): StatedTerms => {
+      const before = restores.get(termKey(rule, field));
+      return before?.of === 'term' ? before : present;
+    };
+    const again = restated(changes, {
+      name: from('name'),
+      isActive: from('isActive'),
+      conditions: from('conditions'),
+      actions: from('actions'),
+    });
     const [stated, there] = [
-      termsByOrigin(changes, terms, changes.length),
+      termsByOrigin(changes, again.terms, changes.length),
       termsByOrigin(changes, present.terms, present.known),
     ];
     // Another category may have the name of one from before by now: then the terms are there already.
     const isThere = fields.every((field) => JSON.stringify(stated[field]) === JSON.stringify(there[field]));
-    return { event: isThere ? undefined : { type: 'RuleRevised', data: { rule, terms } }, keeps };
+    return { event: isThere ? undefined : { type: 'RuleRevised', data: { rule, ...again } }, keeps };
   }
 
   /** What was there before the first change of it that is known. */
@@ -151,8 +155,8 @@ export class RuleValues {
     const present = idsOf(this.state);
     const above = was.order.slice(0, was.order.indexOf(rule)).findLast((id) => present.includes(id));
     const place = above === undefined ? 0 : present.indexOf(above) + 1;
-    const terms = termsAgain(this.state.changes, was.terms, was.known);
-    return { type: 'RuleRestored', data: { rule, terms, order: present.toSpliced(place, 0, rule) } };
+    const again = restated(this.state.changes, { name: was, isActive: was, conditions: was, actions: was });
+    return { type: 'RuleRestored', data: { rule, ...again, order: present.toSpliced(place, 0, rule) } };
   }
 
   private told(key: string, changedBy: string): KeptField {

@@ -5,10 +5,10 @@ import {
   isCategoryEvent,
   type NameChanges,
   presentTerms,
+  restated,
   type RuleEvent,
   type StatedRule,
   type StatedRules,
-  termsAgain,
 } from '@daybook/rules';
 import type { EventMetadata } from '@daybook/platform';
 import {
@@ -61,8 +61,8 @@ export const rules: Decider<RuleCommand | RestoreRules, RulesState, RuleEvent, R
       case 'revise': {
         const rule = stated.find(({ id }) => id === command.rule);
         if (!rule) return reject('rule-not-found');
-        const terms = revised(rule, command.change, changes);
-        return terms ? [{ type: 'RuleRevised', data: { rule: command.rule, terms } }] : [];
+        const news = revised(rule, command.change, changes);
+        return news ? [{ type: 'RuleRevised', data: { rule: command.rule, ...news } }] : [];
       }
       case 'remove':
         return stated.some(({ id }) => id === command.rule)
@@ -103,13 +103,22 @@ function revised(
   { terms, known }: StatedRule,
   change: Partial<RuleTerms>,
   changes: NameChanges,
-): RuleTerms | undefined {
+): ReturnType<typeof restated> | undefined {
   const [before, after] = [named(terms, changes, known), named({ ...terms, ...change }, changes)];
   const fields = Object.keys(change) as (keyof RuleTerms)[];
   const changed = fields.filter((field) => !same(before[field], after[field]));
   if (changed.length === 0) return undefined;
-  const news = Object.fromEntries(changed.map((field) => [field, after[field]]));
-  return { ...termsAgain(changes, terms, known), ...news };
+  const [was, is] = [
+    { terms, known },
+    { terms: after, known: changes.length },
+  ];
+  const from = (field: keyof RuleTerms) => (changed.includes(field) ? is : was);
+  return restated(changes, {
+    name: from('name'),
+    isActive: from('isActive'),
+    conditions: from('conditions'),
+    actions: from('actions'),
+  });
 }
 
 const ascending = (a: number, b: number): number => a - b;

@@ -77,7 +77,8 @@ const name = fc.constantFrom('A', 'B', 'C');
 const conditions: RuleTerms['conditions'] = [
   { field: 'description', operator: 'contains', value: 'x', caseSensitive: 0 },
 ];
-const actions = name.map((value): RuleTerms['actions'] => [{ type: 'set_category', value }]);
+const settingOf = (value: string): RuleTerms['actions'] => [{ type: 'set_category', value }];
+const actions = name.map(settingOf);
 const change = fc.record(
   { name: fc.constantFrom('One', 'Two'), isActive: fc.constantFrom(0, 1), actions },
   { requiredKeys: [] },
@@ -132,6 +133,40 @@ const since = (opened: ReturnType<typeof openRules>, then: { rows: readonly stri
   return { ...now, rows: now.rows.slice(0, then.rows.length) };
 };
 
+/** Takes the steps, among them undos of what was made so far, by its place; `made` gets each change. */
+function take(opened: ReturnType<typeof openRules>, given: readonly (Step | { undo: number })[], made: string[]): void {
+  for (const one of given) {
+    const root = `change ${made.length}`;
+    if ('write' in one) opened.write(one.write);
+    else if ('undo' in one) {
+      const of = made[one.undo % Math.max(1, made.length)];
+      if (of !== undefined && opened.undo(of, root).made > 0) made.push(root);
+    } else {
+      const command = opened.fitting(one.command, one.pick);
+      if (!opened.isRefused(command) && opened.run(command, root) > 0) made.push(root);
+    }
+  }
+}
+const turn: fc.Arbitrary<Step | { undo: number }> = fc.oneof(
+  { weight: 2, arbitrary: step },
+  { weight: 2, arbitrary: fc.record({ command: ofNames, pick: fc.constant(0) }) },
+  { weight: 3, arbitrary: fc.record({ undo: fc.nat(13) }) },
+);
+const turns = fc.array(turn, { maxLength: 10 });
+const setting = (value: string): Step => {
+  return {
+    command: { type: 'add', terms: { name: 'New', isActive: 1, conditions, actions: settingOf(value) } },
+    pick: 0,
+  };
+};
+/** A name that was given up and is a category of its own again, and a rule of each of the two. */
+const twice: Step[] = [
+  setting('A'),
+  { command: { type: 'rename-category', from: 'A', to: 'B' }, pick: 0 },
+  { command: { type: 'restore-category', name: 'A' }, pick: 0 },
+  setting('A'),
+];
+
 describe('undo of rules and category names', () => {
   it('of each change in reverse leaves what was seen before it, and redo in order what was seen after', () => {
     fc.assert(
@@ -174,9 +209,8 @@ describe('undo of rules and category names', () => {
 
   it('has nothing to restore where another category has got the name that was set before', () => {
     const opened = openRules();
-    const setting = (value: string): RuleTerms['actions'] => [{ type: 'set_category', value }];
-    opened.run({ type: 'add', terms: { name: 'New', isActive: 1, conditions, actions: setting('A') } }, 'added');
-    opened.run({ type: 'revise', rule: 1, change: { actions: setting('B') } }, 'revised');
+    opened.run({ type: 'add', terms: { name: 'New', isActive: 1, conditions, actions: settingOf('A') } }, 'added');
+    opened.run({ type: 'revise', rule: 1, change: { actions: settingOf('B') } }, 'revised');
     opened.run({ type: 'rename-category', from: 'B', to: 'A' }, 'renamed');
     expect(opened.undo('revised', 'undo').made).toBe(0);
   });
@@ -239,6 +273,44 @@ describe('undo of rules and category names', () => {
         expect(opened.shown()).toEqual(merged);
       }),
       { numRuns: testRuns(2_000) },
+    );
+  });
+
+  it.each(['remove', 'revise'] as const)(
+    'of a change of a rule (%s) while a category is not one of its own leaves the rule in that category once it is again',
+    (type) => {
+      const opened = openRules();
+      const own = { name: 'Coffee', isActive: 1, conditions, actions: settingOf('A') };
+      opened.run({ type: 'rename-category', from: 'A', to: 'B' }, 'renamed');
+      opened.run({ type: 'restore-category', name: 'A' }, 'restored');
+      opened.run({ type: 'add', terms: own }, 'added');
+      opened.undo('restored', 'undo of restored');
+      opened.run(type === 'remove' ? { type, rule: 1 } : { type, rule: 1, change: { actions: settingOf('C') } }, 'own');
+      opened.undo('own', 'undo of own');
+      expect(opened.shown().rules).toMatchObject([{ terms: { actions: settingOf('B') } }]);
+      opened.undo('undo of restored', 'redo of restored');
+      expect(opened.shown().rules).toMatchObject([{ terms: { actions: settingOf('A') } }]);
+    },
+  );
+
+  it('of a change of a rule leaves no trace, whatever is undone and redone of the names before and afterwards', () => {
+    const own = fc.oneof(
+      change.map((terms): Undoable => ({ type: 'revise', rule: 0, change: terms as Partial<RuleTerms> })),
+      fc.constant<Undoable>({ type: 'remove', rule: 0 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom([], twice), turns, own, fc.nat(5), turns, (begun, turned, changed, pick, later) => {
+        const before = [...begun, ...turned];
+        const all = [openRules(), openRules()].map((opened) => ({ opened, made: [] as string[] }));
+        for (const { opened, made } of all) take(opened, before, made);
+        const [{ opened } = { opened: openRules() }] = all;
+        if (opened.run(opened.fitting(changed, pick), 'own') === 0) return;
+        if (opened.undo('own', 'undo').made === 0) return;
+        for (const one of all) take(one.opened, later, one.made);
+        const [shown, wanted] = all.map((one) => ({ made: one.made, ...one.opened.shown() }));
+        expect(shown).toEqual(wanted);
+      }),
+      { numRuns: testRuns(4_000, 1_000) },
     );
   });
 
