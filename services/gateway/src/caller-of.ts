@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clientAddressHeader, networkOf, sessionHashOf } from '@daybook/nest';
+import { clientAddressHeader, firstSessionHashOf, networkOf } from '@daybook/nest';
 import type { Request } from 'express';
 import { bearerTokenOf } from './bearer-token.js';
 
@@ -22,7 +22,7 @@ export function callerOf(request: Request): RequestCaller {
     return { kind: 'token', name, person: `token ${name}` };
   }
   const user = request.session?.passport?.user?.user;
-  if (user !== undefined) return { kind: 'session', name: sessionHashOf(request), person: user };
+  if (user !== undefined) return { kind: 'session', name: firstSessionHashOf(request), person: user };
   const name = placeOf(request);
   return { kind: 'address', name, person: `address ${name}` };
 }

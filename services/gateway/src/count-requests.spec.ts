@@ -45,6 +45,20 @@ describe('the number of requests', () => {
     expect(await statuses(3, { cookie: await cookieOf(opened.server) })).toEqual([200, 200, 200]);
   });
 
+  it('is limited for a session as before where it goes on under another id', async () => {
+    const { sessions } = opened.platform;
+    const cookie = await cookieOf(opened.server);
+    const [first] = await sessions.ofUser(7);
+    const renewed = await cookieOf(opened.server);
+    for (const { idHash, session } of await sessions.ofUser(7)) {
+      if (idHash === first?.idHash) continue;
+      const begun = { at: session.createdAt, as: first?.idHash };
+      await sessions.set(idHash, { ...session, data: JSON.stringify({ ...JSON.parse(session.data), begun }) });
+    }
+    expect(await statuses(3, { cookie })).toEqual([200, 200, 200]);
+    expect(await statuses(1, { cookie: renewed })).toEqual([429]);
+  });
+
   it('is limited for an address without a session, and for it alone', async () => {
     const here = { 'x-forwarded-for': '10.0.0.1' };
     const first = await gateways[0].server.call('/api/echo', { headers: here });

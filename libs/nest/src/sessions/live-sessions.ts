@@ -1,10 +1,11 @@
 import type { Platform } from '@daybook/platform';
-import type { SessionData } from 'express-session';
+import { sessionIdOf } from './end-sessions.js';
 import type { SessionUser } from './session-user.js';
 
 /** A session of somebody who is signed in. */
 export interface LiveSession {
-  idHash: string;
+  /** What the store called it when it began: it stays so, under whatever id it goes on. */
+  firstIdHash: string;
   user: SessionUser;
   /** Absent where they are not known. */
   device?: string;
@@ -16,32 +17,29 @@ export interface LiveSession {
   touchedAt: number;
 }
 
-/** A person's sessions that have not run out, each once, although it may have a former id for a moment. */
+/** As it was used last, with the devices of all its ids. */
+const oneOf = (one: LiveSession, other: LiveSession): LiveSession => ({
+  ...(one.touchedAt < other.touchedAt ? other : one),
+  knownDevices: [...new Set([...one.knownDevices, ...other.knownDevices])],
+});
+
+/** A person's sessions that have not run out, each once, under however many ids it goes on. */
 export async function sessionsOf(
   { sessions, clock }: Pick<Platform, 'sessions' | 'clock'>,
   userId: number,
 ): Promise<LiveSession[]> {
   const now = clock.now();
-  return (await sessions.ofUser(userId)).flatMap(({ idHash, session: { data, createdAt, touchedAt, expiresAt } }) => {
-    const { passport, device, network, knownDevices = [], isReplaced } = JSON.parse(data) as SessionData;
+  const found = new Map<string, LiveSession>();
+  for (const { idHash, session } of await sessions.ofUser(userId)) {
+    const { createdAt, touchedAt, expiresAt } = session;
+    const { firstIdHash, data } = sessionIdOf(idHash, session);
+    const { passport, device, network, knownDevices = [], isReplaced } = data;
     const user = passport?.user;
-    if (!user || isReplaced || expiresAt <= now) return [];
+    if (!user || isReplaced || expiresAt <= now) continue;
     const known = { ...(device === undefined ? {} : { device }), ...(network === undefined ? {} : { network }) };
-    return [{ idHash, user, createdAt, touchedAt, knownDevices, ...known }];
-  });
-}
-
-/**
- * Ends all sessions of a person, wherever they are.
- * @param except what the store calls one that stays
- * @returns how many there were
- */
-export async function endSessionsOf(
-  { sessions }: Pick<Platform, 'sessions'>,
-  userId: number,
-  except?: string,
-): Promise<number> {
-  const ended = (await sessions.ofUser(userId)).filter(({ idHash }) => idHash !== except);
-  for (const { idHash } of ended) await sessions.remove(idHash);
-  return ended.filter(({ session }) => !(JSON.parse(session.data) as SessionData).isReplaced).length;
+    const one = { firstIdHash, user, createdAt, touchedAt, knownDevices, ...known };
+    const other = found.get(firstIdHash);
+    found.set(firstIdHash, other ? oneOf(other, one) : one);
+  }
+  return [...found.values()];
 }

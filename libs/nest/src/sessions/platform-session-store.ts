@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Platform, SessionRecord } from '@daybook/platform';
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
+import { endWholeSession, sessionIdOf } from './end-sessions.js';
 import './session-user.js';
 
 const dayMs = 24 * 3_600_000;
@@ -52,8 +53,9 @@ export class PlatformSessionStore extends Store {
     this.extend(sessionHash(id)).then(() => callback(), callback);
   }
 
+  /** Under every id that the session has. */
   override destroy(id: string, callback: Done = () => undefined): void {
-    this.platform.sessions.remove(sessionHash(id)).then(() => callback(), callback);
+    this.end(sessionHash(id)).then(() => callback(), callback);
   }
 
   private isFresh(touchedAt: number): boolean {
@@ -67,7 +69,10 @@ export class PlatformSessionStore extends Store {
 
   private async save(hash: string, data: SessionData): Promise<void> {
     const now = this.platform.clock.now();
-    const createdAt = (await this.find(hash))?.createdAt ?? data.begun?.at ?? now;
+    const stored = await this.find(hash);
+    // One that has run out meanwhile, or goes on under another id, would live on beside that.
+    if (this.begun.has(data) && (!stored || sessionIdOf(hash, stored).data.isReplaced)) return;
+    const createdAt = stored?.createdAt ?? data.begun?.at ?? now;
     const userId = data.passport?.user?.userId;
     const record = {
       data: JSON.stringify(data),
@@ -79,6 +84,13 @@ export class PlatformSessionStore extends Store {
     this.begun.add(data);
   }
 
+  private async end(hash: string): Promise<void> {
+    const stored = await this.platform.sessions.get(hash);
+    await this.platform.sessions.remove(hash);
+    if (stored?.userId === undefined) return;
+    await endWholeSession(this.platform, stored.userId, sessionIdOf(hash, stored).firstIdHash);
+  }
+
   private async extend(hash: string): Promise<void> {
     const now = this.platform.clock.now();
     const record = await this.find(hash);
@@ -88,16 +100,20 @@ export class PlatformSessionStore extends Store {
   }
 }
 
-/** Of one that goes on under another id: it ends in a moment, whoever saves or touches it until then. */
+/** Of one that goes on under another id: it ends in a moment, whoever saves, touches or renews it until then. */
 export const replacedRecord = (
   record: SessionRecord,
   begun: NonNullable<SessionData['begun']>,
   now: number,
-): SessionRecord => ({
-  ...record,
-  data: JSON.stringify({ ...JSON.parse(record.data), begun, isReplaced: true, confirmedAt: 0 }),
-  ...timesOf(now + formerIdMs - maxSessionMs, now),
-});
+): SessionRecord => {
+  const data = JSON.parse(record.data) as SessionData;
+  if (data.isReplaced) return record;
+  return {
+    ...record,
+    data: JSON.stringify({ ...data, begun, isReplaced: true, confirmedAt: 0 }),
+    ...timesOf(now + formerIdMs - maxSessionMs, now),
+  };
+};
 
 const timesOf = (createdAt: number, now: number) => ({
   createdAt,

@@ -7,7 +7,15 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Caller, PLATFORM, Problem, type RequestWithCaller, sessionHashOf, sessionsOf } from '@daybook/nest';
+import {
+  type Caller,
+  endWholeSession,
+  PLATFORM,
+  Problem,
+  type RequestWithCaller,
+  sessionHashOf,
+  sessionIdOf,
+} from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Observable } from 'rxjs';
 import { unauthorized } from '../refusals.js';
@@ -48,9 +56,12 @@ export class LiveAccountInterceptor implements NestInterceptor {
 
   /** The version may have risen while the request was on its way, and the session with it. What is void ends, for the other services too. */
   private async refuseVoid({ userId }: Caller, idHash: string, credentialVersion: number): Promise<void> {
-    const session = (await sessionsOf(this.platform, userId)).find((one) => one.idHash === idHash);
-    if (session?.user.credentialVersion === credentialVersion) return;
-    await this.platform.sessions.remove(idHash);
+    const stored = await this.platform.sessions.get(idHash);
+    if (stored) {
+      const { data, firstIdHash } = sessionIdOf(idHash, stored);
+      if (data.passport?.user?.credentialVersion === credentialVersion) return;
+      await endWholeSession(this.platform, userId, firstIdHash);
+    }
     throw unauthorized();
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, PLATFORM, Problem, requireRecentSignIn, sessionHashOf } from '@daybook/nest';
+import { type Caller, firstSessionHashOf, PLATFORM, Problem, requireRecentSignIn } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Response } from 'express';
 import { GuessLimits } from '../limits/guess-limits.js';
@@ -27,7 +27,7 @@ export class PasswordConfirmation {
   async confirm({ user }: Caller, password: string, response: Response): Promise<RegisteredAccount> {
     const account = await this.accounts.find(user);
     if (!account) throw unauthorized();
-    const session = { user, idHash: sessionHashOf(response.req) };
+    const session = { user, idHash: firstSessionHashOf(response.req) };
     const tell = () => this.notices.tellHolderOf(account.email, 'guesses-in-session');
     await this.limits.confirmPassword(session, response, tell);
     if (!(await this.passwords.verify(account.passwordHash, password))) {

@@ -116,6 +116,17 @@ describe('a device whose session was ended from another one', () => {
     expect((await login(phone)).status).toBe(429);
   });
 
+  it('is known no longer, also where the session goes on under another id', async () => {
+    const phone = elsewhere();
+    await login(phone);
+    phone.cookies.delete('daybook-device');
+    await current(phone);
+    expect((await phone.call('POST', '/api/account/confirm', { password: ann.password })).status).toBe(200);
+    await endTheOther();
+    await guessEverywhere();
+    expect((await login(phone)).status).toBe(429);
+  });
+
   it('leaves the one known from which it was ended', async () => {
     await login(elsewhere());
     await endTheOther();

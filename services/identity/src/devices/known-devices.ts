@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Caller, type LiveSession, PLATFORM, sessionHashOf } from '@daybook/nest';
+import { type Caller, firstSessionHashOf, type LiveSession, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { forgottenDevices } from './forgotten-devices.js';
@@ -30,8 +30,8 @@ const idIn = (entry: string): string => entry.slice(0, 21);
 const before = ({ user, credentialVersion }: Owner): Owner => ({ user, credentialVersion: credentialVersion - 1 });
 
 /** Of a session that began when no device was remembered: one for each. */
-const nonceOf = (idHash: string, key: Buffer): Buffer =>
-  createHmac('sha256', key).update(idHash).digest().subarray(0, nonceBytes);
+const nonceOf = (firstIdHash: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(firstIdHash).digest().subarray(0, nonceBytes);
 
 const isSecure = (request: Request): boolean => request.session.cookie.secure === true;
 
@@ -75,7 +75,7 @@ export class KnownDevices {
     if (source !== 'web' || credentialVersion === undefined) return;
     const key = await this.key();
     const owner = { user, credentialVersion };
-    const derived = this.sign(nonceOf(sessionHashOf(request), key), owner, key);
+    const derived = this.sign(nonceOf(firstSessionHashOf(request), key), owner, key);
     const known = this.entryOf(request, owner, key);
     if (known === undefined) this.give(request, response, owner, derived, key);
     // One that began in a release that noted none; what follows from the session is forgotten with it all the same.
@@ -83,8 +83,11 @@ export class KnownDevices {
   }
 
   /** The one of a session that was ended from another one. @param user UUID */
-  async forget(user: string, { idHash, knownDevices }: Pick<LiveSession, 'idHash' | 'knownDevices'>): Promise<void> {
-    const derived = idIn(nonceOf(idHash, await this.key()).toString('base64url'));
+  async forget(
+    user: string,
+    { firstIdHash, knownDevices }: Pick<LiveSession, 'firstIdHash' | 'knownDevices'>,
+  ): Promise<void> {
+    const derived = idIn(nonceOf(firstIdHash, await this.key()).toString('base64url'));
     for (const device of [...knownDevices, derived]) await forgottenDevices(this.platform).add(user, device);
   }
 

@@ -15,7 +15,7 @@ const counter = counterOf({
 interface Session {
   /** UUID. */
   user: string;
-  /** What the store calls it. */
+  /** What the store called it when it began: whoever has it confirmed guesses no more than before. */
   idHash: string;
 }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EventSourcing, PLATFORM, sessionsOf } from '@daybook/nest';
+import { endVoidSessionsOf, EventSourcing, PLATFORM } from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
-import type { RegisteredAccount } from '../account/account.js';
 import { Accounts } from '../account/accounts.js';
 import { MAILER, type Mail, type Mailer } from '../mail/mailer.js';
 import { addressConfirmations } from '../new-email/address-confirmations.js';
@@ -38,13 +37,15 @@ export class TellOwner {
     if (account && isTold) {
       const around = await accountAround(this.platform.events, this.eventSourcing.codec, user, command);
       if (around) await this.follow(user, command, around);
-    } else if (account) await this.endVoidSessions(account);
+    } else if (account) await endVoidSessionsOf(this.platform, account.userId, account.credentialVersion);
     await this.sent.note(command, 'all');
   }
 
   private async follow(user: string, command: string, around: AccountAround): Promise<void> {
     // The process may have ended before it has ended them, and the command line cannot reach them.
-    if (around.after.credentialVersion > around.before.credentialVersion) await this.endVoidSessions(around.after);
+    const { userId, credentialVersion } = around.after;
+    if (credentialVersion > around.before.credentialVersion)
+      await endVoidSessionsOf(this.platform, userId, credentialVersion);
     if (isOldNews(around.at, this.platform.clock.now())) return;
     const mails = [...this.noticesOf(around), () => this.confirmationOf(user, command, around)];
     for (const [place, mailOf] of mails.entries()) {
@@ -53,12 +54,6 @@ export class TellOwner {
       if (!mail) continue;
       await this.mailer.send(mail);
       await this.sent.note(command, place);
-    }
-  }
-
-  private async endVoidSessions({ userId, credentialVersion }: RegisteredAccount): Promise<void> {
-    for (const { idHash, user } of await sessionsOf(this.platform, userId)) {
-      if (user.credentialVersion < credentialVersion) await this.platform.sessions.remove(idHash);
     }
   }
 

@@ -11,10 +11,10 @@ import {
   type Caller,
   CallerOf,
   ChangesNothing,
+  firstSessionHashOf,
   NeedsRecentSignIn,
   PLATFORM,
   Problem,
-  sessionHashOf,
   showOnce,
   ZodPipe,
 } from '@daybook/nest';
@@ -86,7 +86,7 @@ export class TwoFactorController {
     @Body(new ZodPipe(authenticatorAppBody)) { secret, code }: z.infer<typeof authenticatorAppBody>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecoveryCodes> {
-    await this.limits.newApp({ user: caller.user, idHash: sessionHashOf(response.req) }, response);
+    await this.limits.newApp({ user: caller.user, idHash: firstSessionHashOf(response.req) }, response);
     if (!(await this.factors.isShown(caller.user, secret, code))) return wrongCode();
     return this.withCodes(caller, response, 'add-authenticator-app', (recoveryCodes) => ({
       type: 'AddAuthenticatorApp',

@@ -1,6 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Caller, CallerOf, endSession, NeedsRecentSignIn, Problem, sessionHashOf } from '@daybook/nest';
+import {
+  type Caller,
+  CallerOf,
+  endSession,
+  firstSessionHashOf,
+  NeedsRecentSignIn,
+  Problem,
+  sessionHashOf,
+} from '@daybook/nest';
 import type { Session } from '@daybook/contracts';
 import type { Request, Response } from 'express';
 import { KnownDevices } from '../devices/known-devices.js';
@@ -26,7 +34,7 @@ export class SessionsController {
   @Get()
   list(@CallerOf() caller: Caller, @Req() request: Request): Promise<Session[]> {
     const { network } = visitorOf(request, Date.parse(caller.at));
-    return this.sessions.list(caller, sessionHashOf(request), network);
+    return this.sessions.list(caller, firstSessionHashOf(request), network);
   }
 
   @NeedsRecentSignIn()
@@ -40,7 +48,7 @@ export class SessionsController {
   ): Promise<void> {
     const found = await this.sessions.find(caller, id);
     if (found === undefined) throw new Problem(404, 'session-not-found', 'There is no such session');
-    if (found.idHash === sessionHashOf(request)) return endSession(request, response);
+    if (found.firstIdHash === firstSessionHashOf(request)) return endSession(request, response);
     // Before it ends, so that whoever was stopped in between finds it, and ends both.
     await this.devices.forget(caller.user, { ...found, knownDevices: others(found.knownDevices, request) });
     await this.sessions.end(found);
