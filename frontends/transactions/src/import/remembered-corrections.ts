@@ -9,6 +9,13 @@ type Remembered = [signature: string, corrections: Corrections][];
 const isEmpty = (corrections: Corrections): boolean =>
   Object.values(corrections).every((value) => value === undefined || value === false);
 
+/** Files without names may be of two banks: which of their columns is money out has to be asked again. */
+const withoutMoney = (columns: Corrections['columns']): Corrections['columns'] => {
+  if (!columns) return undefined;
+  const { amount: _amount, debit: _debit, credit: _credit, indicator: _indicator, ...others } = columns;
+  return Object.keys(others).length > 0 ? others : undefined;
+};
+
 /**
  * This person's last corrections of a file with this signature. A date order counts only where the file leaves it open;
  * signs and account only where a header says that it is the same bank's file.
@@ -17,12 +24,12 @@ export const rememberedCorrections = (userId: number, layout: FileLayout): Corre
   const stored = readLocal<Remembered>(localKey(userId, name), []);
   const known = stored.find(([signature]) => signature === layout.signature)?.[1];
   if (!known) return undefined;
-  const { dateOrder, flipSigns, account, ...shape } = known;
+  const { dateOrder, flipSigns, signBy, minus, currency, account, columns, ...shape } = known;
   const named = layout.format !== 'CSV' || layout.headerLine !== null;
   const corrections: Corrections = {
     ...shape,
     ...(layout.dateOrderFrom === 'assumed' ? { dateOrder } : {}),
-    ...(named ? { flipSigns, account } : {}),
+    ...(named ? { columns, flipSigns, signBy, minus, currency, account } : { columns: withoutMoney(columns) }),
   };
   return isEmpty(corrections) ? undefined : corrections;
 };

@@ -23,6 +23,8 @@ export interface Columns {
   memo: number | null;
   /** The bank's word for what kind of transaction it is (Sale, Payment, ATM). */
   kind: number | null;
+  /** The currency of the amount. */
+  currency: number | null;
 }
 
 export type ColumnRole = keyof Columns;
@@ -42,6 +44,7 @@ export const noColumns: Columns = {
   posted: null,
   memo: null,
   kind: null,
+  currency: null,
 };
 
 export type DateOrder = 'mdy' | 'dmy';
@@ -99,13 +102,38 @@ export interface BalanceCheck {
 
 /** Totals that the file states in its own words, in cents. */
 export interface StatedTotal {
-  name: 'Total credits' | 'Total debits' | 'Balance change';
+  name: 'Total credits' | 'Total debits' | 'Total' | 'Balance change';
   stated: number;
   read: number;
 }
 
 /** QFX is OFX under another name. */
-export type FileFormat = 'CSV' | 'OFX' | 'QIF';
+export type FileFormat = 'CSV' | 'OFX' | 'QIF' | 'CAMT.053' | 'MT940' | 'Excel';
+
+export type QuestionKind =
+  /** Two columns without names or a sign. */
+  | 'money-out'
+  /** The word and the sign of some rows contradict each other. */
+  | 'word-or-sign'
+  /** In a column of debits (or credits) most amounts have a minus and some have none. */
+  | 'minus'
+  /** One row has another sign than all others. */
+  | 'odd-row'
+  /** The balance contradicts the reading. */
+  | 'flip-signs'
+  /** The header does not say which column is the amount. */
+  | 'amount-column'
+  /** Not the household's currency. */
+  | 'currency';
+
+/** A question to the person, each answer with what it changes in how the file is read. */
+export interface Question {
+  kind: QuestionKind;
+  text: string;
+  answers: { label: string; corrections: Corrections }[];
+  /** Rows of the file to decide by, the first of them the names of the columns. */
+  examples: string[][];
+}
 
 export interface FileLayout {
   format: FileFormat;
@@ -127,8 +155,8 @@ export interface FileLayout {
   account: { from: 'column' | 'chosen' | 'unknown'; name: string };
   balance: BalanceCheck | null;
   totals: StatedTotal[];
-  /** What to ask before anything is uploaded: debits and credits may have been read the wrong way round. */
-  ask: 'flip-signs' | null;
+  /** What has to be answered before anything is uploaded. */
+  question: Question | null;
   /** Same header, same signature: corrections are remembered under it. */
   signature: string;
 }
@@ -141,6 +169,8 @@ export interface BankFile {
   skipped: SkippedRow[];
   /** Sentences for a person. */
   warnings: string[];
+  /** What the file is, where it is no statement, and what to export instead. */
+  refusal: string | null;
 }
 
 /** What a person corrected; the file is then read again. */
@@ -149,6 +179,12 @@ export interface Corrections {
   dateOrder?: DateOrder;
   decimalMark?: DecimalMark;
   flipSigns?: boolean;
+  /** Where word and sign contradict each other. */
+  signBy?: 'word' | 'sign';
+  /** What a minus means in a column of debits or of credits. */
+  minus?: 'display' | 'reversal';
+  /** Whether rows in another currency than the household's are read as they are or left out. */
+  currency?: 'any' | 'own';
   /** The account of every row. */
   account?: string;
 }

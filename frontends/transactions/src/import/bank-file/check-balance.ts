@@ -45,6 +45,13 @@ export const checkBalance = (rows: Iterable<BalanceRow>): BalanceCheck | null =>
   return { checked, ...best };
 };
 
+/** One pair of balances may fit by chance. */
+const fewestPairs = 2;
+
 /** Whether the balance shows that debits and credits are swapped. */
 export const contradicts = ({ checked, matched, flipped }: BalanceCheck): boolean =>
-  flipped > matched && flipped >= checked * 0.6;
+  flipped >= fewestPairs && flipped > matched && flipped >= checked * 0.6;
+
+/** Whether the balance proves the reading. */
+export const confirms = ({ checked, matched, flipped }: BalanceCheck): boolean =>
+  matched > flipped && matched >= Math.min(fewestPairs, checked) && matched >= checked * 0.6;

@@ -2,8 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { centsToDecimal } from '@daybook/money';
+import { withAnswer } from './apply-answer.js';
 import { readBankFile } from './read-bank-file.js';
-import { type BalanceCheck, type BankRow, type SignRule } from './bank-file.js';
+import {
+  type BalanceCheck,
+  type BankFile,
+  type BankRow,
+  type Corrections,
+  type QuestionKind,
+  type SignRule,
+} from './bank-file.js';
 import { totalsOf } from '../../../test-support/totals-of.js';
 
 /** What has to be read of a file, written by hand beside it. */
@@ -20,6 +28,11 @@ interface Expected {
   sign?: SignRule;
   encoding?: string;
   balance?: BalanceCheck;
+  /** The kind of the question, and the answer after which the rows are as expected. */
+  asks?: QuestionKind;
+  answer?: string;
+  /** Words of what the file is said to be. */
+  refusal?: string;
 }
 
 const fixtures = join(__dirname, '../../../test-support/fixtures');
@@ -37,12 +50,28 @@ const cellsOf = ({ date, type, amount, description, account, merchant, category 
   return cells;
 };
 
+/** The file, and once its question is answered. */
+const readings = (name: string, answer: string | undefined): { first: BankFile; last: BankFile } => {
+  const first = readBankFile(contentOf(name));
+  const chosen = first.layout.question?.answers.find(({ label }) => label === answer);
+  const corrections: Corrections = chosen ? withAnswer({}, chosen) : {};
+  return { first, last: chosen ? readBankFile(contentOf(name), { corrections }) : first };
+};
+
 describe('the corpus of files', () => {
   it('has what is expected of each file, and files for all that is expected', () =>
     expect(readdirSync(join(fixtures, 'expected')).sort()).toEqual(names.map((name) => `${name}.json`)));
 
   it.each(corpus)('reads $name ($shape)', ({ name, ...wanted }) => {
-    const { rows, held, skipped, warnings, layout } = readBankFile(contentOf(name));
+    const { first, last } = readings(name, wanted.answer);
+    const { rows, held, skipped, warnings, layout } = last;
+    expect(first.layout.question?.kind).toBe(wanted.asks);
+    expect(first.layout.question?.answers.map(({ label }) => label) ?? []).toEqual(
+      wanted.answer === undefined ? [] : expect.arrayContaining([wanted.answer]),
+    );
+    expect(layout.question).toBeNull();
+    if (wanted.refusal) expect(first.refusal).toContain(wanted.refusal);
+    else expect(first.refusal).toBeNull();
     expect(rows.map(cellsOf)).toEqual(wanted.rows);
     expect(totalsOf(rows)).toEqual(wanted.totals);
     expect(held.map((row) => `${row.line} ${row.held}`)).toEqual(wanted.held ?? []);

@@ -1,18 +1,18 @@
+import { bankWords, type BankWords } from './bank-words.js';
+import { withoutCurrency } from './currency.js';
 import { parseAmount } from './parse-amount.js';
+import { plainWords } from './plain-words.js';
 import { readDate } from './parse-date.js';
 import { type ColumnRole, type Columns, noColumns } from './bank-file.js';
 import { isBlank, type Line } from './tokenise.js';
 
 /** `RunningBal.` and `Running Bal.` are both `running bal`; accents and the currency of `Amount (USD)` are cut off. */
 export const headerName = (cell: string): string =>
-  cell
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim()
-    .replace(/ (?:in )?(?:usd|us|eur|gbp|cad|aud|nzd|chf|dollars?)$/, '');
+  cell.length > 200 ? '' : withoutCurrency(cell.replace(/([a-z])([A-Z])/g, '$1 $2'), plainWords);
+
+/** The names of one part in all languages. */
+const named = (part: Exclude<keyof BankWords, 'language'>): RegExp =>
+  new RegExp(`^(?:${bankWords.flatMap((words) => words[part] ?? []).join('|')})$`);
 
 const transaction = '(?:transaction|trans|tran|txn)';
 const maybeAmount = '(?: (?:amount|amt))?';
@@ -25,16 +25,29 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
       new RegExp(
         `^(?:${transaction}|purchase|activity|operation|original) date(?: time)?$|^date of (?:purchase|${transaction})$`,
       ),
+      named('made'),
       /^date ?(?:time)?$|^timestamp$|^datum$|^fecha$|^data$|^started date$|^created(?: date| at| on)?$|^day$/,
-      /^(?!.*\b(?:post\w*|clear\w*|settle\w*|book\w*|process\w*|effective|value|completed|due|statement|birth|expir\w*|from|to|start|end|clos\w*|as of)\b).*\bdate\b/,
-      /^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking|booked|process(?:ed|ing)|effective|value|completed) (?:date|on)$|^date (?:posted|cleared|booked|processed)$|^posted$|^buchungs(?:tag|datum)$|^completed date$/,
+      named('date'),
+      /^(?!.*\b(?:post\w*|clear\w*|settle\w*|book\w*|process\w*|effective|value|completed|due|statement|birth|expir\w*|from|to|start|end|clos\w*|as of|valeur|compt\w*)\b).*\bdate\b/,
+      /^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking|booked|process(?:ed|ing)|completed) (?:date|on)$|^date (?:posted|cleared|booked|processed)$|^posted$/,
+      named('booked'),
+      named('value'),
     ],
   ],
-  ['posted', [/^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking) date$|^date (?:posted|cleared)$/]],
+  [
+    'posted',
+    [
+      /^(?:post(?:ed|ing)?|clear(?:ed|ing)?|settle(?:d|ment)?|booking) date$|^date (?:posted|cleared)$/,
+      named('booked'),
+    ],
+  ],
   [
     'amount',
     [
-      new RegExp(`^(?:${transaction} )?(?:amount|amt)$`),
+      named('billed'),
+      /^(?:amount|amt)$/,
+      new RegExp(`^${transaction} (?:amount|amt)$`),
+      named('amount'),
       /^(?:value|net amount|net|gross|total|sum|billed amount|billing amount|amount paid|monto|valor)$|^(?:betrag|montant|importe|bedrag)\b|^(?:cad|usd|eur|gbp|aud|nzd|chf)$/,
       /^(?!.*\b(?:balance|bal|fee|foreign|original|local|tax|due|currency|summary|reward|cash|credit|debit|in|out)\b).*\b(?:amount|amt)\b/,
     ],
@@ -46,6 +59,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
         `^(?:debits?|withdrawals?|withdrawn|money out|outflow|paid out|charges?|spent|expenses?|out|outgoing|soll|payments? out)${maybeAmount}$`,
       ),
       /^(?:amount|amt) (?:debit(?:ed)?|out|spent|withdrawn)$/,
+      named('debit'),
     ],
   ],
   [
@@ -55,9 +69,11 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
         `^(?:credits?|deposits?|deposited|money in|inflow|paid in|received|income|in|incoming|haben|payments? in)${maybeAmount}$`,
       ),
       /^(?:amount|amt) (?:credit(?:ed)?|in|received|deposited)$/,
+      named('credit'),
     ],
   ],
-  ['balance', [/\bbalance\b/, /\bbal\b|^saldo\b|^solde\b|^kontostand$/]],
+  ['balance', [/\bbalance\b/, /\bbal\b|^saldo\b|^solde\b|^kontostand$/, named('balance')]],
+  ['currency', [named('currency')]],
   ['status', [new RegExp(`^(?:${transaction} )?(?:status|state)$|^pending$`)]],
   [
     'description',
@@ -65,37 +81,58 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
       new RegExp(`^(?:(?:${transaction}|full|bank|payment) )?(?:description|desc)$`),
       /^original (?:statement|description)$|^statement(?: description| text)?$|^appears on your statement as$/,
       /^payee(?: name)?$|^name$|^merchant(?: name)?$|^counter ?party(?: name)?$|^narrat(?:ive|ion)$|^particulars$|^vendor$|^summary$|^beneficiar(?:y|io)$|^beneficiaire$|^auftraggeber\b|^empfanger\b/,
+      named('payee'),
       new RegExp(
         `^(?:${transaction} )?details?$|^memo$|^title$|^text$|^remarks?$|^verwendungszweck$|^concepto$|^libell\\p{L}$`,
         'u',
       ),
+      named('description'),
       /^notes?$|^transaction$|^reference$|descri|payee|merchant|narrat|detail/,
     ],
   ],
-  ['merchant', [/^merchant(?: name)?$/, /^payee(?: name)?$|^vendor(?: name)?$|^counter ?party(?: name)?$|^store$/]],
-  ['category', [new RegExp(`^(?:(?:${transaction}|spending|budget) )?categor(?:y(?: name)?|ie|ia)$`)]],
+  [
+    'merchant',
+    [/^merchant(?: name)?$/, /^payee(?: name)?$|^vendor(?: name)?$|^counter ?party(?: name)?$|^store$/, named('payee')],
+  ],
+  [
+    'category',
+    [new RegExp(`^(?:(?:${transaction}|spending|budget) )?categor(?:y(?: name)?|ie|ia)$`), named('category')],
+  ],
   [
     'account',
-    [/^account(?: (?:name|nickname))?$/, /^(?:account|acct) (?:number|no|#)$/, /^card(?: (?:no|number|#))?$/],
+    [
+      /^account(?: (?:name|nickname))?$/,
+      /^(?:account|acct) (?:number|no|#)$/,
+      /^card(?: (?:no|number|#))?$/,
+      named('account'),
+    ],
   ],
-  ['memo', [/^memo$/, /^notes?$|^extended details$|^original (?:statement|description)$/, /^action$/]],
+  ['memo', [/^memo$/, /^notes?$|^extended details$|^original (?:statement|description)$/, /^action$/, named('memo')]],
   [
     'kind',
     [
       /^(?:debit|dr|d) (?:or )?(?:credit|cr|c)\b|^(?:credit|cr|c) (?:or )?(?:debit|dr|d)\b|^(?:drcr|crdr|dc|cdi)$|^direction$|^sign$/,
       new RegExp(`^(?:${transaction} )?type$|^type of ${transaction}$|^entry type$`),
-      /^details$|^transaction$|^kind$/,
+      named('kind'),
+      /^details$|^transaction$|^kind$|^action$/,
     ],
   ],
 ];
 
+/** Whether a column's values can be what its name says. */
+export type Holds = (role: ColumnRole, at: number) => boolean;
+
 /** The columns by the names of a header; `indicator` is a column whose values say debit or credit. */
-export const columnsByName = (cells: readonly string[], indicator: number | null = null): Columns => {
+export const columnsByName = (
+  cells: readonly string[],
+  indicator: number | null = null,
+  holds: Holds = () => true,
+): Columns => {
   const headers = cells.map((cell, at) => (at === indicator ? '' : headerName(cell)));
   const columns: Columns = { ...noColumns, indicator };
   for (const [role, patterns] of names) {
     for (const pattern of patterns) {
-      const found = headers.findIndex((name) => name !== '' && pattern.test(name));
+      const found = headers.findIndex((name, at) => name !== '' && pattern.test(name) && holds(role, at));
       if (found < 0) continue;
       columns[role] = found;
       break;
@@ -109,6 +146,11 @@ export const columnsByName = (cells: readonly string[], indicator: number | null
   else if (columns.amount !== null) columns.debit = columns.credit = null;
   return columns;
 };
+
+const amountNames = names.flatMap(([role, patterns]) => (role === 'amount' ? patterns : []));
+
+/** Whether a column may hold an amount of the transaction, by its name. */
+export const isAmountName = (name: string): boolean => amountNames.some((pattern) => pattern.test(headerName(name)));
 
 const kindNames = names.flatMap(([role, patterns]) => (role === 'kind' ? patterns : []));
 

@@ -1,7 +1,8 @@
 import { decimalMarkOf, parseAmount } from './parse-amount.js';
 import { dateOrderOf, parseDate, readDate } from './parse-date.js';
 import { moneyColumns } from './infer-money-columns.js';
-import { isStatus, strictKind } from './transaction-kind.js';
+import { kindReader } from './indicator.js';
+import { isStatus } from './transaction-kind.js';
 import { type Columns, type DateOrder, type DecimalMark, noColumns } from './bank-file.js';
 import { isBlank, type Line } from './tokenise.js';
 
@@ -24,12 +25,34 @@ interface Shape {
   letters: number;
   /** Characters of the cells that hold letters. */
   text: number;
+  /** One text in all of several rows, such as the account's own name. */
+  constant: boolean;
 }
 
 const looksLikeMoney = (cell: string): boolean => /[.,]\d{2}\D*$|[$€£¥]|^\s*[-+(\u2212]/.test(cell);
 
+/** Rows from which one text in all of them is no coincidence. */
+const constantFrom = 3;
+
+export const isConstant = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length >= constantFrom && filled.every((cell) => cell === filled[0]);
+};
+
 const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: DecimalMark): Shape => {
-  const shape: Shape = { at, filled: 0, dates: 0, amounts: 0, money: 0, kinds: 0, statuses: 0, letters: 0, text: 0 };
+  const kindOf = kindReader(cells);
+  const shape: Shape = {
+    at,
+    filled: 0,
+    dates: 0,
+    amounts: 0,
+    money: 0,
+    kinds: 0,
+    statuses: 0,
+    letters: 0,
+    text: 0,
+    constant: isConstant(cells),
+  };
   for (const cell of cells) {
     if (cell.trim() === '') continue;
     shape.filled += 1;
@@ -39,7 +62,7 @@ const shapeOf = (at: number, cells: readonly string[], order: DateOrder, mark: D
       shape.amounts += 1;
       if (looksLikeMoney(cell)) shape.money += 1;
     }
-    if (strictKind(cell)) shape.kinds += 1;
+    if (kindOf(cell)) shape.kinds += 1;
     if (isStatus(cell)) shape.statuses += 1;
     const letters = cell.match(/\p{L}/gu)?.length ?? 0;
     shape.letters += letters;
@@ -98,7 +121,9 @@ export const inferColumns = (lines: readonly Line[]): { columns: Columns; width:
   }));
   const isEmpty = (at: number) => shapes[at]?.filled === 0;
   Object.assign(columns, moneyColumns(found, isEmpty));
-  const words = rest.filter((shape) => !numeric.includes(shape) && shape.letters > 0).sort((a, b) => b.text - a.text);
+  const words = rest
+    .filter((shape) => !numeric.includes(shape) && shape.letters > 0)
+    .sort((a, b) => Number(a.constant) - Number(b.constant) || b.text - a.text);
   const kind = words.find(({ kinds, filled }) => kinds === filled);
   // Two amount columns already show the sign; words such as Deposit and Check are then the description.
   columns.indicator = columns.debit === null ? (kind?.at ?? null) : null;

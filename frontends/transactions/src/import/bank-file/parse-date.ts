@@ -1,4 +1,5 @@
 import { FIRST_YEAR, isCivilDate, LAST_YEAR } from '@daybook/money';
+import { monthOf } from './month-names.js';
 import { bare } from './parse-amount.js';
 import { type DateOrder } from './bank-file.js';
 
@@ -7,19 +8,22 @@ export type WrittenDate =
   | { kind: 'complete'; year: number; month: number; day: number }
   | { kind: 'either'; first: number; second: number; year: number; separator: string };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /** A time of day, a zone, or a weekday after the date is cut off. */
-const rest = String.raw`(?:(?:T|,?\s+)(?:at\s+)?\d{1,2}[:.]\d{2}.*|,?\s+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?)?`;
-const yearFirst = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${rest}$`, 'i');
+const rest = String.raw`(?:(?:T|,?\s+)(?:(?:at|kl\.?|um)\s+)?\d{1,2}[:.]\d{2}.*|,?\s+(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/. ])\s?(\d{1,2})\2\s?(\d{1,2})\.?${rest}$`, 'i');
 const digitsOnly = /^(\d{4})(\d{2})(\d{2})(?:T?\d{4,6}(?:\.\d+)?Z?(?:\[.*\])?)?$/i;
-const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])\s?(\d{1,2})(?:\2|['\u2019])\s?(\d{4}|\d{2})${rest}$`, 'i');
-const dayAndWord = new RegExp(String.raw`^(\d{1,2})[-\s./]*([a-z]{3,9})\.?[-\s,./]*'?(\d{4}|\d{1,2})${rest}$`, 'i');
-const wordAndDay = new RegExp(
-  String.raw`^([a-z]{3,9})\.?[-\s./]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s./]+)'?(\d{4}|\d{2})${rest}$`,
-  'i',
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])\s?(\d{1,2})(?:\2|['\u2019])\s?(\d{4}|\d{2})\.?${rest}$`, 'i');
+const dayAndWord = new RegExp(
+  String.raw`^(\d{1,2})(?:er|st|nd|rd|th|º|\.)?[-\s./]*(?:de\s+)?(\p{L}{3,12})\.?[-\s,./]*(?:de\s+)?'?(\d{4}|\d{1,2})\.?${rest}$`,
+  'iu',
 );
-const yearAndWord = new RegExp(String.raw`^(\d{4})[-\s./]([a-z]{3,9})[-\s./](\d{1,2})${rest}$`, 'i');
+const wordAndDay = new RegExp(
+  String.raw`^(\p{L}{3,12})\.?[-\s./]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s./]+)'?(\d{4}|\d{2})${rest}$`,
+  'iu',
+);
+const yearAndWord = new RegExp(String.raw`^(\d{4})[-\s./]+(\p{L}{3,12})\.?[-\s./]+(\d{1,2})\.?${rest}$`, 'iu');
+/** `03/05/2026 as of 03/02/2026`: the first is the date of this column. */
+const asOf = /\s+as of\s.*$/i;
 const weekdayBefore = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
 
 const fullYear = (text: string): number => {
@@ -27,15 +31,13 @@ const fullYear = (text: string): number => {
   return text.length > 2 ? year : year < 70 ? 2000 + year : 1900 + year;
 };
 
-const monthOf = (word: string): number => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-
 const complete = (year: number, month: number, day: number): WrittenDate | null =>
   year >= FIRST_YEAR && year <= LAST_YEAR ? { kind: 'complete', year, month, day } : null;
 
 /** Recognises a date, which may not exist in the calendar. Null for text that is not written like a date. */
 export const readDate = (cell: string): WrittenDate | null => {
-  if (cell.length > 60 || cell.length < 5) return null;
-  const text = bare(cell).replace(weekdayBefore, '');
+  if (cell.length > 60 || cell.length < 5 || !/\d/.test(cell)) return null;
+  const text = bare(cell).replace(asOf, '').replace(weekdayBefore, '').normalize('NFC');
   let match = yearFirst.exec(text) ?? digitsOnly.exec(text);
   if (match) {
     const [month, day] = match.length > 4 ? [match[3], match[4]] : [match[2], match[3]];

@@ -55,9 +55,9 @@ describe('a file', () => {
     const text =
       'Date,Description,Amount,Balance\n01/15/2026,A,5.00,95.00\n01/16/2026,B,10.00,85.00\n01/17/2026,C,-20.00,105.00';
     const reading = read(text);
-    expect(reading.layout.ask).toBe('flip-signs');
+    expect(reading.layout.question?.kind).toBe('flip-signs');
     const flipped = read(text, { flipSigns: true });
-    expect(flipped.layout.ask).toBeNull();
+    expect(flipped.layout.question).toBeNull();
     expect(told(flipped)).toEqual(['2026-01-15 debit 500 A', '2026-01-16 debit 1000 B', '2026-01-17 credit 2000 C']);
     expect(flipped.layout.balance).toEqual({ checked: 2, matched: 2, flipped: 0 });
   });

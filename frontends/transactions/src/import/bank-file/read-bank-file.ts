@@ -1,6 +1,11 @@
 import { decimalMarkOf } from './parse-amount.js';
-import { checkBalance, contradicts } from './check-balance.js';
+import { checkBalance } from './check-balance.js';
 import { dateOrderOf } from './parse-date.js';
+import { currencyQuestion, currencyReader } from './currency-question.js';
+import { notAStatement } from './not-a-statement.js';
+import { amountQuestion, unknownHeader } from './unnamed-amount.js';
+import { joinContinuations } from './join-continuations.js';
+import { sideQuestion } from './side-question.js';
 import { decode, type DecodedFile, isText } from './decode.js';
 import { findDelimiter } from './find-delimiter.js';
 import { findHeader } from './header.js';
@@ -66,16 +71,19 @@ const readCsv = (
   const headerAt = findHeader(lines);
   const header = headerAt < 0 ? null : (lines[headerAt]?.cells ?? []);
   const preamble = headerAt < 0 ? [] : lines.slice(0, headerAt);
-  const body = lines.slice(headerAt + 1);
-  const { columns, headers, width } = resolveColumns(header && trimmed(header), body, corrections);
+  const names = header ? null : unknownHeader(lines);
+  const body = names ? lines.filter((line) => line !== names) : lines.slice(headerAt + 1);
+  const { columns, headers: found, width, from } = resolveColumns(header && trimmed(header), body, corrections);
+  const headers = names ? found.map((name, at) => names.cells[at]?.trim() || name) : found;
+  const refusal = corrections.columns ? null : notAStatement(header ?? names?.cells ?? null, body, columns);
   const complete = body.filter(({ cells, broken }) => cells.length >= width && !broken);
   const whole = complete.length > 0 ? complete : body;
   const money = decimalMarkOf(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]));
   const mark = corrections.decimalMark ?? money.mark;
   const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), mark);
-  const signs = decideSigns(whole, headers, columns, mark);
+  const signs = decideSigns(whole, headers, columns, mark, corrections);
   const read: ReadRows = readRows(
-    body,
+    joinContinuations(body, columns),
     {
       columns,
       width,
@@ -86,18 +94,25 @@ const readCsv = (
       flipSigns: corrections.flipSigns ?? false,
       account,
       header,
+      currencyOf: currencyReader(columns, headers),
+      onlyOwnCurrency: corrections.currency === 'own',
     },
     (done) => {
       if (done % reportEvery === 0) onProgress?.(done, body.length);
     },
   );
   onProgress?.(body.length, body.length);
+  const { rows, held, skipped } = read;
   const balance = columns.balance === null ? null : checkBalance(read.balances);
+  const question =
+    amountQuestion(names, body, columns, mark, balance, corrections) ??
+    sideQuestion({ rows: whole, columns, headers, from, mark, signs, balance, corrections }) ??
+    currencyQuestion(read.currencies, corrections);
   const layout: FileLayout = {
     format: 'CSV',
     encoding,
     delimiter,
-    headerLine: headerAt < 0 ? null : (lines[headerAt]?.line ?? null),
+    headerLine: names?.line ?? lines[headerAt]?.line ?? null,
     headers,
     columns,
     dateOrder: corrections.dateOrder ?? order.order,
@@ -108,17 +123,22 @@ const readCsv = (
     flipped: corrections.flipSigns ?? false,
     account: accountOf(columns, account),
     balance,
-    totals: statedTotals(preamble, read.rows, mark),
-    ask: balance && contradicts(balance) ? 'flip-signs' : null,
-    signature: signatureOf(header, width),
+    totals: statedTotals([...preamble, ...skipped], rows, columns, mark),
+    question: rows.length + held.length === 0 ? null : question,
+    signature: signatureOf(header ?? names?.cells ?? null, width),
   };
-  const { rows, held, skipped } = read;
   const warnings = [
-    ...(corrections.flipSigns === undefined ? signs.warnings : []),
+    ...(corrections.flipSigns === undefined && question?.kind !== 'odd-row' ? signs.warnings : []),
     ...warningsOf(layout, { mixedMarks: money.mixed, orderContradicted: order.contradicted, cut: read.cut }),
   ];
-  return { layout, rows, held, skipped, warnings };
+  return refusedIf(refusal, { layout, rows, held, skipped, warnings, refusal });
 };
+
+/** A file that is no statement gives no rows, unless a person has said how to read it. */
+const refusedIf = (refusal: string | null, file: BankFile): BankFile =>
+  refusal === null
+    ? file
+    : { ...file, layout: { ...file.layout, question: null }, rows: [], held: [], skipped: [], warnings: [] };
 
 /** Without the empty names at the end, which belong to a delimiter too many. */
 const trimmed = (header: readonly string[]): string[] => {

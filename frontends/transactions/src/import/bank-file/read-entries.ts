@@ -129,10 +129,10 @@ export const readEntries = (
     account: accountOf(account, entries),
     balance: null,
     totals: [],
-    ask: null,
+    question: null,
     signature: rules.signature,
   };
   const noticed = { mixedMarks: rules.mixedMarks, orderContradicted: rules.orderContradicted, cut };
   const warnings = [...(corrections.flipSigns === undefined ? rules.warnings : []), ...warningsOf(layout, noticed)];
-  return { layout, rows, held, skipped, warnings };
+  return { layout, rows, held, skipped, warnings, refusal: null };
 };

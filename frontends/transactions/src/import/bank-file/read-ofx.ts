@@ -131,7 +131,11 @@ export const readOfx = (
   const typeOf = (entry: Entry, cents: number): TransactionType =>
     cents < 0 || (byKind && spent.has(kinds.get(entry) ?? '')) ? 'debit' : 'credit';
   const account = [...new Set(entries.map((entry) => entry.account))].sort().join(', ');
-  return readEntries(
+  const refusal =
+    entries.length > 0 && entries.every(({ refused }) => refused === investment)
+      ? 'This is the statement of an investment account: securities that were bought and sold. Export the bank or card account that paid for them instead.'
+      : null;
+  const file = readEntries(
     entries,
     {
       format: 'OFX',
@@ -149,4 +153,5 @@ export const readOfx = (
     corrections,
     onEntry,
   );
+  return { ...file, refusal };
 };

@@ -70,8 +70,8 @@ export function readOwnExport(bytes: Uint8Array, chosen: string | null): BankFil
     account: chosen === null ? { from: 'column', name: '' } : { from: 'chosen', name: chosen },
     balance: null,
     totals: [],
-    ask: null,
+    question: null,
     signature: signatureOf(header, header.length),
   };
-  return { layout, rows, held: [], skipped: [], warnings: [] };
+  return { layout, rows, held: [], skipped: [], warnings: [], refusal: null };
 }

@@ -1,3 +1,5 @@
+import { isBalanceText } from './balance-line.js';
+import { householdCurrency } from './currency.js';
 import { unguardCell } from '@daybook/money';
 import { parseAmount } from './parse-amount.js';
 import { type BalanceRow } from './check-balance.js';
@@ -18,6 +20,10 @@ export interface RowRules extends RowShape {
   /** The account of every row, where a person named one. */
   account: string | null;
   header: readonly string[] | null;
+  /** Reads the currency of a row, where the file tells it. */
+  currencyOf: (cells: readonly string[]) => string | null;
+  /** Whether rows in another currency than the household's are left out. */
+  onlyOwnCurrency: boolean;
 }
 
 export interface ReadRows {
@@ -27,10 +33,15 @@ export interface ReadRows {
   balances: BalanceRow[];
   /** Number of descriptions that were shortened. */
   cut: number;
+  /** Rows by their currency. */
+  currencies: Map<string, number>;
 }
 
 /** The cells to show of a skipped row. */
 const shownCells = (cells: readonly string[]): string[] => cells.slice(0, 50).map((cell) => shorten(cell, 200));
+
+/** Why a line that states a balance is left out. */
+export const balanceLine = 'balance, not a transaction';
 
 interface Money {
   cents: number;
@@ -68,8 +79,8 @@ const moneyIn = (cells: readonly string[], { columns, mark, signs }: RowRules): 
   }
   if (kind) return typed(debit === 0 ? credit : debit, kind);
   // In a column that also has amounts without a minus, one with a minus is a reversal.
-  if (debit !== 0) return typed(debit, debit < 0 && !signs.debitShown ? 'credit' : 'debit');
-  return typed(credit, credit < 0 && !signs.creditShown ? 'debit' : 'credit');
+  if (debit !== 0) return typed(debit, debit < 0 === signs.debitShown ? 'debit' : 'credit');
+  return typed(credit, credit < 0 === signs.creditShown ? 'credit' : 'debit');
 };
 
 /** A bank's placeholder for an empty text is no text. */
@@ -89,7 +100,7 @@ const statusIn = (cells: readonly string[], { columns, header }: RowRules): stri
 /** Reads the rows after the header. Every row that is not blank ends up in exactly one of the three lists. */
 export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: number) => void): ReadRows => {
   const { columns, width, mark } = rules;
-  const result: ReadRows = { rows: [], held: [], skipped: [], balances: [], cut: 0 };
+  const result: ReadRows = { rows: [], held: [], skipped: [], balances: [], cut: 0, currencies: new Map() };
   const dates = new Map<string, string | null>();
   let gap = false;
   // In our own export, even where a spreadsheet has rewritten it, the apostrophes before texts are ours.
@@ -119,9 +130,16 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
     const description =
       said(text(cells, columns.description, limits.description)) ??
       merchant ??
-      text(cells, columns.memo, limits.description);
+      text(cells, columns.memo, limits.description) ??
+      text(cells, columns.kind, limits.description);
+    if (description && isBalanceText(description)) return balanceLine;
     if (!description) return 'no description';
     if (filledCell(cells, columns.description).length > limits.description) result.cut += 1;
+    const currency = rules.currencyOf(cells);
+    if (currency !== null) {
+      if (rules.onlyOwnCurrency && currency !== householdCurrency) return `amount in ${currency}`;
+      result.currencies.set(currency, (result.currencies.get(currency) ?? 0) + 1);
+    }
     const status = statusIn(cells, rules);
     const row: BankRow = {
       line,
@@ -149,7 +167,7 @@ export const readRows = (lines: readonly Line[], rules: RowRules, onRow: (done: 
       result.rows.push(read);
       return;
     }
-    gap = true;
+    if (read !== balanceLine) gap = true;
     if (typeof read === 'string') result.skipped.push({ line: line.line, cells: shownCells(line.cells), reason: read });
     else result.held.push(read);
   });

@@ -1,14 +1,15 @@
 import { parseAmount } from './parse-amount.js';
 import { headerName } from './header.js';
-import { cardWord, looseKind, strictKind, thanksForPayment } from './transaction-kind.js';
-import { type Columns, type DecimalMark, type SignRule, type TransactionType } from './bank-file.js';
+import { kindReader, type KindReader, strictKind } from './indicator.js';
+import { cardWord, looseKind, thanksForPayment } from './transaction-kind.js';
+import { type Columns, type Corrections, type DecimalMark, type SignRule, type TransactionType } from './bank-file.js';
 import { type Line } from './tokenise.js';
 
 /** How the sign of a row is decided: one rule for the whole file. */
 export interface Signs {
   rule: SignRule;
   /** Reads the indicator column. */
-  kindOf: (cell: string) => TransactionType | null;
+  kindOf: KindReader;
   /** The column is negative throughout, so its minus is for display only. */
   debitShown: boolean;
   creditShown: boolean;
@@ -58,6 +59,9 @@ const chargeVotes = (all: readonly Seen[]): number => {
 const isNegativeThroughout = (amounts: readonly number[]): boolean =>
   amounts.some((cents) => cents < 0) && amounts.every((cents) => cents <= 0);
 
+const showsMinus = (amounts: readonly number[], minus: Corrections['minus']): boolean =>
+  minus === undefined ? isNegativeThroughout(amounts) : minus === 'display' && amounts.some((cents) => cents < 0);
+
 const centsAt = (rows: readonly Line[], at: number | null, mark: DecimalMark): number[] =>
   at === null ? [] : rows.map(({ cells }) => parseAmount(cells[at] ?? '', mark)?.cents ?? 0);
 
@@ -88,16 +92,26 @@ const unmarkedDebit = (seen: readonly Seen[]): Signs['bySign'] => {
 };
 
 /** The sign rule for rows without a word: as in the rows that have one. */
-const besideIndicator = (rows: readonly Line[], columns: Columns, mark: DecimalMark): Signs['bySign'] => {
+const besideIndicator = (
+  rows: readonly Line[],
+  columns: Columns,
+  mark: DecimalMark,
+  kindOf: KindReader,
+): Signs['bySign'] => {
   let debits = 0;
   let negatives = 0;
+  const said = new Set<TransactionType>();
   for (const { cells } of rows) {
-    const kind = strictKind(cells[columns.indicator ?? -1] ?? '');
+    const kind = kindOf(cells[columns.indicator ?? -1] ?? '');
+    if (kind) said.add(kind);
     const cents = parseAmount(cells[columns.amount ?? -1] ?? '', mark)?.cents ?? 0;
     if (cents >= 0 || !kind) continue;
     negatives += 1;
     if (kind === 'debit') debits += 1;
   }
+  // Where only one side is marked (CR in the last column), the rows without a mark are of the other.
+  const [only] = said;
+  if (negatives === 0 && said.size === 1) return () => (only === 'credit' ? 'debit' : 'credit');
   if (negatives === 0) return () => null;
   return debits * 2 >= negatives ? plain.bySign : inverse.bySign;
 };
@@ -133,14 +147,20 @@ export const decideSigns = (
   headers: readonly string[],
   columns: Columns,
   mark: DecimalMark,
+  { signBy, minus }: Pick<Corrections, 'signBy' | 'minus'> = {},
 ): Signs => {
   const { amount, debit, credit, indicator } = columns;
   const shown = {
-    debitShown: isNegativeThroughout(centsAt(rows, debit, mark)),
-    creditShown: isNegativeThroughout(centsAt(rows, credit, mark)),
+    debitShown: showsMinus(centsAt(rows, debit, mark), minus),
+    creditShown: showsMinus(centsAt(rows, credit, mark), minus),
   };
+  if (signBy === 'sign') {
+    const unsaid = { ...plain, kindOf: () => null };
+    return amount === null ? { ...unsaid, ...shown, rule: 'two-columns' } : unsaid;
+  }
   if (indicator !== null) {
-    return { ...plain, ...shown, rule: 'indicator', bySign: besideIndicator(rows, columns, mark) };
+    const kindOf = kindReader(rows.map(({ cells }) => cells[indicator] ?? ''));
+    return { ...plain, ...shown, rule: 'indicator', kindOf, bySign: besideIndicator(rows, columns, mark, kindOf) };
   }
   if (amount === null && (debit !== null || credit !== null)) return { ...plain, ...shown, rule: 'two-columns' };
   return oneColumn(rows, headers, columns, mark);

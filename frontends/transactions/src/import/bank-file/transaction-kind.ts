@@ -1,33 +1,7 @@
+import { strictKind } from './indicator.js';
 import { type TransactionType } from './bank-file.js';
 
-/** Words that say debit or credit and nothing else. */
-const strict: ReadonlyMap<string, TransactionType> = new Map([
-  ...[
-    'debit',
-    'dr',
-    'd',
-    'db',
-    'deb',
-    'debited',
-    'withdrawal',
-    'withdraw',
-    'wd',
-    'out',
-    'outgoing',
-    'outflow',
-    'money out',
-  ].map((word) => [word, 'debit'] as const),
-  ...['expense', 'spent', 'soll', 'af', '-', 'check', 'debit transaction'].map((word) => [word, 'debit'] as const),
-  ...['credit', 'cr', 'c', 'cred', 'credited', 'deposit', 'dep', 'in', 'incoming', 'inflow', 'money in'].map(
-    (word) => [word, 'credit'] as const,
-  ),
-  ...['income', 'dslip', 'haben', 'bij', '+', 'credit transaction'].map((word) => [word, 'credit'] as const),
-]);
-
 const word = (cell: string): string => cell.trim().toLowerCase().replace(/\.$/, '');
-
-/** Debit or credit, where the cell says just that. */
-export const strictKind = (cell: string): TransactionType | null => strict.get(word(cell)) ?? null;
 
 const spending = /\b(?:purchase|sale|fee|fees|charge|withdrawal|atm|check|debit)\b/;
 const returning = /\b(?:refund|return|deposit|payroll|dividend|reward|cash ?back|credit)\b/;

@@ -13,7 +13,7 @@ export interface Noticed {
 
 /** What a person should look at before the rows are uploaded, in sentences. */
 export const warningsOf = (layout: FileLayout, noticed: Noticed): string[] => {
-  const { balance, ask, totals, dateOrderFrom, dateOrder } = layout;
+  const { balance, question, totals, dateOrderFrom, dateOrder } = layout;
   const warnings: string[] = [];
   if (dateOrderFrom === 'assumed') {
     const order = dateOrder === 'mdy' ? 'month first' : 'day first';
@@ -23,7 +23,7 @@ export const warningsOf = (layout: FileLayout, noticed: Noticed): string[] => {
     warnings.push('Some dates are day first and some month first. All are read day first.');
   }
   if (noticed.mixedMarks) warnings.push('Some amounts use a decimal point and some a decimal comma.');
-  if (ask) warnings.push('The balance column suggests that debits and credits are swapped. Flip signs?');
+  if (question?.kind === 'flip-signs') warnings.push(question.text);
   else if (balance && balance.matched * 5 < balance.checked) {
     warnings.push('The balance column does not match the rows, so amounts could not be checked against it.');
   } else if (balance && balance.matched < balance.checked) {

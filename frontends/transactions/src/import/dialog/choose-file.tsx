@@ -4,6 +4,8 @@ import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { acceptedFiles } from '../accepted-files.js';
+import { type Corrections } from '../bank-file/bank-file.js';
+import { CorrectionsForm } from './corrections-form.js';
 import { SkippedRows } from './skipped-rows.js';
 import { type ReadProblem } from './use-file-reader.js';
 
@@ -16,6 +18,12 @@ const Zone = styled.div<{ $over: boolean }>`
   border-radius: ${radius.panel};
   background: ${({ $over }) => ($over ? color.selected : color.bg)};
   text-align: center;
+`;
+
+const Advice = styled.span`
+  display: block;
+  margin-top: ${space(1)};
+  color: ${color.ink};
 `;
 
 const ErrorText = styled.p`
@@ -31,10 +39,11 @@ export interface ChooseFileProps {
   onFiles: (files: File[]) => void;
   /** Why the file before this one could not be imported. */
   problem?: ReadProblem;
+  onCorrect: (corrections: Corrections) => void;
 }
 
 /** Choose files or drop them. */
-export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
+export const ChooseFile = ({ onFiles, problem, onCorrect }: ChooseFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null): void => {
@@ -42,7 +51,12 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
   };
   return (
     <>
-      {problem ? <ErrorText role="alert">{problem.message}</ErrorText> : null}
+      {problem ? (
+        <ErrorText role="alert">
+          {problem.message}
+          {problem.advice === null ? null : <Advice>{problem.advice}</Advice>}
+        </ErrorText>
+      ) : null}
       <Zone
         $over={over}
         onDragOver={(event) => {
@@ -56,7 +70,7 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
           take(event.dataTransfer.files);
         }}
       >
-        <p>Drop bank files here (CSV, OFX, QFX or QIF), or</p>
+        <p>Drop bank files here (CSV, Excel, OFX, QFX, QIF, CAMT.053 or MT940), or</p>
         <Button variant="primary" onClick={() => input.current?.click()}>
           Choose files
         </Button>
@@ -77,6 +91,9 @@ export const ChooseFile = ({ onFiles, problem }: ChooseFileProps) => {
         </VisuallyHidden>
         <Secondary>Files are read in your browser. Nothing is uploaded until you confirm the preview.</Secondary>
       </Zone>
+      {problem?.layout ? (
+        <CorrectionsForm layout={problem.layout} corrections={problem.corrections} onCorrect={onCorrect} />
+      ) : null}
       {problem ? <SkippedRows {...problem} /> : null}
     </>
   );

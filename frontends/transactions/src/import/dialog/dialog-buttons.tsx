@@ -9,6 +9,8 @@ export interface DialogButtonsProps {
   sending: UploadPhase;
   isOneOfMany: boolean;
   rows: FileRows;
+  /** A question about the file has to be answered first. */
+  asks: boolean;
   onClose: () => void;
   onStop: () => void;
   onStartOver: () => void;
@@ -56,7 +58,7 @@ export const DialogButtons = (props: DialogButtonsProps) => {
   return (
     <>
       {skip ?? <Button onClick={props.onStartOver}>Choose another file</Button>}
-      <Button variant="primary" onClick={props.onUpload} disabled={rows.checked === 'checking'}>
+      <Button variant="primary" onClick={props.onUpload} disabled={props.asks || rows.checked === 'checking'}>
         {uploadLabel(rows.counts.chosen)}
       </Button>
     </>

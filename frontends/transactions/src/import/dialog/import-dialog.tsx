@@ -88,7 +88,14 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
 
   const body = () => {
     if (sending !== 'idle') return <UploadStatus phase={uploading.phase} onTryNow={uploading.tryNow} />;
-    if (phase.kind === 'choosing') return <ChooseFile onFiles={queue.start} problem={phase.problem} />;
+    if (phase.kind === 'choosing')
+      return (
+        <ChooseFile
+          onFiles={queue.start}
+          problem={phase.problem}
+          onCorrect={(corrections) => void correct(corrections)}
+        />
+      );
     if (phase.kind === 'reading') return <RowProgress label="Reading" done={phase.done} total={phase.lines} />;
     return (
       <div onChange={() => setCorrected(file)}>
@@ -125,6 +132,7 @@ const ImportDialog = ({ shell, files, resume = null, onClose, onDone, openWorker
           sending={uploading.phase}
           isOneOfMany={place !== null}
           rows={rows}
+          asks={summary !== null && summary.layout.question !== null}
           onClose={close}
           onStop={stop}
           onStartOver={startOver}

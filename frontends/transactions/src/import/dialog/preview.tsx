@@ -11,6 +11,7 @@ import { type Corrections } from '../bank-file/bank-file.js';
 import { layoutSentence } from '../bank-file/layout-sentence.js';
 import { type FileSummary, type RowGroup } from '../worker/import-worker.js';
 import { CorrectionsForm } from './corrections-form.js';
+import { FileQuestion } from './file-question.js';
 import { FirstRows, type RowsProps } from './first-rows.js';
 import { FullLists } from './full-lists.js';
 import { skippedText } from './skipped-rows.js';
@@ -93,17 +94,22 @@ export const Preview = (props: PreviewProps) => {
           </Button>
         </Note>
       ) : null}
-      {warnings.map((warning) => (
-        <Warning key={warning} role="status">
-          <AlertIcon />
-          <span>{warning}</span>
-          {/[Ff]lip signs/.test(warning) ? (
-            <Button size="small" onClick={() => onCorrect({ ...corrections, flipSigns: !layout.flipped })}>
-              Flip signs
-            </Button>
-          ) : null}
-        </Warning>
-      ))}
+      {layout.question ? (
+        <FileQuestion question={layout.question} corrections={corrections} onCorrect={onCorrect} />
+      ) : null}
+      {warnings
+        .filter((warning) => warning !== layout.question?.text)
+        .map((warning) => (
+          <Warning key={warning} role="status">
+            <AlertIcon />
+            <span>{warning}</span>
+            {/[Ff]lip signs/.test(warning) ? (
+              <Button size="small" onClick={() => onCorrect({ ...corrections, flipSigns: !layout.flipped })}>
+                Flip signs
+              </Button>
+            ) : null}
+          </Warning>
+        ))}
       <CorrectionsForm layout={layout} corrections={corrections} onCorrect={onCorrect} />
       <Counts role="status">
         <span>{checked === 'done' ? `${formatNumber(counts.new)} new` : `${formatNumber(counts.rows)} rows`}</span>

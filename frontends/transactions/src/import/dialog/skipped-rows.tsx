@@ -32,7 +32,11 @@ export const skippedText = (count: number, reasons: readonly string[]): string =
 };
 
 /** The skipped rows of a file, each with its line and the reason. */
-export const SkippedRows = ({ skipped, skippedCount, reasons }: Omit<ReadProblem, 'message'>) =>
+export const SkippedRows = ({
+  skipped,
+  skippedCount,
+  reasons,
+}: Pick<ReadProblem, 'skipped' | 'skippedCount' | 'reasons'>) =>
   skippedCount === 0 ? null : (
     <Box open>
       <summary>{skippedText(skippedCount, reasons)}</summary>

@@ -2,7 +2,7 @@ import { type ShellApi } from '@daybook/frontend-kit';
 import { transfer } from 'comlink';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { largestFile } from '../accepted-files.js';
-import { type Corrections, type SkippedRow } from '../bank-file/bank-file.js';
+import { type Corrections, type FileLayout, type SkippedRow } from '../bank-file/bank-file.js';
 import { rememberedCorrections } from '../remembered-corrections.js';
 import { type FileSummary, type ReadProgress } from '../worker/import-worker.js';
 import { type ImportWorkerClient } from '../worker/import-worker-client.js';
@@ -14,6 +14,11 @@ export interface ReadProblem {
   skipped: SkippedRow[];
   skippedCount: number;
   reasons: string[];
+  /** What the file is and what to export instead, where that is known. */
+  advice: string | null;
+  /** How the file was read, where other columns may help. */
+  layout: FileLayout | null;
+  corrections: Corrections;
 }
 
 export type ReaderPhase =
@@ -23,12 +28,17 @@ export type ReaderPhase =
 
 const nothingFound = 'No valid transactions found in CSV. Please check your file format.';
 
-const readProblem = (message: string, summary?: FileSummary): ReadProblem => ({
+const readProblem = (message: string, summary?: FileSummary, corrections: Corrections = {}): ReadProblem => ({
   message,
+  advice: summary?.refusal ?? null,
+  layout: summary && summary.layout.headers.length > 1 ? summary.layout : null,
+  corrections,
   skipped: summary?.skipped ?? [],
   skippedCount: summary?.counts.skipped ?? 0,
   reasons: summary?.reasons ?? [],
 });
+
+const isEmpty = ({ counts }: FileSummary): boolean => counts.rows + counts.held === 0;
 
 const messageOf = (error: unknown): string =>
   `Error parsing CSV file: ${error instanceof Error ? error.message : String(error)}`;
@@ -70,7 +80,7 @@ export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerCl
         if (corrections)
           summary = await worker.call((remote) => remote.readAgain(household(), corrections), onProgress);
         if (!isLatest()) return;
-        if (summary.counts.rows + summary.counts.held === 0) fail(readProblem(nothingFound, summary));
+        if (isEmpty(summary)) fail(readProblem(nothingFound, summary, corrections));
         else {
           const remembered = corrections !== undefined;
           setPhase({ kind: 'read', summary, corrections: corrections ?? {}, remembered });
@@ -87,7 +97,9 @@ export const useFileReader = ({ user, notify }: ShellApi, worker: ImportWorkerCl
       const turn = (latest.current += 1);
       try {
         const summary = await worker.call((remote) => remote.readAgain(household(), corrections));
-        if (turn === latest.current) setPhase({ kind: 'read', summary, corrections, remembered: false });
+        if (turn !== latest.current) return;
+        if (isEmpty(summary)) setPhase({ kind: 'choosing', problem: readProblem(nothingFound, summary, corrections) });
+        else setPhase({ kind: 'read', summary, corrections, remembered: false });
       } catch (error) {
         if (turn === latest.current) fail(readProblem(messageOf(error)));
       }

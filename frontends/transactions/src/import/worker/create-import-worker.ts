@@ -11,12 +11,13 @@ const shownSkipped = 100;
 const keptRefusals = 500;
 
 const summaryOf = (file: OpenFile): FileSummary => {
-  const { layout, warnings, held, skipped } = file.content;
+  const { layout, warnings, refusal, held, skipped } = file.content;
   const reasons = new Map<string, number>();
   for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {
     layout,
     warnings,
+    refusal,
     counts: file.counts(),
     questions: file.questions,
     statuses: [...new Set(held.map((row) => row.held?.toLowerCase() ?? ''))],

@@ -9,6 +9,8 @@ import { type Household } from '../bank-file/read-with-categories.js';
 export interface FileSummary {
   layout: FileLayout;
   warnings: string[];
+  /** What the file is, where it is no statement, and what to export instead. */
+  refusal: string | null;
   counts: RowCounts;
   /** The words that hold rows back, lower case, each once. */
   statuses: string[];

@@ -1,0 +1,29 @@
+import { bankWords } from './bank-words.js';
+import { monthOf } from './month-names.js';
+import { plainWords } from './plain-words.js';
+
+const startsWith = (part: 'balanceLine' | 'totalLine'): RegExp[] =>
+  bankWords.map((words) => new RegExp(`^(?:${words[part]})(?= |$)`));
+
+const balance = startsWith('balanceLine');
+const total = startsWith('totalLine');
+
+/** What may follow: a date, a number, a short word between them (`as of`, `al`, `vom`). */
+const isTail = (word: string): boolean => word.length <= 3 || /^\d/.test(word) || monthOf(word) > 0;
+
+const states = (text: string, patterns: readonly RegExp[]): boolean => {
+  if (text.length > 100 || text.length < 3) return false;
+  const plain = plainWords(text);
+  return patterns.some((pattern) => {
+    const found = pattern.exec(plain)?.[0];
+    if (found === undefined) return false;
+    const tail = plain.slice(found.length).trim();
+    return tail === '' || (/\d/.test(tail) && tail.split(' ').every(isTail));
+  });
+};
+
+/** Whether a text names a balance (`Opening balance`, `Saldo anterior`, `Kontostand am 31.12.2025`) and no transaction. */
+export const isBalanceText = (text: string): boolean => states(text, balance);
+
+/** Whether a text names a total. Shops are named so too: a line with a date is none. */
+export const isTotalText = (text: string): boolean => states(text, total);

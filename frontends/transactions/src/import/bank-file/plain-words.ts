@@ -1,0 +1,11 @@
+const special: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/** Lower case, without accents; letters, digits and # alone, one space between words. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđßæœı]/g, (letter) => special[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
