@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from '@daybook/adapter-contracts';
 import { openEmbeddedPlatform } from '@daybook/adapters-embedded';
 import { ann, type Browser, openIdentity } from '../../test-support/identity-under-test.js';
+import { AddressLimits } from '../limits/address-limits.js';
 import { noticeQueue } from '../notices/notices.js';
 
 let opened: Awaited<ReturnType<typeof openIdentity>>;
@@ -80,6 +82,33 @@ describe('many who register at once from one network', () => {
     const taken = await Promise.all(Array.from({ length: 8 }, (_, n) => register(n + 1, ann.email)));
     expect(taken.sort()).toEqual([409, 409, ...Array<number>(6).fill(429)]);
   });
+
+  it('hold up nobody elsewhere: so many wait, more are refused and not counted, and networks take turns', async () => {
+    const { rateLimiter } = opened.platform;
+    const consume = rateLimiter.consume.bind(rateLimiter);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    rateLimiter.consume = async (...asked) => {
+      await held;
+      return consume(...asked);
+    };
+    const answered: string[] = [];
+    const register = async (from: Browser, name: string) => {
+      const { status, headers } = await from.call('POST', '/api/register', { ...ann, email: `${name}@example.com` });
+      answered.push(status === 429 ? `refused for ${headers.get('retry-after')} s` : `${status} ${name}`);
+    };
+    // Four are looked at and 32 wait: the others hear at once that they have to.
+    const asked = Array.from({ length: 40 }, (_, n) => register(at(`203.0.113.${n + 1}`), `here-${n}`));
+    await until('the others are refused', async () => answered.length === 4);
+    expect(new Set(answered)).toEqual(new Set(['refused for 5 s']));
+    const theirs = register(at('198.51.100.1'), 'there');
+    await until('it waits too', async () => opened.identity.app.get(AddressLimits, { strict: false }).waiting === 33);
+    goOn();
+    await theirs;
+    expect(answered.filter((one) => one.includes('here')).length).toBeLessThan(12);
+    await Promise.all(asked);
+    expect(answered.filter((one) => one.startsWith('201'))).toHaveLength(37);
+  }, 120_000);
 });
 
 describe('changing the address of an account', () => {

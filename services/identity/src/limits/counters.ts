@@ -33,7 +33,7 @@ export const counterOf =
   };
 
 /** What one provider is given: 24 bits of an IPv4 address, 48 of an IPv6 address. */
-const neighbourhoodOf = (network: string): string => network.split(/[.:]/).slice(0, 3).join(' ');
+export const neighbourhoodOf = (network: string): string => network.split(/[.:]/).slice(0, 3).join(' ');
 
 /** Counts attempts, the replicas together. */
 @Injectable()
@@ -86,9 +86,13 @@ export class Counters {
 
   /** @throws Problem 429 */
   refuseIf(refusal: Refusal | undefined, response: Response): void {
-    if (!refusal) return;
-    response.setHeader('Retry-After', Math.ceil(refusal.waitMs / 1_000));
-    throw new Problem(429, 'too-many-attempts', 'Too many attempts. Please try again later.');
+    if (refusal) throw this.refusal(refusal.waitMs, response);
+  }
+
+  /** What whoever has to wait is answered. */
+  refusal(waitMs: number, response: Response): Problem {
+    response.setHeader('Retry-After', Math.ceil(waitMs / 1_000));
+    return new Problem(429, 'too-many-attempts', 'Too many attempts. Please try again later.');
   }
 
   /** Milliseconds to wait; 0 when it is allowed. */
