@@ -1,4 +1,4 @@
-import { bytesOfShared, type Copied, copyOf, createSharedTexts } from './copy-of.js';
+import { type Copied, copyOf } from './copy-of.js';
 import { checkedName } from './document-checks.js';
 import {
   type Collection,
@@ -12,6 +12,7 @@ import {
   type Write,
 } from './document-store.js';
 import { compareGroups, compareText, comparing, isOneOf, meetsAll, sortName } from './document-order.js';
+import { createSharedTexts } from './shared-texts.js';
 import { createRest } from './turns.js';
 
 interface Kept extends StoredDocument {
@@ -127,7 +128,7 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
   };
 
   return {
-    bytes: () => taken + bytesOfShared(shared),
+    bytes: () => taken + shared.bytes(),
     get: async <B extends DocumentBody>(collection: Collection, tenant: string, id: string) => {
       const kept = shelfOf(collection, tenant)?.documents.get(id);
       return kept && given<B>(kept);

@@ -38,9 +38,15 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
         const month = monthOf(stream);
         const { importId, rows: imported } = event.data;
         const importedAt = Date.parse(metadata.at);
-        for (const { n, merchant, category, ...values } of imported) {
+        for (const { n, date, description, merchant, amount, type, category, account, isReconciled } of imported) {
+          // Each field by its name, for speed: a hundred thousand are made at a time.
           const layers: TransactionLayers = {
-            ...values,
+            date,
+            description,
+            amount,
+            type,
+            account,
+            isReconciled,
             imported: { merchant, category },
             importId,
             importedAt,
