@@ -65,9 +65,22 @@ export class BulkOperationJob {
       const isSettled = unsettled >= chunkRows || index === chunks.length - 1;
       if (isSettled) unsettled = 0;
       const command = (await restoring?.of(month, ids)) ?? commandOf(plan, ids);
-      const changed = await this.change(tenant, month, command, chunk, isSettled);
+      const { changed, restored } = await this.change(tenant, month, command, chunk, isSettled);
       const kept = await restoring?.kept(month, ids);
-      const progress = { chunk: index + 1, done: ids.length, changed, ...(kept !== undefined && { kept }) };
+      // The undo of an import closes it and looks for its rows then: it finds them there, or this finds it closed.
+      const held = (await restoring?.heldSince(month, restored)) ?? [];
+      if (held.length > 0) {
+        const commandId = deterministicId('take-back', operationId, index);
+        // As if they had not been brought back: the deletion is again what keeps them.
+        const takeBack = { ...chunk, commandId, undoes: rootOf(metadata) };
+        await this.change(tenant, month, { type: 'delete', ids: held }, takeBack, isSettled);
+      }
+      const progress = {
+        chunk: index + 1,
+        done: ids.length,
+        changed: changed - held.length,
+        ...(kept !== undefined && { kept: kept + held.length }),
+      };
       await this.operationLog.record(tenant, operationId, metadata, { type: 'chunk-done', ...progress }, isSettled);
       await job.progress(done, total);
     }
@@ -79,18 +92,20 @@ export class BulkOperationJob {
     return (await this.operationLog.read(tenant, operationId))?.metadata;
   }
 
-  /** How many were changed, also when the chunk was in the ledger already. */
+  /** How many were changed, and which were brought back, also when the chunk was in the ledger already. */
   private async change(
     tenant: string,
     month: string,
     command: LedgerCommand | CommandFromLog<LedgerCommand>,
     metadata: EventMetadata,
     isSettled: boolean,
-  ): Promise<number> {
+  ): Promise<{ changed: number; restored: number[] }> {
     const result = await this.ledger.execute(tenant, month, command, metadata);
     if (!result.ok) throw new Error(`A chunk was refused: ${result.rejection.rejected}`);
     if (isSettled) await this.eventSourcing.settle(tenant, ledgerCategory, result.position);
-    return result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
+    const changed = result.events.reduce((sum, { data }) => sum + ('ids' in data ? data.ids.length : 0), 0);
+    const restored = result.events.flatMap(({ type, data }) => (type === 'TransactionsRestored' ? data.ids : []));
+    return { changed, restored };
   }
 
   /** The months of an import are known from the read models: rows that these do not show yet would never be deleted. */

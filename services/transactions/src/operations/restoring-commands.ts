@@ -13,6 +13,8 @@ export interface RestoringCommands {
   of(month: string, ids: readonly number[]): Promise<CommandFromLog<LedgerCommand>>;
   /** Of how many of these rows something stays. */
   kept(month: string, ids: readonly number[]): Promise<number>;
+  /** Which of the rows that it brought back belong to an import that another process began to undo right before. */
+  heldSince(month: string, restored: readonly number[]): Promise<number[]>;
 }
 
 /** The commands of an operation that undoes a change; undefined where it is none. */
@@ -59,6 +61,11 @@ export function restoringCommands(
     kept: async (month, ids) => {
       if (made?.ids === ids) return keptRows(made.keeps);
       return keptRows((await inverseNow(month, ids, await imports.importsOf(tenant, month, ids))).keeps);
+    },
+    heldSince: async (month, restored) => {
+      if (restored.length === 0) return [];
+      const importsOf = await imports.importsOf(tenant, month, restored);
+      return [...(await imports.holding(tenant, restored, importsOf, undoes)).keys()];
     },
   };
 }
