@@ -1,7 +1,7 @@
 import type { SeriesTerms } from '@daybook/contracts';
 import { type Inverse, type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import { type EventMetadata, rootOf } from '@daybook/platform';
-import { asWritten, nameAgain, type NamesAt } from '@daybook/rules';
+import { asStated, type CategoriesAgain, type CategoryAgain } from '@daybook/rules';
 import {
   emptyPlan,
   evolvePlan,
@@ -116,8 +116,8 @@ export class PlanValues {
     return (this.undos.get(undo)?.size ?? 0) > 0;
   }
 
-  /** @param names present names of categories */
-  inverseOf(root: string, names: NamesAt = asWritten): PlanInverse {
+  /** @param again how categories are named that are brought back */
+  inverseOf(root: string, again: CategoriesAgain = asStated): PlanInverse {
     const inverse = this.values.inverseOf(root);
     const ids = [...inverse.restores.keys(), ...inverse.keeps.keys()].map((key) => Number(key.split(separator)[0]));
     const command: RestoreValues = { type: 'RestoreValues', series: [] };
@@ -126,7 +126,7 @@ export class PlanValues {
     for (const id of new Set(ids)) {
       const series = this.state.series.get(id);
       if (!series) continue;
-      const own = this.ofSeries(series, inverse, names);
+      const own = this.ofSeries(series, inverse, again);
       keeps.push(...own.keeps);
       if (own.values) restored.push(own.values);
     }
@@ -136,7 +136,7 @@ export class PlanValues {
   private ofSeries(
     series: Series,
     { restores, keeps }: Inverse<Value>,
-    names: NamesAt,
+    again: CategoriesAgain,
   ): { values: SeriesValues | undefined; keeps: KeptValue[] } {
     const isOwn = ([key]: readonly [string, unknown]) => key.startsWith(`${series.series}${separator}`);
     const own = [...restores].filter(isOwn);
@@ -151,7 +151,7 @@ export class PlanValues {
       return { values: undefined, keeps: [...kept, ...stay] };
     }
     if (own.length === 0) return { values: undefined, keeps: kept };
-    const values = own.reduce<SeriesValues>((made, [key, value]) => withValue(made, key, value, names), {
+    const values = own.reduce<SeriesValues>((made, [key, value]) => withValue(made, key, value, again), {
       series: series.series,
       terms: {},
       removed: new Map(),
@@ -162,16 +162,17 @@ export class PlanValues {
   }
 }
 
-function withValue(made: SeriesValues, key: string, value: Value | undefined, names: NamesAt): SeriesValues {
+function withValue(made: SeriesValues, key: string, value: Value | undefined, again: CategoriesAgain): SeriesValues {
   const [, of, first = '', month = ''] = key.split(separator);
   switch (of) {
     case 'existence':
       return { ...made, exists: value !== undefined };
     case 'term': {
       if (value?.of !== 'term') return made;
-      const named = value.field === 'category' ? nameAgain(names, String(value.value), value.at) : value.value;
+      if (value.field === 'category')
+        return { ...made, ...categoryOf(made.terms, again(String(value.value), value.at)) };
       const slots = value.field === 'frequency' ? { slots: value.slots } : {};
-      return { ...made, ...slots, terms: { ...made.terms, [value.field]: named } };
+      return { ...made, ...slots, terms: { ...made.terms, [value.field]: value.value } };
     }
     case 'removal':
       return { ...made, removed: new Map(made.removed).set(Number(first), value !== undefined) };
@@ -187,6 +188,14 @@ function withValue(made: SeriesValues, key: string, value: Value | undefined, na
     }
   }
 }
+
+const categoryOf = (
+  terms: TermsChange,
+  { name, stated }: CategoryAgain,
+): Pick<SeriesValues, 'terms' | 'categorizedAt'> =>
+  stated
+    ? { terms: { ...terms, category: stated.name }, categorizedAt: stated.at }
+    : { terms: { ...terms, category: name } };
 
 /** It is told as the amount of the series, of which it is a part. */
 const isPlanned = (key: string): boolean => key.split(separator)[1] === 'planned';

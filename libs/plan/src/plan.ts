@@ -64,6 +64,8 @@ export interface SeriesValues {
   /** Whether it exists; absent where that stays. */
   exists?: boolean;
   terms: TermsChange;
+  /** Instant at which the category was stated, milliseconds since the epoch; absent where it is stated now. */
+  categorizedAt?: number;
   /** Those that the frequency had. */
   slots?: SlotTable;
   /** Occurrences that were removed, or are to be removed again. */

@@ -68,7 +68,8 @@ function withValues(before: Series, values: SeriesValues, { at, on }: DecisionCo
     // A status chosen this month is meant for this month's amount.
     choice.month === monthOf(on) ? { ...choice, amount: terms.amount } : choice,
   );
-  const categorizedAt = values.terms.category === undefined ? before.categorizedAt : Date.parse(at);
+  const statedAt = values.categorizedAt ?? Date.parse(at);
+  const categorizedAt = values.terms.category === undefined ? before.categorizedAt : statedAt;
   return { ...before, terms, slots, choices, categorizedAt, removedOn: null };
 }
 
@@ -114,9 +115,10 @@ function editsTo(before: Series, wanted: Series, { on }: DecisionContext): PlanE
 }
 
 /** What people see of a series, and what a later undo compares. */
-const textOf = ({ terms, slots, choices, removedOn }: Series): string =>
+const textOf = ({ terms, categorizedAt, slots, choices, removedOn }: Series): string =>
   JSON.stringify([
     terms,
+    categorizedAt,
     slots.map(({ id, survivor, removed, since }) => [id, survivor, removed, since]),
     choices.map(({ id, month, status, amount }) => JSON.stringify([month, id, status, amount])).sort(),
     removedOn,

@@ -90,9 +90,28 @@ const comparing = ({ caseSensitive }: RuleTerms['conditions'][number]): Same =>
  * The name under which a category is written again that was written as `name` at an instant: the same, where that still means it,
  * so that it goes its own way again once the change is undone that gave it another name.
  */
-export function nameAgain(names: NamesAt, name: string, at: number): string {
+function nameAgain(names: NamesAt, name: string, at: number): string {
   const present = names(name, at);
   return names(name, Number.POSITIVE_INFINITY) === present ? name : present;
+}
+
+/** A category as an undo brings it back: see `nameAgain`, and as it was stated, where names were changed since. */
+export interface CategoryAgain {
+  name: string;
+  /** `at`: instant, milliseconds since the epoch. */
+  stated?: { name: string; at: number };
+}
+
+export type CategoriesAgain = (name: string, at: number) => CategoryAgain;
+
+export const asStated: CategoriesAgain = (name) => ({ name });
+
+export function categoriesAgain(changes: NameChanges): CategoriesAgain {
+  const names = namesAt(changes);
+  return (name, at) => {
+    const isSince = changesKnownAt(changes, at) < changes.length;
+    return { name: nameAgain(names, name, at), ...(isSince && { stated: { name, at } }) };
+  };
 }
 
 /** The terms with other names of categories, in actions that set one and in conditions whose whole value is one. */

@@ -57,6 +57,22 @@ describe('a category that was renamed', () => {
     expect(await bills()).toEqual(['Pets']);
   });
 
+  it('is the bill’s again of which it was set and unset while it was not one of its own', async () => {
+    const [restored, undone] = [budgeting.platform.ids.uuid(), budgeting.platform.ids.uuid()];
+    const { rules, call } = budgeting.home;
+    await rename('Food', 'Groceries');
+    await rules([{ type: 'CategoryRestored', data: { name: 'Food' } }], restored);
+    const { body } = await call('POST', '/api/bills', { name: 'Canteen', amount: '10', category: 'Food' });
+    // An undo of any change of names says what it undoes.
+    await rules([{ type: 'CategoryMergeUndone', data: { operation: restored } }], undone);
+    const root = budgeting.platform.ids.uuid();
+    await call('PUT', `/api/bills/${body.id}`, { category: 'Car' }, { 'daybook-command-id': root });
+    expect((await call('POST', `/api/plan/changes/${root}/undo`)).body).toMatchObject({ restored: 1, kept: 0 });
+    expect(await bills()).toEqual(['Groceries']);
+    await rules([{ type: 'CategoryMergeUndone', data: { operation: undone } }]);
+    expect(await bills()).toEqual(['Food']);
+  });
+
   it('keeps the links of rules that ask for it', async () => {
     await budgeting.home.call('POST', '/api/bills', { name: 'Market', amount: '10', dueDate: 1 });
     const conditions = [{ field: 'category' as const, operator: 'equals' as const, value: 'Food', caseSensitive: 0 }];

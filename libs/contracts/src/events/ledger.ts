@@ -49,7 +49,12 @@ export const ledgerEvents = {
     /** Rows that were stored already, with the n of the stored copy. */
     skipped: z.array(z.object({ row: z.int(), n: z.int() })),
   }),
-  TransactionsEdited: z.object({ ids: z.array(z.int()), patch: handPatch }),
+  TransactionsEdited: z.object({
+    ids: z.array(z.int()),
+    patch: handPatch,
+    /** An undo: the category as it was stated, and when: it goes with the names of that time, whatever is undone or redone of these. */
+    stated: z.object({ category: z.string(), at: z.string() }).optional(),
+  }),
   TransactionsDeleted: z.object({ ids: z.array(z.int()) }),
   /** An undo: deleted transactions are there again, with all that people had set. */
   TransactionsRestored: z.object({ ids: z.array(z.int()) }),

@@ -13,7 +13,14 @@ import {
   planHolds,
 } from '@daybook/plan';
 import type { Platform } from '@daybook/platform';
-import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
+import {
+  type CategoriesAgain,
+  categoriesAgain,
+  categoryNames,
+  type NameChanges,
+  type NamesAt,
+  namesAt,
+} from '@daybook/rules';
 
 /** The process's one command handler for plans: it holds their queues and cached states. */
 @Injectable()
@@ -38,6 +45,15 @@ export class PlanCommands {
 
   /** Present names of the household's categories. */
   async names(tenant: string): Promise<NamesAt> {
-    return namesAt(await this.readNames(streamName(rulesCategory, tenant), (known) => known));
+    return namesAt(await this.nameChanges(tenant));
+  }
+
+  /** How categories are named that an undo brings back. */
+  async namesAgain(tenant: string): Promise<CategoriesAgain> {
+    return categoriesAgain(await this.nameChanges(tenant));
+  }
+
+  private nameChanges(tenant: string): Promise<NameChanges> {
+    return this.readNames(streamName(rulesCategory, tenant), (known) => known);
   }
 }

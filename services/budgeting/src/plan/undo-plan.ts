@@ -32,7 +32,7 @@ export class UndoPlanHandler implements ICommandHandler<UndoPlan> {
 
   async execute({ caller, root }: UndoPlan): Promise<UndoneChange> {
     const { tenant } = caller;
-    const names = await this.plan.names(tenant);
+    const names = await this.plan.namesAgain(tenant);
     const values = new PlanValues();
     let revision = await this.read(tenant, values, 0);
     const undo = nextUndo(values, root);

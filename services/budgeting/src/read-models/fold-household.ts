@@ -143,8 +143,9 @@ function foldRows(
       return;
     }
     case 'TransactionsEdited': {
-      const { patch } = event.data;
-      store(touched(event).map((n) => edited(rowOf(n), patch, Date.parse(metadata.at))));
+      const { stated } = event.data;
+      const patch = { ...event.data.patch, ...(stated && { category: { set: stated.category } }) };
+      store(touched(event).map((n) => edited(rowOf(n), patch, Date.parse(stated?.at ?? metadata.at))));
       return;
     }
     case 'TransactionsDeleted':

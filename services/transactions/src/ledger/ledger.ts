@@ -42,10 +42,13 @@ export type LedgerCommand =
   | { type: 'delete'; ids: readonly number[] }
   | RestoreRows;
 
+/** Of rows that get the same values back. */
+export type RestoredFields = Omit<LedgerEvents['TransactionsEdited'], 'ids'> & { ids: readonly number[] };
+
 /** What an undo puts back: edits of different rows, rows that are to be there again, and rows that are to go again. */
 export interface RestoreRows {
   type: 'restore';
-  edits: readonly { ids: readonly number[]; patch: HandPatch }[];
+  edits: readonly RestoredFields[];
   restored: readonly number[];
   deleted: readonly number[];
 }
@@ -83,10 +86,10 @@ export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerReje
         const gone = command.deleted.filter((id) => liveRow(state, id));
         return [
           ...(back.length > 0 ? [{ type: 'TransactionsRestored' as const, data: { ids: back } }] : []),
-          ...command.edits.flatMap(({ ids, patch }) =>
+          ...command.edits.flatMap(({ ids, ...fields }) =>
             editOf(
               ids.filter((id) => liveRow(state, id)),
-              patch,
+              fields,
             ),
           ),
           ...(gone.length > 0 ? [{ type: 'TransactionsDeleted' as const, data: { ids: gone } }] : []),
@@ -128,11 +131,11 @@ function edited(
     const row = liveRow(state, id);
     return row && !isApplied(row, patch);
   });
-  return editOf(ids, patch);
+  return editOf(ids, { patch });
 }
 
-const editOf = (ids: readonly number[], patch: HandPatch): LedgerEvent[] =>
-  ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids: [...ids], patch } }] : [];
+const editOf = (ids: readonly number[], fields: Omit<RestoredFields, 'ids'>): LedgerEvent[] =>
+  ids.length > 0 ? [{ type: 'TransactionsEdited', data: { ids: [...ids], ...fields } }] : [];
 
 /** Which rows of a slice are new, key by key: a multiset over the whole import, in whatever order its batches come. */
 function sort(

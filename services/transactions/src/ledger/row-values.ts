@@ -1,8 +1,8 @@
-import type { HandPatch } from '@daybook/contracts';
+import type { HandPatch, LedgerEvents } from '@daybook/contracts';
 import { type WrittenValues, writtenValues } from '@daybook/event-sourcing';
 import type { EventMetadata } from '@daybook/platform';
-import { asWritten, nameAgain, type NamesAt } from '@daybook/rules';
-import type { RestoreRows } from './ledger.js';
+import { asStated, type CategoriesAgain } from '@daybook/rules';
+import type { RestoredFields, RestoreRows } from './ledger.js';
 import type { LoggedRowChange } from './month-events.js';
 
 type Field = keyof HandPatch;
@@ -54,18 +54,23 @@ export class RowValues {
         continue;
       }
       for (const [field, edit] of Object.entries(event.data.patch)) {
-        values.write(field, 'set' in edit ? { set: edit.set, at } : undefined, by);
+        values.write(field, 'set' in edit ? valueOf(field, edit.set, event.data, at) : undefined, by);
       }
     }
   }
 
   /**
    * What would undo a change of these rows now.
-   * @param names present names of categories
+   * @param again how categories are named that are brought back
    * @param only fields that are to be restored; all of them when absent
    */
-  inverseOf(root: string, ids: Iterable<number>, names: NamesAt = asWritten, only?: ReadonlySet<string>): RowsInverse {
-    const edits = new Map<string, { ids: number[]; patch: HandPatch }>();
+  inverseOf(
+    root: string,
+    ids: Iterable<number>,
+    again: CategoriesAgain = asStated,
+    only?: ReadonlySet<string>,
+  ): RowsInverse {
+    const edits = new Map<string, RestoredFields & { ids: number[] }>();
     const restored: number[] = [];
     const deleted: number[] = [];
     const keeps: KeptRowField[] = [];
@@ -83,9 +88,9 @@ export class RowValues {
         continue;
       }
       if (fields.length === 0) continue;
-      const patch = patchOf(fields as [Field, Value | undefined][], names);
-      const key = JSON.stringify(patch);
-      const edit = edits.get(key) ?? { ids: [], patch };
+      const given = fieldsOf(fields as [Field, Value | undefined][], again);
+      const key = JSON.stringify(given);
+      const edit = edits.get(key) ?? { ids: [], ...given };
       edit.ids.push(id);
       edits.set(key, edit);
     }
@@ -93,20 +98,33 @@ export class RowValues {
   }
 }
 
-const patchOf = (fields: readonly [Field, Value | undefined][], names: NamesAt): HandPatch =>
-  Object.fromEntries(
+/** A category is as it was stated, where that was another time. */
+const valueOf = (
+  field: string,
+  set: string | number | null,
+  { stated }: LedgerEvents['TransactionsEdited'],
+  at: number,
+): Value => (stated && field === 'category' ? { set: stated.category, at: Date.parse(stated.at) } : { set, at });
+
+function fieldsOf(fields: readonly [Field, Value | undefined][], again: CategoriesAgain): Omit<RestoredFields, 'ids'> {
+  const category = fields.find(([field]) => field === 'category')?.[1];
+  const named = category && again(String(category.set), category.at);
+  const patch = Object.fromEntries(
     fields
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([field, value]) => {
         if (value === undefined) return [field, { clear: true }];
-        return [field, { set: field === 'category' ? nameAgain(names, String(value.set), value.at) : value.set }];
+        return [field, { set: field === 'category' ? named?.name : value.set }];
       }),
   ) as HandPatch;
+  const stated = named?.stated && { category: named.stated.name, at: new Date(named.stated.at).toISOString() };
+  return { patch, ...(stated && { stated }) };
+}
 
 /** The inverse without what would bring back rows that another change keeps deleted. @param held those rows, each with that change */
 export function withoutHeld({ command, keeps }: RowsInverse, held: ReadonlyMap<number, string>): RowsInverse {
   if (held.size === 0) return { command, keeps };
-  const edits = command.edits.map(({ ids, patch }) => ({ ids: ids.filter((id) => !held.has(id)), patch }));
+  const edits = command.edits.map((edit) => ({ ...edit, ids: edit.ids.filter((id) => !held.has(id)) }));
   const stay = [...held].map(([id, changedBy]): KeptRowField => ({ id, field: 'deleted', changedBy }));
   return {
     command: {

@@ -1,6 +1,6 @@
 import type { CommandFromLog } from '@daybook/event-sourcing';
 import { rootOf } from '@daybook/platform';
-import type { NamesAt } from '@daybook/rules';
+import type { CategoriesAgain } from '@daybook/rules';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import type { MonthEvents } from '../ledger/month-events.js';
 import type { ImportUndos } from '../imports/import-undos.js';
@@ -23,7 +23,7 @@ export function restoringCommands(
   imports: ImportUndos,
   tenant: string,
   { metadata, plan }: LoggedOperation,
-  names: NamesAt,
+  again: CategoriesAgain,
 ): RestoringCommands | undefined {
   const { undoes } = metadata;
   if (undoes === undefined || !plan || (plan.kind !== 'undo' && !plan.patch)) return undefined;
@@ -41,7 +41,7 @@ export function restoringCommands(
     const { values, next } = known;
     // What the undo itself restores is of rows that it comes to no more.
     known.next = await months.changes(tenant, month, next, (event) => values.fold(event), own);
-    const inverse = values.inverseOf(undoes, ids, names, only);
+    const inverse = values.inverseOf(undoes, ids, again, only);
     return withoutHeld(inverse, await imports.holding(tenant, inverse.command.restored, importsOf, undoes));
   };
 

@@ -3,7 +3,7 @@ import { rulesCategory, type UndoPreview } from '@daybook/contracts';
 import { type ReadStream, streamName, undoIdOf } from '@daybook/event-sourcing';
 import { EventSourcing, PLATFORM } from '@daybook/nest';
 import { createRest, type EventMetadata, type Platform } from '@daybook/platform';
-import { categoryNames, type NameChanges, type NamesAt, namesAt } from '@daybook/rules';
+import { type CategoriesAgain, categoriesAgain, categoryNames, type NameChanges } from '@daybook/rules';
 import { ImportUndos } from '../imports/import-undos.js';
 import { MonthEvents } from '../ledger/month-events.js';
 import {
@@ -38,9 +38,9 @@ export class UndoRows {
     this.readNames = eventSourcing.streamReader(categoryNames);
   }
 
-  /** Present names of the household's categories. */
-  async names(tenant: string): Promise<NamesAt> {
-    return namesAt(await this.readNames(streamName(rulesCategory, tenant), (known) => known));
+  /** How categories are named that an undo brings back. */
+  async names(tenant: string): Promise<CategoriesAgain> {
+    return categoriesAgain(await this.readNames(streamName(rulesCategory, tenant), (known) => known));
   }
 
   /** The rows that a person changed by themselves in one month. */

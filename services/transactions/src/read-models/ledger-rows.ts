@@ -58,9 +58,12 @@ export function foldLedger(rows: Map<string, LedgerRow>, events: readonly Ledger
         break;
       }
       case 'TransactionsEdited': {
-        const { ids, patch } = event.data;
+        const { ids, stated } = event.data;
+        const patch = { ...event.data.patch, ...(stated && { category: { set: stated.category } }) };
         const categorized =
-          patch.category && 'set' in patch.category ? { categorizedAt: Date.parse(metadata.at) } : undefined;
+          patch.category && 'set' in patch.category
+            ? { categorizedAt: Date.parse(stated?.at ?? metadata.at) }
+            : undefined;
         for (const id of ids) {
           change(String(id), (layers) => ({ ...layers, hand: withPatch(layers.hand, patch), ...categorized }));
         }
