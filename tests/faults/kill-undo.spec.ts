@@ -1,4 +1,4 @@
-import type { AppliedRule, Operation, UndoneOperation } from '@daybook/contracts';
+import type { AppliedRule, Bill, HistoryChange, Operation, Preferences, UndoneOperation } from '@daybook/contracts';
 import { batchesOf, type Household, register } from '../support/household.js';
 import { type Point, undoKills } from '../support/interrupted-platform.js';
 import {
@@ -13,6 +13,10 @@ import {
 const file = fileOf(1_001);
 /** What a rule concerns is written by the projection alone. */
 const ruleKills = undoKills.filter(([, , at]) => !['enqueued', 'appended', 'before-cursor'].includes(at));
+const atOnce: [what: string, at: Point][] = [
+  ['decided and not in the log', 'undoing'],
+  ['in the log and nowhere else', 'undone'],
+];
 
 describe('an undo', () => {
   let program: InterruptedProgram;
@@ -85,6 +89,22 @@ describe('an undo', () => {
     120_000,
   );
 
+  it.each(undoKills)(
+    'of an import’s undo killed at %s (%s) has brought every row back once, and the import can be undone again',
+    async (_kill, _what, at, pass) => {
+      const before = await shown();
+      const href = `/api/imports/${batches[0]?.importId}/undo`;
+      const { root } = await call<UndoneOperation>('POST', href);
+      expect(await shown()).toEqual([]);
+      const redone = await undoneAmid(`/api/operations/${root}/undo`, at, pass);
+      expect(redone).toMatchObject({ state: 'completed', restored: file.length, kept: 0 });
+      expect(await shown()).toEqual(before);
+      expect(await call('POST', href)).toMatchObject({ restored: file.length });
+      expect(await shown()).toEqual([]);
+    },
+    120_000,
+  );
+
   it.each(ruleKills)(
     'of a rule killed at %s (%s) has taken it back from every row, and can be redone',
     async (_kill, _what, at, pass) => {
@@ -100,6 +120,37 @@ describe('an undo', () => {
       expect(await shown()).toEqual(before);
       expect(await call('POST', `/api/operations/${undone.root}/undo`)).toMatchObject({ restored: 1 });
       expect(await shown()).toEqual(after);
+    },
+    120_000,
+  );
+
+  it.each(atOnce)(
+    'of a deleted bill and of a color killed when it is %s is made once, and can be redone',
+    async (_what, at) => {
+      const seen = async () => [
+        (await call<Bill[]>('GET', '/api/bills')).map(({ name, amount }) => [name, amount]),
+        (await call<Preferences>('GET', '/api/user-preferences')).categoryColors,
+      ];
+      const { id } = await call<Bill>('POST', '/api/bills', { name: 'Rent', amount: '1200' });
+      const before = await seen();
+      await call('DELETE', `/api/bills/${id}/group`);
+      await call('PUT', '/api/user-preferences', { categoryColors: '{"Food":"#123456"}' });
+      const after = await seen();
+      const newest = await call<HistoryChange[]>('GET', '/api/history?limit=2');
+      expect(newest.map(({ text }) => text)).toEqual([
+        'You changed the categories and their colors',
+        'You deleted the bill Rent',
+      ]);
+      const redone: string[] = [];
+      for (const { undo } of newest) {
+        const href = 'href' in undo ? undo.href : '';
+        const undone = await undoneAmid(href, at, 1);
+        expect(undone).toMatchObject({ state: 'completed', restored: 1, kept: 0 });
+        redone.push(href.replace(/[^/]+\/undo$/, `${undone.root}/undo`));
+      }
+      expect(await seen()).toEqual(before);
+      for (const href of redone) await call('POST', href);
+      expect(await seen()).toEqual(after);
     },
     120_000,
   );

@@ -19,6 +19,10 @@ export type Point =
   | 'job-done'
   /** The job is gone, and the answer has not been sent. */
   | 'before-answer'
+  /** An undo of bills, income or preferences is decided, and is not in the log. */
+  | 'undoing'
+  /** It is in the log, and in nothing else. */
+  | 'undone'
   /** The history's documents are written up to these. */
   | 'history-rows-before'
   | 'history-row-blocks'
@@ -59,6 +63,13 @@ const isWatched = (queue: string): boolean => queue === 'imports' || queue === '
 
 const ledger = (appends: readonly Pick<Append, 'stream'>[]) =>
   appends.some(({ stream }) => stream.startsWith('ledger-'));
+
+/** Of what has no job. */
+const undoAtOnce = (appends: readonly Pick<Append, 'stream' | 'events'>[]) =>
+  appends.some(
+    ({ stream, events }) =>
+      /^(plan|preferences)-/.test(stream) && events.some(({ metadata }) => metadata.undoes !== undefined),
+  );
 
 /** The night that a test wants to have come, once. */
 const nightAsked = (file: string): string | undefined => {
@@ -137,6 +148,12 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
   };
   const append: EventStore['append'] = async (stream, expected, list) => {
     if (ledger([{ stream }])) await pass('enqueued');
+    if (undoAtOnce([{ stream, events: list }])) {
+      await pass('undoing');
+      const appended = await events.append(stream, expected, list);
+      await pass('undone');
+      return appended;
+    }
     if (!stream.startsWith('seal-')) return events.append(stream, expected, list);
     await pass('sealing');
     const result = await events.append(stream, expected, list);
@@ -145,7 +162,11 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
   };
   const appendEach: EventStore['appendEach'] = async (appends) => {
     if (ledger(appends)) await pass('enqueued');
-    return events.appendEach(appends);
+    const isUndo = undoAtOnce(appends);
+    if (isUndo) await pass('undoing');
+    const results = await events.appendEach(appends);
+    if (isUndo) await pass('undone');
+    return results;
   };
   const writeState: DocumentStore['write'] = async (collection, writes) => {
     if (collection.name === 'seal-progress') await pass('night-done');
