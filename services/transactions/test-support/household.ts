@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BulkAnswer, type EventOf, eventTypes, planCategory, type PlanEvents } from '@daybook/contracts';
 import { categoryOf, createCatalog, createEventCodec, type DomainEvent, streamName } from '@daybook/event-sourcing';
 import { type Call, serviceUnderTest } from '@daybook/nest/test-support';
-import type { Platform } from '@daybook/platform';
+import type { EventMetadata, Platform } from '@daybook/platform';
 import { definition } from '../src/index.js';
 
 /** The service over adapters in a directory of its own. */
@@ -63,6 +63,7 @@ export async function append(
   events: readonly DomainEvent[],
   expected: number | 'no-stream',
   commandId: string = platform.ids.uuid(),
+  more: Partial<EventMetadata> = {},
 ) {
   const codec = createEventCodec({ ...platform, catalog: createCatalog(eventTypes) });
   const at = new Date(platform.clock.now()).toISOString();
@@ -76,6 +77,7 @@ export async function append(
     at,
     on: at.slice(0, 10),
     zone: 'UTC',
+    ...more,
   };
   const result = await platform.events.append(stream, expected, await codec.encode(stream, metadata, events));
   if (result.ok) await platform.positions.advance(tenant, { [categoryOf(stream)]: result.position });
