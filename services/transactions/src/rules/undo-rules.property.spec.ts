@@ -184,7 +184,7 @@ describe('undo of rules and category names', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: testRuns(4_000, 400) },
     );
   });
 
@@ -203,7 +203,7 @@ describe('undo of rules and category names', () => {
         expect(opened.undo('undo', 'redo').made).toBe(undone.made);
         expect(opened.shown()).toEqual(before);
       }),
-      { numRuns: 400 },
+      { numRuns: testRuns(4_000, 400) },
     );
   });
 
