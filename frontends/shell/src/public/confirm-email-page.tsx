@@ -21,14 +21,18 @@ export const ConfirmEmailPage = ({ notify, token }: PublicPageProps) => {
 
   if (state === 'void') {
     return (
-      <PublicLayout title="Invalid link" lead="This link is invalid or has expired. Account can send you another one.">
+      <PublicLayout
+        title="Invalid link"
+        lead="This link is invalid or has expired. Account can send you another one."
+        isAnswer={Boolean(token)}
+      >
         <Continue />
       </PublicLayout>
     );
   }
   if (state === 'done') {
     return (
-      <PublicLayout title="Address confirmed" lead="You now sign in with your new email address.">
+      <PublicLayout title="Address confirmed" lead="You now sign in with your new email address." isAnswer>
         <Continue />
       </PublicLayout>
     );
@@ -41,7 +45,8 @@ export const ConfirmEmailPage = ({ notify, token }: PublicPageProps) => {
       await confirmEmail(token);
       setState('done');
     } catch (error) {
-      setState(isVoid(error) ? 'void' : 'asked');
+      if (isVoid(error)) return setState('void');
+      setState('asked');
       const description = failureText(error, 'Failed to confirm the address. Please try again.');
       notify({ tone: 'destructive', title: 'Error', description });
     }

@@ -69,12 +69,14 @@ const Foot = styled.p`
 export interface PublicLayoutProps {
   title: string;
   lead?: ReactNode;
+  /** Whether the lead is the answer to what was just done here, which is read out where it is not looked at. */
+  isAnswer?: boolean;
   children?: ReactNode;
   foot?: ReactNode;
 }
 
 /** One narrow panel under the mark. */
-export const PublicLayout = ({ title, lead, children, foot }: PublicLayoutProps) => (
+export const PublicLayout = ({ title, lead, isAnswer = false, children, foot }: PublicLayoutProps) => (
   <Page>
     <Top>
       <Home href="/">
@@ -85,7 +87,7 @@ export const PublicLayout = ({ title, lead, children, foot }: PublicLayoutProps)
     </Top>
     <Main>
       <Title>{title}</Title>
-      {lead ? <Lead>{lead}</Lead> : null}
+      {lead ? <Lead role={isAnswer ? 'alert' : undefined}>{lead}</Lead> : null}
       {children ? <Sheet>{children}</Sheet> : null}
       {foot ? <Foot>{foot}</Foot> : null}
     </Main>

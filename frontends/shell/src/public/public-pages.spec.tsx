@@ -18,6 +18,13 @@ const toast = async (title: string, description: string) => {
   expect(screen.getByText(description, { selector: 'li *' })).toBeVisible();
 };
 
+/** The page says it, aloud too, and no notice says it again. */
+const saidOnce = async (text: string | RegExp) => {
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Dismiss|^Close/ })).not.toBeInTheDocument();
+};
+
 describe('login', () => {
   const credentials = { Email: 'ada@example.org', Password: 'secret1' };
 
@@ -210,6 +217,7 @@ describe('reset password', () => {
     await type({ 'New password': 'secret', 'Confirm password': 'secret' });
     await press('Reset password');
     expect(await screen.findByRole('link', { name: 'Continue to login' })).toHaveAttribute('href', '/login');
+    await saidOnce('Your password has been reset successfully.');
     expect(sent).toEqual([
       { method: 'POST', url: '/api/reset-password', body: { token: 't0', newPassword: 'secret' } },
     ]);
@@ -243,6 +251,7 @@ describe('reset password', () => {
     await type({ 'New password': 'secret', 'Confirm password': 'secret' });
     await press('Reset password');
     expect(await screen.findByRole('link', { name: 'Request new link' })).toHaveAttribute('href', '/forgot-password');
+    await saidOnce(message);
   });
 
   it('offers a new link where there is no token', async () => {
@@ -260,6 +269,7 @@ describe('confirming a new address', () => {
     expect(sent).toEqual([]);
     await press('Confirm address');
     expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+    await saidOnce('You now sign in with your new email address.');
     expect(sent).toEqual([{ method: 'POST', url: '/api/confirm-email', body: { token: 't0' } }]);
     expect(screen.getByRole('link', { name: 'Continue to Daybook' })).toHaveAttribute('href', '/');
   });
@@ -270,6 +280,7 @@ describe('confirming a new address', () => {
     open('/confirm-email', 't0');
     await press('Confirm address');
     expect(await screen.findByRole('heading', { name: 'Invalid link' })).toBeVisible();
+    await saidOnce(/^This link is invalid or has expired\./);
     cleanup();
     open('/confirm-email');
     expect(screen.getByRole('heading', { name: 'Invalid link' })).toBeVisible();

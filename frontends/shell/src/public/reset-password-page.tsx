@@ -11,8 +11,8 @@ import { PublicLayout } from './public-layout.js';
 import type { PublicPageProps } from './public-page-props.js';
 
 /** Of a link that is no longer good. */
-const InvalidLink = () => (
-  <PublicLayout title="Invalid link" lead="This password reset link is invalid or has expired.">
+const InvalidLink = ({ isAnswer = false }: { isAnswer?: boolean }) => (
+  <PublicLayout title="Invalid link" lead="This password reset link is invalid or has expired." isAnswer={isAnswer}>
     <ButtonLink href="/forgot-password" variant="primary" size="large" wide>
       Request new link
     </ButtonLink>
@@ -28,6 +28,7 @@ const MissingToken = ({ notify }: Pick<PublicPageProps, 'notify'>) => {
 
 /** What the server answers to a link that leads nowhere any more. */
 const voidCodes: ReadonlySet<string | null> = new Set(['reset-link-void', 'account-not-found', 'credentials-changed']);
+const isLinkVoid = (error: unknown) => error instanceof ApiError && voidCodes.has(error.serverCode);
 
 const problemOf = (password: string, confirmation: string) => {
   if (password === '' || confirmation === '') return requiredFields;
@@ -47,10 +48,10 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
   const [isVoid, setVoid] = useState(false);
 
   if (!token) return <MissingToken notify={notify} />;
-  if (isVoid) return <InvalidLink />;
+  if (isVoid) return <InvalidLink isAnswer />;
   if (done) {
     return (
-      <PublicLayout title="Password changed" lead="Your password has been reset successfully.">
+      <PublicLayout title="Password changed" lead="Your password has been reset successfully." isAnswer>
         <ButtonLink href="/login" variant="primary" size="large" wide>
           Continue to login
         </ButtonLink>
@@ -68,11 +69,10 @@ export const ResetPasswordPage = ({ notify, token }: PublicPageProps) => {
     try {
       await resetPassword({ token, newPassword: password });
       setDone(true);
-      notify({ title: 'Success', description: 'Your password has been reset successfully.' });
     } catch (error) {
+      if (isLinkVoid(error)) return setVoid(true);
       const description = failureText(error, 'Failed to reset password. Please try again.');
       notify({ tone: 'destructive', title: 'Error', description });
-      setVoid(error instanceof ApiError && voidCodes.has(error.serverCode));
     }
     setPending(false);
   };
