@@ -20,6 +20,7 @@ export interface BankWords {
   description?: string;
   payee?: string;
   memo?: string;
+  category?: string;
   account?: string;
   currency?: string;
   /** A column whose values say debit or credit. */
@@ -67,6 +68,7 @@ export const bankWords: readonly BankWords[] = [
     payee:
       'empfanger|auftraggeber|auftraggeber empfanger|empfanger auftraggeber|auftraggeber zahlungsempfanger|name zahlungsbeteiligter|beguenstigter zahlungspflichtiger|begunstigter zahlungspflichtiger|zahlungsempfanger|zahlungsempfanger in|zahlungspflichtiger|handler|partnername',
     memo: 'notiz|zahlungsreferenz|buchungstext|umsatztyp|umsatzart',
+    category: 'kategorie|buchungskategorie',
     account: 'auftragskonto|iban auftragskonto|konto|bezeichnung auftragskonto',
     currency: 'wahrung|waehrung|kontowahrung',
     kind: 'soll haben|soll haben kennzeichen|s h|sh|kennzeichen|umsatzart|art|richtung',
@@ -91,6 +93,7 @@ export const bankWords: readonly BankWords[] = [
     description: 'omschrijving|mededelingen|mededeling|omschrijving 1|naam omschrijving',
     payee: 'tegenpartij|naam tegenpartij|naam tegenrekening|begunstigde',
     memo: 'mededelingen|mededeling|mutatiesoort|notitie',
+    category: 'categorie',
     account: 'rekening|iban bban|eigen rekening',
     currency: 'munt|muntsoort|valuta',
     kind: 'af bij|bij af|debet credit|dc',
@@ -115,6 +118,7 @@ export const bankWords: readonly BankWords[] = [
       'libelle|libelle operation|libelle de l operation|libelle simplifie|intitule|nature|nature de l operation|communication|communications|libelles|detail|detail de l ecriture',
     payee: 'beneficiaire|contrepartie|nom de la contrepartie|nom contrepartie contient|tiers|marchand|commercant',
     memo: 'communication|communications|reference|informations complementaires|type operation|type d operation',
+    category: 'categorie',
     account: 'compte|libelle compte|nom du compte',
     currency: 'devise|monnaie',
     kind: 'sens|sens de l operation|debit credit|type operation',
@@ -139,6 +143,7 @@ export const bankWords: readonly BankWords[] = [
     description: 'concepto|descripcion|movimiento|detalle|detalles|descripcion del movimiento|concepto movimiento',
     payee: 'beneficiario|ordenante|beneficiario ordenante|comercio|establecimiento|nombre|contraparte',
     memo: 'observaciones|mas datos|referencia|tipo|tipo de movimiento',
+    category: 'categoria',
     account: 'cuenta|nombre de la cuenta',
     currency: 'divisa|moneda',
     kind: 'cargo abono|debe haber|tipo|signo|tipo de movimiento',
@@ -163,6 +168,7 @@ export const bankWords: readonly BankWords[] = [
       'descrizione|causale|descrizione operazione|descrizione estesa|operazione|dettagli|descrizione movimento',
     payee: 'ordinante|ordinante beneficiario|beneficiario ordinante|controparte|esercente|nome',
     memo: 'note|causale|descrizione completa|tipo operazione',
+    category: 'categoria',
     account: 'conto|rapporto',
     currency: 'valuta|divisa',
     kind: 'dare avere|segno|d a|tipo',
@@ -188,6 +194,7 @@ export const bankWords: readonly BankWords[] = [
     payee:
       'odbiorca|nadawca|nadawca odbiorca|odbiorca nadawca|kontrahent|dane kontrahenta|nazwa kontrahenta|sprzedawca',
     memo: 'rodzaj operacji|typ operacji|typ transakcji|rodzaj transakcji|rodzaj|typ|uwagi',
+    category: 'kategoria',
     account: 'rachunek|nazwa rachunku|konto',
     currency: 'waluta|waluta rachunku',
     kind: 'strona|wn ma|typ|rodzaj|znak|obciazenie uznanie',
@@ -212,6 +219,7 @@ export const bankWords: readonly BankWords[] = [
     description: 'popis|popis transakce|popis operace|poznamka|zprava pro prijemce|zprava|detaily|nazev|popis pro me',
     payee: 'protistrana|nazev protistrany|nazev protiuctu|prijemce|obchodnik|nazev obchodnika|platce',
     memo: 'typ transakce|typ|typ platby|typ operace|uzivatelska identifikace',
+    category: 'kategorie',
     account: 'ucet|nazev uctu|vlastni ucet',
     currency: 'mena|mena uctu',
     kind: 'smer|smer platby|md dal|typ platby|typ',
@@ -236,6 +244,7 @@ export const bankWords: readonly BankWords[] = [
       'beskrivning|text|specifikation|rubrik|meddelande|transaktion|transaktionstext|handelse|verifikationsnummer',
     payee: 'mottagare|avsandare|motpart|namn|betalningsmottagare',
     memo: 'meddelande|referens|transaktionstyp|typ',
+    category: 'kategori',
     account: 'konto|kontonamn',
     currency: 'valuta',
     kind: 'uttag insattning|in ut|transaktionstyp|typ|debet kredit',
@@ -260,6 +269,7 @@ export const bankWords: readonly BankWords[] = [
       'descricao|descricao do movimento|historico|lancamento|movimento|designacao|detalhes|descritivo|descricao da operacao',
     payee: 'estabelecimento|destinatario|favorecido|beneficiario|nome|comerciante',
     memo: 'observacoes|tipo|tipo de movimento|documento',
+    category: 'categoria',
     account: 'conta',
     currency: 'moeda|divisa',
     kind: 'debito credito|tipo|natureza|sinal|deb cred',
@@ -283,6 +293,7 @@ export const bankWords: readonly BankWords[] = [
     description: 'kozlemeny|leiras|megnevezes|megjegyzes|tranzakcio leirasa|jogcim',
     payee: 'partner|partner neve|partner nev|kedvezmenyezett|kereskedo|ellenoldali nev|nev',
     memo: 'tranzakcio tipusa|tipus|forgalom tipusa|kozlemeny',
+    category: 'kategoria',
     account: 'szamla|szamla neve',
     currency: 'penznem|deviza|devizanem',
     kind: 'terheles jovairas|t j|irany|jelleg|tipus',

@@ -94,10 +94,7 @@ const names: readonly (readonly [ColumnRole, readonly RegExp[]])[] = [
     'merchant',
     [/^merchant(?: name)?$/, /^payee(?: name)?$|^vendor(?: name)?$|^counter ?party(?: name)?$|^store$/, named('payee')],
   ],
-  [
-    'category',
-    [new RegExp(`^(?:(?:${transaction}|spending|budget) )?categor(?:y(?: name)?|ie|ia)$`), named('category')],
-  ],
+  ['category', [new RegExp(`^(?:(?:${transaction}|spending|budget) )?category(?: name)?$`), named('category')]],
   [
     'account',
     [

@@ -46,6 +46,13 @@ describe('a file', () => {
       told(read('Date;Description;Amount\n31/01/2026;Café;-45,67\n30/01/2026;Rent;-1.234,56\n29/01/2026;Pay;1.000')),
     ).toEqual(['2026-01-31 debit 4567 Café', '2026-01-30 debit 123456 Rent', '2026-01-29 credit 100000 Pay']));
 
+  it('takes for its categories the column of that name in any language, and none without a name', () => {
+    const german =
+      'Datum;;Verwendungszweck;Betrag;Kategorie\n05.01.2026;x;Kaffee;-1,00;Essen\n06.01.2026;y;Brot;-2,00;Essen\n';
+    expect(read(german).rows.map(({ category }) => category)).toEqual(['Essen', 'Essen']);
+    expect(read(german.replace('Kategorie', 'Art')).rows.map(({ category }) => category)).toEqual([null, null]);
+  });
+
   it('prefers a transaction date, whatever the order of columns', () =>
     expect(told(read('Post Date,Transaction Date,Description,Amount\n01/07/2026,01/05/2026,Tea,-1.00'))).toEqual([
       '2026-01-05 debit 100 Tea',
