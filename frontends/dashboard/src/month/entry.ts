@@ -78,14 +78,14 @@ const makeEntry = (kind: ItemKind, row: Bill | Income, today: CivilDate, zone: s
   };
 };
 
-const made = new WeakMap<Bill | Income, { today: CivilDate; entry: Entry }>();
+const made = new WeakMap<Bill | Income, { today: CivilDate; zone: string; entry: Entry }>();
 
 /** The same entry for the same row, so that a change of one line does not draw the hundreds beside it again. */
 const entryOf = (kind: ItemKind, row: Bill | Income, today: CivilDate, zone: string): Entry => {
   const known = made.get(row);
-  if (known?.today === today) return known.entry;
+  if (known?.today === today && known.zone === zone) return known.entry;
   const entry = makeEntry(kind, row, today, zone);
-  made.set(row, { today, entry });
+  made.set(row, { today, zone, entry });
   return entry;
 };
 

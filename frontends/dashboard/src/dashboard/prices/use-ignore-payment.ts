@@ -1,13 +1,15 @@
 import {
   failureText,
+  inTurn,
   makeChange,
   preferencesQuery,
   preferencesUndo,
   refreshAfterPreferenceChange,
   request,
+  showEdit,
   type ShellProps,
 } from '@daybook/frontend-kit';
-import type { UndoneChange } from '@daybook/contracts';
+import type { Preferences, UndoneChange } from '@daybook/contracts';
 import { readIgnoredPayments } from '@daybook/money';
 import { useMutation } from '@tanstack/react-query';
 import type { ChangeRoot } from '../../api/plan-calls.js';
@@ -30,26 +32,23 @@ export const useIgnorePayment = ({ shell }: ShellProps) => {
   const { queryClient } = shell;
   const { queryKey } = preferencesQuery();
   const show = ({ payment }: PriceNotice, isIgnored: boolean) =>
-    queryClient.setQueryData(queryKey, (before) => {
-      if (!before) return before;
+    showEdit<Preferences>(queryClient, queryKey, (before) => {
       const others = (readIgnoredPayments(before.ignoredPayments) ?? []).filter((one) => one !== payment);
       return { ...before, ignoredPayments: JSON.stringify(isIgnored ? [...others, payment] : others) };
     });
   const ignoring = useMutation({
-    mutationFn: async ({ notice, undoes }: Ignoring): Promise<ChangeRoot> => {
-      if (undoes === undefined) return ignore(notice.payment);
-      const { restored } = await request<UndoneChange>('POST', preferencesUndo(undoes));
-      if (restored === 0) {
-        shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
-      }
-      return null;
-    },
-    onMutate: async ({ notice, undoes }) => {
-      await queryClient.cancelQueries({ queryKey });
-      show(notice, undoes === undefined);
-    },
-    onError: (error, { notice, undoes }) => {
-      show(notice, undoes !== undefined);
+    // One after the other: the order of the answers must be that of the clicks.
+    mutationFn: ({ notice, undoes }: Ignoring): Promise<ChangeRoot> =>
+      inTurn(queryClient, `ignored-${notice.payment}`, async () => {
+        if (undoes === undefined) return ignore(notice.payment);
+        const { restored } = await request<UndoneChange>('POST', preferencesUndo(undoes));
+        if (restored === 0) {
+          shell.notify({ title: 'Nothing to undo', description: 'All that it changed was changed again later.' });
+        }
+        return null;
+      }),
+    onMutate: ({ notice, undoes }) => show(notice, undoes === undefined),
+    onError: (error) => {
       const description = failureText(error, 'The payment was not ignored.');
       shell.notify({ title: 'Not saved', description, tone: 'destructive' });
     },
@@ -58,7 +57,10 @@ export const useIgnorePayment = ({ shell }: ShellProps) => {
       if (undoes === undefined) {
         shell.notify({ title: `Payment of ${notice.name} ignored`, action: undoAction(root, takeBack) });
       }
-      return refreshAfterPreferenceChange(queryClient);
+    },
+    onSettled: (_root, error, _ignoring, edit) => {
+      if (error) edit?.failed();
+      if (edit?.ended() !== false) void refreshAfterPreferenceChange(queryClient);
     },
   });
   return ignoring.mutate;
