@@ -34,6 +34,33 @@ test('offline: edits wait where they can be seen, and are made when the line is 
   expect((await saved.json()) as unknown).toMatchObject([{ name: 'Rent', amount: '1300.00' }]);
 });
 
+test('offline: the notice leaves the foot of a dialog free, however tall the dialog is', async ({ page, context }) => {
+  const guest = await newcomer(context);
+  await call(context, '/api/bills', rent);
+  await enter(page, guest);
+  await open(page, 'Recurring');
+  await page.getByRole('button', { name: 'Edit Rent' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Frequency').selectOption('annual');
+  await context.setOffline(true);
+  const notice = page.getByRole('region', { name: 'Connection' });
+  await expect(notice).toBeVisible();
+  const covered = async () => {
+    const [below, foot] = [
+      await notice.boundingBox(),
+      await dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
+    ];
+    return (foot?.y ?? 0) + (foot?.height ?? 0) > (below?.y ?? 0);
+  };
+  await expect.poll(covered).toBe(false);
+  await dialog.getByRole('button', { name: 'Update' }).click({ trial: true });
+  // What asks at the foot is not covered either.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await context.setOffline(false);
+});
+
 test('offline: two edits of one kind both wait, and a deletion keeps nobody in its dialog', async ({
   page,
   context,

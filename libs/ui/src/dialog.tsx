@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from './button.js';
 import { useLayer } from './hooks/use-layer.js';
+import { roomBelowDialogs } from './hooks/use-room-below-dialogs.js';
 import { IconButton } from './icon-button.js';
 import { CloseIcon } from './icons.js';
 import { ESCAPE_PASSED } from './pass-escape-on.js';
@@ -37,11 +38,14 @@ const Backdrop = styled(Overlay)`
   animation: ${appear} 150ms ease-out;
 `;
 
+/** What stands over dialogs does not cover their foot. */
+const room = `var(${roomBelowDialogs}, 0px)`;
+
 const middle = css`
-  inset: 0;
+  inset: 0 0 ${room};
   margin: auto;
   height: fit-content;
-  max-height: calc(100dvh - 32px);
+  max-height: calc(100dvh - 32px - ${room});
   max-width: calc(100vw - 32px);
   border-radius: ${radius.panel};
   animation: ${rise} 150ms ease-out;
@@ -51,7 +55,7 @@ const middle = css`
 `;
 
 const rightEdge = css`
-  inset: 0 0 0 auto;
+  inset: 0 0 ${room} auto;
   max-width: 100vw;
   animation: ${slide} 180ms ease-out;
 `;

@@ -1,11 +1,12 @@
 import { Button } from '@daybook/ui/button';
+import { useRoomBelowDialogs } from '@daybook/ui/hooks/use-room-below-dialogs';
 import { counted } from '@daybook/ui/text/counted';
 import { color, fontWeight, media, radius, shadow, space } from '@daybook/ui/theme/tokens';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { Outbox } from './outbox.js';
 
-/** Above dialogs: one of them may wait for what it saves. Beside the sidebar, whose foot has Settings and Log out. */
+/** Above dialogs, which leave it room: one of them may wait for what it saves. Beside the sidebar, whose foot has Log out. */
 const Notice = styled.section`
   position: fixed;
   left: ${space(4)};
@@ -20,7 +21,7 @@ const Notice = styled.section`
   display: grid;
   gap: ${space(2)};
   width: min(400px, 100vw - 32px);
-  max-height: 50dvh;
+  max-height: min(50dvh, 240px);
   overflow: auto;
   padding: ${space(3)} ${space(4)};
   border: 1px solid ${color.control};
@@ -64,13 +65,12 @@ const headOf = (isOnline: boolean, waiting: number, isHeldUp: boolean): string =
   return isHeldUp ? `${waits}: Daybook cannot save now.` : `${waits} for the connection.`;
 };
 
-/** While there is no connection: that it is so, what waits for it, and what could not be saved when it was back. */
-export const OfflineNotice = ({ outbox }: { outbox: Outbox }) => {
-  const isOnline = useSyncExternalStore(subscribeToLine, () => navigator.onLine);
+const Told = ({ outbox, isOnline }: { outbox: Outbox; isOnline: boolean }) => {
   const { waiting, refused, isHeldUp } = useSyncExternalStore(outbox.subscribe, outbox.state);
-  if (isOnline && waiting.length === 0 && refused.length === 0) return null;
+  const notice = useRef<HTMLElement>(null);
+  useRoomBelowDialogs(notice);
   return (
-    <Notice aria-label="Connection" data-over-dialogs="">
+    <Notice ref={notice} aria-label="Connection" data-over-dialogs="">
       {isOnline && waiting.length === 0 ? null : (
         <p role="status">
           <b>{headOf(isOnline, waiting.length, isHeldUp)}</b>{' '}
@@ -110,4 +110,12 @@ export const OfflineNotice = ({ outbox }: { outbox: Outbox }) => {
       ) : null}
     </Notice>
   );
+};
+
+/** While there is no connection: that it is so, what waits for it, and what could not be saved when it was back. */
+export const OfflineNotice = ({ outbox }: { outbox: Outbox }) => {
+  const isOnline = useSyncExternalStore(subscribeToLine, () => navigator.onLine);
+  const { waiting, refused } = useSyncExternalStore(outbox.subscribe, outbox.state);
+  const isQuiet = isOnline && waiting.length === 0 && refused.length === 0;
+  return isQuiet ? null : <Told outbox={outbox} isOnline={isOnline} />;
 };
