@@ -13,5 +13,13 @@ export const views: Remote['views'] = {
 
 export const commands: Remote['commands'] = {
   'undo-last': (shell) =>
-    void import(/* webpackChunkName: "undo-last" */ './undo/undo-last.js').then(({ undoLast }) => undoLast(shell)),
+    void import(/* webpackChunkName: "undo-last" */ './undo/undo-last.js').then(
+      ({ undoLast }) => undoLast(shell),
+      () =>
+        shell.notify({
+          title: 'Failed to undo',
+          description: 'Connection error. Please try again.',
+          tone: 'destructive',
+        }),
+    ),
 };

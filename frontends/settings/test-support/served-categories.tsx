@@ -72,6 +72,8 @@ export function serve(options: Served) {
           if (color === null) colors.delete(name);
           else colors.set(name, color);
           categoryColors = writeCategoryColors(colors);
+          const others = parseHiddenCategories(hiddenCategories).filter((one) => one !== name);
+          hiddenCategories = JSON.stringify(color === null ? [...others, name] : others);
         }
         return answer({ categoryColors, dashboardComponents: null });
       case 'GET /api/user-preferences':

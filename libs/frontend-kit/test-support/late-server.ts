@@ -24,32 +24,74 @@ const responseOf = (status: number, text: string, change?: string): Response =>
     text: () => Promise.resolve(text),
   }) as Response;
 
-export interface LateServerParts {
-  /** What the server does with a call when it arrives; undefined where it knows no such thing. @param change the id of a change */
-  serve: (call: LateCall, change: string) => unknown;
+export interface LateLine {
   trips: readonly Trip[];
   /** A change was made of which the page has no answer: the server announces it. */
   onNews: () => void;
 }
 
-/** Takes the place of the network by a server to which every call takes its own time, so that they overtake each other. */
-export const lateServer = ({ serve, trips, onNews }: LateServerParts): void => {
-  let calls = 0;
-  globalThis.fetch = (async (url: string, { method = 'GET', body }: { method?: string; body?: string | null } = {}) => {
+/** How many calls are on their way. */
+export type UnderWay = () => number;
+
+/** Lets every call to the network that there is take its own time, so that they overtake each other. */
+export const lateLine = ({ trips, onNews }: LateLine): UnderWay => {
+  const inTime = globalThis.fetch;
+  let [calls, underWay] = [0, 0];
+  const travel: typeof fetch = async (url, init) => {
     calls += 1;
-    const change = method === 'GET' ? undefined : `change-${calls}`;
     const trip = trips[calls % trips.length];
-    const fate = method === 'GET' ? 'done' : trip?.fate;
+    const fate = (init?.method ?? 'GET') === 'GET' ? 'done' : trip?.fate;
     await pause(trip?.there ?? 0);
-    const call = { method, url: String(url), body: body ? (JSON.parse(body) as unknown) : undefined };
-    // As text: what is answered does not change on its way back.
-    const done = fate === 'refused' ? undefined : JSON.stringify(serve(call, change ?? ''));
+    if (fate === 'refused') {
+      await pause(trip?.back ?? 0);
+      return responseOf(503, '{"message":"busy"}');
+    }
+    const answer = await inTime(url, init);
+    // Read now: what is answered does not change on its way back.
+    const text = await answer.text();
     await pause(trip?.back ?? 0);
     if (fate === 'lost') {
-      setTimeout(onNews);
+      underWay += 1;
+      setTimeout(() => {
+        underWay -= 1;
+        onNews();
+      });
       throw new TypeError('Failed to fetch');
     }
-    if (fate === 'refused') return responseOf(503, '{"message":"busy"}');
-    return done === undefined ? responseOf(404, '{"message":"Not found"}') : responseOf(200, done, change);
+    const { ok, status, statusText, headers } = answer;
+    return { ok, status, statusText, headers, text: () => Promise.resolve(text) } as Response;
+  };
+  globalThis.fetch = (url, init) => {
+    underWay += 1;
+    return travel(url, init).finally(() => (underWay -= 1));
+  };
+  return () => underWay;
+};
+
+/** Resolves when nothing is on its way, and nothing was begun by what came last. */
+export const untilQuiet = async (isQuiet: () => boolean): Promise<void> => {
+  for (let quiet = 0; quiet < 5;) {
+    await pause(2);
+    quiet = isQuiet() ? quiet + 1 : 0;
+  }
+};
+
+export interface LateServerParts extends LateLine {
+  /** What the server does with a call when it arrives; undefined where it knows no such thing. @param change the id of a change */
+  serve: (call: LateCall, change: string) => unknown;
+}
+
+/** Takes the place of the network by a server that is as late. */
+export const lateServer = ({ serve, ...line }: LateServerParts): UnderWay => {
+  let changes = 0;
+  globalThis.fetch = (async (url: string, { method = 'GET', body }: { method?: string; body?: string | null } = {}) => {
+    changes += method === 'GET' ? 0 : 1;
+    const change = method === 'GET' ? undefined : `change-${changes}`;
+    const call = { method, url: String(url), body: body ? (JSON.parse(body) as unknown) : undefined };
+    const done = serve(call, change ?? '');
+    return done === undefined
+      ? responseOf(404, '{"message":"Not found"}')
+      : responseOf(200, JSON.stringify(done), change);
   }) as typeof fetch;
+  return lateLine(line);
 };

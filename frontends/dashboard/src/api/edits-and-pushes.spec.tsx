@@ -1,6 +1,6 @@
 import type { Bill, Income } from '@daybook/contracts';
 import { preferencesQuery, type ShellProps, type ToastOptions } from '@daybook/frontend-kit';
-import { lateServer, pause, type Trip } from '@daybook/frontend-kit/test-support/late-server';
+import { lateServer, pause, type Trip, untilQuiet } from '@daybook/frontend-kit/test-support/late-server';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
@@ -129,7 +129,7 @@ const trip: fc.Arbitrary<Trip> = fc.record({
 const play = async (steps: readonly Step[], trips: readonly Trip[]): Promise<void> => {
   const doings = new Doings();
   const { serve, changeElsewhere, stored } = latePlan();
-  lateServer({ serve, trips, onNews: () => void doings.client?.invalidateQueries() });
+  const underWay = lateServer({ serve, trips, onNews: () => void doings.client?.invalidateQueries() });
   let notices: readonly ToastOptions[] = [];
   ({ notices } = show(
     probes(doings, () => notices),
@@ -144,10 +144,7 @@ const play = async (steps: readonly Step[], trips: readonly Trip[]): Promise<voi
     act(() => doings.do(one));
     await act(() => pause(one.wait));
   }
-  // Twice with a pause between: what ends may begin something.
-  await waitFor(() => expect(doings.isSettled()).toBe(true));
-  await act(() => pause(20));
-  await waitFor(() => expect(doings.isSettled()).toBe(true));
+  await act(() => untilQuiet(() => doings.isSettled() && underWay() === 0));
   const shown = (key: readonly unknown[]) => doings.client?.getQueryData(key);
   expect({
     bills: shown(billsQuery().queryKey),

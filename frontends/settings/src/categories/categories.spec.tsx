@@ -67,10 +67,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
       ['/api/bills/1', { category: 'Uncategorized' }],
       ['/api/bills/3', { category: 'Uncategorized' }],
     ]);
-    expect(sent[2]?.body).toEqual({
-      categoryColor: { name: 'Food', color: null },
-      hiddenCategories: '["Debt","Food"]',
-    });
+    expect(sent[2]?.body).toEqual({ categoryColor: { name: 'Food', color: null } });
   });
 
   it('takes a deletion back as one: the category first, then its bills, the last moved first', async () => {
@@ -138,7 +135,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     expect(confirmations[1]).toMatchObject({ description: '1 bill will move to Uncategorized.' });
     expect(sent.slice(3).map(({ path, body }) => [path, body])).toEqual([
       ['/api/bills/2', { category: 'Uncategorized' }],
-      ['/api/user-preferences', { categoryColor: { name: 'Food', color: null }, hiddenCategories: '["Food"]' }],
+      ['/api/user-preferences', { categoryColor: { name: 'Food', color: null } }],
     ]);
   });
 
@@ -173,7 +170,7 @@ describe('the categories in Settings (sections 2, 4 and 5)', () => {
     expect(await screen.findByText('Food')).toBeVisible();
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/api/categories/restore', { name: 'Food' }],
-      ['/api/user-preferences', { categoryColor: { name: 'Food', color: 'magenta' }, hiddenCategories: '[]' }],
+      ['/api/user-preferences', { categoryColor: { name: 'Food', color: 'magenta' } }],
     ]);
   });
 
@@ -279,7 +276,7 @@ describe('a category', () => {
       expect(sent.at(-1)).toEqual({
         method: 'PUT',
         path: '/api/user-preferences',
-        body: { categoryColors: '{"Other":"stone","Food":"blue"}' },
+        body: { categoryColor: { name: 'Food', color: 'blue' } },
       }),
     );
   });

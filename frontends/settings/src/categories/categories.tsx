@@ -38,7 +38,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
       </Panel>
     );
   }
-  if (preferences.isError) {
+  if (!preferences.data) {
     return <FailedQuery title="Failed to fetch preferences" query={preferences} />;
   }
   const askToDelete = async (category: string) => {

@@ -37,8 +37,6 @@ interface Saved {
   category: string;
   /** Null takes the category off the list. */
   color: string | null;
-  /** Built-in categories that are not on offer; unchanged where absent. */
-  hidden?: readonly string[];
   /** Where to undo what was changed before, with it. */
   undos?: readonly string[];
 }
@@ -48,13 +46,9 @@ interface Sending extends Saved {
   onKept: () => void;
 }
 
-const send = ({ category, color, hidden }: Saved) =>
-  makeChange<Preferences>('PUT', '/api/user-preferences', {
-    body: {
-      categoryColor: { name: category, color },
-      ...(hidden && { hiddenCategories: JSON.stringify(hidden) }),
-    },
-  });
+// One category alone: of two that are deleted at once the server keeps both off the list.
+const send = ({ category, color }: Saved) =>
+  makeChange<Preferences>('PUT', '/api/user-preferences', { body: { categoryColor: { name: category, color } } });
 
 const withColor = (colors: CategoryColors, { category, color }: Saved): CategoryColors => {
   const next = new Map(colors);
@@ -66,7 +60,14 @@ const withColor = (colors: CategoryColors, { category, color }: Saved): Category
 export const failed = { title: 'Error', description: 'Failed to update categories', tone: 'destructive' } as const;
 export const updated = { title: 'Categories updated successfully' } as const;
 
-const isBuiltIn = (name: string): boolean => (BUILT_IN_CATEGORIES as readonly string[]).includes(name);
+/** A built-in category is listed without a color, unless it is hidden. */
+const withHidden = (before: string | undefined, { category, color }: Saved): Pick<Preferences, 'hiddenCategories'> => {
+  const others = parseHiddenCategories(before).filter((name) => name !== category);
+  const isHidden = color === null && (BUILT_IN_CATEGORIES as readonly string[]).includes(category);
+  return before === undefined && !isHidden
+    ? {}
+    : { hiddenCategories: JSON.stringify(isHidden ? [...others, category] : others) };
+};
 
 /** The saved categories, how often they are used, and their changes. Each change is saved at once. */
 export function useCategories(shell: ShellApi) {
@@ -86,6 +87,7 @@ export function useCategories(shell: ShellApi) {
       showEdit<Preferences>(queryClient, preferencesQuery().queryKey, (shown) => ({
         ...shown,
         categoryColors: writeCategoryColors(withColor(parseCategoryColors(shown.categoryColors), saved)),
+        ...withHidden(shown.hiddenCategories, saved),
       })),
     onSuccess: ({ root }, { undos = [] }) => {
       const all = root === null ? undos : [...undos, preferencesUndo(root)];
@@ -138,13 +140,7 @@ export function useCategories(shell: ShellApi) {
       } catch {
         return shell.notify(failed);
       }
-      const still = hidden.filter((name) => name !== category);
-      await saved({
-        category,
-        color,
-        undos,
-        ...(still.length < hidden.length && { hidden: still }),
-      });
+      await saved({ category, color, undos });
     },
     /**
      * One update for each bill; a failed one does not stop the others (specification, section 4). The category then stays in
@@ -159,12 +155,7 @@ export function useCategories(shell: ShellApi) {
       if (moved.some(({ status }) => status === 'rejected')) {
         shell.notify(failed);
       } else {
-        await saved({
-          category,
-          color: null,
-          undos,
-          ...(isBuiltIn(category) && { hidden: [...new Set([...hidden, category])] }),
-        });
+        await saved({ category, color: null, undos });
       }
       await refreshAfterCategoryChange(queryClient);
     },

@@ -8,7 +8,7 @@ import {
   type ShellApi,
   undoFromToast,
 } from '@daybook/frontend-kit';
-import { colorOf, parseCategoryColors, writeCategoryColors } from '@daybook/money';
+import { colorOf, parseCategoryColors } from '@daybook/money';
 import { counted } from '@daybook/ui/text/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,8 @@ export function useRename(shell: ShellApi, colors: CategoryColors) {
         const color = before.get(name);
         return color === undefined || now.has(name) ? [] : [[name, color]];
       });
-      if (lost.length > 0) await savePreferences({ categoryColors: writeCategoryColors(new Map([...now, ...lost])) });
+      // Each by itself, so that a color which another device chooses meanwhile stays.
+      for (const [name, color] of lost) await savePreferences({ categoryColor: { name, color } });
     } catch {
       shell.notify(failed);
     }

@@ -71,7 +71,7 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
 
   const content = () => {
     if (rules.isPending) return <SkeletonRows rows={4} label="Loading rules" />;
-    if (rules.isError) {
+    if (!rules.data) {
       return <FailedQuery title="Failed to fetch rules" query={rules} />;
     }
     if (rules.data.length === 0) {

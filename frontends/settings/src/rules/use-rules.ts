@@ -4,6 +4,7 @@ import {
   hearIfKept,
   inTurn,
   operationUndo,
+  type OptimisticEdit,
   refreshAfterRuleChange,
   type ShellApi,
   showEdit,
@@ -44,6 +45,13 @@ export function useRules(shell: ShellApi) {
     shell.notify({ title, description: failureText(error, checkRule), tone: 'destructive' });
   const refresh = () => refreshAfterRuleChange(queryClient);
 
+  const showRules = (change: (known: TransactionRule[]) => TransactionRule[]) =>
+    showEdit<TransactionRule[]>(queryClient, rulesQuery().queryKey, change);
+  const settle = (edit: OptimisticEdit | undefined, error: unknown): void => {
+    if (error) edit?.failed();
+    if (edit?.ended() !== false) void refresh();
+  };
+
   const undoOf = (roots: readonly (string | null)[]) =>
     undoInToast(
       shell.notify,
@@ -68,7 +76,8 @@ export function useRules(shell: ShellApi) {
   };
 
   const save = useMutation({
-    mutationFn: (saved: SavedRule) => hearIfKept(() => sendRule(saved), saved.onKept),
+    mutationFn: (saved: SavedRule) =>
+      hearIfKept(() => inTurn(queryClient, 'rules', () => sendRule(saved)), saved.onKept),
     onSuccess: async ({ answer, roots }, { id }) => {
       await refresh();
       const action = undoOf(roots);
@@ -83,21 +92,17 @@ export function useRules(shell: ShellApi) {
   const setActive = useMutation({
     mutationFn: ({ id, isActive }: Pick<TransactionRule, 'id' | 'isActive'>) =>
       inTurn(queryClient, 'rules', () => updateRule(id, { isActive })),
+    onMutate: ({ id, isActive }) =>
+      showRules((known) => known.map((rule) => (rule.id === id ? { ...rule, isActive } : rule))),
     onError: failed('Failed to update rule'),
-    onSettled: refresh,
+    onSettled: (_rule, error, _change, edit) => settle(edit, error),
   });
 
   const order = useMutation({
     mutationFn: (ids: number[]) => inTurn(queryClient, 'rules', () => orderRules(ids)),
-    onMutate: (ids) =>
-      showEdit<TransactionRule[]>(queryClient, rulesQuery().queryKey, (known) =>
-        known.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      ),
+    onMutate: (ids) => showRules((known) => known.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))),
     onError: failed('Failed to update rule'),
-    onSettled: (_order, error, _ids, edit) => {
-      if (error) edit?.failed();
-      if (edit?.ended() !== false) void refresh();
-    },
+    onSettled: (_order, error, _ids, edit) => settle(edit, error),
   });
 
   return {
@@ -113,7 +118,7 @@ export function useRules(shell: ShellApi) {
     order,
     remove: async (id: number) => {
       try {
-        const { answer, root } = await deleteRule(id);
+        const { answer, root } = await inTurn(queryClient, 'rules', () => deleteRule(id));
         await refresh();
         const description =
           'revertedTransactions' in answer

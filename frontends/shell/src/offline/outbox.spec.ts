@@ -318,3 +318,25 @@ describe('two tabs', () => {
     expect(taken).toEqual([]);
   });
 });
+
+it('keeps edits for as long as the page is open where the browser forbids storage', async () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  try {
+    const outbox = tab();
+    goOffline();
+    const edits = [edit(1, '1'), edit(1, '2')];
+    await waitFor(() => expect(outbox.count()).toBe(2));
+    comeBack();
+    await outbox.flush();
+    expect(await Promise.all(edits)).toEqual([{ place: 1 }, { place: 2 }]);
+    expect([amounts(), outbox.count()]).toEqual([['1', '2'], 0]);
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'localStorage', own);
+  }
+});

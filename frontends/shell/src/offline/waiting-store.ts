@@ -22,8 +22,30 @@ export interface WaitingStore {
   follow(heard: { changed: () => void; sent: (key: string) => void; discarded: (key: string) => void }): () => void;
 }
 
-const changeOf = (key: string): WaitingChange | undefined => {
-  const text = localStorage.getItem(key);
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
+
+/** The browser's local storage; where it forbids that, changes wait for as long as the page is open. */
+const openShelf = (): Shelf => {
+  try {
+    const storage = localStorage;
+    return {
+      keys: () => Object.keys(storage),
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, text) => storage.setItem(key, text),
+      removeItem: (key) => storage.removeItem(key),
+    };
+  } catch {
+    const held = new Map<string, string>();
+    return {
+      keys: () => [...held.keys()],
+      getItem: (key) => held.get(key) ?? null,
+      setItem: (key, text) => void held.set(key, text),
+      removeItem: (key) => void held.delete(key),
+    };
+  }
+};
+
+const changeOf = (key: string, text: string | null): WaitingChange | undefined => {
   if (text === null || text === discarded) return undefined;
   try {
     return { ...(JSON.parse(text) as Omit<WaitingChange, 'key'>), key };
@@ -35,8 +57,10 @@ const changeOf = (key: string): WaitingChange | undefined => {
 /** One key for each, so that two tabs never overwrite what the other adds; they end with the log-out, as all local keys do. */
 export const waitingStore = (userId: number, now: () => number = Date.now): WaitingStore => {
   const prefix = localKey(userId, 'waiting:');
+  const shelf = openShelf();
   const keys = () =>
-    Object.keys(localStorage)
+    shelf
+      .keys()
       .filter((key) => key.startsWith(prefix))
       .toSorted();
   const timeIn = (key = ''): number => Number.parseInt(key.slice(prefix.length), 10) || 0;
@@ -47,16 +71,16 @@ export const waitingStore = (userId: number, now: () => number = Date.now): Wait
     return `${prefix}${String(last).padStart(15, '0')}-${random}`;
   };
   return {
-    list: () => keys().flatMap((key) => changeOf(key) ?? []),
+    list: () => keys().flatMap((key) => changeOf(key, shelf.getItem(key)) ?? []),
     add: (change) => {
       const key = nextKey();
-      localStorage.setItem(key, JSON.stringify(change));
+      shelf.setItem(key, JSON.stringify(change));
       return { ...change, key };
     },
-    remove: (key) => localStorage.removeItem(key),
+    remove: (key) => shelf.removeItem(key),
     discard: (key) => {
-      localStorage.setItem(key, discarded);
-      localStorage.removeItem(key);
+      shelf.setItem(key, discarded);
+      shelf.removeItem(key);
     },
     follow: ({ changed, sent, discarded: onDiscarded }) => {
       const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

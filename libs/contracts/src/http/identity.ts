@@ -150,7 +150,10 @@ export type AccessTokenHolder = z.infer<typeof accessTokenHolder>;
 export const administrator = z.object({ id: z.int(), isAdmin: flag });
 
 export const preferencesBody = z.object({
-  /** One category's color; null takes the category off the list. Others keep theirs, whoever chooses at the same time. */
+  /**
+   * One category's color; null takes the category off the list, a built-in one too, and a color brings it back. Others keep theirs, whoever
+   * chooses at the same time.
+   */
   categoryColor: z
     .strictObject({ name: z.string().min(1).max(500), color: text().max(100).nullable() })
     // What was stored before such names were refused can be taken off the list.

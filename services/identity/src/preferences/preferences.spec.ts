@@ -68,9 +68,24 @@ describe('one color', () => {
   it('is taken away with its category by null, and is no news where it is so', () => {
     const before = given({ categoryColors: food });
     expect(before.when({ categoryColor: { name: 'Food', color: null } })).toEqual([
-      { type: 'PreferencesSaved', data: { categoryColors: '{}' } },
+      { type: 'PreferencesSaved', data: { categoryColors: '{}', hiddenCategories: '["Food"]' } },
     ]);
     expect(before.when({ categoryColor: { name: 'Food', color: 'green' } })).toEqual([]);
+  });
+
+  it('takes each of two built-in categories off the list that are deleted at once, and brings one back with its color', () => {
+    const both = given({ categoryColors: '{"Pets":"blue"}', hiddenCategories: '["Debt"]' });
+    expect(both.when({ categoryColor: { name: 'Food', color: null } })).toEqual([
+      { type: 'PreferencesSaved', data: { hiddenCategories: '["Debt","Food"]' } },
+    ]);
+    expect(both.when({ categoryColor: { name: 'Debt', color: 'red' } })).toEqual([
+      { type: 'PreferencesSaved', data: { categoryColors: '{"Pets":"blue","Debt":"red"}', hiddenCategories: '[]' } },
+    ]);
+    // Others are listed by their color alone, and Uncategorized stays.
+    for (const name of ['Pets', 'Uncategorized'])
+      expect(given({ categoryColors: '{"Pets":"blue"}' }).when({ categoryColor: { name, color: null } })).toEqual(
+        name === 'Pets' ? [{ type: 'PreferencesSaved', data: { categoryColors: '{}' } }] : [],
+      );
   });
 
   it.each(['Pets\0', 'Pets\ud800'])(

@@ -1,16 +1,28 @@
 import { type EventOf, isText, preferencesCategory, type PreferencesEvents, widgetIds } from '@daybook/contracts';
 import { type Decider, reject, streamName } from '@daybook/event-sourcing';
-import { parseCategoryColors, readIgnoredPayments, writeCategoryColors } from '@daybook/money';
+import {
+  BUILT_IN_CATEGORIES,
+  parseCategoryColors,
+  parseHiddenCategories,
+  readIgnoredPayments,
+  UNCATEGORIZED,
+  writeCategoryColors,
+} from '@daybook/money';
 import type { NameChanges } from '@daybook/rules';
 import { presentPreferences } from './present-preferences.js';
 import type { SavedPreferences } from './saved-preferences.js';
 
 export type PreferencesEvent = EventOf<PreferencesEvents>;
 
+interface OneColor {
+  name: string;
+  color: string | null;
+}
+
 /** What is to change; an absent string stays as it is. */
 export type PreferencesChange = Omit<PreferencesEvents['PreferencesSaved'], 'unset'> & {
   /** One category's color, by its present name; null takes the category off the list. */
-  categoryColor?: { name: string; color: string | null } | undefined;
+  categoryColor?: OneColor | undefined;
 };
 
 export type PreferencesCommand = PreferencesChange & {
@@ -54,6 +66,15 @@ function withIgnored(before: string | undefined, given: string | undefined): str
   return fresh.length === 0 ? before : JSON.stringify([...known, ...fresh].slice(-mostIgnored));
 }
 
+const deletable: ReadonlySet<string> = new Set(BUILT_IN_CATEGORIES.filter((name) => name !== UNCATEGORIZED));
+
+/** A built-in category is listed without a color, so one that is taken off the list is kept as hidden, until it gets a color again. */
+const hiddenWith = ({ name, color }: OneColor, before: string | undefined): string | undefined => {
+  const hidden = parseHiddenCategories(before);
+  if (!deletable.has(name) || hidden.includes(name) === (color === null)) return before;
+  return JSON.stringify(color === null ? [...hidden, name] : hidden.filter((one) => one !== name));
+};
+
 /** Two colors that are chosen at once each keep the other: the one is put among those that are there when it is decided. */
 const withOneColor = (command: PreferencesCommand, state: SavedPreferences): PreferencesChange => {
   const { categoryColor: one, nameChanges = [] } = command;
@@ -61,7 +82,8 @@ const withOneColor = (command: PreferencesCommand, state: SavedPreferences): Pre
   const colors = parseCategoryColors(command.categoryColors ?? presentPreferences(state, nameChanges).categoryColors);
   if (one.color === null) colors.delete(one.name);
   else colors.set(one.name, one.color);
-  return { ...command, categoryColors: writeCategoryColors(colors) };
+  const hiddenCategories = hiddenWith(one, command.hiddenCategories ?? state.saved.hiddenCategories);
+  return { ...command, categoryColors: writeCategoryColors(colors), hiddenCategories };
 };
 
 export const preferencesDecider: Decider<
