@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Badge } from './badge.js';
 import { EmptyState } from './empty-state.js';
 import { ErrorState } from './error-state.js';
+import { FailedQuery } from './failed-query.js';
+import { OutOfDate } from './out-of-date.js';
 import { Panel } from './panel.js';
 import { Progress } from './progress.js';
 import { SkeletonRows } from './skeleton.js';
@@ -67,4 +69,24 @@ it('gives a glyph that stands alone its word, and hides one beside a word', () =
   );
   expect(screen.getAllByRole('img').map((glyph) => glyph.getAttribute('aria-label'))).toEqual(['Overdue']);
   expect(screen.getByText('Paid')).toBeVisible();
+});
+
+it('says in the words of the server why a list could not be read', () => {
+  const error = Object.assign(new Error('503: {"message":"The server is starting."}'), {
+    serverMessage: 'The server is starting.',
+  });
+  const query = { error, isFetching: false, refetch: () => Promise.resolve() };
+  render(<FailedQuery title="Failed to fetch rules" query={query} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch rulesThe server is starting.Retry');
+});
+
+it('says that what is shown may be old, only where reading it again failed, and reads just that', async () => {
+  const [fine, failed] = [jest.fn(), jest.fn()];
+  const read = (isError: boolean, refetch: () => Promise<unknown>) => ({ isError, isFetching: false, refetch });
+  const { rerender } = render(<OutOfDate reads={[read(false, fine)]} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<OutOfDate reads={[read(false, fine), read(true, failed)]} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date because refreshing failed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect([fine.mock.calls.length, failed.mock.calls.length]).toEqual([0, 1]);
 });

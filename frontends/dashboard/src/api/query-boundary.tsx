@@ -1,9 +1,7 @@
 import { failureText } from '@daybook/frontend-kit';
-import { Button } from '@daybook/ui/button';
 import { ErrorState } from '@daybook/ui/error-state';
-import { color, space } from '@daybook/ui/theme/tokens';
+import { OutOfDate } from '@daybook/ui/out-of-date';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { Read } from './use-queries.js';
 
 type Queries<Data> = { [Key in keyof Data]: Read<Data[Key]> };
@@ -14,15 +12,6 @@ interface QueryBoundaryProps<Data> {
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
-
-const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  margin-bottom: ${space(3)};
-  color: ${color.overdue};
-`;
 
 /** Shows `children` once every query has data; until then the skeleton, or the failure with Retry. Data at hand stay after a failed refresh. */
 export const QueryBoundary = <Data extends object>({ queries, skeleton, children }: QueryBoundaryProps<Data>) => {
@@ -47,14 +36,7 @@ export const QueryBoundary = <Data extends object>({ queries, skeleton, children
   const data = Object.fromEntries(Object.entries<Read<unknown>>(queries).map(([key, { query }]) => [key, query.data]));
   return (
     <>
-      {failed.length > 0 ? (
-        <Note role="alert">
-          This may be out of date because refreshing failed.
-          <Button size="small" onClick={retry} busy={busy}>
-            Retry
-          </Button>
-        </Note>
-      ) : null}
+      <OutOfDate reads={all.map(({ query }) => query)} />
       {children(data as Data)}
     </>
   );

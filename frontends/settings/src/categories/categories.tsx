@@ -1,6 +1,7 @@
 import { type ShellApi, useIsPast } from '@daybook/frontend-kit';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { OutOfDate } from '@daybook/ui/out-of-date';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { Stack } from '@daybook/ui/stack';
@@ -71,6 +72,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
         </Panel>
       )}
       <Panel title={`Manage Categories (${listed.length})`}>
+        <OutOfDate reads={[preferences]} />
         <ul ref={list}>
           {listed.map((category) => (
             <CategoryRow

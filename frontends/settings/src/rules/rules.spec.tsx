@@ -10,6 +10,19 @@ const fill = async (dialog: ReturnType<typeof within>) => {
 };
 
 describe('the rules in Settings (§2, §5, §8)', () => {
+  it('stay where reading them again failed, which they say', async () => {
+    serve([netflix]);
+    show();
+    await screen.findByText('Films');
+    serve([netflix], 'GET /api/transaction-rules');
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable Films' }));
+    expect(await screen.findByText('This may be out of date because refreshing failed.')).toBeVisible();
+    expect(screen.getByText('Films')).toBeVisible();
+    serve([netflix]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/^This may be out of date/)).toBeNull());
+  });
+
   it('say what they are for while there are none', async () => {
     serve([]);
     show();

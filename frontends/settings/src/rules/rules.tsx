@@ -3,6 +3,7 @@ import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { OutOfDate } from '@daybook/ui/out-of-date';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
@@ -83,6 +84,7 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
     }
     return (
       <>
+        <OutOfDate reads={[rules]} />
         <Subtitle>Active Rules</Subtitle>
         <Hint>Applied from top to bottom. Later rules win.</Hint>
         <RuleList

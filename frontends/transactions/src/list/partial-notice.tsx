@@ -19,10 +19,16 @@ const Line = styled.p`
   box-shadow: ${shadow};
 `;
 
-/** A page of the list failed to load; the rest works. */
-export const PartialNotice = ({ onRetry }: { onRetry: () => void }) => (
+export interface PartialNoticeProps {
+  /** A page did not come; otherwise what is shown could not be read again. */
+  isMissing: boolean;
+  onRetry: () => void;
+}
+
+/** A page of the list failed to load, or to be read again; the rest works. */
+export const PartialNotice = ({ isMissing, onRetry }: PartialNoticeProps) => (
   <Line role="alert">
-    Failed to fetch transactions
+    {isMissing ? 'Failed to fetch transactions' : 'This may be out of date because refreshing failed.'}
     <Button size="small" onClick={onRetry}>
       Retry
     </Button>

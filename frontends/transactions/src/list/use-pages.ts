@@ -32,6 +32,8 @@ export interface PagesRead {
   retry: () => void;
   /** A later page failed to load. */
   isPartial: boolean;
+  /** What is shown could not be read again. */
+  isOld: boolean;
   retryPartial: () => void;
 }
 
@@ -46,6 +48,7 @@ const numbersOf = ({ first, last }: PageRange, total: number): number[] => {
 const combined = (results: UseQueryResult<TransactionPage>[]) => ({
   rows: results.map(({ data }) => data?.transactions),
   isPartial: results.some(({ isError, data }) => isError && !data),
+  isOld: results.some(({ isError, data }) => isError && data !== undefined),
   retryPartial: () => results.forEach(({ isError, refetch }) => isError && void refetch()),
 });
 
@@ -57,7 +60,7 @@ export const usePages = (wanted: string, near: PageRange): PagesRead => {
   const first = useQuery(transactionPageQuery(query, 0)).data;
   const numbers = numbersOf(near, first?.total ?? 0);
   const queries = numbers.map((page) => transactionPageQuery(query, page));
-  const { rows, isPartial, retryPartial } = useQueries({ queries, combine: combined });
+  const { rows, isPartial, isOld, retryPartial } = useQueries({ queries, combine: combined });
   const edits = usePendingEdits();
 
   const from = numbers[0] ?? 1;
@@ -77,6 +80,10 @@ export const usePages = (wanted: string, near: PageRange): PagesRead => {
     isFetching: head.isFetching,
     retry: () => void head.refetch(),
     isPartial,
-    retryPartial,
+    isOld: isOld || (head.isError && head.data !== undefined),
+    retryPartial: () => {
+      if (head.isError) void head.refetch();
+      retryPartial();
+    },
   };
 };

@@ -79,6 +79,15 @@ describe('a list of ten thousand', () => {
     expect(screen.queryByText('Failed to fetch transactions')).not.toBeInTheDocument();
   });
 
+  it('keeps what is shown where reading it again failed, says so, and asks again', async () => {
+    server.failures.set('GET /api/transactions', [503]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Reviewed: Row 1,/ }));
+    expect(await screen.findByText('This may be out of date because refreshing failed.')).toBeVisible();
+    expect(screen.getByText('Row 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/^This may be out of date/)).not.toBeInTheDocument());
+  });
+
   it('reads again only the pages near the screen after an edit', async () => {
     window.scrollTo({ top: 5_000 * 44 });
     await screen.findByText('Row 5010');

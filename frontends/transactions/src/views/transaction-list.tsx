@@ -109,7 +109,7 @@ export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse
           onSort={(by) => list.setSorting(toggled(sorting, by))}
         />
       )}
-      {read.isPartial ? <PartialNotice onRetry={read.retryPartial} /> : null}
+      {read.isPartial || read.isOld ? <PartialNotice isMissing={read.isPartial} onRetry={read.retryPartial} /> : null}
       <BulkBar selection={selecting} total={total} bulk={bulk} series={series} categories={names} />
       {detail ? (
         <DetailSheet
