@@ -58,7 +58,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User | SecondFactorRequest> {
     const person = request.user as SessionUser;
-    const asked = await this.secondFactors.request(person, request);
+    const asked = await this.secondFactors.request(person, { request, response });
     if (asked) {
       response.status(202);
       return asked;

@@ -34,6 +34,17 @@ const signIn = async (from: Browser, on = device, nth = 0) => {
 };
 const refused = { status: 400, body: { code: 'passkey-refused' } };
 
+it('is asked for three hundred times in a quarter of an hour by one network, and six hundred times by one provider', async () => {
+  const ask = async (address: string) =>
+    (await opened.identity.browser({ 'x-forwarded-for': address }).call('POST', '/api/login/passkey/options')).status;
+  const asked = async (address: string) => {
+    const statuses = await Promise.all(Array.from({ length: 301 }, () => ask(address)));
+    return statuses.filter((status) => status === 200).length;
+  };
+  expect([await asked('2001:db8:7:1::1'), await asked('2001:db8:7:2::1')]).toEqual([300, 300]);
+  expect([await ask('2001:db8:7:3::1'), await ask('2001:db8:8:1::1')]).toEqual([429, 200]);
+}, 60_000);
+
 describe('a passkey', () => {
   it('is added, is shown, and signs in without a password', async () => {
     expect(await add()).toMatchObject({

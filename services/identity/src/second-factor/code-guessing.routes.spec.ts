@@ -53,6 +53,18 @@ const mails = async () => {
   return mailsIn(join(opened.directory, 'mail'), 0, subject);
 };
 
+describe('whoever knows the password', () => {
+  it('begins sixty second steps in a quarter of an hour from one provider, and keeps no others from theirs', async () => {
+    const begin = async (from: Browser) => (await from.call('POST', '/api/login', ann)).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push(await begin(at(`203.0.113.${n}`)));
+    expect(statuses).toEqual([...Array<number>(60).fill(202), 429]);
+    expect(await begin(elsewhere())).toBe(202);
+    opened.clock.pass(15 * minutes);
+    expect(await begin(at('203.0.113.7'))).toBe(202);
+  }, 60_000);
+});
+
 describe('whoever knows the password and guesses at the code', () => {
   it('is looked at forty times a day, wherever they are, and locks out no device that the owner has signed in on', async () => {
     let looked = 0;

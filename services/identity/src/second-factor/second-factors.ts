@@ -10,6 +10,7 @@ import { RelyingParties } from '../passkeys/relying-party.js';
 import { assertionOptions } from '../passkeys/web-authn.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { CodeLimits } from '../limits/code-limits.js';
+import { PasskeyLimits } from '../limits/passkey-limits.js';
 import { Notices } from '../notices/notices.js';
 import { rejections } from '../refusals.js';
 import { signInAttempts } from '../sign-in/sign-in-attempts.js';
@@ -37,6 +38,7 @@ export class SecondFactors {
     private readonly accounts: Accounts,
     private readonly parties: RelyingParties,
     private readonly limits: CodeLimits,
+    private readonly attempts: PasskeyLimits,
     private readonly devices: KnownDevices,
     private readonly notices: Notices,
   ) {}
@@ -47,10 +49,14 @@ export class SecondFactors {
     return account !== undefined && isTwoFactor(account.factors);
   }
 
-  /** Of somebody whose password was right; undefined where nothing more is asked. */
-  async request({ user, credentialVersion }: SessionUser, request: Request): Promise<SecondFactorRequest | undefined> {
+  /** Of somebody whose password was right; undefined where nothing more is asked. @throws Problem 429 */
+  async request(
+    { user, credentialVersion }: SessionUser,
+    { request, response }: Asked,
+  ): Promise<SecondFactorRequest | undefined> {
     const account = await this.accounts.find(user);
     if (!account || !isTwoFactor(account.factors)) return undefined;
+    await this.attempts.secondFactor(user, visitorOf(request, this.platform.clock.now()).network, response);
     const party = this.parties.of(request);
     const passkeys = account.factors.passkeys.filter(({ host }) => host === party.host);
     const options = passkeys.length > 0 ? await assertionOptions(party, passkeys) : undefined;

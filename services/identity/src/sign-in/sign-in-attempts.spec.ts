@@ -59,11 +59,21 @@ describe('attempts to sign in', () => {
     expect(await signInAttempts(platform).find(tokens.at(-1) ?? '', 'sign-in')).toMatchObject(anybody);
   });
 
-  it('of a person go with the person', async () => {
-    const user = platform.ids.uuid();
-    await signInAttempts(platform).begin({ ...anybody, purpose: 'add-passkey', user });
+  it.each(['second-factor', 'add-passkey'] as const)('of a person (%s) make no room for anybody’s', async (purpose) => {
+    const token = await signInAttempts(platform).begin({ ...anybody, purpose, user: platform.ids.uuid() });
+    await beginMany(12, 10);
+    expect(await signInAttempts(platform).take(token, purpose)).toMatchObject({ purpose });
+  });
+
+  it('of a person go with the person, and when they have run out', async () => {
+    const persons = { name: 'sign-in-attempts-of-persons' };
+    const users = [platform.ids.uuid(), platform.ids.uuid()];
+    for (const user of users) await signInAttempts(platform).begin({ ...anybody, purpose: 'add-passkey', user });
     await beginMany(1);
-    await platform.documents.purge(user);
-    expect(await kept()).toBe(1);
+    await platform.documents.purge(users[0] ?? '');
+    expect([await kept(), await platform.documents.count(persons, noTenant)]).toEqual([1, 1]);
+    clock.pass(10 * minutes);
+    await signInAttempts(platform).removeExpired();
+    expect([await kept(), await platform.documents.count(persons, noTenant)]).toEqual([0, 0]);
   });
 });

@@ -16,14 +16,15 @@ export interface Attempt extends Record<string, unknown> {
   expiresAt: number;
 }
 
-const attempts: Collection = {
-  name: 'sign-in-attempts',
-  indexes: [{ name: 'by-expiry', fields: ['expiresAt'] }],
-};
+const attemptsIn = (name: string): Collection => ({ name, indexes: [{ name: 'by-expiry', fields: ['expiresAt'] }] });
+const anybodys = attemptsIn('sign-in-attempts');
+/** Apart: whoever begins without a password makes no room among those who have given theirs. */
+const persons = attemptsIn('sign-in-attempts-of-persons');
+const collectionOf = (purpose: Attempt['purpose']): Collection => (purpose === 'sign-in' ? anybodys : persons);
 
 const lifetimeMs = 10 * 60_000;
 const tokenBytes = 32;
-/** More than people begin in ten minutes; it bounds what others can leave behind. */
+/** Of each collection more than people begin in ten minutes; it bounds what others can leave behind. */
 const mostKept = 10_000;
 const removedAtOnce = 500;
 const oldestFirst: Query['sort'] = [{ field: 'expiresAt', direction: 'ascending' }];
@@ -39,22 +40,25 @@ export function signInAttempts(
   most = mostKept,
 ) {
   const find = async (token: string, purpose: Attempt['purpose'], session: string | null) => {
-    const found = await documents.get<Attempt>(attempts, noTenant, hashOf(token));
+    const found = await documents.get<Attempt>(collectionOf(purpose), noTenant, hashOf(token));
     if (!found || found.body.purpose !== purpose || found.body.session !== session) return undefined;
     return found.body.expiresAt > clock.now() ? found : undefined;
   };
-  const remove = async ({ id, version }: { id: string; version: number }): Promise<boolean> => {
+  const remove = async ({ id, version, body }: { id: string; version: number; body: Attempt }): Promise<boolean> => {
     const removal = { tenant: noTenant, id, version: version + 1, body: null, when: { version } };
-    const [removed] = await documents.write(attempts, [removal]);
+    const [removed] = await documents.write(collectionOf(body.purpose), [removal]);
     return removed === true;
   };
   /** How many were found. */
-  const removeOldest = async (query: Query): Promise<number> => {
+  const removeOldest = async (collection: Collection, query: Query): Promise<number> => {
     const going = [];
-    for await (const { id, version } of documents.find<Attempt>(attempts, noTenant, { ...query, sort: oldestFirst })) {
+    for await (const { id, version } of documents.find<Attempt>(collection, noTenant, {
+      ...query,
+      sort: oldestFirst,
+    })) {
       going.push({ tenant: noTenant, id, version: version + 1, body: null, when: { version } });
     }
-    if (going.length > 0) await documents.write(attempts, going);
+    if (going.length > 0) await documents.write(collection, going);
     return going.length;
   };
 
@@ -63,9 +67,10 @@ export function signInAttempts(
     begin: async (attempt: Omit<Attempt, 'expiresAt'>): Promise<string> => {
       const token = Buffer.from(ids.bytes(tokenBytes)).toString('base64url');
       const body: Attempt = { ...attempt, expiresAt: clock.now() + lifetimeMs } as Attempt;
-      await documents.write(attempts, [{ tenant: noTenant, id: hashOf(token), version: 1, body, when: 'absent' }]);
-      const tooMany = (await documents.count(attempts, noTenant)) - most;
-      if (tooMany > 0) await removeOldest({ limit: Math.min(tooMany, removedAtOnce) });
+      const collection = collectionOf(attempt.purpose);
+      await documents.write(collection, [{ tenant: noTenant, id: hashOf(token), version: 1, body, when: 'absent' }]);
+      const tooMany = (await documents.count(collection, noTenant)) - most;
+      if (tooMany > 0) await removeOldest(collection, { limit: Math.min(tooMany, removedAtOnce) });
       return token;
     },
 
@@ -85,7 +90,9 @@ export function signInAttempts(
 
     removeExpired: async (): Promise<void> => {
       const where = [{ field: 'expiresAt', to: clock.now() }];
-      while ((await removeOldest({ where, limit: removedAtOnce })) === removedAtOnce);
+      for (const collection of [anybodys, persons]) {
+        while ((await removeOldest(collection, { where, limit: removedAtOnce })) === removedAtOnce);
+      }
     },
   };
 }
