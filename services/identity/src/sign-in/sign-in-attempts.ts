@@ -67,7 +67,7 @@ export function signInAttempts(
     begin: async (attempt: Omit<Attempt, 'expiresAt'>): Promise<string> => {
       const token = Buffer.from(ids.bytes(tokenBytes)).toString('base64url');
       const body: Attempt = { ...attempt, expiresAt: clock.now() + lifetimeMs } as Attempt;
-      const collection = collectionOf(attempt.purpose);
+      const collection = collectionOf(body.purpose);
       await documents.write(collection, [{ tenant: noTenant, id: hashOf(token), version: 1, body, when: 'absent' }]);
       const tooMany = (await documents.count(collection, noTenant)) - most;
       if (tooMany > 0) await removeOldest(collection, { limit: Math.min(tooMany, removedAtOnce) });
