@@ -6,6 +6,7 @@ import { Actors } from './changes/actors.js';
 import { ChangeFilter } from './changes/change-filter.js';
 import { Changes } from './changes/changes.js';
 import { HistoryController } from './changes/history.controller.js';
+import { SentenceSearch } from './changes/sentence-search.js';
 import { ThingNames } from './changes/thing-names.js';
 import { ChangeDetails } from './details/change-details.js';
 import { MonthLog } from './details/month-log.js';
@@ -23,6 +24,7 @@ import { SealedExport } from './seal/sealed-export.js';
     Biographies,
     Changes,
     ChangeFilter,
+    SentenceSearch,
     ChangeDetails,
     MonthLog,
     ThingNames,

@@ -257,6 +257,72 @@ describe('the list of changes', () => {
     ]);
   });
 
+  it('finds undos and redos by what their sentences say', async () => {
+    await home.registered('Ann', 'Example');
+    const added = await home.append('plan', rentAdded);
+    const removed = { type: 'SeriesRemoved' as const, data: { series: 1, ids: [1] } };
+    const undo = await home.append('plan', removed, { commandKind: 'undo', undoes: added });
+    const back = {
+      type: 'SeriesRestored' as const,
+      data: {
+        kind: 'bill' as const,
+        series: 1,
+        terms: terms(),
+        slots: [{ id: 1, survivor: null, since: '2026-03-10' }],
+        categorizedAt: '2026-03-10T12:00:00.000Z',
+        choices: [],
+      },
+    };
+    const redo = await home.append('plan', back, { commandKind: 'undo', undoes: undo });
+    await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1)]), { commandKind: 'import' });
+    const edit = await bulkEdit([row(1)], { category: { set: 'Fun' } });
+    const backToFood = {
+      type: 'TransactionsEdited' as const,
+      data: { ids: [row(1)], patch: { category: { set: 'Food' } } },
+    };
+    const common = { commandKind: 'undo', undoes: edit };
+    const undone = await home.append('ledger-202603', backToFood, common);
+    const found = async (q: string) => (await home.list(`?q=${encodeURIComponent(q)}`)).map(({ root }) => root);
+    expect((await home.list('?q=redid')).map(({ root, text }) => [root, text])).toEqual([
+      [redo, 'You redid: added the bill Rent'],
+    ]);
+    expect(await found('undid')).toEqual([undone, undo]);
+    expect(await found('undid: ADDED the bill')).toEqual([undo]);
+    expect(await found('added the bill rent')).toEqual([redo, undo, added]);
+    expect(await found('you redid: added the bill Rent')).toEqual([redo]);
+    // What the undo set itself is not what is told of it.
+    expect(await found('transaction to fun')).toEqual([undone, edit]);
+    expect(await found('to food')).toEqual([]);
+    expect(await found('deleted the bill')).toEqual([]);
+  });
+
+  it('finds a change by its whole sentence, and by any part of it', async () => {
+    await home.registered('Ann', 'Example');
+    const other = history.home({ tenant: home.tenant });
+    await other.registered('Bo', 'Lee');
+    const added = await home.append('plan', rentAdded);
+    await home.append('ledger-202603', rowsImported(randomUUID(), [importedRow(1), importedRow(2)]), {
+      commandKind: 'import',
+    });
+    const linked = await bulkEdit([row(1), row(2)], { billId: { set: 1 } });
+    const marked = { type: 'StatusChosen' as const, data: { series: 1, id: 1, status: 'paid' } };
+    const theirs = await other.append('plan', marked);
+    const found = async (q: string) => (await home.list(`?q=${encodeURIComponent(q)}`)).map(({ root }) => root);
+    for (const [root, sentence] of [
+      [added, 'You added the bill Rent'],
+      [linked, 'You linked 2 transactions to Rent'],
+      [theirs, 'Bo Lee marked Rent as paid'],
+    ] as const) {
+      for (let from = 0; from < sentence.length; from += 5) {
+        const words = sentence.slice(from).trim();
+        expect({ words, found: await found(words) }).toEqual({ words, found: expect.arrayContaining([root]) });
+      }
+    }
+    expect(await found('You marked Rent as paid')).toEqual([]);
+    expect(await found('Bo Lee added the bill Rent')).toEqual([]);
+    expect(await found('linked 2 transactions to Gym')).toEqual([]);
+  });
+
   it('of another household is nothing', async () => {
     const root = await home.append('plan', rentAdded);
     await home.list();

@@ -15,11 +15,8 @@ import { MonthLog } from '../details/month-log.js';
 import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
 import { changeOf } from '../read-models/change-of.js';
 import { refOf } from '../read-models/make-change.js';
-import { Actors } from './actors.js';
 import { seriesThing, thingDocuments, type ThingDocument } from '../read-models/things.js';
-
-/** Ids of bills whose name a search finds, at most: each costs a look at every change. */
-const mostBills = 20;
+import { SentenceSearch } from './sentence-search.js';
 
 /** Matches nothing: no text of a document is empty of it. */
 const nothing: Where = { field: 'position', is: '' };
@@ -33,7 +30,7 @@ export class ChangeFilter {
     @Inject(PLATFORM) private readonly platform: Platform,
     private readonly eventSourcing: EventSourcing,
     private readonly months: MonthLog,
-    private readonly actors: Actors,
+    private readonly sentences: SentenceSearch,
   ) {
     this.names = eventSourcing.streamReader(categoryNames);
   }
@@ -48,40 +45,9 @@ export class ChangeFilter {
     if (actor !== undefined) {
       where.push({ field: 'actor', is: actor === userId ? user : ((await this.userWith(actor)) ?? '') });
     }
-    if (q) where.push(await this.search(caller, foldText(q)));
+    if (q) where.push(...(await this.sentences.conditions(caller, q)));
     if (subject !== undefined) where.push(await this.about(tenant, subject));
     return where;
-  }
-
-  /** Words of the sentence: who, what was done, and names in it. */
-  private async search(caller: Caller, q: string): Promise<Where> {
-    const { tenant } = caller;
-    const where: Where[] = [
-      { field: 'kind', is: 'bill' },
-      { field: 'searchText', has: q },
-    ];
-    const found = this.platform.readModels.find<ThingDocument>(thingDocuments, tenant, { where, limit: mostBills });
-    // Each id of a series has the whole series.
-    const ids = new Set<number>();
-    for await (const { body } of found) for (const id of body.ids) ids.add(id);
-    const or = [...(await this.madeBy(caller, q)), ...refs('bill', [...ids].slice(0, mostBills))];
-    return { field: 'searchText', has: q, or };
-  }
-
-  /** Those in whose name the words are, as the sentence names them. */
-  private async madeBy({ tenant, user }: Caller, q: string): Promise<Where[]> {
-    const { readModels } = this.platform;
-    const groups = await readModels.aggregate(changeDocuments, tenant, { by: 'actor' });
-    const values = groups.flatMap(({ by }) => by ?? []);
-    const newest = { field: 'actor', values, sort: [{ field: 'position', direction: 'descending' as const }] };
-    const changes = (await readModels.firstOfEach<ChangeDocument>(changeDocuments, tenant, newest)).map(
-      ({ body }) => body,
-    );
-    const named = await this.actors.of(changes);
-    return changes.flatMap(({ actor }): Where[] => {
-      const names = [named.get(actor)?.name ?? '', ...(actor === user ? ['You'] : [])];
-      return names.some((name) => foldText(name).includes(q)) ? [{ field: 'actor', is: actor }] : [];
-    });
   }
 
   private async about(tenant: string, subject: string): Promise<Where> {

@@ -3,17 +3,16 @@ import type { HistoryChange, HistoryQuery } from '@daybook/contracts';
 import { type Caller, PLATFORM } from '@daybook/nest';
 import type { Platform, StoredDocument, Where } from '@daybook/platform';
 import { type ChangeDocument, changeDocuments } from '../read-models/change-document.js';
-import { type BillName, countsOf, deedOf } from '../read-models/sentence.js';
+import { countsOf } from '../read-models/sentence.js';
 import { Actors } from './actors.js';
 import { ChangeFilter } from './change-filter.js';
 import { ThingNames } from './thing-names.js';
 import { type Undoing, undoOf } from './undo-of.js';
+import { loadUndone, sentenceOf } from './undone-changes.js';
 
 type StoredChange = StoredDocument<ChangeDocument>;
 
 const usualLimit = 20;
-/** Of undos of undos that are followed to what was done first. */
-const mostSteps = 6;
 
 /** A household's changes, in the shapes of the API. */
 @Injectable()
@@ -52,7 +51,11 @@ export class Changes {
   async present(caller: Caller, changes: readonly StoredChange[]): Promise<HistoryChange[]> {
     const { tenant } = caller;
     const [undone, undoing, actors, tokens] = await Promise.all([
-      this.undoneBy(tenant, changes),
+      loadUndone(
+        this.platform.readModels,
+        tenant,
+        changes.map(({ body }) => body),
+      ),
       this.undoing(tenant, changes),
       this.actors.of(changes.map(({ body }) => body)),
       this.actors.tokensOf(changes.map(({ body }) => body)),
@@ -70,27 +73,13 @@ export class Changes {
         actor,
         source: body.source,
         ...(token !== undefined && { token }),
-        text: `${who} ${textOf(body, undone, billName)}`,
+        text: `${who} ${sentenceOf(body, undone, billName)}`,
         counts: countsOf(body),
         undo: undoOf(id, body, undo),
         ...(body.undoes !== null && { undoes: body.undoes }),
         ...(undo && { [undo.isFinished ? 'undoneBy' : 'undoing']: undo.root }),
       };
     });
-  }
-
-  /** What these changes undo, by its id, and what that undid in turn. */
-  private async undoneBy(tenant: string, changes: readonly StoredChange[]): Promise<Map<string, ChangeDocument>> {
-    const undone = new Map<string, ChangeDocument>();
-    const unknown = (bodies: readonly ChangeDocument[]) =>
-      [...new Set(bodies.flatMap(({ undoes }) => undoes ?? []))].filter((id) => !undone.has(id));
-    let ids = unknown(changes.map(({ body }) => body));
-    for (let steps = 0; ids.length > 0 && steps < mostSteps; steps += 1) {
-      const found = await this.platform.readModels.getMany<ChangeDocument>(changeDocuments, tenant, ids);
-      for (const { id, body } of found) undone.set(id, body);
-      ids = unknown(found.map(({ body }) => body));
-    }
-    return undone;
   }
 
   /** The change that undoes each of these, by the id of what is undone, unless that was undone itself. */
@@ -127,16 +116,3 @@ const isVain = ({ parts }: ChangeDocument): boolean =>
 
 const isFinished = ({ parts }: ChangeDocument): boolean =>
   parts.every(({ operation }) => operation === undefined || operation.state === 'completed');
-
-/** An undo by what was done first: every other one redoes that. */
-function textOf(change: ChangeDocument, undone: ReadonlyMap<string, ChangeDocument>, billName: BillName): string {
-  // Of an import it is told what became of its transactions.
-  if (change.parts[0]?.command === 'undo-import') return deedOf(change, billName);
-  let first = change;
-  let word = '';
-  for (let before = undone.get(change.undoes ?? ''); before; before = undone.get(before.undoes ?? '')) {
-    first = before;
-    word = word === 'undid: ' ? 'redid: ' : 'undid: ';
-  }
-  return `${word}${deedOf(first, billName)}`;
-}
