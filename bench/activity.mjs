@@ -12,15 +12,17 @@ const placeOf = (root) => {
   const element = root
     ? all.find(({ dataset }) => dataset.change === root)
     : all.find((one) => one.getBoundingClientRect().top > innerHeight / 2);
-  return { root: element.dataset.change, top: element.getBoundingClientRect().top };
+  return { root: element.dataset.change, place: element.ariaPosInSet, top: element.getBoundingClientRect().top };
 };
 
-/** Runs in the page: scrolls down until so many changes are there. */
-const toTheEnd = (changes) =>
+/** Runs in the page: scrolls down until nothing older comes. */
+const toTheEnd = () =>
   new Promise((resolve) => {
     const { document, requestAnimationFrame, scrollTo } = globalThis;
+    // Of a day whose end is not known yet, nothing says how many it has.
+    const isWhole = () => [...document.querySelectorAll('[data-change]')].at(-1)?.ariaSetSize !== '-1';
     const step = () => {
-      if (document.querySelectorAll('[data-change]').length >= changes) return resolve();
+      if (isWhole()) return resolve();
       scrollTo(0, document.documentElement.scrollHeight);
       requestAnimationFrame(step);
     };
@@ -55,7 +57,7 @@ export const measureActivity = async (register, program, changes, tell) => {
     const many = changes.toLocaleString('en-US');
     const first = await heapOf(page);
     await frames(page, `scrolling ${many} changes, as they come`);
-    await page.evaluate(toTheEnd, changes + 1);
+    await page.evaluate(toTheEnd);
     const whole = await heapOf(page);
     await page.evaluate(() => globalThis.scrollTo(0, 0));
     await frames(page, 'the same, once all are there');
@@ -65,10 +67,10 @@ export const measureActivity = async (register, program, changes, tell) => {
     );
     const before = await page.evaluate(placeOf);
     await edit(0);
-    await page
-      .locator('[data-change]')
-      .nth(changes + 1)
-      .waitFor({ state: 'attached' });
+    // Changes of one day are counted through.
+    const ofAll = ({ place, count }) =>
+      globalThis.document.querySelector(`[aria-posinset="${place}"]`)?.ariaSetSize === String(count);
+    await page.waitForFunction(ofAll, { place: Number(before.place) + 1, count: changes + 2 });
     const { top } = await page.evaluate(placeOf, before.root);
     tell('how far what is read moves at a live change', `${Math.abs(top - before.top).toFixed(0)} px`, '0 px');
     const { longestTask } = await page.evaluate(() => globalThis.benchSeen);

@@ -28,7 +28,8 @@ export const registration: RemoteRegistration = {
       title: 'Activity',
       keys: [
         ['Search', ['/']],
-        ['Previous and next change', ['↑', '↓']],
+        ['Next and previous change', ['J', 'K']],
+        ['The same', ['↓', '↑']],
         ['First and last change', ['Home', 'End']],
         ['Open details', ['Enter']],
         ['Undo', ['U']],

@@ -1,36 +1,25 @@
 import type { HistoryChange } from '@daybook/contracts';
 import { useIsPast } from '@daybook/frontend-kit';
 import type { CivilDate } from '@daybook/money';
-import { Button } from '@daybook/ui/button';
-import { ErrorState } from '@daybook/ui/error-state';
-import { SkeletonRows } from '@daybook/ui/skeleton';
-import { color, space } from '@daybook/ui/theme/tokens';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Undoing } from '../undo/use-undo.js';
-import { daysAbove } from './day-runs.js';
-import { PageOfChanges } from './page-of-changes.js';
+import { layoutOf } from './change-layout.js';
+import { ChangeRow } from './change-row.js';
+import { DayOfChanges } from './day-of-changes.js';
+import { OlderChanges } from './older-changes.js';
+import { useChangeKeys, useTabPlace } from './use-change-keys.js';
 import type { ChangePages } from './use-change-pages.js';
-import { useChangeKeys } from './use-change-keys.js';
-import { useOnScreen } from './use-on-screen.js';
+import { useDrawnLines } from './use-drawn-lines.js';
 
-const Older = styled.div`
-  padding-top: ${space(4)};
-  border-top: 1px solid ${color.line};
+/** As high as all changes; the drawn ones are positioned in it, and held in place by whoever draws them. */
+const Body = styled.div`
+  position: relative;
+  overflow-anchor: none;
 `;
 
-/** Older changes are loaded by themselves as it comes near the screen. */
-const End = ({ older, loadOlder }: Pick<ChangePages, 'older' | 'loadOlder'>) => {
-  const end = useOnScreen<HTMLDivElement>((near) => {
-    if (near && older === 'some') loadOlder();
-  }, '600px 0px');
-  return (
-    <Older ref={end}>
-      {older === 'some' ? <Button onClick={loadOlder}>Show older changes</Button> : null}
-      {older === 'loading' ? <SkeletonRows rows={6} label="Loading older changes" /> : null}
-      {older === 'failed' ? <ErrorState title="Failed to fetch older changes" onRetry={loadOlder} /> : null}
-    </Older>
-  );
-};
+/** Lines beyond the screen whose pages are read again where something has changed. */
+const nearBy = 40;
 
 export interface ChangeListProps {
   list: ChangePages;
@@ -38,36 +27,79 @@ export interface ChangeListProps {
   undoing: Undoing;
   onOpen: (root: string) => void;
   onUndo: (change: HistoryChange) => void;
-  /** A page, by the id before which it begins, came near the screen or left it. */
-  onNear: (before: string, near: boolean) => void;
+  /** The pages that are far from the screen, by the ids before which they begin. */
+  onFar: (befores: readonly string[]) => void;
 }
 
-/** The changes by day, as far back as somebody looks. */
-export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onNear }: ChangeListProps) => {
+/** The changes by day, as far back as somebody looks: only those near the screen are drawn. */
+export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onFar }: ChangeListProps) => {
   const { pages = [], older, loadOlder } = list;
+  const layout = useMemo(() => layoutOf(list.pages ?? []), [list.pages]);
+  const { items, days, places, pageStarts } = layout;
   const isPast = useIsPast();
-  const keys = useChangeKeys(
-    pages.flatMap((page) => page.changes),
-    isPast ? undefined : onUndo,
-  );
-  const above = daysAbove(pages);
+  const body = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useTabPlace(layout);
+  const { virtualizer, scrollMargin, scrollTo } = useDrawnLines(body, items, places.get(current ?? '') ?? -1);
+  const keys = useChangeKeys({
+    body,
+    layout,
+    onPlace: setCurrent,
+    scrollTo,
+    onUndo: isPast ? undefined : onUndo,
+  });
+
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const firstNear = pageStarts.findLastIndex((start) => start <= Math.max(0, startIndex - nearBy));
+  const lastNear = pageStarts.findLastIndex((start) => start <= endIndex + nearBy);
+  useEffect(() => {
+    onFar((list.pages ?? []).flatMap(({ before }, n) => (n < firstNear || n > lastNear ? before : [])));
+  }, [list.pages, firstNear, lastNear, onFar]);
+
+  const drawn = virtualizer.getVirtualItems();
+  const shown = new Set(drawn.flatMap(({ index }) => items[index]?.day ?? []));
   return (
-    <div onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      {pages.map(({ before, changes }, n) => (
-        <PageOfChanges
-          key={before}
-          before={before}
-          changes={changes}
-          above={above[n]}
-          today={today}
-          current={changes.some(({ root }) => root === keys.current) ? keys.current : undefined}
-          undoing={undoing}
-          onOpen={onOpen}
-          onUndo={onUndo}
-          onNear={onNear}
-        />
-      ))}
-      <End key={`${pages.length} ${older}`} older={older} loadOlder={loadOlder} />
-    </div>
+    <>
+      <Body ref={body} style={{ height: virtualizer.getTotalSize() }} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        {[...shown].map((day) => {
+          const { first, last } = days.get(day) ?? { first: 0, last: 0 };
+          const top = (virtualizer.measurementsCache[first]?.start ?? 0) - scrollMargin;
+          const end = (virtualizer.measurementsCache[last]?.end ?? 0) - scrollMargin;
+          const isWhole = older === 'none' || last < items.length - 1;
+          return (
+            <DayOfChanges
+              key={day}
+              day={day}
+              today={today}
+              place={first}
+              top={top}
+              height={end - top}
+              onHeading={virtualizer.measureElement}
+            >
+              {drawn.map(({ index, start }) => {
+                const { day: own, change } = items[index] ?? {};
+                if (own !== day || !change) return null;
+                return (
+                  <ChangeRow
+                    key={change.root}
+                    change={change}
+                    day={day}
+                    index={index}
+                    place={index - first}
+                    of={isWhole ? last - first : -1}
+                    top={start - scrollMargin - top}
+                    current={change.root === current}
+                    undoing={undoing.get(change.root)}
+                    onOpen={onOpen}
+                    onUndo={onUndo}
+                    onRow={virtualizer.measureElement}
+                  />
+                );
+              })}
+            </DayOfChanges>
+          );
+        })}
+      </Body>
+      <OlderChanges key={`${pages.length} ${older}`} older={older} loadOlder={loadOlder} />
+    </>
   );
 };

@@ -11,21 +11,18 @@ import { sourceText } from '../shared/change-words.js';
 import { dayOfInstant, formatTime } from '../shared/days.js';
 import { KindIcon } from '../shared/kind-icon.js';
 
+/** Positioned by `top`, under its day. */
 const Row = styled.li`
+  position: absolute;
+  right: 0;
+  left: 0;
   display: grid;
   grid-template-columns: 72px minmax(0, 1fr) auto;
   gap: 0 ${space(3)};
   align-items: center;
   border-top: 1px solid ${color.line};
-  /* A list of thousands costs what is on screen. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 48px;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto;
-    contain-intrinsic-size: auto 68px;
-  }
-  ${media.print} {
-    content-visibility: visible;
   }
 `;
 
@@ -111,16 +108,25 @@ export interface ChangeRowProps {
   change: HistoryChange;
   /** The day under whose heading it stands. */
   day: CivilDate;
+  /** Its place in the whole list. */
+  index: number;
+  /** Its place among those of its day, from 1, and how many these are; -1 where that is not known yet. */
+  place: number;
+  of: number;
+  /** Pixels from the top of its day. */
+  top: number;
   /** The Tab key reaches this row. */
   current: boolean;
   /** What its undo says of itself while it is under way. */
   undoing: string | undefined;
   onOpen: (root: string) => void;
   onUndo: (change: HistoryChange) => void;
+  onRow: (element: HTMLElement | null) => void;
 }
 
 /** One change: when, what, and its undo. */
-export const ChangeRow = memo(({ change, day, current, undoing, onOpen, onUndo }: ChangeRowProps) => {
+export const ChangeRow = memo((given: ChangeRowProps) => {
+  const { change, day, index, place, of, top, current, undoing, onOpen, onUndo, onRow } = given;
   const { root, kind, at, text, undo, undoneBy } = change;
   const accepted = dayOfInstant(at);
   const source = sourceText(change);
@@ -143,7 +149,7 @@ export const ChangeRow = memo(({ change, day, current, undoing, onOpen, onUndo }
     );
   };
   return (
-    <Row data-change={root}>
+    <Row ref={onRow} data-change={root} data-index={index} aria-posinset={place} aria-setsize={of} style={{ top }}>
       <Time dateTime={at}>
         {accepted === day ? '' : `${formatShortDate(accepted)}, `}
         {formatTime(at)}

@@ -25,10 +25,18 @@ export interface ChangePages {
 
 const none: readonly HistoryChange[] = [];
 
+/** Pages of which a part is shown, with the change that stands last: the same part stays the same object. */
+const cuts = new WeakMap<readonly HistoryChange[], { end: number; part: readonly HistoryChange[] }>();
+
 /** What stands before the next page, whose place is fixed: what is newer than its first change is above it. A whole page stays the same object. */
 const upTo = (changes: readonly HistoryChange[], next: string | undefined): readonly HistoryChange[] => {
   const end = next === undefined ? -1 : changes.findIndex(({ root }) => root === next);
-  return end < 0 || end === changes.length - 1 ? changes : changes.slice(0, end + 1);
+  if (end < 0 || end === changes.length - 1) return changes;
+  const known = cuts.get(changes);
+  if (known?.end === end) return known.part;
+  const part = changes.slice(0, end + 1);
+  cuts.set(changes, { end, part });
+  return part;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aChange, openActivity } from '../../test-support/open-activity.js';
 import { TestHistory } from '../../test-support/test-history.js';
 
@@ -7,6 +7,18 @@ const many = (count: number, first = 1) =>
 
 const sentences = () =>
   screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
+
+/** A screen on which so much has room, where every line is as high as the others: nothing is laid out here. */
+const screenOf = (pixels: number): void => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 47 });
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 10_000 });
+  Object.assign(window, { innerHeight: pixels, scrollY: 0 });
+  window.scrollTo = (options?: ScrollToOptions | number) => {
+    Object.assign(window, { scrollY: typeof options === 'object' ? options.top : options });
+    setTimeout(() => act(() => void window.dispatchEvent(new Event('scroll'))));
+  };
+};
+beforeEach(() => screenOf(100_000));
 
 describe('the list of changes', () => {
   it('stands by day, the newest first, with the time and where each came from', async () => {
@@ -156,9 +168,34 @@ describe('the list of changes', () => {
       ['{End}', 'You made change 3'],
       ['{ArrowDown}', 'You made change 3'],
       ['{Home}', 'You made change 1'],
+      ['j', 'You made change 2'],
+      ['j', 'You made change 3'],
+      ['k', 'You made change 2'],
     ] as const) {
       await person.keyboard(key);
       expect(focused()).toBe(text);
     }
+  });
+
+  it('draws what is near the screen alone, says how long the list is, and goes on by keys to what is not drawn', async () => {
+    screenOf(800);
+    const { person } = openActivity(new TestHistory(many(200)));
+    for (const last of [100, 150, 200]) {
+      await person.click(await screen.findByRole('button', { name: 'Show older changes' }));
+      await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+      if (last === 200) await person.click(await screen.findByRole('button', { name: 'Show older changes' }));
+    }
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull());
+    expect(sentences().length).toBeLessThan(60);
+    const [first] = screen.getAllByRole('listitem');
+    expect(first).toHaveAttribute('aria-posinset', '1');
+    expect(first).toHaveAttribute('aria-setsize', '200');
+    act(() => screen.getByRole('button', { name: 'You made change 1' }).focus());
+    await person.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('You made change 200'));
+    await person.keyboard('k');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('You made change 199'));
+    await person.keyboard('{Home}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('You made change 1'));
   });
 });

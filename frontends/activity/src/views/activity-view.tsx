@@ -6,7 +6,7 @@ import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ChangeList } from '../list/change-list.js';
 import { FilterBar } from '../list/filter-bar.js';
 import { useChangePages } from '../list/use-change-pages.js';
@@ -42,14 +42,11 @@ const ActivityView = ({ host: shell }: ViewProps) => {
     const { change: _change, ...others } = value;
     replace(others);
   };
-  const onNear = useCallback((before: string, near: boolean) => {
-    setFar((now) => {
-      if (now.has(before) === !near) return now;
-      const others = [...now].filter((one) => one !== before);
-      return new Set(near ? others : [...others, before]);
-    });
+  const onFar = useCallback((befores: readonly string[]) => {
+    setFar((now) => (now.size === befores.length && befores.every((one) => now.has(one)) ? now : new Set(befores)));
   }, []);
-  const changes = list.pages?.flatMap((page) => page.changes) ?? [];
+  const { pages } = list;
+  const changes = useMemo(() => pages?.flatMap((page) => page.changes) ?? [], [pages]);
 
   const content = (): ReactNode => {
     if (list.error) {
@@ -69,7 +66,7 @@ const ActivityView = ({ host: shell }: ViewProps) => {
           undoing={undoing}
           onOpen={open}
           onUndo={undo}
-          onNear={onNear}
+          onFar={onFar}
         />
       );
     }

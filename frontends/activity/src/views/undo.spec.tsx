@@ -24,6 +24,10 @@ const undone = (history: TestHistory, redo: object) => {
   ];
 };
 
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+
 describe('the undo of a change', () => {
   it('asks first, and is offered to be redone', async () => {
     const history = new TestHistory([linked]);

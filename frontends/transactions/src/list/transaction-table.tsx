@@ -1,6 +1,7 @@
 import { type Transaction } from '@daybook/contracts';
 import { useIsPast } from '@daybook/frontend-kit';
 import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
+import { usePageTop } from '@daybook/ui/hooks/use-page-top';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
@@ -14,7 +15,6 @@ import { type PageRange, type Pages } from './use-pages.js';
 import { useNearPages } from './use-near-pages.js';
 import { useRowKeys } from './use-row-keys.js';
 import { type RowSelection } from '../shared/use-selection.js';
-import { usePageTop } from './use-page-top.js';
 
 export interface TableHandle {
   /** Focuses the row that had the focus last. */
