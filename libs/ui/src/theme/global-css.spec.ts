@@ -15,3 +15,9 @@ it('defines every colour that components use', () => {
 it('takes the font from the address that it is given', () => {
   expect(css).toContain('src:url(/font.woff2)');
 });
+
+it('changes at once for those who want less motion: even a moment of transition would be measured as the size before', () => {
+  const [, still] = /prefers-reduced-motion:reduce\)\{\*,\*::before,\*::after\{([^}]*)\}/.exec(css) ?? [];
+  expect(still).toContain('transition:none!important');
+  expect(still).not.toContain('transition-duration');
+});

@@ -34,7 +34,7 @@ svg{display:block;flex:none}
 h1[tabindex='-1']:focus{outline:none}
 ::selection{background:var(--accent);color:var(--on-accent)}
 [hidden]{display:none!important}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 `.replaceAll('\n', '');
 
 /**
