@@ -43,6 +43,7 @@ export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onFar }: Chan
   const keys = useChangeKeys({
     body,
     layout,
+    current,
     onPlace: setCurrent,
     scrollTo,
     onUndo: isPast ? undefined : onUndo,
@@ -59,7 +60,7 @@ export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onFar }: Chan
   const shown = new Set(drawn.flatMap(({ index }) => items[index]?.day ?? []));
   return (
     <>
-      <Body ref={body} style={{ height: virtualizer.getTotalSize() }} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <Body ref={body} style={{ height: virtualizer.getTotalSize() }} {...keys}>
         {[...shown].map((day) => {
           const { first, last } = days.get(day) ?? { first: 0, last: 0 };
           const top = (virtualizer.measurementsCache[first]?.start ?? 0) - scrollMargin;

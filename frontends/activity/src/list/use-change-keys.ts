@@ -18,11 +18,14 @@ function changeFrom({ items }: ListLayout, place: number, step: 1 | -1): History
 export interface ChangeKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
 interface Keys {
   body: RefObject<HTMLElement | null>;
   layout: ListLayout;
+  /** The change that the Tab key reaches. */
+  current: string | undefined;
   /** Moves the Tab key's place to a change. */
   onPlace: (root: string) => void;
   /** Brings a line onto the screen, which is drawn after that. */
@@ -38,16 +41,27 @@ export const useTabPlace = ({ items, places }: ListLayout) => {
 };
 
 /** Arrows or J and K, Home and End move between changes, U undoes the one with the focus. Enter opens it, since it is a button. */
-export const useChangeKeys = ({ body, layout, onPlace, scrollTo, onUndo }: Keys): ChangeKeys => {
+export const useChangeKeys = ({ body, layout, current, onPlace, scrollTo, onUndo }: Keys): ChangeKeys => {
   const wanted = useRef<string | null>(null);
-  // A distant change is drawn only after the list has come to it, so the focus waits for that.
+  const inside = useRef(false);
+  // A distant change is drawn only after the list has come to it, so the focus waits for that; and the button that had it, such as
+  // Undo, may be gone.
   useEffect(() => {
-    if (wanted.current === null || !body.current) return;
-    const button = buttonIn(body.current, wanted.current);
+    const isLost = inside.current && document.activeElement === document.body;
+    const root = wanted.current ?? (isLost ? current : undefined);
+    if (root === undefined || !body.current) return;
+    const button = buttonIn(body.current, root);
     if (!button) return;
     wanted.current = null;
     button.focus({ preventScroll: true });
   });
+  useEffect(() => {
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && !body.current?.contains(target)) inside.current = false;
+    };
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [body]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
@@ -81,8 +95,14 @@ export const useChangeKeys = ({ body, layout, onPlace, scrollTo, onUndo }: Keys)
     button.focus({ preventScroll: true });
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    inside.current = true;
     const root = rowOf(target)?.dataset['change'];
     if (root !== undefined) onPlace(root);
   };
-  return { onKeyDown, onFocus };
+  // Without a related target the focused element was removed, or a dialog opens that gives the focus back: it is still ours.
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
+    const isDialog = relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"]') !== null;
+    if (relatedTarget instanceof Node && !isDialog && !body.current?.contains(relatedTarget)) inside.current = false;
+  };
+  return { onKeyDown, onFocus, onBlur };
 };

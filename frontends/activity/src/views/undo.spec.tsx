@@ -59,6 +59,23 @@ describe('the undo of a change', () => {
     expect(history.asked('POST').filter((path) => !path.includes('dryRun'))).toEqual([href, '/api/operations/u/undo']);
   });
 
+  it('leaves the focus on the change whose button it was', async () => {
+    const history = new TestHistory([linked, aChange('b')]);
+    history.undos.set(href, () => {
+      undone(history, {});
+      history.changes.push(aChange('b'));
+      return [200, { operations: [operation('completed', 9)] }];
+    });
+    const { person } = openActivity(history);
+    const undo = await screen.findByRole('button', button);
+    act(() => undo.focus());
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('You undid: linked 9 transactions to Rent')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^You linked 9 transactions to Rent/));
+    await person.keyboard('j');
+    expect(document.activeElement).toHaveTextContent('You changed b');
+  });
+
   it('is not offered to be redone where the server has no way', async () => {
     const history = new TestHistory([linked]);
     history.undos.set(href, () => {
