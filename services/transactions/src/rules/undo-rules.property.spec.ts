@@ -53,13 +53,7 @@ function openRules() {
     const taken = new Set([...present.rows, ...set]);
     const retired = retiredNames(state.changes);
     const isMissing = (name: string) => retired.has(name) || !taken.has(name);
-    // What is stated again of a category that was merged has no name any more, once another one got that.
-    const mergedAway = new Set(log.flatMap(({ event }) => (event.type === 'CategoriesMerged' ? event.data.from : [])));
-    const isLost = (name: string) => state.issued > 0 && mergedAway.has(name);
-    if (command.type === 'rename-category') {
-      return taken.has(command.to) || isLost(command.to) || isMissing(command.from);
-    }
-    if (command.type === 'restore-category') return isLost(command.name);
+    if (command.type === 'rename-category') return taken.has(command.to) || isMissing(command.from);
     return command.type === 'merge-categories' && [...command.from, command.to].some(isMissing);
   };
   /** The command with a rule that is there in place of its own. */
