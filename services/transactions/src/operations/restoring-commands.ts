@@ -4,7 +4,8 @@ import type { CategoriesAgain } from '@daybook/rules';
 import type { LedgerCommand } from '../ledger/ledger.js';
 import type { MonthEvents } from '../ledger/month-events.js';
 import type { ImportUndos } from '../imports/import-undos.js';
-import { type KeptRowField, keptRows, RowValues, withoutHeld } from '../ledger/row-values.js';
+import { MonthValues } from '../ledger/month-values.js';
+import { type KeptRowField, keptRows, withoutHeld } from '../ledger/row-values.js';
 import type { LoggedOperation } from './operation-log.js';
 import { decodeMonth } from './selection.js';
 
@@ -30,17 +31,19 @@ export function restoringCommands(
   // The release before began an operation for each value that was to be restored.
   const only = plan.patch && new Set(Object.keys(plan.patch));
   /** Chunks of one month follow each other. */
-  let known: { month: string; values: RowValues; next: number } | undefined;
+  let known: { month: string; values: MonthValues } | undefined;
   const own = rootOf(metadata);
 
   const inverseNow = async (month: string, ids: readonly number[], importsOf: ReadonlyMap<number, string>) => {
     if (known?.month !== month) {
       const chosen = plan.selection.filter((selected) => selected.month === month).flatMap(decodeMonth);
-      known = { month, values: new RowValues(new Set(chosen)), next: 0 };
+      // What the undo itself restores is of rows that it comes to no more.
+      known = {
+        month,
+        values: new MonthValues((from, fold) => months.changes(tenant, month, from, fold, own), chosen),
+      };
     }
-    const { values, next } = known;
-    // What the undo itself restores is of rows that it comes to no more.
-    known.next = await months.changes(tenant, month, next, (event) => values.fold(event), own);
+    const values = await known.values.of(ids);
     const inverse = values.inverseOf(undoes, ids, again, only);
     return withoutHeld(inverse, await imports.holding(tenant, inverse.command.restored, importsOf, undoes));
   };

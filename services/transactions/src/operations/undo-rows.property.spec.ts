@@ -5,6 +5,7 @@ import type { EventMetadata } from '@daybook/platform';
 import fc from 'fast-check';
 import type { LoggedRowChange } from '../ledger/month-events.js';
 import { ledger, type LedgerCommand, type LedgerEvent } from '../ledger/ledger.js';
+import { MonthValues } from '../ledger/month-values.js';
 import { RowValues, rowsIn } from '../ledger/row-values.js';
 
 const month = '202603';
@@ -83,7 +84,11 @@ function openMonth() {
     }
     return [...hands.values()].map(({ deleted, hand }) => ({ deleted, hand: { ...hand } }));
   };
-  return { run, undo, inverseOf, shown };
+  const read = async (from: number, fold: (event: LoggedRowChange) => void): Promise<number> => {
+    for (const event of log.slice(from)) fold(event);
+    return log.length;
+  };
+  return { run, undo, inverseOf, shown, read };
 }
 
 const edit = <T>(value: fc.Arbitrary<T>) =>
@@ -174,6 +179,23 @@ describe('undo of transactions', () => {
             const from = isKept(ids[index] ?? 0, field) ? now : wanted;
             expect([index, field, hand[field]]).toEqual([index, field, from[index]?.hand[field]]);
           }
+        }
+      }),
+      { numRuns: testRuns(500, 150) },
+    );
+  });
+
+  it('of a few rows after others, the log read once for some of these, is what it is of all at once', () => {
+    const sizes = fc.tuple(fc.integer({ min: 1, max: rowCount }), fc.integer({ min: 1, max: rowCount }));
+    return fc.assert(
+      fc.asyncProperty(commands, fc.nat(), sizes, async (given, pick, [chunk, rowsAtOnce]) => {
+        const opened = openMonth();
+        const made = play(opened, given);
+        const root = made[pick % Math.max(1, made.length)]?.root ?? '';
+        const values = new MonthValues(opened.read, ids, rowsAtOnce);
+        for (let first = 0; first < rowCount; first += chunk) {
+          const some = ids.slice(first, first + chunk);
+          expect((await values.of(some)).inverseOf(root, some)).toEqual(opened.inverseOf(root, some));
         }
       }),
       { numRuns: testRuns(500, 150) },

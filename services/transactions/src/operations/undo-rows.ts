@@ -6,13 +6,13 @@ import { createRest, type EventMetadata, type Platform } from '@daybook/platform
 import { type CategoriesAgain, categoriesAgain, categoryNames, type NameChanges } from '@daybook/rules';
 import { ImportUndos } from '../imports/import-undos.js';
 import { MonthEvents } from '../ledger/month-events.js';
+import { MonthValues } from '../ledger/month-values.js';
 import {
   changeOfRows,
   type KeptRowField,
   keptRows,
   rowsIn,
   type RowsInverse,
-  RowValues,
   withoutHeld,
 } from '../ledger/row-values.js';
 import { type TransactionDocument, transactions } from '../read-models/transaction-document.js';
@@ -96,12 +96,12 @@ export class UndoRows {
     const rest = createRest();
     for (const selected of encodeSelection(ids)) {
       const own = decodeMonth(selected);
-      const values = new RowValues(new Set(own));
-      await this.months.changes(tenant, selected.month, 0, (event) => values.fold(event));
-      const importsOf = await this.imports.importsOf(tenant, selected.month, own);
+      const values = new MonthValues((from, fold) => this.months.changes(tenant, selected.month, from, fold), own);
       for (let first = 0; first < own.length; first += rowsAtATime) {
-        const inverse = values.inverseOf(root, own.slice(first, first + rowsAtATime));
+        const some = own.slice(first, first + rowsAtATime);
+        const inverse = (await values.of(some)).inverseOf(root, some);
         const { restored } = inverse.command;
+        const importsOf = await this.imports.importsOf(tenant, selected.month, restored);
         yield withoutHeld(inverse, await this.imports.holding(tenant, restored, importsOf, root));
         const due = rest();
         if (due) await due;
