@@ -7,6 +7,7 @@ export * from './event-codec.js';
 export * from './state-cache.js';
 export { type AddedEvents, digestOfAdded } from './forks/added-events.js';
 export { ForkTooLargeError } from './forks/fork.js';
+export { ForksBusyError } from './forks/fork-room.js';
 export { createForkCache, type ForkCache, maxForkBytes } from './forks/fork-cache.js';
 export * from './forks/forks.js';
 export * from './layered-map.js';

@@ -6,7 +6,7 @@ import {
   MethodNotAllowedException,
   NotFoundException,
 } from '@nestjs/common';
-import { CommandFailedError, ForkTooLargeError, type Rejection } from '@daybook/event-sourcing';
+import { CommandFailedError, ForksBusyError, ForkTooLargeError, type Rejection } from '@daybook/event-sourcing';
 import { DependencyUnavailable } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { ZodError } from 'zod';
@@ -68,6 +68,11 @@ const tooMuchHistory = {
   message: 'This household has more transactions than can be shown as of an earlier time',
 };
 
+const tooBusy = {
+  code: 'too-busy',
+  message: 'Too many earlier times or scenarios are being looked at. Please try again.',
+};
+
 const describe = (error: unknown): { status: number; code: string; message: string } => {
   if (error instanceof Problem) return { status: error.getStatus(), code: error.code, message: error.message };
   if (error instanceof ZodError) {
@@ -80,6 +85,7 @@ const describe = (error: unknown): { status: number; code: string; message: stri
     return { status: 503, code: 'not-saved', message: 'The change could not be saved. Please try again.' };
   }
   if (error instanceof ForkTooLargeError) return { status: 422, ...tooMuchHistory };
+  if (error instanceof ForksBusyError) return { status: 503, ...tooBusy };
   if (error instanceof DependencyUnavailable) return ofStatus(503);
   const { status } = (error ?? {}) as { status?: unknown };
   return ofStatus(typeof status === 'number' && status >= 400 && status < 500 ? status : 500);
@@ -94,7 +100,8 @@ const retryAfterSeconds = 5;
 export function answerProblem(error: unknown, response: Response): void {
   const { status, code, message } = describe(error);
   // What we refuse ourselves, as while stopping, is no fault to look into.
-  if (status >= 500 && !(error instanceof Problem && status === 503)) log.error({ err: error }, 'request failed');
+  const isOurs = error instanceof Problem || error instanceof ForksBusyError;
+  if (status >= 500 && !(isOurs && status === 503)) log.error({ err: error }, 'request failed');
   if (response.headersSent) {
     // Half of an answer must not look like the whole.
     if (!response.writableEnded) response.destroy();

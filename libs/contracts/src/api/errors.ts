@@ -123,7 +123,10 @@ export const errorCodes = {
   'service-unavailable': [502, 'The service behind the gateway does not answer.'],
   starting: [503, 'The server is starting. `Retry-After` is the number of seconds to wait.'],
   unavailable: [503, 'The server is stopping, or its storage does not answer. Try again.'],
-  'too-busy': [503, 'Too many large bodies are being received. `Retry-After` is the number of seconds to wait.'],
+  'too-busy': [
+    503,
+    'Too many large bodies are being received, or too many earlier times and scenarios are being looked at. `Retry-After` is the number of seconds to wait.',
+  ],
   'not-saved': [503, 'The change could not be saved. Send it again.'],
 } as const satisfies Record<string, readonly [status: number, when: string]>;
 

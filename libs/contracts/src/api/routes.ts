@@ -60,6 +60,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     ...ids.map(({ foreign }) => foreign !== 'client-chosen' && foreign !== 'installation' && foreign),
     pathParameters(route.path).length > 0 && 'not-found',
     (route.asOf || route.scenario) && 'too-much-history',
+    (route.asOf || route.scenario) && method === 'GET' && 'too-busy',
     ...(route.scenario && route.method !== 'GET' ? ofScenarios : []),
     'invalid-request',
     ...ofRequests,

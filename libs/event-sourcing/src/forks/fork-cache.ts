@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StreamName } from '@daybook/platform';
 import { LRUCache } from 'lru-cache';
 import { type Fork, ForkTooLargeError } from './fork.js';
+import { createForkRoom, ForksBusyError } from './fork-room.js';
 import { bytesOfTimes, type HouseholdTimes } from './stream-times.js';
 import { createTenantQueue } from './tenant-queue.js';
 
@@ -10,6 +11,10 @@ const mebibyte = 1024 * 1024;
 export const maxForkBytes = 64 * mebibyte;
 /** What nobody has asked for in this time is forgotten. */
 const idleMs = 10 * 60_000;
+/** Forks of one household that are made or wait for it. */
+const mostWaiting = 20;
+/** So long a household waits for answers that were not yet fetched. */
+const roomMs = 5_000;
 
 /** Whose, and of which projection. */
 interface Owner {
@@ -59,7 +64,7 @@ export interface HeldFork {
 
 /** The forks of a process, bounded by bytes. One is made at a time, and households take turns. */
 export interface ForkCache {
-  /** @throws ForkTooLargeError, and what `Fork.advance` throws */
+  /** @throws ForkTooLargeError, ForksBusyError, and what `Fork.advance` throws */
   hold(request: ForkRequest): Promise<HeldFork>;
   /** What is known of when a household's events were accepted, as one service reads them. */
   timesOf(owner: Owner): HouseholdTimes;
@@ -83,9 +88,11 @@ const leadsTo = (from: ReadonlyMap<StreamName, number>, to: ForkRequest['ends'])
 const eventsIn = (ends: ReadonlyMap<StreamName, number>): number =>
   [...ends.values()].reduce((sum, end) => sum + end, 0);
 
-export function createForkCache(maxBytes = maxForkBytes): ForkCache {
+/** @param waitMs how long one waits for room */
+export function createForkCache(maxBytes = maxForkBytes, waitMs = roomMs): ForkCache {
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, ttl: idleMs, updateAgeOnGet: true });
-  const making = new Map<string, Promise<ForkEntry>>();
+  const making = new Map<string, { tenant: string; work: Promise<ForkEntry> }>();
+  const room = createForkRoom(maxBytes);
   const inTurn = createTenantQueue();
   const nameOf = ({ tenant, name }: Owner, rest: string) => `${name} ${tenant} ${rest}`;
 
@@ -128,6 +135,7 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
 
   const make = async (key: string, request: ForkRequest): Promise<ForkEntry> => {
     const { tenant, name, ends } = request;
+    if (!room.has(tenant)) throw new ForksBusyError(`Answers hold too many forks for ${name} of ${tenant}`);
     // Another one may have found out while this one waited.
     if (isKnownTooLarge(request)) throw new ForkTooLargeError(`${name} of ${tenant}`);
     const fork = takeBase(request) ?? request.make();
@@ -155,12 +163,14 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
       const entry =
         (known?.kind === 'fork' ? known : undefined) ??
         covering(request) ??
-        (await (making.get(key) ?? begin(key, () => inTurn(request.tenant, () => make(key, request)))));
+        (await (making.get(key)?.work ?? begin(key, request)));
       entry.users += 1;
+      room.hold(entry);
       let isHeld = true;
       const release = () => {
         if (isHeld) entry.users -= 1;
         isHeld = false;
+        if (entry.users === 0) room.release(entry);
       };
       return { fork: entry.fork, release };
     },
@@ -179,9 +189,27 @@ export function createForkCache(maxBytes = maxForkBytes): ForkCache {
     bytes: () => cache.calculatedSize,
   };
 
-  function begin(key: string, work: () => Promise<ForkEntry>): Promise<ForkEntry> {
-    const begun = work().finally(() => making.delete(key));
-    making.set(key, begun);
-    return begun;
+  function begin(key: string, request: ForkRequest): Promise<ForkEntry> {
+    const { tenant, name } = request;
+    const waiting = [...making.values()].filter((one) => one.tenant === tenant).length;
+    if (waiting >= mostWaiting) throw new ForksBusyError(`${waiting} forks are being made, and none of ${name}`);
+    const work = makeInTurn(key, request).finally(() => making.delete(key));
+    making.set(key, { tenant, work });
+    return work;
+  }
+
+  async function makeInTurn(key: string, request: ForkRequest): Promise<ForkEntry> {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      const since = room.released.count();
+      try {
+        return await inTurn(request.tenant, () => make(key, request));
+      } catch (error) {
+        const left = until - performance.now();
+        if (!(error instanceof ForksBusyError) || left <= 0) throw error;
+        // Out of turn: others are not kept waiting.
+        await room.released.wait({ since, timeoutMs: left });
+      }
+    }
   }
 }

@@ -6,12 +6,14 @@ import {
   requestOf,
   shelfOf,
   shelfProjection,
+  tenantOf,
   type ThingDocument,
   things,
 } from '../../test-support/shelf.js';
 import type { Projection } from '../projections/projection.js';
 import { ForkTooLargeError } from './fork.js';
 import { createForkCache, type ForkCache } from './fork-cache.js';
+import { ForksBusyError } from './fork-room.js';
 import { type ForkOptions, type Forks, openForks } from './forks.js';
 
 const laboratory = openLaboratory();
@@ -260,6 +262,84 @@ it('keeps no more bytes than it may', async () => {
     expect(Object.keys(await sizesAt(at))).toHaveLength(moments.indexOf(at) + 1);
     expect(cache.bytes()).toBeLessThanOrEqual(6_000);
   }
+});
+
+describe('answers that are slow to be fetched', () => {
+  /** Holds the documents of a moment, as an answer does until it is sent. */
+  const held = async (at: number, from = forks) => {
+    const past = await from.asOf(tenant, at);
+    await sizesIn(past.documents);
+    return past;
+  };
+  /** Three moments of about the same size, and a cache that has room for little more than one. */
+  const moments = async (waitMs: number): Promise<number[]> => {
+    const at: number[] = [];
+    for (const thing of ['Tea', 'Cup', 'Pot']) {
+      at.push(await done(stream, add(thing, 1)));
+      pass(1_000);
+    }
+    const { documents } = await forks.asOf(tenant, at[2] ?? 0);
+    const before = cache.bytes();
+    await sizesIn(documents);
+    cache = createForkCache(Math.ceil(1.2 * (cache.bytes() - before)), waitMs);
+    forks = opened();
+    return at;
+  };
+
+  it('let nothing more be made for their household, and something again once they are sent', async () => {
+    const [first = 0, second = 0, third = 0] = await moments(0);
+    await held(first);
+    const slow = await held(second);
+    await expect(sizesAt(third)).rejects.toBeInstanceOf(ForksBusyError);
+    slow.release();
+    expect(await sizesAt(third)).toEqual({ Tea: 1, Cup: 1, Pot: 1 });
+  });
+
+  it('are waited for a while', async () => {
+    const [first = 0, second = 0, third = 0] = await moments(60_000);
+    await held(first);
+    const slow = await held(second);
+    const later = sizesAt(third);
+    // Its turn has come and gone.
+    await forks.asOf(tenant, first);
+    slow.release();
+    expect(await later).toEqual({ Tea: 1, Cup: 1, Pot: 1 });
+  });
+
+  it('hold up no other household', async () => {
+    const [first = 0, second = 0] = await moments(0);
+    await held(first);
+    await held(second);
+    tenant = tenantOf(700);
+    const other = await done(shelfOf(tenant), add('Jug', 7));
+    expect(await sizesAt(other)).toEqual({ Jug: 7 });
+  });
+});
+
+it('makes 20 moments of a household at once, and refuses more', async () => {
+  const at: number[] = [];
+  for (let n = 0; n <= 20; n += 1) {
+    at.push(await done(stream, add(`Thing ${n}`, n)));
+    pass(1_000);
+  }
+  let open = (): void => undefined;
+  let gate = Promise.resolve();
+  const store: typeof log.store = {
+    ...log.store,
+    readStream: async function* (...asked) {
+      await gate;
+      yield* log.store.readStream(...asked);
+    },
+  };
+  forks = opened({ store });
+  const pasts = await Promise.all(at.map((one) => forks.asOf(tenant, one)));
+  gate = new Promise((resolve) => (open = resolve));
+  const asked = pasts.map(({ documents }) => sizesIn(documents));
+  await expect(asked[20]).rejects.toBeInstanceOf(ForksBusyError);
+  open();
+  const sizes = await Promise.all(asked.slice(0, 20));
+  expect(sizes.map((one) => Object.keys(one).length)).toEqual(at.slice(0, 20).map((_, n) => n + 1));
+  expect(Object.keys(await sizesAt(at[20] ?? 0))).toHaveLength(21);
 });
 
 it('forgets a household that is purged', async () => {
