@@ -30,6 +30,12 @@ export type Point =
   | 'history-change-parts'
   | 'history-things'
   | 'history-cursors'
+  /** A scenario says in the log what of it is sent to the plan. */
+  | 'scenario-begun'
+  /** The plan has taken it. */
+  | 'scenario-sent'
+  /** The scenario has let go of it, and the answer has not been sent. */
+  | 'scenario-applied'
   /** It is known that a household changed since its last seal, and there is no job yet that makes the next. */
   | 'seal-enqueued'
   /** A seal was made, and is not in the log. */
@@ -70,6 +76,16 @@ const undoAtOnce = (appends: readonly Pick<Append, 'stream' | 'events'>[]) =>
     ({ stream, events }) =>
       /^(plan|preferences)-/.test(stream) && events.some(({ metadata }) => metadata.undoes !== undefined),
   );
+
+/** What the application of a scenario has come to with these. */
+const scenarioPoint = (appends: readonly Pick<Append, 'events'>[]): Point | undefined => {
+  for (const { type, metadata } of appends.flatMap(({ events }) => events)) {
+    if (type === 'ScenarioApplicationBegun') return 'scenario-begun';
+    if (type === 'ScenarioApplied') return 'scenario-applied';
+    if (metadata.commandKind === 'apply-scenario') return 'scenario-sent';
+  }
+  return undefined;
+};
 
 /** The night that a test wants to have come, once. */
 const nightAsked = (file: string): string | undefined => {
@@ -148,16 +164,15 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
   };
   const append: EventStore['append'] = async (stream, expected, list) => {
     if (ledger([{ stream }])) await pass('enqueued');
-    if (undoAtOnce([{ stream, events: list }])) {
-      await pass('undoing');
-      const appended = await events.append(stream, expected, list);
-      await pass('undone');
-      return appended;
-    }
-    if (!stream.startsWith('seal-')) return events.append(stream, expected, list);
-    await pass('sealing');
+    const isUndo = undoAtOnce([{ stream, events: list }]);
+    if (isUndo) await pass('undoing');
+    const isSeal = stream.startsWith('seal-');
+    if (isSeal) await pass('sealing');
     const result = await events.append(stream, expected, list);
-    await pass('sealed');
+    if (isSeal) await pass('sealed');
+    if (isUndo) await pass('undone');
+    const point = scenarioPoint([{ events: list }]);
+    if (point) await pass(point);
     return result;
   };
   const appendEach: EventStore['appendEach'] = async (appends) => {
@@ -166,6 +181,8 @@ export function interruptedPlatform(platform: Platform, file: string): Platform 
     if (isUndo) await pass('undoing');
     const results = await events.appendEach(appends);
     if (isUndo) await pass('undone');
+    const point = scenarioPoint(appends);
+    if (point) await pass(point);
     return results;
   };
   const writeState: DocumentStore['write'] = async (collection, writes) => {
@@ -210,6 +227,13 @@ export const importKills: [kill: string, what: string, at: Point, pass: number][
   ['K5', 'projected, checkpoint not saved', 'before-checkpoint', 1],
   ['K6', 'all appended, job not completed', 'job-done', 2],
   ['K9', 'committed, answer not sent', 'before-answer', 2],
+];
+
+/** Of the application of a scenario. */
+export const scenarioKills: [what: string, at: Point][] = [
+  ['the scenario has said what it sends', 'scenario-begun'],
+  ['the plan has taken it', 'scenario-sent'],
+  ['the scenario has let go of it, and no answer was sent', 'scenario-applied'],
 ];
 
 /** Of the undo of a change of transactions. */
