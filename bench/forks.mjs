@@ -53,18 +53,20 @@ export const measureForks = async (register, { address, pid }, rows, limits, tel
   for (const path of reads) {
     const asOf = (at) => call(`${path}${path.includes('?') ? '&' : '?'}asOf=${at}`);
     let first;
+    const busy = usageOf(pid).cpu;
     const others = await waitsMeanwhile(
       () => neighbour.call(address, 'GET', '/api/bills'),
       async () => {
         first = await taken(() => asOf(moments[2]));
       },
     );
+    const processor = usageOf(pid).cpu - busy;
     const next = [];
     for (let time = 0; time < times; time += 1) next.push((await taken(() => asOf(moments[2]))).ms);
     const later = await taken(() => asOf(moments[4]));
     const earlier = await taken(() => asOf(moments[0]));
     const ms = (one) => `${one.ms.toFixed(0)} ms${one.status === 200 ? '' : ` (${one.status})`}`;
-    tell(`  ${path}, first`, ms(first), limits.first);
+    tell(`  ${path}, first`, `${ms(first)}, ${processor.toFixed(2)} s of processor with the others'`, limits.first);
     tell('    next', `p50 ${quantile(next, 0.5).toFixed(0)} ms, max ${quantile(next, 1).toFixed(0)} ms`, '≤ 100 ms');
     tell('    a later moment, an earlier one', `${ms(later)}, ${ms(earlier)}`);
     tell('    another household meanwhile', others, 'p99 ≤ 50 ms');
