@@ -50,7 +50,7 @@ export const noColumns: Columns = {
 export type DateOrder = 'mdy' | 'dmy';
 export type DecimalMark = 'point' | 'comma';
 export type Delimiter = ',' | ';' | '\t' | '|';
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Windows-1250' | 'ISO-8859-2';
 
 /** How debits and credits are told apart. */
 export type SignRule =

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { centsToDecimal } from '@daybook/money';
 import { withAnswer } from './apply-answer.js';
+import { prepareFile } from './prepare-file.js';
 import { readBankFile } from './read-bank-file.js';
 import {
   type BalanceCheck,
@@ -51,19 +52,20 @@ const cellsOf = ({ date, type, amount, description, account, merchant, category 
 };
 
 /** The file, and once its question is answered. */
-const readings = (name: string, answer: string | undefined): { first: BankFile; last: BankFile } => {
-  const first = readBankFile(contentOf(name));
+const readings = async (name: string, answer: string | undefined): Promise<{ first: BankFile; last: BankFile }> => {
+  const prepared = await prepareFile(contentOf(name));
+  const first = readBankFile(prepared);
   const chosen = first.layout.question?.answers.find(({ label }) => label === answer);
   const corrections: Corrections = chosen ? withAnswer({}, chosen) : {};
-  return { first, last: chosen ? readBankFile(contentOf(name), { corrections }) : first };
+  return { first, last: chosen ? readBankFile(prepared, { corrections }) : first };
 };
 
 describe('the corpus of files', () => {
   it('has what is expected of each file, and files for all that is expected', () =>
     expect(readdirSync(join(fixtures, 'expected')).sort()).toEqual(names.map((name) => `${name}.json`)));
 
-  it.each(corpus)('reads $name ($shape)', ({ name, ...wanted }) => {
-    const { first, last } = readings(name, wanted.answer);
+  it.each(corpus)('reads $name ($shape)', async ({ name, ...wanted }) => {
+    const { first, last } = await readings(name, wanted.answer);
     const { rows, held, skipped, warnings, layout } = last;
     expect(first.layout.question?.kind).toBe(wanted.asks);
     expect(first.layout.question?.answers.map(({ label }) => label) ?? []).toEqual(

@@ -16,7 +16,7 @@ const dateOf = (name: string, { dateOrder, dateOrderFrom }: FileLayout): string 
 
 const accountOf = (name: (at: number | null) => string, { account, columns, format }: FileLayout): string => {
   if (account.from !== 'column') return `account “${account.name}”`;
-  return format === 'CSV' ? `account from ${name(columns.account)}` : 'account from the file';
+  return format === 'CSV' || format === 'Excel' ? `account from ${name(columns.account)}` : 'account from the file';
 };
 
 const marks = { point: 'decimal points', comma: 'decimal commas' } as const;
@@ -27,7 +27,7 @@ const markOf = ({ decimalMark, decimalMarkChosen }: FileLayout): string[] =>
 export const layoutSentence = (layout: FileLayout): string => {
   const { columns, delimiter, headers, headerLine, flipped } = layout;
   const name = (at: number | null): string => (at === null ? 'no column' : `“${headers[at] ?? `Column ${at + 1}`}”`);
-  if (layout.format !== 'CSV') {
+  if (layout.format !== 'CSV' && layout.format !== 'Excel') {
     const { dateOrder, dateOrderFrom } = layout;
     const order = dateOrderFrom === 'written' ? [] : [dateOrder === 'mdy' ? 'month first' : 'day first'];
     const sign = signs[layout.sign](name, layout) + (flipped ? ', flipped' : '');
@@ -42,5 +42,6 @@ export const layoutSentence = (layout: FileLayout): string => {
     accountOf(name, layout),
   ];
   const header = headerLine === null ? 'no header' : `header on line ${headerLine}`;
-  return `Read as CSV (${delimiters[delimiter]}, ${header}): ${parts.join('; ')}.`;
+  const shape = layout.format === 'Excel' ? header : `${delimiters[delimiter]}, ${header}`;
+  return `Read as ${layout.format} (${shape}): ${parts.join('; ')}.`;
 };

@@ -7,10 +7,12 @@ export interface OfxTag {
   text: string;
   /** Line of the file, from 1. */
   line: number;
+  /** What the tag holds beside its name. */
+  attributes: string;
 }
 
 // A name has at least two characters, so that a lone `<` or `A<B>C` in a shop's name is taken for text.
-const tag = /<(\/?)([A-Za-z][A-Za-z0-9_.]{1,40})(?:\s[^<>]{0,400})?\s*\/?>/g;
+const tag = /<(\/?)([A-Za-z][A-Za-z0-9_.]{1,40})((?:\s[^<>]{0,400})?\s*\/?)>/g;
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Spaces in place of the text, so that line numbers stay correct. */
@@ -37,13 +39,12 @@ export function* ofxTags(file: string): Generator<OfxTag> {
   const text = between(between(file, '<![CDATA[', ']]>', escaped), '<!--', '-->', blanked);
   let line = 1;
   let lineEnd = text.indexOf('\n');
-  let last: { name: string; closing: boolean; line: number; end: number } | null = null;
+  let last: { name: string; closing: boolean; line: number; attributes: string; end: number } | null = null;
   for (const match of text.matchAll(tag)) {
-    if (last)
-      yield { name: last.name, closing: last.closing, line: last.line, text: text.slice(last.end, match.index) };
+    if (last) yield { ...last, text: text.slice(last.end, match.index) };
     for (; lineEnd >= 0 && lineEnd < match.index; lineEnd = text.indexOf('\n', lineEnd + 1)) line += 1;
     const name = (match[2] ?? '').toUpperCase();
-    last = { name, closing: match[1] === '/', line, end: match.index + match[0].length };
+    last = { name, closing: match[1] === '/', line, attributes: match[3] ?? '', end: match.index + match[0].length };
   }
-  if (last) yield { name: last.name, closing: last.closing, line: last.line, text: text.slice(last.end) };
+  if (last) yield { ...last, text: text.slice(last.end) };
 }

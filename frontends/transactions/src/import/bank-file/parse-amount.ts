@@ -1,4 +1,5 @@
 import { MAX_CENTS, parseCents } from '@daybook/money';
+import { currencyCodes } from './currency.js';
 import { type DecimalMark, type TransactionType } from './bank-file.js';
 
 export interface ReadAmount {
@@ -8,7 +9,7 @@ export interface ReadAmount {
   marker: TransactionType | null;
 }
 
-const currency = String.raw`(?:(?:US|CA|A|C|NZ|HK|S)?\$|[€£¥₹]|USD|EUR|GBP|CAD|AUD|NZD|CHF|JPY|MXN)`;
+const currency = String.raw`(?:(?:US|CA|A|C|NZ|HK|S|R)?\$|[€£¥₹]|zł|kč|kr\.?|ft|${currencyCodes.join('|')})`;
 const sign = String.raw`[-+\u2212\u2013]`;
 const number = String.raw`[\d.,][\d.,' \u2019]*`;
 const whole = new RegExp(
@@ -16,7 +17,7 @@ const whole = new RegExp(
   'i',
 );
 const inParentheses = new RegExp(`^(?:${currency}\\s*)?\\(\\s*(.*?)\\s*\\)(?:\\s*${currency})?$`, 'i');
-const marked = /^(.*?[\d).\-\u2212])\s*(DR|CR|DB)\.?$/i;
+const marked = new RegExp(String.raw`^(.*?[\d).\-\u2212]\s*${currency}?)\s*(DR|CR|DB)\.?$`, 'i');
 const wideSpaces = /[\u00a0\u2007\u2009\u202f]/g;
 /** What a spreadsheet writes to keep a cell as text: ="12.34" */
 const asText = /^="(.*)"$/s;

@@ -6,13 +6,24 @@ import { notAStatement } from './not-a-statement.js';
 import { amountQuestion, unknownHeader } from './unnamed-amount.js';
 import { joinContinuations } from './join-continuations.js';
 import { sideQuestion } from './side-question.js';
-import { decode, type DecodedFile, isText } from './decode.js';
+import { decode, type DecodedFile, kindOfBytes } from './decode.js';
+import { type PreparedFile } from './prepare-file.js';
+import { isCamt, readCamt } from './read-camt.js';
+import { isMt940, readMt940 } from './read-mt940.js';
 import { findDelimiter } from './find-delimiter.js';
 import { findHeader } from './header.js';
 import { isOfx, readOfx } from './read-ofx.js';
 import { readOwnExport } from './read-own-export.js';
 import { isQif, readQif } from './read-qif.js';
-import { type Columns, type Corrections, type BankFile, type FileLayout } from './bank-file.js';
+import {
+  type BankFile,
+  type Columns,
+  type Corrections,
+  type Delimiter,
+  type Encoding,
+  type FileFormat,
+  type FileLayout,
+} from './bank-file.js';
 import { readRows, type ReadRows } from './read-rows.js';
 import { resolveColumns, signatureOf } from './resolve-columns.js';
 import { decideSigns } from './sign-rule.js';
@@ -44,30 +55,62 @@ const reportEvery = 5000;
  * not be read. Never throws for what a file holds. In this order: decode, delimiter, header, columns, decimal mark, date order,
  * sign, rows, check against the balance and totals of the file.
  */
-export const readBankFile = (bytes: Uint8Array, { corrections = {}, onProgress }: ReadOptions = {}): BankFile => {
+export const readBankFile = (
+  given: Uint8Array | PreparedFile,
+  { corrections = {}, onProgress }: ReadOptions = {},
+): BankFile => {
   const account = corrections.account?.trim() || null;
   const { columns: chosen, dateOrder, decimalMark, flipSigns } = corrections;
   const isCorrected = chosen || dateOrder || decimalMark || flipSigns !== undefined;
-  const own = isCorrected ? undefined : readOwnExport(bytes, account);
+  const { bytes, decoded, sheet, refusal } = 'bytes' in given ? given : preparedHere(given);
+  const own = isCorrected || sheet ? undefined : readOwnExport(bytes, account);
   if (own) return own;
-  const decoded = decode(isText(bytes) ? bytes : new Uint8Array());
   const onEntry = (done: number): void => {
     if (done % reportEvery === 0) onProgress?.(done, 0);
   };
+  const notes = refusal ?? (sheet ? null : notRows(decoded.text));
+  if (notes !== null) return { ...readTable({ sheet: [] }, corrections, undefined), refusal: notes };
+  if (sheet) return readTable({ sheet }, corrections, onProgress);
+  if (isCamt(decoded.text)) return readCamt(decoded, corrections, onEntry);
+  if (isMt940(decoded.text)) return readMt940(decoded, corrections, onEntry);
   if (isOfx(decoded.text)) return readOfx(decoded, corrections, onEntry);
   if (isQif(decoded.text)) return readQif(decoded, corrections, onEntry);
-  return readCsv(decoded, corrections, onProgress);
+  return readTable(decoded, corrections, onProgress);
 };
 
-/** Reads text whose rows are cut into cells. */
-const readCsv = (
-  { text, encoding }: DecodedFile,
-  corrections: Corrections,
-  onProgress: ReadOptions['onProgress'],
-): BankFile => {
+/** Without the code for spreadsheets and other encodings, which is loaded when needed (`prepareFile`). */
+const preparedHere = (bytes: Uint8Array): PreparedFile => ({
+  bytes,
+  decoded: decode(kindOfBytes(bytes) === 'text' ? bytes : new Uint8Array()),
+  sheet: null,
+  refusal: null,
+});
+
+/** Text that is no table. */
+const notRows = (text: string): string | null => {
+  const start = text.slice(0, 2000);
+  if (/^\s*(?:<!doctype html|<html)\b/i.test(start)) {
+    return 'This is a web page. Export the transactions from your bank as CSV, Excel, OFX or QFX instead.';
+  }
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(start)) {
+    return 'This is a spreadsheet in an old XML format. Open it and save it as an Excel workbook (.xlsx) or as CSV.';
+  }
+  return null;
+};
+
+type Table = DecodedFile | { sheet: Line[] };
+
+/** Cuts text into cells; those of a sheet are cut already. */
+const cellsIn = (table: Table): { lines: Line[]; delimiter: Delimiter; encoding: Encoding; format: FileFormat } => {
+  if ('sheet' in table) return { lines: table.sheet, delimiter: ',', encoding: 'UTF-8', format: 'Excel' };
+  const delimiter = findDelimiter(table.text);
+  return { lines: tokenise(table.text, delimiter), delimiter, encoding: table.encoding, format: 'CSV' };
+};
+
+/** Reads rows of cells. */
+const readTable = (table: Table, corrections: Corrections, onProgress: ReadOptions['onProgress']): BankFile => {
   const account = corrections.account?.trim() || null;
-  const delimiter = findDelimiter(text);
-  const lines = tokenise(text, delimiter);
+  const { lines, delimiter, encoding, format } = cellsIn(table);
   const headerAt = findHeader(lines);
   const header = headerAt < 0 ? null : (lines[headerAt]?.cells ?? []);
   const preamble = headerAt < 0 ? [] : lines.slice(0, headerAt);
@@ -109,7 +152,7 @@ const readCsv = (
     sideQuestion({ rows: whole, columns, headers, from, mark, signs, balance, corrections }) ??
     currencyQuestion(read.currencies, corrections);
   const layout: FileLayout = {
-    format: 'CSV',
+    format,
     encoding,
     delimiter,
     headerLine: names?.line ?? lines[headerAt]?.line ?? null,

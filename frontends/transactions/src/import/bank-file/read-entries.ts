@@ -1,5 +1,7 @@
 import { parseAmount } from './parse-amount.js';
 import { parseDate } from './parse-date.js';
+import { householdCurrency } from './currency.js';
+import { currencyQuestion } from './currency-question.js';
 import { decodeEntities } from './decode-entities.js';
 import { limits, quoted, shorten } from './text-limits.js';
 import {
@@ -13,6 +15,7 @@ import {
   type BankRow,
   type SignRule,
   type SkippedRow,
+  type StatedTotal,
   type TransactionType,
   type FileLayout,
 } from './bank-file.js';
@@ -28,6 +31,7 @@ export interface Entry {
   merchant: string;
   category: string;
   account: string;
+  currency?: string;
   /** Why it is left out unless chosen. */
   held?: string;
   /** Why it cannot be imported at all. */
@@ -48,6 +52,8 @@ export interface EntryRules {
   typeOf: (entry: Entry, cents: number) => TransactionType;
   signature: string;
   warnings: string[];
+  /** What the balances that the file states change by, in cents. */
+  balanceChange?: number | null;
 }
 
 const opposite = { credit: 'debit', debit: 'credit' } as const;
@@ -56,7 +62,7 @@ const textOf = (text: string, limit: number): string | null =>
   shorten(decodeEntities(text).replace(/\s+/g, ' ').trim(), limit) || null;
 
 /** One row, or the reason why there is none. */
-const rowOf = (entry: Entry, rules: EntryRules, { flipSigns, account }: Corrections): BankRow | string => {
+const rowOf = (entry: Entry, rules: EntryRules, { flipSigns, account, currency }: Corrections): BankRow | string => {
   if (entry.refused) return entry.refused;
   if (entry.date.trim() === '') return 'no date';
   const date = parseDate(entry.date, rules.dateOrder);
@@ -66,6 +72,8 @@ const rowOf = (entry: Entry, rules: EntryRules, { flipSigns, account }: Correcti
   const read = parseAmount(entry.amount, rules.decimalMark);
   if (!read) return `${quoted(entry.amount)} is not an amount`;
   if (read.cents === 0) return 'amount is 0';
+  if (currency === 'own' && entry.currency && entry.currency !== householdCurrency)
+    return `amount in ${entry.currency}`;
   const description = textOf(entry.description, limits.description);
   if (!description) return 'no description';
   const type = read.marker ?? rules.typeOf(entry, read.cents);
@@ -92,6 +100,11 @@ const accountOf = (chosen: string | undefined, entries: readonly Entry[]): FileL
     : { from: 'unknown', name: 'Unknown' };
 };
 
+const changeOf = (stated: number | null, rows: readonly BankRow[]): StatedTotal[] => {
+  const read = rows.reduce((sum, { type, amount }) => sum + (type === 'credit' ? amount : -amount), 0);
+  return stated === null ? [] : [{ name: 'Balance change', stated, read }];
+};
+
 /** Turns entries into rows. Every entry ends up in exactly one of the three lists. */
 export const readEntries = (
   entries: readonly Entry[],
@@ -104,11 +117,13 @@ export const readEntries = (
   const held: BankRow[] = [];
   const skipped: SkippedRow[] = [];
   let cut = 0;
+  const currencies = new Map<string, number>();
   entries.forEach((entry, at) => {
     onEntry(at);
     const row = rowOf(entry, rules, { ...corrections, account });
     if (typeof row === 'string') skipped.push({ line: entry.line, cells: cellsOf(entry), reason: row });
     else {
+      if (entry.currency) currencies.set(entry.currency, (currencies.get(entry.currency) ?? 0) + 1);
       if (entry.description.length > limits.description) cut += 1;
       (row.held === undefined ? rows : held).push(row);
     }
@@ -128,8 +143,8 @@ export const readEntries = (
     flipped: corrections.flipSigns ?? false,
     account: accountOf(account, entries),
     balance: null,
-    totals: [],
-    question: null,
+    totals: changeOf(rules.balanceChange ?? null, rows),
+    question: currencyQuestion(currencies, corrections),
     signature: rules.signature,
   };
   const noticed = { mixedMarks: rules.mixedMarks, orderContradicted: rules.orderContradicted, cut };

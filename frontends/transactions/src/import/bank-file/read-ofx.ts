@@ -1,4 +1,5 @@
 import { decimalMarkOf, parseAmount } from './parse-amount.js';
+import { currencyOf } from './currency.js';
 import { parseDate } from './parse-date.js';
 import { type DecodedFile } from './decode.js';
 import { ofxTags } from './ofx-tags.js';
@@ -56,10 +57,12 @@ const investment = 'investment transaction';
 const entriesOf = (text: string): OfxEntry[] => {
   const entries: OfxEntry[] = [];
   let account = '';
+  let currency: string | null = null;
   let open: { fields: Fields; line: number; pending: boolean } | null = null;
   const close = (refused?: string): void => {
     if (open && open.fields.size > 0) {
-      entries.push({ ...entryOf(open.fields, open.line, account, open.pending), ...(refused && { refused }) });
+      const entry = entryOf(open.fields, open.line, account, open.pending);
+      entries.push({ ...entry, ...(currency && { currency }), ...(refused && { refused }) });
     }
     open = null;
   };
@@ -72,6 +75,7 @@ const entriesOf = (text: string): OfxEntry[] => {
       // A payee or the other account of a transfer is nested inside: the first value is the transaction's own.
       else if (!closing && !open.fields.has(name)) open.fields.set(name, value);
     } else if (!closing && name === 'ACCTID') account = oneLine(value);
+    else if (!closing && name === 'CURDEF') currency = currencyOf(oneLine(value));
     else if (!closing && name === 'INVTRAN') {
       const empty = { date: '', amount: '', description: '', merchant: '', category: '' };
       entries.push({ line, account, kind: '', id: '', ...empty, refused: investment });

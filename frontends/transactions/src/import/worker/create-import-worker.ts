@@ -3,6 +3,7 @@ import { batchesOf, byMonth } from '../upload/import-batches.js';
 import { confirmBatch, endImport, storeImport, loadImport } from '../pending/pending-imports.js';
 import { type PendingBatch, type PendingImport } from '../pending/pending-import.js';
 import { type Corrections } from '../bank-file/bank-file.js';
+import { type PreparedFile, prepareFile } from '../bank-file/prepare-file.js';
 import { type Household, readWithCategories } from '../bank-file/read-with-categories.js';
 import { type FileSummary, type ImportWorker, type ReadProgress } from './import-worker.js';
 import { type OpenFile, openFile } from './open-file.js';
@@ -36,21 +37,23 @@ const noFile = (): never => {
 };
 
 const createImportWorker = (tell: (progress: ReadProgress) => void): ImportWorker => {
-  let bytes = new Uint8Array();
+  let given: Uint8Array | PreparedFile = new Uint8Array();
   let file: OpenFile | null = null;
   let under: UnderWay | null = null;
   const onProgress = (done: number, lines: number): void => tell({ kind: 'read-progress', done, lines });
 
   const open = (household: Household, corrections: Corrections): FileSummary => {
     file = null;
-    file = openFile(readWithCategories(bytes, household, corrections, onProgress));
+    file = openFile(readWithCategories(given, household, corrections, onProgress));
     return summaryOf(file);
   };
   const staged = ({ pending, batches }: UnderWay) => ({ pending, left: [...batches.keys()] });
 
   return {
-    read: (given, household, corrections) => {
-      bytes = new Uint8Array(given);
+    read: async (bytes, household, corrections) => {
+      // A file that cannot be prepared must not leave the one before it in its place.
+      given = new Uint8Array();
+      given = await prepareFile(new Uint8Array(bytes));
       return open(household, corrections);
     },
     readAgain: open,

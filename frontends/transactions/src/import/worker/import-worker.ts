@@ -86,7 +86,7 @@ export interface StagedImport {
 /** What the worker does for the page: one file at a time. A rejection says in words why a file cannot be read. */
 export interface ImportWorker {
   /** The buffer is best transferred. */
-  read(bytes: ArrayBuffer, household: Household, corrections: Corrections): FileSummary;
+  read(bytes: ArrayBuffer, household: Household, corrections: Corrections): Promise<FileSummary>;
   /** Reads the same file with other corrections. */
   readAgain(household: Household, corrections: Corrections): FileSummary;
   list(list: ListName, from: number, until: number): ListedRow[];

@@ -8,7 +8,13 @@ const packagesOf = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return packages;
   seen.add(file);
   const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) ([^;]*?)from '([^']+)';/gms);
-  for (const [, names = '', from = ''] of imports) {
+  // What is loaded when a file needs it runs in the worker too.
+  const later = [...readFileSync(file, 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, from = '']) => [
+    '',
+    'x',
+    from,
+  ]);
+  for (const [, names = '', from = ''] of [...imports, ...later]) {
     const values = names.replace(/\btype \w+,?/g, '').replace(/[{}\s,]/g, '');
     if (names.startsWith('type ') || values === '') continue;
     if (!from.startsWith('.')) packages.add(from);
@@ -24,7 +30,9 @@ describe('the worker', () => {
       '@daybook/categorize',
       '@daybook/money',
       '@daybook/ui/text/counted',
+      'chardet',
       'comlink',
+      'fflate',
       'idb',
       'papaparse',
     ]));
