@@ -17,7 +17,7 @@ interface Words {
   in: string;
   balance: string;
   side: string;
-  sides: readonly [out: string, in: string];
+  sides: readonly [outgoing: string, incoming: string];
   opening: string;
   shops: readonly string[];
   east?: boolean;

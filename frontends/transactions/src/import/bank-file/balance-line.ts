@@ -2,19 +2,25 @@ import { bankWords } from './bank-words.js';
 import { monthOf } from './month-names.js';
 import { plainWords } from './plain-words.js';
 
-const startsWith = (part: 'balanceLine' | 'totalLine'): RegExp[] =>
-  bankWords.map((words) => new RegExp(`^(?:${words[part]})(?= |$)`));
+type Part = 'balanceLine' | 'totalLine';
 
-const balance = startsWith('balanceLine');
-const total = startsWith('totalLine');
+/** One pattern to rule most texts out, and one a language: the longest beginning differs between them. */
+const patternsOf = (part: Part): { any: RegExp; each: RegExp[] } => ({
+  any: new RegExp(`^(?:${bankWords.map((words) => words[part]).join('|')})(?= |$)`),
+  each: bankWords.map((words) => new RegExp(`^(?:${words[part]})(?= |$)`)),
+});
+
+const balance = patternsOf('balanceLine');
+const total = patternsOf('totalLine');
 
 /** What may follow: a date, a number, a short word between them (`as of`, `al`, `vom`). */
 const isTail = (word: string): boolean => word.length <= 3 || /^\d/.test(word) || monthOf(word) > 0;
 
-const states = (text: string, patterns: readonly RegExp[]): boolean => {
+const states = (text: string, { any, each }: ReturnType<typeof patternsOf>): boolean => {
   if (text.length > 100 || text.length < 3) return false;
   const plain = plainWords(text);
-  return patterns.some((pattern) => {
+  if (!any.test(plain)) return false;
+  return each.some((pattern) => {
     const found = pattern.exec(plain)?.[0];
     if (found === undefined) return false;
     const tail = plain.slice(found.length).trim();

@@ -46,3 +46,23 @@ describe('a file that is large where none should be', () => {
     expect(rows.every(({ amount }) => amount > 0)).toBe(true);
   });
 });
+
+describe('a file that no bank has written', () => {
+  it.each([
+    [
+      'of a million columns',
+      bytes(`Date,Description,Amount,${'x,'.repeat(1_000_000)}\n2026-01-05,Tea,-1.00\n`),
+      /more than 10,000 columns/,
+    ],
+    [
+      'of a million columns without names',
+      bytes(`2026-01-05,Tea,-1.00,${'1,'.repeat(1_000_000)}\n`),
+      /more than 10,000 columns/,
+    ],
+    ['of more than a million lines', bytes('a line\n'.repeat(1_000_002)), /more than a million lines/],
+  ])('%s is refused with a sentence', (_, file, words) => {
+    const { rows, refusal } = readBankFile(file);
+    expect(rows).toEqual([]);
+    expect(refusal).toMatch(words);
+  });
+});

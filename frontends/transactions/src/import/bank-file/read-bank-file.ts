@@ -68,7 +68,7 @@ export const readBankFile = (
   const onEntry = (done: number): void => {
     if (done % reportEvery === 0) onProgress?.(done, 0);
   };
-  const notes = refusal ?? (sheet ? null : notRows(decoded.text));
+  const notes = refusal ?? (sheet ? null : (tooLarge(decoded.text) ?? notRows(decoded.text)));
   if (notes !== null) return { ...readTable({ sheet: [] }, corrections, undefined), refusal: notes };
   if (sheet) return readTable({ sheet }, corrections, onProgress);
   if (isCamt(decoded.text)) return readCamt(decoded, corrections, onEntry);
@@ -98,6 +98,26 @@ const notRows = (text: string): string | null => {
   return null;
 };
 
+/** More lines than a bank exports for a lifetime would fill the memory. */
+const mostLines = 1_000_000;
+
+const tooLarge = (text: string): string | null => {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines > mostLines) return 'This file has more than a million lines. Export a shorter period.';
+  }
+  return null;
+};
+
+/** No statement has as many. */
+const mostColumns = 10_000;
+
+const tooWide = (lines: readonly Line[]): string | null =>
+  lines.slice(0, 200).some(({ cells }) => cells.length > mostColumns)
+    ? 'This table has more than 10,000 columns, so it is no statement of an account. Export the transactions from your bank as CSV, Excel, OFX or QFX instead.'
+    : null;
+
 type Table = DecodedFile | { sheet: Line[] };
 
 /** Cuts text into cells; those of a sheet are cut already. */
@@ -111,6 +131,8 @@ const cellsIn = (table: Table): { lines: Line[]; delimiter: Delimiter; encoding:
 const readTable = (table: Table, corrections: Corrections, onProgress: ReadOptions['onProgress']): BankFile => {
   const account = corrections.account?.trim() || null;
   const { lines, delimiter, encoding, format } = cellsIn(table);
+  const wide = tooWide(lines);
+  if (wide !== null) return { ...readTable({ sheet: [] }, {}, undefined), refusal: wide };
   const headerAt = findHeader(lines);
   const header = headerAt < 0 ? null : (lines[headerAt]?.cells ?? []);
   const preamble = headerAt < 0 ? [] : lines.slice(0, headerAt);
