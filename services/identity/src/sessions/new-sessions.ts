@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { endSession, PLATFORM, renewSession, type SessionUser } from '@daybook/nest';
+import {
+  endOldestSessionsOf,
+  endSession,
+  PLATFORM,
+  renewSession,
+  sessionHashOf,
+  type SessionUser,
+} from '@daybook/nest';
 import type { Platform } from '@daybook/platform';
 import type { Request, Response } from 'express';
 import { Accounts } from '../account/accounts.js';
@@ -33,9 +40,7 @@ export class NewSessions {
     request.session.network = visitorOf(request, now).network;
     request.session.confirmedAt = confirmedAt ?? now;
     await save(request);
-    if ((await this.accounts.find(user.user))?.credentialVersion === user.credentialVersion) return true;
-    await endSession(request, response);
-    return false;
+    return this.stands(request, response, user);
   }
 
   /**
@@ -44,8 +49,15 @@ export class NewSessions {
    */
   async renew(request: Request, response: Response): Promise<boolean> {
     if (!(await renewSession(this.platform, request, response))) return false;
-    const user = request.session.passport?.user;
-    if (user && (await this.accounts.find(user.user))?.credentialVersion === user.credentialVersion) return true;
+    return this.stands(request, response, request.session.passport?.user);
+  }
+
+  /** Whether what was stored is not void already; it makes room for itself. */
+  private async stands(request: Request, response: Response, user: SessionUser | undefined): Promise<boolean> {
+    if (user && (await this.accounts.find(user.user))?.credentialVersion === user.credentialVersion) {
+      await endOldestSessionsOf(this.platform, user.userId, sessionHashOf(request));
+      return true;
+    }
     await endSession(request, response);
     return false;
   }
