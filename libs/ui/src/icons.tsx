@@ -33,3 +33,11 @@ export const MoreIcon = /* @__PURE__ */ drawIcon(<path d="M5.5 12h.01M12 12h.01M
 export const GripIcon = /* @__PURE__ */ drawIcon(
   <path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" strokeWidth="2.6" />,
 );
+export const FilterIcon = /* @__PURE__ */ drawIcon(<path d="M4 6.5h16M7 12h10m-7 5.5h4" />);
+export const SortIcon = /* @__PURE__ */ drawIcon(
+  <path d="M8 5v14m-3.5-3.5L8 19l3.5-3.5M16 19V5m-3.5 3.5L16 5l3.5 3.5" />,
+);
+export const ColumnsIcon = /* @__PURE__ */ drawIcon(<path d="M4 5h16v14H4zM9.5 5v14m5-14v14" />);
+export const ReviewedIcon = /* @__PURE__ */ drawIcon(
+  <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8.5 12l2.5 2.5 4.5-5" />,
+);

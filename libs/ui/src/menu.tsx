@@ -1,19 +1,26 @@
-import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
+import { CheckboxItem, Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
-import { styled } from 'styled-components';
-import { color, media, radius, shadow, space } from './theme/tokens.js';
+import { css, styled } from 'styled-components';
+import { color, fontSize, media, radius, shadow, space } from './theme/tokens.js';
 
 export interface MenuItem {
   label: string;
   onSelect: () => void;
   disabled?: boolean;
   tone?: 'default' | 'destructive';
+  /** Of a choice: whether it is the present one. */
+  checked?: boolean;
+  /** What stands at its right end, such as a key. */
+  detail?: string;
 }
 
 export interface MenuProps {
   /** The button that opens it; it has the name of the menu. */
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** Whether it is open as soon as it is there. */
+  defaultOpen?: boolean;
+  align?: 'start' | 'end';
 }
 
 const MenuContent = styled(Content)`
@@ -28,9 +35,14 @@ const MenuContent = styled(Content)`
   box-shadow: ${shadow};
 `;
 
-const MenuLine = styled(Item)<{ $tone: 'default' | 'destructive' }>`
+interface Tone {
+  $tone: 'default' | 'destructive';
+}
+
+const lineStyle = css<Tone>`
   display: flex;
   align-items: center;
+  gap: ${space(2)};
   min-height: 36px;
   padding: 0 ${space(3)};
   border-radius: ${radius.chip};
@@ -52,16 +64,57 @@ const MenuLine = styled(Item)<{ $tone: 'default' | 'destructive' }>`
   }
 `;
 
-/** A menu of actions, as of a row. Load it on first intent: it brings Radix with it. */
-export const Menu = ({ trigger, items }: MenuProps) => (
-  <Root>
+const MenuLine = styled(Item)<Tone>`
+  ${lineStyle}
+`;
+
+/** The check mark has its place whether it is there or not. */
+const Choice = styled(CheckboxItem)<Tone>`
+  ${lineStyle}
+  &::before {
+    content: '';
+    flex: none;
+    width: 14px;
+    text-align: center;
+  }
+  &[data-state='checked']::before {
+    content: '✓';
+  }
+`;
+
+const Detail = styled.span`
+  margin-left: auto;
+  padding-left: ${space(4)};
+  color: ${color.muted};
+  font-size: ${fontSize.small};
+`;
+
+const Line = ({ label, onSelect, disabled = false, tone = 'default', checked, detail }: MenuItem) => {
+  const shown = (
+    <>
+      {label}
+      {detail ? <Detail>{detail}</Detail> : null}
+    </>
+  );
+  return checked === undefined ? (
+    <MenuLine $tone={tone} disabled={disabled} onSelect={onSelect}>
+      {shown}
+    </MenuLine>
+  ) : (
+    <Choice $tone={tone} disabled={disabled} checked={checked} onSelect={onSelect}>
+      {shown}
+    </Choice>
+  );
+};
+
+/** A menu of actions or choices, as of a row. Load it on first intent: it brings Radix with it. */
+export const Menu = ({ trigger, items, defaultOpen = false, align = 'end' }: MenuProps) => (
+  <Root defaultOpen={defaultOpen}>
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
-      <MenuContent align="end" sideOffset={4} collisionPadding={16}>
-        {items.map(({ label, onSelect, disabled = false, tone = 'default' }) => (
-          <MenuLine key={label} $tone={tone} disabled={disabled} onSelect={onSelect}>
-            {label}
-          </MenuLine>
+      <MenuContent align={align} sideOffset={4} collisionPadding={16}>
+        {items.map((item) => (
+          <Line key={item.label} {...item} />
         ))}
       </MenuContent>
     </Portal>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, space } from './theme/tokens.js';
+import { color, fontSize, media, space } from './theme/tokens.js';
 
 const Header = styled.header`
   display: flex;
@@ -9,6 +9,18 @@ const Header = styled.header`
   justify-content: space-between;
   gap: ${space(3)};
   margin-bottom: ${space(6)};
+  ${media.phone} {
+    align-items: center;
+    gap: 0 ${space(2)};
+    margin-bottom: ${space(3)};
+  }
+`;
+
+/** On a phone the actions stand beside the title, and what explains it below both. */
+const Heading = styled.div`
+  ${media.phone} {
+    display: contents;
+  }
 `;
 
 const Title = styled.h1`
@@ -20,6 +32,12 @@ const Title = styled.h1`
 const Subtitle = styled.p`
   margin-top: ${space(1)};
   color: ${color.muted};
+  ${media.phone} {
+    order: 2;
+    width: 100%;
+    margin-top: 0;
+    font-size: ${fontSize.small};
+  }
 `;
 
 const Actions = styled.div`
@@ -27,6 +45,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
+`;
+
+const ViewActions = styled(Actions)`
+  ${media.phone} {
+    margin-left: auto;
+  }
 `;
 
 export interface ViewHeaderProps {
@@ -41,13 +65,13 @@ export interface ViewHeaderProps {
 /** The title row of a view. Its heading gets the focus when the view opens. */
 export const ViewHeader = ({ title, subtitle, badge, actions }: ViewHeaderProps) => (
   <Header>
-    <div>
+    <Heading>
       <Actions>
         <Title tabIndex={-1}>{title}</Title>
         {badge}
       </Actions>
       {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
-    </div>
-    {actions ? <Actions>{actions}</Actions> : null}
+    </Heading>
+    {actions ? <ViewActions>{actions}</ViewActions> : null}
   </Header>
 );

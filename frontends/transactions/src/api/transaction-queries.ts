@@ -1,4 +1,11 @@
-import type { ExplainedTransaction, HistoryEntry, TransactionChoices, TransactionPage } from '@daybook/contracts';
+import type {
+  ExplainedTransaction,
+  HistoryEntry,
+  Transaction,
+  TransactionChoices,
+  TransactionPage,
+} from '@daybook/contracts';
+import { firstDayOf, lastDayOf } from '@daybook/money';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Rows of a page of the list. */
@@ -36,3 +43,22 @@ export const explainedTransactionQuery = (id: number) =>
 /** When and how a transaction was edited. */
 export const transactionHistoryQuery = (id: number) =>
   queryOptions<HistoryEntry[]>({ queryKey: ['/api', 'transactions', id, 'history'], gcTime: keptMs });
+
+/**
+ * A transaction by its id alone, as an address has it: it is looked for in its month; null where it is not there any more.
+ * @param month yyyymm
+ */
+export const sentRowQuery = (id: number, month: string) =>
+  queryOptions<Transaction | null>({
+    queryKey: ['sent-transaction', id],
+    queryFn: async ({ client, signal }) => {
+      const ofMonth = `${month.slice(0, 4)}-${month.slice(4)}`;
+      const days = `from=${firstDayOf(ofMonth)}&to=${lastDayOf(ofMonth)}`;
+      for (let page = 0; ; page += 1) {
+        const { transactions, total } = await client.fetchQuery(transactionPageQuery(days, page));
+        const found = transactions.find((row) => row.id === id);
+        if (found || signal.aborted || (page + 1) * transactionPageRows >= total) return found ?? null;
+      }
+    },
+    gcTime: keptMs,
+  });

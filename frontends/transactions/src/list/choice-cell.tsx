@@ -49,7 +49,7 @@ const Trigger = styled.button<{ $quiet: boolean }>`
     visibility: hidden;
   }
   ${media.phone} {
-    height: 40px;
+    height: 28px;
   }
 `;
 

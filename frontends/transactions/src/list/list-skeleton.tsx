@@ -10,7 +10,7 @@ const rows = 10;
 const Frame = styled.div`
   padding-top: ${stuckHeight.summary + stuckHeight.head + 8}px;
   ${media.phone} {
-    padding-top: ${56 + stuckHeight.head + 8}px;
+    padding-top: 44px;
   }
 `;
 

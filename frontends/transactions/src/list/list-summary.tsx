@@ -20,7 +20,8 @@ const Line = styled.div`
   background: ${color.surface};
   ${media.phone} {
     top: 56px;
-    min-height: 56px;
+    min-height: 40px;
+    margin-top: ${space(1)};
   }
 `;
 

@@ -4,13 +4,27 @@ import { css, styled } from 'styled-components';
 
 /** Below this width of the table a row has two lines. */
 export const twoLinesBelow = 760;
-export const rowHeight = { oneLine: 44, twoLines: 92 } as const;
+export const rowHeight = { oneLine: 44, twoLines: 64 } as const;
 
 /** Heights of the sticky parts above the rows, in pixels: the summary and the column headers. */
 export const stuckHeight = { summary: 44, head: 33 } as const;
 
+/** The columns beyond date, merchant and amount, which can be switched off. */
+export const optionalColumns = ['bill', 'category', 'type'] as const;
+export type OptionalColumn = (typeof optionalColumns)[number];
+export type ColumnSet = Readonly<Record<OptionalColumn, boolean>>;
+
 /** Selection, date, merchant, linked bill, category, amount, type, menu. */
-const columns = '24px 130px minmax(120px, 1.8fr) minmax(104px, 1fr) minmax(104px, 1.2fr) 112px 46px 36px';
+export const gridColumns = ({ bill, category, type }: ColumnSet): string =>
+  [
+    '24px 130px minmax(120px, 1.8fr)',
+    bill ? 'minmax(104px, 1fr)' : '',
+    category ? 'minmax(104px, 1.2fr)' : '',
+    '112px',
+    type ? '46px' : '',
+    '36px',
+  ].join(' ');
+
 const gap = space(3);
 
 export const Table = styled.table`
@@ -21,6 +35,10 @@ export const Table = styled.table`
 
 export const Head = styled.thead<{ $narrow: boolean }>`
   display: block;
+  ${media.phone} {
+    /* There the order is chosen from a menu. */
+    display: none;
+  }
   ${({ $narrow }) => ($narrow ? '' : `position: sticky; top: ${stuckHeight.summary}px; z-index: 5;`)}
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
@@ -30,21 +48,26 @@ export const Head = styled.thead<{ $narrow: boolean }>`
 export const Body = styled.tbody`
   position: relative;
   display: block;
+  &:has([data-swipe]) {
+    overflow-x: clip;
+  }
 `;
 
 const oneLine = css`
-  grid-template-columns: ${columns};
+  grid-template-columns: var(--columns);
   height: ${rowHeight.oneLine}px;
   gap: ${gap};
 `;
 
 const twoLines = css`
   grid-template:
-    'check merchant merchant amount menu' 44px
-    'check date category bill bill' 44px / 28px auto minmax(0, 1fr) auto 44px;
+    'check merchant merchant amount' 34px
+    'check date category bill' 30px / 40px auto minmax(0, 1fr) auto;
   height: ${rowHeight.twoLines}px;
-  padding: 1px 0;
+  padding: 0;
   column-gap: ${space(2)};
+  /* A finger that moves sideways swipes the row; up and down it scrolls. */
+  touch-action: pan-y;
 `;
 
 export const HeadRow = styled.tr<{ $narrow: boolean }>`
@@ -70,15 +93,31 @@ export const Row = styled.tr<{ $narrow: boolean; $selected?: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
-`;
-
-/** Rows of two lines have no room for the type: it is hidden visually, and the sign shows it. */
-const hidden = css`
-  position: absolute;
-  clip-path: inset(50%);
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
+  &[data-swipe] {
+    background: ${color.raised};
+  }
+  &[data-swipe]::before,
+  &[data-swipe]::after {
+    position: absolute;
+    top: 0;
+    bottom: 0;
+    display: grid;
+    place-items: center;
+    width: 120px;
+    font-weight: ${fontWeight.medium};
+  }
+  &[data-swipe='right']::before {
+    content: attr(data-swipe-text);
+    right: 100%;
+    background: ${color.paidBadge};
+    color: ${color.paid};
+  }
+  &[data-swipe='left']::after {
+    content: 'Link';
+    left: 100%;
+    background: ${color.selected};
+    color: ${color.accent};
+  }
 `;
 
 /** `$area` is the place in a row of two lines. */
@@ -89,7 +128,6 @@ export const Cell = styled.td<{ $narrow: boolean; $area: string; $numeric?: bool
   min-width: 0;
   padding: 0;
   ${({ $narrow, $area }) => ($narrow ? `grid-area: ${$area};` : '')}
-  ${({ $narrow, $area }) => ($narrow && $area === 'type' ? hidden : '')}
   ${({ $narrow, $quiet }) => ($narrow && $quiet ? `font-size: ${fontSize.small};` : '')}
   ${({ $numeric }) =>
     $numeric ? 'justify-content: flex-end; font-variant-numeric: tabular-nums; white-space: nowrap;' : ''}
@@ -108,6 +146,8 @@ export const DateCell = styled.td<{ $narrow: boolean }>`
       ? css`
           > :first-child {
             grid-area: check;
+            align-self: stretch;
+            justify-content: center;
           }
           > :last-child {
             grid-area: date;
@@ -126,7 +166,8 @@ export const ReviewBox = styled(Checkbox)`
 `;
 
 /** Two lines at most, which fit the height of a row; the detail has the whole text. */
-export const MerchantButton = styled.button`
+export const MerchantButton = styled.button<{ $narrow: boolean }>`
+  ${({ $narrow }) => ($narrow ? 'width: 100%;' : '')}
   min-width: 0;
   max-width: 100%;
   min-height: 28px;
@@ -140,7 +181,7 @@ export const MerchantButton = styled.button`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: ${({ $narrow }) => ($narrow ? 1 : 2)};
     line-height: 1.3;
     overflow-wrap: anywhere;
   }
@@ -148,7 +189,7 @@ export const MerchantButton = styled.button`
     text-decoration: underline;
   }
   ${media.phone} {
-    min-height: 40px;
+    min-height: 34px;
   }
 `;
 
@@ -184,4 +225,13 @@ export const Clipped = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+/** Over the round checkboxes, which mean the same. */
+export const ReviewedMark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 24px;
+  margin-right: ${space(1)};
+  color: ${color.muted};
 `;

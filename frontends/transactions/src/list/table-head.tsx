@@ -1,10 +1,12 @@
 import { Editing } from '@daybook/frontend-kit';
 import { Checkbox } from '@daybook/ui/checkbox';
+import { ColumnsIcon, ReviewedIcon } from '@daybook/ui/icons';
+import { MenuButton } from '@daybook/ui/menu-button';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
-import { HeadCell, Head, HeadRow, SortButton } from './row-parts.js';
+import { type ColumnSet, HeadCell, Head, HeadRow, optionalColumns, ReviewedMark, SortButton } from './row-parts.js';
 import { type SortKey, type Sorting } from '../shared/sort.js';
 
-const heads: readonly { key: SortKey; label: string; numeric?: boolean }[] = [
+export const heads: readonly { key: SortKey; label: string; numeric?: boolean }[] = [
   { key: 'date', label: 'Date' },
   { key: 'merchant', label: 'Merchant' },
   { key: 'bill', label: 'Linked Bill' },
@@ -20,10 +22,17 @@ export interface TableHeadProps {
   /** Whether all rows that match are selected, some, or none. */
   selected: 'all' | 'some' | 'none';
   onSelectAll: () => void;
+  columns: ColumnSet;
+  onColumns: (columns: ColumnSet) => void;
 }
 
-/** Column headers that sort. */
-export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll }: TableHeadProps) => (
+const labelOf = (key: SortKey): string => heads.find((head) => head.key === key)?.label ?? key;
+
+/** Whether a column is shown; rows of two lines show all of what they have room for. */
+const isShown = (columns: ColumnSet, key: SortKey): boolean => !(key in columns) || columns[key as keyof ColumnSet];
+
+/** Column headers that sort, and the menu of the columns. */
+export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, columns, onColumns }: TableHeadProps) => (
   <Head role="rowgroup" $narrow={narrow}>
     <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
       {narrow ? null : (
@@ -42,10 +51,16 @@ export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll }: Ta
         </HeadCell>
       )}
       {heads.map(({ key, label, numeric = false }) => {
+        if (!isShown(columns, key)) return null;
         const isBy = sorting.by === key;
         const direction = sorting.descending ? 'descending' : 'ascending';
         return (
           <HeadCell key={key} role="columnheader" aria-sort={isBy ? direction : 'none'} $numeric={numeric && !narrow}>
+            {key === 'date' && !narrow ? (
+              <ReviewedMark data-tip="Reviewed: you have checked it">
+                <ReviewedIcon />
+              </ReviewedMark>
+            ) : null}
             <SortButton type="button" $narrow={narrow} onClick={() => onSort(key)}>
               {label}
               <span aria-hidden>{isBy ? (sorting.descending ? '↓' : '↑') : ''}</span>
@@ -54,7 +69,20 @@ export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll }: Ta
         );
       })}
       <HeadCell role="columnheader">
-        <VisuallyHidden>Actions</VisuallyHidden>
+        {narrow ? (
+          <VisuallyHidden>Actions</VisuallyHidden>
+        ) : (
+          <MenuButton
+            label="Columns"
+            items={optionalColumns.map((column) => ({
+              label: labelOf(column),
+              checked: columns[column],
+              onSelect: () => onColumns({ ...columns, [column]: !columns[column] }),
+            }))}
+          >
+            <ColumnsIcon />
+          </MenuButton>
+        )}
       </HeadCell>
     </HeadRow>
   </Head>

@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { merchantOf, signedCents } from '../shared/filter.js';
 import { ChoiceCell } from './choice-cell.js';
 import { type RowChoices } from '../shared/row-choices.js';
-import { Cell, Clipped, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
+import { Cell, Clipped, type ColumnSet, DateCell, MerchantButton, ReviewBox, Row } from './row-parts.js';
 
 /** The actions of a row. */
 export interface RowHandlers {
@@ -38,6 +38,7 @@ export interface TransactionRowProps extends RowHandlers {
   selected: boolean;
   /** In two lines, the selection replaces the reviewed checkbox. */
   selecting: boolean;
+  columns: ColumnSet;
   /** The cell whose list is open. */
   picking: 'bill' | 'category' | null;
   choices: RowChoices;
@@ -46,7 +47,7 @@ export interface TransactionRowProps extends RowHandlers {
 }
 
 export const TransactionRow = memo((props: TransactionRowProps) => {
-  const { row, index, top, narrow, thisYear, current, selected, selecting, picking, choices, colors } = props;
+  const { row, index, top, narrow, thisYear, current, selected, selecting, columns, picking, choices, colors } = props;
   const isPast = useIsPast();
   const merchant = merchantOf(row);
   const date = formatDate(row.date);
@@ -84,6 +85,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
           <ReviewBox
             label={`Reviewed: ${named}`}
             hideLabel
+            data-tip={row.reviewed === 1 ? 'Reviewed' : 'Mark as reviewed'}
             checked={row.reviewed === 1}
             disabled={isPast}
             onChange={(event) => props.onReview(row, event.target.checked)}
@@ -92,55 +94,68 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
         <Clipped>{narrow && row.date.startsWith(thisYear) ? formatShortDate(row.date) : date}</Clipped>
       </DateCell>
       <Cell role="cell" $narrow={narrow} $area="merchant">
-        <MerchantButton type="button" title={row.description} onClick={() => props.onDetail(row, index)}>
+        <MerchantButton
+          type="button"
+          $narrow={narrow}
+          title={row.description}
+          onClick={() => props.onDetail(row, index)}
+        >
           <span>{merchant}</span>
         </MerchantButton>
       </Cell>
-      <Cell role="cell" $narrow={narrow} $area="bill">
-        <ChoiceCell
-          key={row.id}
-          part="bill"
-          label={`Linked Bill: ${named}`}
-          shown={row.billId === null ? 'No bill' : (row.billName ?? 'Deleted bill')}
-          quiet={row.billId === null}
-          open={picking === 'bill'}
-          onOpen={() => props.onPick(row, 'bill')}
-          onClose={(back) => props.onPicked(index, back)}
-          choices={() => choices.bills(row)}
-          chosen={choices.billOf(row)}
-          emptyText="No matching bills"
-          onChoose={(value) => props.onLink(row, index, value)}
-        />
-      </Cell>
-      <Cell role="cell" $narrow={narrow} $area="category" $quiet={narrow}>
-        <ChoiceCell
-          key={row.id}
-          part="category"
-          label={`Category: ${named}`}
-          shown={row.category}
-          mark={<CategoryDot $color={colorOf(row.category, colors)} />}
-          open={picking === 'category'}
-          onOpen={() => props.onPick(row, 'category')}
-          onClose={(back) => props.onPicked(index, back)}
-          choices={() => choices.categories(row)}
-          chosen={row.category}
-          emptyText="No matching categories"
-          onChoose={(value) => props.onCategorize(row, index, value)}
-        />
-      </Cell>
+      {columns.bill || narrow ? (
+        <Cell role="cell" $narrow={narrow} $area="bill" $quiet={narrow}>
+          <ChoiceCell
+            key={row.id}
+            part="bill"
+            label={`Linked Bill: ${named}`}
+            shown={row.billId === null ? 'No bill' : (row.billName ?? 'Deleted bill')}
+            quiet={row.billId === null}
+            open={picking === 'bill'}
+            onOpen={() => props.onPick(row, 'bill')}
+            onClose={(back) => props.onPicked(index, back)}
+            choices={() => choices.bills(row)}
+            chosen={choices.billOf(row)}
+            emptyText="No matching bills"
+            onChoose={(value) => props.onLink(row, index, value)}
+          />
+        </Cell>
+      ) : null}
+      {columns.category || narrow ? (
+        <Cell role="cell" $narrow={narrow} $area="category" $quiet={narrow}>
+          <ChoiceCell
+            key={row.id}
+            part="category"
+            label={`Category: ${named}`}
+            shown={row.category}
+            mark={<CategoryDot $color={colorOf(row.category, colors)} />}
+            open={picking === 'category'}
+            onOpen={() => props.onPick(row, 'category')}
+            onClose={(back) => props.onPicked(index, back)}
+            choices={() => choices.categories(row)}
+            chosen={row.category}
+            emptyText="No matching categories"
+            onChoose={(value) => props.onCategorize(row, index, value)}
+          />
+        </Cell>
+      ) : null}
       <Cell role="cell" $narrow={narrow} $area="amount" $numeric>
         {withPlus(signedCents(row), formatMoney)}
       </Cell>
-      <Cell role="cell" $narrow={narrow} $area="type" $quiet>
-        {row.type === 'credit' ? 'Credit' : 'Debit'}
-      </Cell>
-      <Cell role="cell" $narrow={narrow} $area="menu">
-        <Editing>
-          <IconButton label={`Delete ${named}`} title="Delete" onClick={() => props.onRemove(row, index)}>
-            <TrashIcon />
-          </IconButton>
-        </Editing>
-      </Cell>
+      {columns.type && !narrow ? (
+        <Cell role="cell" $narrow={narrow} $area="type" $quiet>
+          {row.type === 'credit' ? 'Credit' : 'Debit'}
+        </Cell>
+      ) : null}
+      {narrow ? null : (
+        <Cell role="cell" $narrow={narrow} $area="menu">
+          <Editing>
+            <IconButton label={`Delete ${named}`} title="Delete" onClick={() => props.onRemove(row, index)}>
+              <TrashIcon />
+            </IconButton>
+          </Editing>
+        </Cell>
+      )}
     </Row>
   );
 });

@@ -3,17 +3,27 @@ import { useIsPast } from '@daybook/frontend-kit';
 import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { usePageTop } from '@daybook/ui/hooks/use-page-top';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type RowActions } from '../shared/row-edits/use-row-actions.js';
 import { PlaceholderRow } from './placeholder-row.js';
 import { type RowChoices } from '../shared/row-choices.js';
-import { Body, rowHeight, stuckHeight, Table, twoLinesBelow } from './row-parts.js';
+import { Body, type ColumnSet, gridColumns, rowHeight, stuckHeight, Table, twoLinesBelow } from './row-parts.js';
 import { type SortKey, type Sorting } from '../shared/sort.js';
 import { TableHead } from './table-head.js';
 import { type RowHandlers, TransactionRow } from './transaction-row.js';
 import { type PageRange, type Pages } from './use-pages.js';
 import { useNearPages } from './use-near-pages.js';
 import { useRowKeys } from './use-row-keys.js';
+import { useSwipe } from './use-swipe.js';
 import { type RowSelection } from '../shared/use-selection.js';
 
 export interface TableHandle {
@@ -37,6 +47,8 @@ export interface TransactionTableProps {
   today: string;
   sorting: Sorting;
   onSort: (by: SortKey) => void;
+  columns: ColumnSet;
+  onColumns: (columns: ColumnSet) => void;
   handle: Ref<TableHandle>;
 }
 
@@ -44,7 +56,7 @@ type Picking = { id: number; part: 'bill' | 'category' } | null;
 
 /** A table of any length: only rows near the screen and the focused row are rendered. */
 export const TransactionTable = (props: TransactionTableProps) => {
-  const { pages, onNear, choices, colors, actions, selecting, isSelecting, onRange, onDetail, today } = props;
+  const { pages, onNear, choices, colors, actions, selecting, isSelecting, onRange, onDetail, today, columns } = props;
   const { total, rowAt } = pages;
   const [table, width] = useElementWidth<HTMLTableElement>(window.innerWidth);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -103,6 +115,12 @@ export const TransactionTable = (props: TransactionTableProps) => {
           unselect: selecting.clear,
         },
   });
+  const swipe = useSwipe({
+    isOn: narrow && !isPast && !isSelecting,
+    onRight: withRow((row) => actions.review(row, row.reviewed === 0)),
+    onLeft: withRow(({ id }) => setPicking({ id, part: 'bill' })),
+    rightText: (index) => (rowAt(index)?.reviewed === 1 ? 'Not reviewed' : 'Reviewed'),
+  });
   const { focusRow, current } = keys;
   useLayoutEffect(() => {
     kept.current = current;
@@ -147,13 +165,21 @@ export const TransactionTable = (props: TransactionTableProps) => {
 
   const isAll = selecting.count > 0 && selecting.count === total;
   return (
-    <Table ref={table} role="table" aria-label="Transactions" aria-rowcount={total + 1}>
+    <Table
+      ref={table}
+      role="table"
+      aria-label="Transactions"
+      aria-rowcount={total + 1}
+      style={{ '--columns': gridColumns(columns) } as CSSProperties}
+    >
       <TableHead
         sorting={props.sorting}
         onSort={props.onSort}
         narrow={narrow}
         selected={isAll ? 'all' : selecting.count > 0 ? 'some' : 'none'}
         onSelectAll={isAll ? selecting.clear : selecting.all}
+        columns={columns}
+        onColumns={props.onColumns}
       />
       <Body
         ref={body}
@@ -162,6 +188,7 @@ export const TransactionTable = (props: TransactionTableProps) => {
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
+        {...swipe}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rowAt(index);
@@ -176,6 +203,7 @@ export const TransactionTable = (props: TransactionTableProps) => {
               thisYear={today.slice(0, 4)}
               selected={selecting.has(row.id)}
               selecting={isSelecting}
+              columns={columns}
               picking={picking?.id === row.id ? picking.part : null}
               choices={choices}
               colors={colors}

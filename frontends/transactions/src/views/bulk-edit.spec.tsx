@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { filterBy } from '../../test-support/filter-by.js';
 import { open } from '../../test-support/open-view.js';
 import { aBill, aTransaction } from '../../test-support/samples.js';
 import { TestServer } from '../../test-support/server.js';
@@ -19,7 +20,7 @@ const openWith = async (count = 5, bills = [aBill()]) => {
   server.bills = bills;
   const opened = open(TransactionsView, {});
   await screen.findByRole('table');
-  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Debit');
+  await filterBy('Type', 'Debit');
   await screen.findByText(`${count.toLocaleString('en-US')} matching transactions`);
   return opened;
 };
@@ -68,7 +69,7 @@ describe('selecting', () => {
   it('is gone with another filter, so that no hidden row is changed', async () => {
     await openWith();
     await userEvent.click(box(1));
-    await userEvent.selectOptions(screen.getByLabelText('Reviewed'), 'Not reviewed');
+    await filterBy('Reviewed', 'Not reviewed');
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Selected transactions' })).not.toBeInTheDocument(),
     );

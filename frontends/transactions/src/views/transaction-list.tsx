@@ -1,5 +1,5 @@
-import { type Bill, type Transaction, type TransactionChoices } from '@daybook/contracts';
-import { type ShellApi } from '@daybook/frontend-kit';
+import { type Bill, type TransactionChoices } from '@daybook/contracts';
+import { type ShellApi, useLocalSetting } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { Button } from '@daybook/ui/button';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -11,12 +11,14 @@ import { billSeries } from '../shared/bill-series.js';
 import { fieldsOf, noFilter } from '../shared/filter.js';
 import { PartialNotice } from '../list/partial-notice.js';
 import { rowChoices } from '../shared/row-choices.js';
-import { SelectToggle } from '../list/select-toggle.js';
+import { SelectingDone } from '../list/selecting-done.js';
 import { sortedField, toggled } from '../shared/sort.js';
 import { ListSummary } from '../list/list-summary.js';
 import { type TableHandle, TransactionTable } from '../list/transaction-table.js';
+import { type ColumnSet } from '../list/row-parts.js';
 import { useCategories } from '../list/use-categories.js';
 import { type ListFilter } from '../list/use-filter.js';
+import { useOpenedRow } from '../list/use-opened-row.js';
 import { type PageRange, type Pages, type PagesRead } from '../list/use-pages.js';
 import { useRangeSelection } from '../list/use-range-selection.js';
 import { useSelection } from '../shared/use-selection.js';
@@ -31,17 +33,33 @@ export interface TransactionListProps {
   onNear: (near: PageRange) => void;
   bills: readonly Bill[];
   inUse: TransactionChoices;
+  /** In rows of two lines the checkbox selects. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
 }
 
+/** The sign says the type. */
+const usualColumns: ColumnSet = { bill: true, category: true, type: false };
+
 /** The matching transactions: summary, table, bulk actions and the detail of one. */
-export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse }: TransactionListProps) => {
+export const TransactionList = ({
+  shell,
+  list,
+  pages,
+  read,
+  onNear,
+  bills,
+  inUse,
+  isSelecting,
+  onSelecting,
+}: TransactionListProps) => {
   const { sorting } = list;
   const { total, query } = pages;
   // The conditions of the rows that are shown: counts and selection refer to them while others load.
   const [conditions, setConditions] = useState(list.conditions);
   if (!read.isPassing && conditions !== list.conditions) setConditions(list.conditions);
-  const [isSelecting, setIsSelecting] = useState(false);
-  const [detail, setDetail] = useState<Transaction | null>(null);
+  const [columns, setColumns] = useLocalSetting(shell.user.id, 'transaction-columns', usualColumns);
+  const detail = useOpenedRow(shell);
   const table = useRef<TableHandle>(null);
   const top = useRef<HTMLDivElement>(null);
 
@@ -78,11 +96,10 @@ export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse
         isPassing={read.isPassing}
         onClear={clear}
       >
-        {total > 0 ? (
-          <SelectToggle
-            on={isSelecting}
-            onToggle={() => {
-              setIsSelecting(!isSelecting);
+        {isSelecting ? (
+          <SelectingDone
+            onDone={() => {
+              onSelecting(false);
               selecting.clear();
             }}
           />
@@ -103,22 +120,25 @@ export const TransactionList = ({ shell, list, pages, read, onNear, bills, inUse
           selecting={selecting}
           isSelecting={isSelecting}
           onRange={onRange}
-          onDetail={setDetail}
+          onDetail={detail.open}
           today={shell.today}
           sorting={sorting}
           onSort={(by) => list.setSorting(toggled(sorting, by))}
+          columns={columns}
+          onColumns={setColumns}
         />
       )}
       {read.isPartial || read.isOld ? <PartialNotice isMissing={read.isPartial} onRetry={read.retryPartial} /> : null}
       <BulkBar selection={selecting} total={total} bulk={bulk} series={series} categories={names} />
-      {detail ? (
+      {detail.row ? (
         <DetailSheet
+          key={detail.row.id}
           shell={shell}
-          row={detail}
+          row={detail.row}
           choices={choices}
           actions={actions}
           onClose={() => {
-            setDetail(null);
+            detail.close();
             table.current?.focus();
           }}
         />

@@ -1,5 +1,7 @@
+import { localKey, readLocal } from '@daybook/frontend-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { editFilter, filterBy } from '../../test-support/filter-by.js';
 import { open } from '../../test-support/open-view.js';
 import { aBill, aTransaction } from '../../test-support/samples.js';
 import { TestServer } from '../../test-support/server.js';
@@ -35,15 +37,15 @@ describe('the transactions view', () => {
     expect(screen.getByText('Manage your bank transactions and reconcile with bills')).toBeInTheDocument();
     await screen.findByText('Netflix');
     const names = screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, ''));
-    expect(names).toEqual(['', 'Date', 'Merchant', 'Linked Bill', 'Category', 'Amount', 'Type', 'Actions']);
+    expect(names).toEqual(['', 'Date', 'Merchant', 'Linked Bill', 'Category', 'Amount', '']);
     const cells = bodyRows().map((row) =>
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     );
     expect(cells).toEqual([
-      ['', 'Jan 6, 2026', 'Payroll', 'No bill', 'Other', '+$2,000.00', 'Credit', ''],
-      ['', 'Jan 5, 2026', 'Netflix', 'No bill', 'Entertainment', '\u2212$45.00', 'Debit', ''],
+      ['', 'Jan 6, 2026', 'Payroll', 'No bill', 'Other', '+$2,000.00', ''],
+      ['', 'Jan 5, 2026', 'Netflix', 'No bill', 'Entertainment', '\u2212$45.00', ''],
     ]);
   });
 
@@ -53,10 +55,25 @@ describe('the transactions view', () => {
     expect(screen.getByText('Upload a CSV file to get started')).toBeInTheDocument();
   });
 
-  it('gives the rows as a file, where there are any', async () => {
+  it('shows the type where its column is switched on, and remembers it', async () => {
+    const { shell } = openWith();
+    await screen.findByText('Coffee house');
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByRole('menuitemcheckbox', { name: 'Type' })).not.toBeChecked();
+    await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Type' }));
+    expect(await screen.findByRole('columnheader', { name: 'Type' })).toBeInTheDocument();
+    expect(within(bodyRows()[0] as HTMLElement).getByText('Debit')).toBeInTheDocument();
+    expect(readLocal(localKey(shell.user.id, 'transaction-columns'), null)).toMatchObject({ type: true });
+    localStorage.clear();
+  });
+
+  it('has a menu of what concerns the whole list', async () => {
     openWith();
-    const link = await screen.findByRole('link', { name: 'Export CSV' });
-    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/transactions/export', true]);
+    await screen.findByText('Coffee house');
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Export CSV', 'Delete by Date Range']);
   });
 
   it('says what failed, and reads again on Retry', async () => {
@@ -128,10 +145,6 @@ describe('the transactions view', () => {
       '/api/transactions?search=coff&limit=200&offset=0',
     ]);
     expect(kept()).toEqual({ search: 'coff' });
-    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
-      'href',
-      '/api/transactions/export?search=coff',
-    );
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('2 transactions')).toBeInTheDocument();
     expect(kept()).toEqual({});
@@ -142,14 +155,16 @@ describe('the transactions view', () => {
     open(TransactionsView, {}, { search: 'rent', reviewed: 1, from: '2026-01-01', to: '2026-01-31' });
     expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('rent');
-    expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
-    expect(screen.getByLabelText('Reviewed')).toHaveDisplayValue('Reviewed');
+    const chips = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Date: Jan 1, 2026 – Jan 31, 2026', 'Reviewed: Yes']);
+    const dates = await editFilter('Date');
+    expect(dates.getByLabelText('From')).toHaveValue('2026-01-01');
   });
 
   it('says when nothing matches, and clears the filters from there', async () => {
     openWith();
     await screen.findByText('Coffee house');
-    await userEvent.selectOptions(screen.getByLabelText('Type'), 'Credit');
+    await filterBy('Type', 'Credit');
     expect(await screen.findByText('No matching transactions')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Coffee house')).toBeInTheDocument();
@@ -158,14 +173,14 @@ describe('the transactions view', () => {
   it('keeps a row that an edit takes out of the filter until the list is read the next time', async () => {
     openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea' })]);
     await screen.findByText('2 transactions');
-    await userEvent.selectOptions(screen.getByLabelText('Reviewed'), 'Not reviewed');
+    await filterBy('Reviewed', 'Not reviewed');
     await screen.findByText('2 matching transactions');
     const asked = server.made('GET', '/api/transactions').length;
     await userEvent.click(screen.getByRole('checkbox', { name: /^Reviewed: Tea/ }));
     await waitFor(() => expect(server.made('GET', '/api/bills').length).toBeGreaterThan(1));
     expect(screen.getByRole('checkbox', { name: /^Reviewed: Tea/ })).toBeChecked();
     expect(server.made('GET', '/api/transactions')).toHaveLength(asked);
-    await userEvent.selectOptions(screen.getByLabelText('Type'), 'Debit');
+    await filterBy('Type', 'Debit');
     expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
   });
 
@@ -200,7 +215,65 @@ it('asks what there is to choose from only when somebody is about to choose', as
   openWith([aTransaction({ account: 'Joint', category: 'Hats' })]);
   await screen.findByText('Coffee house');
   expect(server.made('GET', '/api/transactions/choices')).toEqual([]);
-  act(() => screen.getByLabelText('Account').focus());
-  expect(await screen.findByRole('option', { name: 'Joint' })).toBeInTheDocument();
-  expect(screen.getByRole('option', { name: 'Hats' })).toBeInTheDocument();
+  await filterBy('Account', 'Joint');
+  await filterBy('Category', 'Hats');
+  expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
+});
+
+describe('filters', () => {
+  it('are chips, each of which is edited and taken off by itself', async () => {
+    const { kept } = openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea', amount: '5.00' })]);
+    await screen.findByText('2 transactions');
+    expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
+    const amounts = await editFilter('Amount');
+    await userEvent.type(amounts.getByLabelText('Min amount'), '10');
+    await userEvent.click(amounts.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
+    await filterBy('Type', 'Debit');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Amount: from $10.00' }));
+    expect(await screen.findByText('2 matching transactions')).toBeInTheDocument();
+    expect(kept()).toEqual({ type: 'debit' });
+  });
+
+  it('are saved under a name, brought back by it, and deleted', async () => {
+    const { kept } = openWith([aTransaction(), aTransaction({ id: 2, description: 'Tea', reviewed: 1 })]);
+    await screen.findByText('2 transactions');
+    await filterBy('Reviewed', 'Not reviewed');
+    await screen.findByText('1 matching transaction');
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    await userEvent.type(await screen.findByLabelText('Save the present filters as'), 'To review{Enter}');
+    expect(await screen.findByRole('button', { name: 'To review' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('2 transactions');
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'To review' }));
+    expect(await screen.findByText('1 matching transaction')).toBeInTheDocument();
+    expect(kept()).toEqual({ reviewed: 0 });
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete saved filter To review' }));
+    expect(screen.queryByRole('button', { name: 'To review' })).not.toBeInTheDocument();
+    localStorage.clear();
+  });
+});
+
+describe('the open details', () => {
+  const old = aTransaction({ id: 2_025_110_000_004, date: '2025-11-04', description: 'Long ago' });
+
+  it('stand in the view state, from which they open again', async () => {
+    server.transactions = [old];
+    const { kept } = open(TransactionsView, {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Long ago' }));
+    expect(await screen.findByRole('dialog', { name: 'Long ago' })).toBeInTheDocument();
+    expect(kept()).toEqual({ row: old.id });
+  });
+
+  it('open from a link, also where the list shows other rows', async () => {
+    server.transactions = [old, aTransaction()];
+    const { kept } = open(TransactionsView, {}, { search: 'coffee', row: old.id });
+    const sheet = await screen.findByRole('dialog', { name: 'Long ago' });
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(kept()).toEqual({ search: 'coffee' });
+  });
 });

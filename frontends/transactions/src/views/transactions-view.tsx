@@ -1,10 +1,7 @@
 import { type Bill } from '@daybook/contracts';
-import { download, Editing, useIsPast, type ViewProps } from '@daybook/frontend-kit';
-import { Button } from '@daybook/ui/button';
-import { ButtonLink } from '@daybook/ui/button-link';
+import { Editing, useIsPast, type ViewProps } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
-import { UploadIcon } from '@daybook/ui/icons';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { Panel } from '@daybook/ui/panel';
 import { ViewHeader } from '@daybook/ui/view-header';
@@ -16,6 +13,8 @@ import { FileDrop } from '../import/file-drop.js';
 import { useImports } from '../import/use-imports.js';
 import { billSeries } from '../shared/bill-series.js';
 import { FilterBar } from '../list/filter-bar.js';
+import { useSavedFilters } from '../list/saved-filters.js';
+import { ViewActions } from './view-actions.js';
 import { ListSkeleton } from '../list/list-skeleton.js';
 import { TransactionList } from './transaction-list.js';
 import { useFilter } from '../list/use-filter.js';
@@ -51,7 +50,8 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
-  const file = `/api/transactions/export${list.query && '?'}${list.query}`;
+  const saved = useSavedFilters(shell);
+  const [isSelecting, setIsSelecting] = useState(false);
   const isEmpty = pages?.total === 0 && list.query === '' && pages.query === '';
 
   const content = (): ReactNode => {
@@ -72,6 +72,8 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
         onNear={setNear}
         bills={bills}
         inUse={choices}
+        isSelecting={isSelecting}
+        onSelecting={setIsSelecting}
       />
     );
   };
@@ -82,28 +84,15 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
         title="Transactions"
         subtitle="Manage your bank transactions and reconcile with bills"
         actions={
-          <>
-            {isEmpty ? null : (
-              <ButtonLink
-                href={file}
-                download
-                onClick={(event) => {
-                  event.preventDefault();
-                  void download(shell, file);
-                }}
-              >
-                Export CSV
-              </ButtonLink>
-            )}
-            <Editing>
-              <Button onClick={() => setDeleting(true)} {...DeleteRangeDialog.intent}>
-                Delete by Date Range
-              </Button>
-              <Button variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
-                Upload CSV
-              </Button>
-            </Editing>
-          </>
+          <ViewActions
+            shell={shell}
+            list={list}
+            isEmpty={isEmpty}
+            imports={imports}
+            deleteIntent={DeleteRangeDialog.preload}
+            onDeleteRange={() => setDeleting(true)}
+            onSelect={() => setIsSelecting(true)}
+          />
         }
       />
       <Editing>{imports.notes}</Editing>
@@ -119,6 +108,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
               onFilter={list.setFilter}
               choices={choices}
               series={series}
+              saved={saved}
               searchRef={search}
               onChoosing={setChoosing}
             />

@@ -1,0 +1,98 @@
+import { download, Editing, type ShellProps, useIsPast } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
+import { MoreIcon, SortIcon, UploadIcon } from '@daybook/ui/icons';
+import type { MenuItem } from '@daybook/ui/menu';
+import { MenuButton } from '@daybook/ui/menu-button';
+import { media, radius, shadow, space } from '@daybook/ui/theme/tokens';
+import { styled } from 'styled-components';
+import type { useImports } from '../import/use-imports.js';
+import { heads } from '../list/table-head.js';
+import { type ListFilter } from '../list/use-filter.js';
+import { toggled } from '../shared/sort.js';
+
+/** On a phone it floats where the thumb is, above the bar of tabs. */
+const Upload = styled(Button)`
+  ${media.phone} {
+    position: fixed;
+    right: ${space(4)};
+    bottom: calc(var(--bottom-bar, 0px) + ${space(4)});
+    z-index: 15;
+    min-height: 52px;
+    border-radius: ${radius.round};
+    box-shadow: ${shadow};
+  }
+`;
+
+const OnPhone = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+  }
+`;
+
+/** Below this width of the screen rows have two lines, or may have. */
+const TWO_LINES_BELOW = 1100;
+
+export interface ViewActionsProps extends ShellProps {
+  list: ListFilter;
+  isEmpty: boolean;
+  imports: ReturnType<typeof useImports>;
+  /** Loads the dialog that the menu leads to. */
+  deleteIntent: () => void;
+  onDeleteRange: () => void;
+  onSelect: () => void;
+}
+
+/** What can be done with the list as a whole: its order on a phone, a menu, and the import. */
+export const ViewActions = ({
+  shell,
+  list,
+  isEmpty,
+  imports,
+  deleteIntent,
+  onDeleteRange,
+  onSelect,
+}: ViewActionsProps) => {
+  const isPast = useIsPast();
+  const mayBeNarrow = useNarrow(TWO_LINES_BELOW);
+  const { sorting } = list;
+  const file = `/api/transactions/export${list.query && '?'}${list.query}`;
+  const more: MenuItem[] = [
+    ...(isEmpty ? [] : [{ label: 'Export CSV', onSelect: () => void download(shell, file) }]),
+    ...(isPast ? [] : [{ label: 'Delete by Date Range', onSelect: onDeleteRange }]),
+    ...(mayBeNarrow && !isEmpty && !isPast ? [{ label: 'Select transactions', onSelect }] : []),
+  ];
+  const orders: MenuItem[] = heads.map(({ key, label }) => {
+    const isBy = sorting.by === key;
+    return {
+      label,
+      checked: isBy,
+      detail: isBy ? (sorting.descending ? '↓' : '↑') : '',
+      onSelect: () => list.setSorting(toggled(sorting, key)),
+    };
+  });
+  return (
+    <>
+      {isEmpty ? null : (
+        <OnPhone>
+          <MenuButton label="Sort" items={orders}>
+            <SortIcon />
+          </MenuButton>
+        </OnPhone>
+      )}
+      {more.length === 0 ? null : (
+        <span onPointerEnter={isPast ? undefined : deleteIntent}>
+          <MenuButton label="More actions" items={more}>
+            <MoreIcon />
+          </MenuButton>
+        </span>
+      )}
+      <Editing>
+        <Upload variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
+          Upload CSV
+        </Upload>
+      </Editing>
+    </>
+  );
+};
