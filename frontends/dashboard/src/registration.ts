@@ -9,6 +9,7 @@ export const registration: RemoteRegistration = {
       icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z',
       order: 10,
       letter: 'd',
+      inTabs: true,
     },
     {
       id: 'income',
@@ -32,6 +33,7 @@ export const registration: RemoteRegistration = {
       icon: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8m7-4.5V8',
       order: 40,
       letter: 'c',
+      inTabs: true,
       parameters: { month: 'text' },
     },
     {

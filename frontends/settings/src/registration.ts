@@ -18,7 +18,7 @@ export const registration: RemoteRegistration = {
       icon: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20a7.5 7.5 0 0 1 15 0',
       order: 75,
       presentOnly: true,
-      atFoot: true,
+      inUserMenu: true,
       parameters: {},
     },
   ],

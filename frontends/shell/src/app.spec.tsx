@@ -5,7 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { fakeDirectory } from '../test-support/fake-directory.js';
 import { ada } from '../test-support/household.js';
 import { network } from '../test-support/network.js';
-import { allViews, freshBrowser, heading, openApp, shellApi, sidebar, toast } from '../test-support/open-app.js';
+import {
+  allViews,
+  freshBrowser,
+  fromUserMenu,
+  heading,
+  openApp,
+  shellApi,
+  sidebar,
+  toast,
+} from '../test-support/open-app.js';
 
 beforeEach(freshBrowser);
 
@@ -100,7 +109,7 @@ describe('the views', () => {
     await heading('The Income');
     unmount();
     openApp().unmount();
-    history.replaceState(null, '');
+    history.replaceState(null, '', '/');
     openApp();
     await heading('The Income');
   });
@@ -113,6 +122,30 @@ describe('the views', () => {
     act(() => shellApi().viewState.replace({ tab: 'items' }));
     await waitFor(() => expect(shellApi().viewState.value).toEqual({ tab: 'items' }));
     expect(history.state).toMatchObject({ view: 'yearly', parameters: { tab: 'items' } });
+  });
+
+  it('stands in the address with what it shows, so that a link opens it elsewhere', async () => {
+    const directory = fakeDirectory({
+      dashboard: null,
+      transactions: {
+        views: [
+          { id: 'list', label: 'List', icon: 'M4 8h14', order: 20, parameters: { search: 'text', row: 'number' } },
+        ],
+      },
+    });
+    const { unmount } = openApp(directory);
+    await heading('The Dashboard');
+    expect(location.search).toBe('?view=dashboard');
+    await userEvent.click(sidebar().getByRole('button', { name: 'List' }));
+    await heading('The List');
+    act(() => shellApi().viewState.replace({ search: 'rent', row: 7 }));
+    expect([location.pathname, location.search]).toEqual(['/', '?view=list&search=rent&row=7']);
+    unmount();
+    localStorage.clear();
+    history.replaceState(null, '', `${location.search}&unknown=1`);
+    openApp(directory);
+    await heading('The List');
+    expect(shellApi().viewState.value).toEqual({ search: 'rent', row: 7 });
   });
 
   it('names the person as they call themselves now', async () => {
@@ -157,7 +190,7 @@ describe('the session', () => {
     const { goTo, queryClient } = openApp();
     queryClient.setQueryData(['/api', 'bills'], []);
     await userEvent.click(sidebar().getByRole('button', { name: 'Yearly' }));
-    await userEvent.click(sidebar().getByRole('button', { name: 'Log out' }));
+    await fromUserMenu('Log out');
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/logout']);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -172,7 +205,7 @@ describe('the session', () => {
     const state = document.createElement('script');
     document.body.append(state);
     queryClient.setQueryData(['/api', 'bills'], [{ name: 'Rent' }]);
-    await userEvent.click(sidebar().getByRole('button', { name: 'Log out' }));
+    await fromUserMenu('Log out');
     expect(await screen.findByText(/^The server cannot be reached\./)).toBeVisible();
     expect(document.body).not.toHaveTextContent(ada.email);
     expect([document.title, document.body.childElementCount, state.isConnected]).toEqual(['Daybook', 1, false]);
@@ -191,7 +224,7 @@ describe('the session', () => {
   it('goes on when logout fails', async () => {
     network({ 'POST /api/logout': { status: 500 } });
     const { goTo } = openApp();
-    await userEvent.click(sidebar().getByRole('button', { name: 'Log out' }));
+    await fromUserMenu('Log out');
     expect(await toast('Logout failed')).toBeVisible();
     expect(goTo).not.toHaveBeenCalled();
   });
@@ -199,11 +232,11 @@ describe('the session', () => {
 
 it('remembers a collapsed sidebar', async () => {
   const { unmount } = openApp();
-  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  await fromUserMenu('Collapse sidebar');
   unmount();
   openApp();
   expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-collapsed', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  await fromUserMenu('Expand sidebar');
   expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-collapsed', 'false');
 });
 
@@ -249,7 +282,7 @@ describe('a form on a page that holds input', () => {
     const opened = openApp();
     await heading('The Dashboard');
     const form = renderHook(() => useUnsavedInput(true, ask));
-    await goTo('Log out');
+    await fromUserMenu('Log out');
     await act(async () => answer(true));
     await waitFor(() => expect(opened.goTo).toHaveBeenCalledWith('/'));
     expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
@@ -261,7 +294,7 @@ describe('a form on a page that holds input', () => {
     openApp();
     await heading('The Dashboard');
     const form = renderHook(() => useUnsavedInput(true, ask));
-    await userEvent.click(sidebar().getByRole('button', { name: 'Log out' }));
+    await fromUserMenu('Log out');
     expect([ask.mock.calls.length, sent.map(({ url }) => url)]).toEqual([1, []]);
     form.unmount();
   });

@@ -1,5 +1,6 @@
 import { preloadIconTips } from '@daybook/ui/icon-tips';
 import { SlideInMenu } from './frame/frame.js';
+import { UserMenu } from './frame/person-button.js';
 import { Palette, ShortcutsSheet } from './palette/use-palette.js';
 import { Confirmation } from './shell-api/use-confirmations.js';
 import { ConfirmSignIn } from './shell-api/use-recent-sign-in.js';
@@ -13,6 +14,7 @@ export const prefetchOwnParts = (): void =>
   whenUsable(() => {
     for (const { preload } of [
       SlideInMenu,
+      UserMenu,
       Toast,
       Confirmation,
       SignInDialog,

@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import { createQueryClient, preferencesQuery } from '@daybook/frontend-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
@@ -33,6 +34,12 @@ export const openApp = (remotes: RemoteDirectory = allViews, isAdmin: 0 | 1 = 0,
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
+/** Chooses an item of the menu under the person's name. */
+export const fromUserMenu = async (name: string): Promise<void> => {
+  await userEvent.click(sidebar().getByRole('button', { name: /^Your account/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
 export const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }));
 
 /** A toast with this title, once it is on screen. */
@@ -42,7 +49,7 @@ export const toast = (title: string) => screen.findByText(title, { selector: 'li
 export const freshBrowser = (): void => {
   localStorage.clear();
   sessionStorage.clear();
-  history.replaceState(null, '');
+  history.replaceState(null, '', '/');
   window.scrollTo = () => undefined;
   // jsdom has no user timing.
   Object.assign(performance, { mark: () => undefined });

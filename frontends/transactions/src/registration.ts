@@ -9,6 +9,7 @@ export const registration: RemoteRegistration = {
       icon: 'M4 8h14m-3.5-4L18.5 8l-4 4M20 16H6m3.5 4-4-4 4-4',
       order: 60,
       letter: 't',
+      inTabs: true,
       takesFiles: true,
       parameters: {
         search: 'text',
@@ -24,6 +25,7 @@ export const registration: RemoteRegistration = {
         max: 'text',
         sort: 'text',
         direction: ['ascending', 'descending'],
+        row: 'number',
       },
     },
   ],

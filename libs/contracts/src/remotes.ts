@@ -18,6 +18,10 @@ const viewShape = {
   order: z.number(),
   /** At the foot of the sidebar rather than among the others. */
   atFoot: z.boolean().optional(),
+  /** In the menu under the person's name rather than among the others. */
+  inUserMenu: z.boolean().optional(),
+  /** One of the tabs at the foot of a phone's screen; three have room. */
+  inTabs: z.boolean().optional(),
   adminOnly: z.boolean().optional(),
   /** It shows nothing of the household's books, so it has no past. */
   presentOnly: z.boolean().optional(),

@@ -23,7 +23,7 @@ const leave = keyframes`to { opacity: 0 }`;
 const ToastViewport = styled(Viewport)`
   position: fixed;
   right: 0;
-  bottom: 0;
+  bottom: var(--bottom-bar, 0px);
   z-index: 70;
   width: 100%;
   max-width: 420px;

@@ -1,5 +1,6 @@
 import type { User } from '@daybook/contracts';
 import { useLocalSetting } from '@daybook/frontend-kit';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import { type ReactNode, useState } from 'react';
@@ -10,11 +11,16 @@ import type { MonthButtonProps } from './month-button.js';
 import type { NavigationProps } from './navigation.js';
 import { Sidebar } from './sidebar.js';
 import type { SlideInMenuProps } from './slide-in-menu.js';
+import type { TabBarProps } from './tab-bar.js';
 
 /** Only phones have it. */
 export const SlideInMenu = lazyPart<SlideInMenuProps>(
   () => import(/* webpackChunkName: "menu" */ './slide-in-menu.js'),
 );
+
+export const TabBar = lazyPart<TabBarProps>(() => import(/* webpackChunkName: "tab-bar" */ './tab-bar.js'), {
+  failed: () => null,
+});
 
 const Page = styled.div`
   display: flex;
@@ -54,7 +60,7 @@ const Width = styled.div<{ $changing: boolean }>`
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(16)};
   ${media.phone} {
-    padding: ${space(5)} ${space(4)} ${space(16)};
+    padding: ${space(4)} ${space(4)} calc(var(--bottom-bar, 0px) + ${space(16)});
   }
   ${media.print} {
     padding: 0;
@@ -78,6 +84,7 @@ export const Frame = ({ today, log, onPast, strip, changing = false, children, .
   // What stands beside the views needs the room more than the words of the sidebar do.
   const [isRail, setIsRail] = useState(true);
   const rail = log === 'scenario' ? ([isRail, setIsRail] as const) : ([collapsed, setCollapsed] as const);
+  const isPhone = useNarrow(768);
   const month = { today, log, onPast };
   const navigation = { ...props, isAdmin: user.isAdmin === 1 };
   return (
@@ -85,6 +92,15 @@ export const Frame = ({ today, log, onPast, strip, changing = false, children, .
       <SkipLink href="#content">Skip to content</SkipLink>
       <Sidebar {...navigation} {...month} collapsed={rail[0]} onCollapse={rail[1]} />
       <MobileHeader {...month} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      {isPhone ? (
+        <TabBar
+          views={props.views.filter(({ inTabs }) => inTabs)}
+          view={props.view}
+          onNavigate={props.onNavigate}
+          menuOpen={menuOpen}
+          onMore={() => setMenuOpen(true)}
+        />
+      ) : null}
       {menuOpen ? <SlideInMenu {...navigation} onClose={() => setMenuOpen(false)} /> : null}
       <Main id="content" tabIndex={-1} data-log={log}>
         {strip}

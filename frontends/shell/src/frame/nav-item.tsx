@@ -62,15 +62,28 @@ const Label = styled.span`
   `}
 `;
 
+/** The keys that do the same, at the right end; none in the rail and on a phone. */
+const Keys = styled.kbd`
+  margin-left: auto;
+  color: ${color.muted};
+  font: inherit;
+  font-size: ${fontSize.tiny};
+  ${whenRail`display: none;`}
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 export interface NavItemProps {
   label: string;
+  keys?: string;
   icon: ComponentType<IconProps>;
   current?: boolean;
   busy?: boolean;
   onSelect: () => void;
 }
 
-export const NavItem = ({ label, icon: Icon, current = false, busy = false, onSelect }: NavItemProps) => (
+export const NavItem = ({ label, keys, icon: Icon, current = false, busy = false, onSelect }: NavItemProps) => (
   <Item
     type="button"
     aria-current={current ? 'page' : undefined}
@@ -79,5 +92,6 @@ export const NavItem = ({ label, icon: Icon, current = false, busy = false, onSe
   >
     <Icon />
     <Label>{label}</Label>
+    {keys ? <Keys aria-hidden="true">{keys}</Keys> : null}
   </Item>
 );

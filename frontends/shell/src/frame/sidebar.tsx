@@ -1,14 +1,15 @@
 import type { User } from '@daybook/contracts';
 import { BrandMark } from '@daybook/ui/brand-mark';
-import { CollapseIcon, ExpandIcon } from '@daybook/ui/icons';
+import { SearchIcon } from '@daybook/ui/icons';
 import { color, fontSize, fontWeight, media, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { AccountItems, type AccountItemsProps } from './account-items.js';
+import type { AccountItemsProps } from './account-items.js';
 import { MonthButton, type MonthButtonProps } from './month-button.js';
 import { NavItem } from './nav-item.js';
 import { Navigation, type NavigationProps, ViewItems } from './navigation.js';
-import { Person } from './person.js';
+import { PersonButton } from './person-button.js';
 import { whenRail } from './rail.js';
+import { commandKeyName } from '../palette/command-key.js';
 
 const Bar = styled.aside`
   position: sticky;
@@ -68,12 +69,6 @@ const Foot = styled.div`
   margin-top: auto;
 `;
 
-const Toggle = styled.div`
-  @media (max-width: 1099.98px) {
-    display: none;
-  }
-`;
-
 export interface SidebarProps extends NavigationProps, AccountItemsProps, MonthButtonProps {
   user: User;
   collapsed: boolean;
@@ -103,7 +98,7 @@ export const Sidebar = ({
       </Labels>
     </Top>
     <ShortMonth today={today} log={log} onPast={onPast} form="short" />
-    <Navigation {...navigation} views={views.filter(({ atFoot }) => !atFoot)} />
+    <Navigation {...navigation} views={views.filter(({ atFoot, inUserMenu }) => !atFoot && !inUserMenu)} />
     <Foot>
       <ViewItems
         views={views.filter(({ atFoot }) => atFoot)}
@@ -111,15 +106,16 @@ export const Sidebar = ({
         onNavigate={navigation.onNavigate}
         Item="div"
       />
-      <AccountItems onFind={onFind} onLogout={onLogout} leaving={leaving} />
-      <Toggle>
-        <NavItem
-          label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-          icon={collapsed ? ExpandIcon : CollapseIcon}
-          onSelect={() => onCollapse(!collapsed)}
-        />
-      </Toggle>
-      <Person user={user} />
+      <NavItem label="Find" icon={SearchIcon} keys={`${commandKeyName()} K`} onSelect={onFind} />
+      <PersonButton
+        user={user}
+        views={views.filter(({ inUserMenu }) => inUserMenu)}
+        onNavigate={navigation.onNavigate}
+        collapsed={collapsed}
+        onCollapse={onCollapse}
+        onLogout={onLogout}
+        leaving={leaving}
+      />
     </Foot>
   </Bar>
 );

@@ -2,6 +2,7 @@ import { type Log, localKey, readLocal, type ViewId, type ViewParameters, writeL
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addressOf, parametersIn, sentPlace } from './address.js';
 import { createLayerSteps } from './layer-steps.js';
 import { fitParameters } from '../remotes/fit-parameters.js';
 import { defaultView, viewFor, type ViewRegistry } from '../remotes/view-registry.js';
@@ -21,44 +22,35 @@ interface Step extends Place {
   daybook: true;
 }
 
-/** In the address stands only what the tab alone does not know when the address is sent. */
-const addressOf = ({ view, log }: Place): string =>
-  log ? `?${String(new URLSearchParams({ view, ...log }))}` : location.pathname;
-
 /** Between logs of one kind what is on screen stays. */
 export const kindOf = (log: Log | undefined): string => Object.keys(log ?? {}).join();
 
 const nameOf = ({ view, log }: Place): string => `${kindOf(log)} ${view}`;
 
-/** What an address says that was sent, or typed. */
-const sentPlace = (): Partial<Place> => {
-  const said = new URLSearchParams(location.search);
-  const [asOf, scenario, view] = [said.get('asOf'), said.get('scenario'), said.get('view')];
-  const log = asOf ? { asOf } : scenario ? { scenario } : undefined;
-  return log ? { log, ...(view && { view }) } : {};
-};
-
 const isStep = (state: unknown): state is Step => typeof state === 'object' && state !== null && 'daybook' in state;
 
 /**
- * The view on screen. Views are states and not addresses, yet the browser's Back moves between them, and a reload stays where it
- * was: the tab remembers by its history, a new tab by what this device keeps for the person.
+ * The view on screen. The query of the address holds it with what it shows, so that a link opens it elsewhere; the path stays `/`. The
+ * browser's Back moves between views and a reload stays where it was: the tab remembers by its history, a new tab at the bare address by
+ * what this device keeps for the person.
  */
 export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean) => {
   const key = localKey(userId, 'view');
   const [{ place, moved, visit }, setPlace] = useState<{ place: Place; moved: boolean; visit: number }>(() => {
-    const step: Partial<Place> = isStep(history.state) ? history.state : sentPlace();
-    const view = viewFor(registry, step.view ?? readLocal<unknown>(key, defaultView), isAdmin).id;
-    const { parameters = {}, log, before } = step;
+    const sent = sentPlace();
+    const step: Partial<Place> = isStep(history.state) ? history.state : { log: sent.log };
+    const asked = step.view ?? sent.view;
+    const { id: view, parameters: kinds } = viewFor(registry, asked ?? readLocal<unknown>(key, defaultView), isAdmin);
+    const { parameters = fitParameters(kinds, parametersIn(sent.said, kinds)), log, before } = step;
     return {
-      place: { view, parameters: step.view === view ? parameters : {}, log, before },
+      place: { view, parameters: asked === view ? parameters : {}, log, before },
       moved: false,
       visit: 0,
     };
   });
 
   useEffect(() => {
-    if (!isStep(history.state)) history.replaceState({ daybook: true, ...place }, '');
+    if (!isStep(history.state)) history.replaceState({ daybook: true, ...place }, '', addressOf(place));
   }, [place]);
 
   const layers = useRef<ReturnType<typeof createLayerSteps>>(undefined);
@@ -145,7 +137,7 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
   );
 
   const replaceParameters = useCallback((parameters: ViewParameters) => {
-    history.replaceState({ ...history.state, parameters }, '');
+    history.replaceState({ ...history.state, parameters }, '', addressOf({ ...present.current, parameters }));
     setPlace((current) => ({ ...current, place: { ...current.place, parameters } }));
   }, []);
 

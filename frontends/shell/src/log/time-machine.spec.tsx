@@ -92,7 +92,7 @@ it('opens from the month, moves by steps, and leads back to where the person was
   await screen.findByText('2026-03-10, on 2026-03-10T15:00:00.000Z, read only, {}');
   await press('Back to today');
   await screen.findByText('2026-03-24, now, editable, {}');
-  expect(location.search).toBe('');
+  expect(location.search).toBe('?view=dashboard');
   expect(screen.queryByRole('region', { name: 'As it stood' })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ import { type BulkEditActions } from './use-bulk-edit.js';
 const Bar = styled.section`
   position: sticky;
   bottom: ${space(3)};
-  z-index: 9;
+  z-index: 16;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -24,7 +24,7 @@ const Bar = styled.section`
   background: ${color.surface};
   box-shadow: ${shadow};
   ${media.phone} {
-    bottom: ${space(2)};
+    bottom: calc(var(--bottom-bar, 0px) + ${space(2)});
     gap: ${space(1.5)};
     padding: ${space(2)};
   }

@@ -1,0 +1,32 @@
+import type { ParameterKind } from '@daybook/contracts';
+import type { Log, ViewParameters } from '@daybook/frontend-kit';
+import type { Place } from './use-view.js';
+
+/** The address of a place: its view, what it shows, and the log that it reads. */
+export const addressOf = ({ view, parameters, log }: Place): string => {
+  const said = Object.entries({ ...parameters, ...log }).filter(([, value]) => value !== null && value !== '');
+  return `?${String(new URLSearchParams([['view', view], ...said.map(([name, value]) => [name, String(value)])]))}`;
+};
+
+/** What an address says that was sent, kept or typed. */
+export const sentPlace = (): { view: string | null; log: Log | undefined; said: URLSearchParams } => {
+  const said = new URLSearchParams(location.search);
+  const [asOf, scenario] = [said.get('asOf'), said.get('scenario')];
+  return { view: said.get('view'), log: asOf ? { asOf } : scenario ? { scenario } : undefined, said };
+};
+
+const isNumber = /^-?\d+(\.\d+)?$/;
+const readers = {
+  text: (text: string) => text,
+  number: (text: string) => (isNumber.test(text) ? Number(text) : null),
+  boolean: (text: string) => text === 'true',
+};
+
+/** The parameters of an address, as the view has registered them: an address holds texts alone. */
+export const parametersIn = (said: URLSearchParams, kinds: Record<string, ParameterKind> = {}): ViewParameters =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, kind]) => {
+      const text = said.get(name);
+      return text === null ? [] : [[name, typeof kind === 'string' ? readers[kind](text) : text]];
+    }),
+  );

@@ -1,0 +1,34 @@
+import type { ViewId } from '@daybook/frontend-kit';
+import { Menu, type MenuItem } from '@daybook/ui/menu';
+import type { ReactElement } from 'react';
+import { useTheme } from '../theme/use-theme.js';
+import type { ViewEntry } from '../remotes/view-registry.js';
+
+export interface UserMenuProps {
+  /** The button with the person's name. */
+  trigger: ReactElement;
+  /** Those that concern the person. */
+  views: readonly ViewEntry[];
+  onNavigate: (view: ViewId) => void;
+  collapsed: boolean;
+  /** Null where the sidebar is narrow whatever the person chooses. */
+  onCollapse: ((collapsed: boolean) => void) | null;
+  onLogout: () => void;
+  leaving: boolean;
+}
+
+/** The person's own views, how the application looks, and the way out. */
+const UserMenu = ({ trigger, views, onNavigate, collapsed, onCollapse, onLogout, leaving }: UserMenuProps) => {
+  const { theme, toggle } = useTheme();
+  const items: MenuItem[] = [
+    ...views.map(({ id, label }) => ({ label, onSelect: () => onNavigate(id) })),
+    { label: theme === 'light' ? 'Dark theme' : 'Light theme', onSelect: toggle },
+    ...(onCollapse
+      ? [{ label: collapsed ? 'Expand sidebar' : 'Collapse sidebar', onSelect: () => onCollapse(!collapsed) }]
+      : []),
+    { label: 'Log out', disabled: leaving, onSelect: onLogout },
+  ];
+  return <Menu trigger={trigger} items={items} defaultOpen align="start" />;
+};
+
+export default UserMenu;
