@@ -162,7 +162,7 @@ export const screens = [
     'dashboard',
     async (page, { phone }) => {
       if (phone) await page.getByRole('button', { name: 'Menu' }).click();
-      else await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      else await page.getByRole('button', { name: /^Your account/ }).click();
     },
     { floats: true },
   ),

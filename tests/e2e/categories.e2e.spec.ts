@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
 import { expect, test } from './test.js';
 import { call, enter, newcomer, settled } from './households.js';
-import { choose, expectNotice } from './steps.js';
+import { choose, expectNotice, fromMenu } from './steps.js';
 
 const coffee = {
   date: '2026-03-04',
@@ -33,7 +33,7 @@ async function openSettings(page: Page, context: BrowserContext): Promise<void> 
 }
 
 const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Rename ${name}` }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Actions for ${name}`, exact: true }) });
 
 test('a category is renamed everywhere, and Undo takes it back', async ({ page, context }) => {
   await openSettings(page, context);
@@ -41,7 +41,7 @@ test('a category is renamed everywhere, and Undo takes it back', async ({ page, 
   await expectAccessible(page, 'the categories');
   await expectNoSidewaysScroll(page, 'the categories');
 
-  await page.getByRole('button', { name: 'Rename Food' }).click();
+  await fromMenu(page, 'Actions for Food', 'Rename');
   const dialog = page.getByRole('dialog', { name: 'Rename Food' });
   await dialog.getByLabel('New name').fill('Groceries');
   await expectAccessible(page, 'the dialog of a new name');
@@ -63,7 +63,7 @@ test('a name that is taken offers to merge, and a rename that fails keeps what w
 }) => {
   await openSettings(page, context);
   await page.route('**/api/categories/rename', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('button', { name: 'Rename Food' }).click();
+  await fromMenu(page, 'Actions for Food', 'Rename');
   const name = page.getByRole('dialog').getByLabel('New name');
   await name.fill('Groceries');
   await name.press('Enter');
@@ -83,7 +83,7 @@ test('a name that is taken offers to merge, and a rename that fails keeps what w
 
 test('a rule whose category is deleted is flagged, and tells what it touches', async ({ page, context }) => {
   await openSettings(page, context);
-  await page.getByRole('button', { name: 'Delete Food' }).click();
+  await fromMenu(page, 'Actions for Food', 'Delete');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toContainText(
     '1 bill will move to Uncategorized. 2 transactions will keep it. 1 rule that uses it will need fixing.',

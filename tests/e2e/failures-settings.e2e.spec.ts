@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 import { call, enter, households, newcomer, settled } from './households.js';
 import { openSettings, rule } from './settings-steps.js';
-import { choose, expectNotice } from './steps.js';
+import { choose, expectNotice, fromMenu } from './steps.js';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -48,10 +48,10 @@ for (const way of ways) {
     await expect(picked).toHaveAccessibleName(before);
 
     await putNoticeAway(page);
-    await page.getByRole('button', { name: 'Delete Food' }).click();
+    await fromMenu(page, 'Actions for Food', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await failed();
-    await expect(page.getByRole('button', { name: 'Delete Food' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Actions for Food' })).toBeVisible();
 
     await page.unrouteAll();
     await page.reload();

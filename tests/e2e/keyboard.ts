@@ -13,9 +13,9 @@ export async function reach(page: Page, control: Locator, key = 'Tab'): Promise<
   throw new Error(`${control} cannot be reached with ${key}`);
 }
 
-/** Goes to a control and presses Enter on it. */
-export async function press(page: Page, control: Locator): Promise<void> {
-  await reach(page, control);
+/** Goes to a control, by Tab or by the key that moves among its like, and presses Enter on it. */
+export async function press(page: Page, control: Locator, key?: string): Promise<void> {
+  await reach(page, control, key);
   await page.keyboard.press('Enter');
 }
 

@@ -23,9 +23,21 @@ export async function login(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ENTER CONTROL CENTER' }).click();
 }
 
-/** Chooses an item of the sidebar, or of the phone's menu. */
+/** Chooses from a menu that a button opens. */
+export async function fromMenu(page: Page, button: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** In the menu under the person's name, where there is a sidebar. */
+const inUserMenu = ['Account', 'Log out', 'Dark theme', 'Light theme', 'Collapse sidebar', 'Expand sidebar'];
+
+/** Chooses an item of the sidebar or of its user menu, or of the phone's menu. */
 export async function choose(page: Page, item: string): Promise<void> {
-  if (!isPhone(page)) return page.getByLabel('Sidebar').getByRole('button', { name: item, exact: true }).click();
+  if (!isPhone(page)) {
+    if (inUserMenu.includes(item)) return fromMenu(page, /^Your account/, item);
+    return page.getByLabel('Sidebar').getByRole('button', { name: item, exact: true }).click();
+  }
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: item, exact: true }).click();
 }

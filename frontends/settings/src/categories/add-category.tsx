@@ -11,6 +11,7 @@ const Form = styled.form`
   flex-wrap: wrap;
   align-items: flex-end;
   gap: ${space(3)};
+  margin-bottom: ${space(3)};
   & > :first-child {
     flex: 1 1 220px;
     max-width: 420px;

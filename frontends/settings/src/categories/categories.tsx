@@ -59,19 +59,16 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
 
   return (
     <Stack>
-      {isPast ? (
-        <p>Categories are shown as they are now, with what was in them then.</p>
-      ) : (
-        <Panel title="Add category">
+      {isPast ? <p>Categories are shown as they are now, with what was in them then.</p> : null}
+      <Panel title={`Manage Categories (${listed.length})`}>
+        {isPast ? null : (
           <AddCategory
             listed={listed}
             colors={colors}
             busy={busy}
             onAdd={(category, color) => void add(category, color)}
           />
-        </Panel>
-      )}
-      <Panel title={`Manage Categories (${listed.length})`}>
+        )}
         <OutOfDate reads={[preferences]} />
         <ul ref={list}>
           {listed.map((category) => (

@@ -1,28 +1,21 @@
-import { Editing } from '@daybook/frontend-kit';
+import { useIsPast } from '@daybook/frontend-kit';
 import { colorOf, isDeletable, type PaletteColor } from '@daybook/money';
-import { Button } from '@daybook/ui/button';
 import { CategoryDot } from '@daybook/ui/category-dot';
-import { color, fontSize, media, space } from '@daybook/ui/theme/tokens';
-import { useState } from 'react';
+import { MoreIcon } from '@daybook/ui/icons';
+import { MenuButton } from '@daybook/ui/menu-button';
+import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { type Usage, usageText } from './category-usage.js';
-import { ColorPicker } from './color-picker.js';
+import { Swatch } from './swatch.js';
 import type { CategoryColors } from './use-categories.js';
 
 const Item = styled.li`
-  &:not(:last-child) {
-    border-bottom: 1px solid ${color.line};
-  }
-`;
-
-const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
   min-height: 44px;
-  ${media.phone} {
-    flex-wrap: wrap;
-    padding: ${space(2)} 0;
+  &:not(:last-child) {
+    border-bottom: 1px solid ${color.line};
   }
 `;
 
@@ -34,18 +27,14 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** As wide as the menu of the others, so that the counts are in one line. */
+const NoMenu = styled.span`
+  width: 36px;
+`;
+
 const Count = styled.span`
   color: ${color.muted};
   font-size: ${fontSize.small};
-`;
-
-const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-  ${media.phone} {
-    flex-basis: 100%;
-  }
 `;
 
 /** One category: its colour, what is in it, and what can be done with it. */
@@ -67,44 +56,28 @@ export const CategoryRow = ({
   onMerge: () => void;
   onDelete: () => void;
 }) => {
-  const [picking, setPicking] = useState(false);
+  const isPast = useIsPast();
   const own = colorOf(category, colors);
   const text = use ? usageText(use) : '';
-  const button = (word: string, label: string, onClick: () => void) => (
-    <Button size="small" variant="ghost" aria-label={label} onClick={onClick}>
-      {word}
-    </Button>
-  );
   return (
     <Item data-category={category}>
-      <Line>
-        <Name>
-          <CategoryDot $color={own} />
-          {category}
-        </Name>
-        {text ? <Count>{text}</Count> : null}
-        <Editing>
-          <Controls>
-            <Button
-              size="small"
-              variant="ghost"
-              aria-expanded={picking}
-              aria-label={`Color of ${category}`}
-              onClick={() => setPicking(!picking)}
-            >
-              Color
-            </Button>
-            {isDeletable(category) ? (
-              <>
-                {button('Rename', `Rename ${category}`, onRename)}
-                {button('Merge', `Merge ${category}`, onMerge)}
-                {button('Delete', `Delete ${category}`, onDelete)}
-              </>
-            ) : null}
-          </Controls>
-        </Editing>
-      </Line>
-      {picking ? <ColorPicker category={category} value={own} onPick={onColor} /> : null}
+      {isPast ? <CategoryDot $color={own} /> : <Swatch category={category} value={own} onPick={onColor} />}
+      <Name>{category}</Name>
+      {text ? <Count>{text}</Count> : null}
+      {isDeletable(category) && !isPast ? (
+        <MenuButton
+          label={`Actions for ${category}`}
+          items={[
+            { label: 'Rename', onSelect: onRename },
+            { label: 'Merge', onSelect: onMerge },
+            { label: 'Delete', tone: 'destructive', onSelect: onDelete },
+          ]}
+        >
+          <MoreIcon />
+        </MenuButton>
+      ) : (
+        <NoMenu />
+      )}
     </Item>
   );
 };
