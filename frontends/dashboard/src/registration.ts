@@ -34,7 +34,7 @@ export const registration: RemoteRegistration = {
       order: 40,
       letter: 'c',
       inTabs: true,
-      parameters: { month: 'text' },
+      parameters: { month: 'text', day: 'number' },
     },
     {
       id: 'yearly',

@@ -1,6 +1,5 @@
 import type { User } from '@daybook/contracts';
 import { type ShellApi, userQuery } from '@daybook/frontend-kit';
-import { IconTips } from '@daybook/ui/icon-tips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Frame } from './frame/frame.js';
@@ -118,7 +117,6 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
       {toast}
       {confirmSignIn ?? dialog}
       {signIn}
-      <IconTips />
     </>
   );
 };

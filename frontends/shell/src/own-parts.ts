@@ -1,4 +1,3 @@
-import { preloadIconTips } from '@daybook/ui/icon-tips';
 import { SlideInMenu } from './frame/frame.js';
 import { UserMenu } from './frame/person-button.js';
 import { Palette, ShortcutsSheet } from './palette/use-palette.js';
@@ -24,5 +23,9 @@ export const prefetchOwnParts = (): void =>
       Left,
     ])
       preload();
-    preloadIconTips();
+    // Without them the page is whole all the same.
+    import(/* webpackChunkName: "icon-tips" */ './icon-tips-root.js').then(
+      ({ showIconTips }) => showIconTips(),
+      () => undefined,
+    );
   });

@@ -50,9 +50,14 @@ export const daysOnWeekday = (month: CivilMonth, weekday: Weekday): number[] => 
   return days;
 };
 
-/** The weeks of a month, Sunday first, as rows of seven; `undefined` where a cell belongs to another month. */
-export const monthGrid = (month: CivilMonth): (number | undefined)[][] => {
-  const lead = weekdayIndexOf(firstDayOf(month));
+export type WeekStart = 'sunday' | 'monday';
+
+/**
+ * The weeks of a month as rows of seven; `undefined` where a cell belongs to another month.
+ * @param start Sunday (specification, section 9), unless the person prefers Monday
+ */
+export const monthGrid = (month: CivilMonth, start: WeekStart = 'sunday'): (number | undefined)[][] => {
+  const lead = (weekdayIndexOf(firstDayOf(month)) + (start === 'monday' ? 6 : 0)) % 7;
   const length = lengthOfMonth(month);
   return Array.from({ length: Math.ceil((lead + length) / 7) }, (_week, week) =>
     Array.from({ length: 7 }, (_cell, cell) => {

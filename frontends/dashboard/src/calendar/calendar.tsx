@@ -1,15 +1,31 @@
 import type { BillPayment } from '@daybook/contracts';
-import type { ShellProps } from '@daybook/frontend-kit';
-import { type CivilMonth, dateIn, formatMonth, isCivilMonth, MOBILE_BREAKPOINT, monthOf } from '@daybook/money';
+import { Editing, type ShellProps } from '@daybook/frontend-kit';
+import {
+  type CivilMonth,
+  dateIn,
+  dayOf,
+  formatMonth,
+  isCivilMonth,
+  lengthOfMonth,
+  MOBILE_BREAKPOINT,
+  monthOf,
+  weekdayLabel,
+} from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { StatusLegend } from '@daybook/ui/finance/status-legend';
+import { MoreIcon } from '@daybook/ui/icons';
+import { MenuButton } from '@daybook/ui/menu-button';
 import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { Stack } from '@daybook/ui/stack';
+import { fontSize, space } from '@daybook/ui/theme/tokens';
+import { AddSeries } from '../series-dialog/add-series.js';
 import { useMonth } from '../month/use-month.js';
+import { useWeekStart } from '../month/use-week-start.js';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { type Read, useBillPayments } from '../api/use-queries.js';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
@@ -21,6 +37,20 @@ import { MonthStepper } from './month-stepper.js';
 import { entriesOfMonth } from '../month/entries-of-month.js';
 
 const DayDetail = lazyPart(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  margin-bottom: ${space(3)};
+  > h2 {
+    font-size: ${fontSize.large};
+  }
+  > :last-child {
+    margin-left: auto;
+  }
+`;
 
 const noPayments: readonly BillPayment[] = [];
 
@@ -39,7 +69,7 @@ export const Calendar = ({ shell }: ShellProps) => {
   const month = useMonth(today);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
   const tiny = useNarrow(GRID_FROM);
-  const [open, setOpen] = useState<number | null>(null);
+  const [start, setStart] = useWeekStart(shell.user.id);
   const payments = useBillPayments();
   const current = monthOf(today);
   const shown = shownMonth(shell);
@@ -50,15 +80,44 @@ export const Calendar = ({ shell }: ShellProps) => {
     return monthDays(entries, narrow);
   }, [away, month.entries, paid, shown, today, narrow]);
   const queries: Record<string, Read<unknown>> = away ? { ...month.queries, payments } : { ...month.queries };
-  const step = (next: CivilMonth) => shell.viewState.replace({ ...shell.viewState.value, month: next });
+  const { day: sent, ...others } = shell.viewState.value;
+  const open = typeof sent === 'number' && sent >= 1 && sent <= lengthOfMonth(shown) ? sent : null;
+  const setOpen = (day: number | null) => shell.viewState.replace(day === null ? others : { ...others, day });
+  const step = (next: CivilMonth) => shell.viewState.replace({ ...others, month: next });
   return (
     <>
-      <ViewHeader title="Calendar" actions={<MonthStepper month={shown} current={current} onStep={step} />} />
-      <Panel title={formatMonth(shown)} actions={<StatusLegend />}>
+      <ViewHeader
+        title="Calendar"
+        actions={
+          <>
+            <MenuButton
+              label="Calendar options"
+              items={(['sunday', 'monday'] as const).map((day) => ({
+                label: `Weeks start on ${weekdayLabel(day)}`,
+                checked: start === day,
+                onSelect: () => setStart(day),
+              }))}
+            >
+              <MoreIcon />
+            </MenuButton>
+            <Editing>
+              <AddSeries shell={shell} {...(current === shown && { dueDay: dayOf(today) })} />
+            </Editing>
+          </>
+        }
+      />
+      <Panel>
+        <Head>
+          <h2>{formatMonth(shown)}</h2>
+          <MonthStepper month={shown} current={current} onStep={step} />
+          <StatusLegend />
+        </Head>
         <QueryBoundary queries={queries} skeleton={<Skeleton $height="620px" />}>
           {() => (
             <Stack>
-              {tiny ? null : <MonthGrid month={shown} today={today} days={days} narrow={narrow} onOpen={setOpen} />}
+              {tiny ? null : (
+                <MonthGrid month={shown} today={today} days={days} narrow={narrow} start={start} onOpen={setOpen} />
+              )}
               {narrow && days.size > 0 ? <Agenda month={shown} today={today} days={days} /> : null}
               {days.size === 0 ? (
                 <EmptyState

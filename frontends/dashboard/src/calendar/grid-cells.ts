@@ -57,7 +57,8 @@ export const DayButton = styled.button<{ $tone: StatusTone | undefined; $today: 
     outline-offset: -4px;
   }
   ${media.phone} {
-    padding: 2px;
+    padding: 2px 3px 2px 2px;
+    border-left-width: 2px;
   }
 `;
 
@@ -121,9 +122,25 @@ export const Chip = styled.span<{ $income: boolean }>`
   ${media.phone} {
     flex-direction: column;
     gap: 0;
-    font-size: 11px;
-    letter-spacing: -0.02em;
-    line-height: 1.25;
+    font-size: 10px;
+    letter-spacing: -0.04em;
+    line-height: 1.3;
+    white-space: nowrap;
+  }
+`;
+
+/** Its own status before the name: the day shows the most urgent one. */
+export const ChipName = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 3px;
+  min-width: 0;
+  > svg {
+    flex: none;
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
     white-space: nowrap;
   }
 `;

@@ -6,11 +6,12 @@ import {
   formatCompactMoney,
   formatWholeMoney,
   monthGrid,
+  type WeekStart,
 } from '@daybook/money';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import type { Entry } from '../month/entry.js';
 import { dayLabel } from '../month/day-labels.js';
-import { Chip, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More } from './grid-cells.js';
+import { Chip, ChipName, CountBadge, DayButton, DayCell, DayHead, DayNumber, Grid, More } from './grid-cells.js';
 import type { MonthDay } from '../month/month-days.js';
 import { signedAmount } from '../month/signed-amount.js';
 import { WeekdayHeads } from '@daybook/ui/finance/weekday-heads';
@@ -20,12 +21,16 @@ interface MonthGridProps {
   today: CivilDate;
   days: ReadonlyMap<number, MonthDay>;
   narrow: boolean;
+  start: WeekStart;
   onOpen: (day: number) => void;
 }
 
 const EntryChip = ({ entry, narrow }: { entry: Entry; narrow: boolean }) => (
   <Chip $income={entry.kind === 'income'}>
-    <span>{chipName(entry.name, narrow)}</span>
+    <ChipName>
+      {narrow ? null : <StatusGlyph tone={toneOf(entry.status)} size={11} />}
+      <span>{chipName(entry.name, narrow)}</span>
+    </ChipName>
     <span>{signedAmount(entry, narrow ? formatCompactMoney : formatWholeMoney)}</span>
   </Chip>
 );
@@ -37,7 +42,7 @@ const Day = ({
   day,
   narrow,
   onOpen,
-}: Omit<MonthGridProps, 'days'> & { number: number; day?: MonthDay }) => {
+}: Omit<MonthGridProps, 'days' | 'start'> & { number: number; day?: MonthDay }) => {
   const tone = day?.status ? toneOf(day.status) : undefined;
   const date = dateIn(month, number);
   const isToday = date === today;
@@ -53,7 +58,7 @@ const Day = ({
       <DayHead>
         <DayNumber $today={isToday}>{number}</DayNumber>
         {tone ? <StatusGlyph tone={tone} size={12} /> : null}
-        {day ? <CountBadge>{day.total}</CountBadge> : null}
+        {day && day.total > 1 ? <CountBadge>{day.total}</CountBadge> : null}
       </DayHead>
       {[...(day?.incomes ?? []), ...(day?.bills ?? [])].map((entry) => (
         <EntryChip key={`${entry.kind} ${entry.id}`} entry={entry} narrow={narrow} />
@@ -63,12 +68,12 @@ const Day = ({
   );
 };
 
-/** A month, Sunday first. */
-export const MonthGrid = ({ days, ...props }: MonthGridProps) => (
+/** A month, in weeks that start on the day that the person prefers. */
+export const MonthGrid = ({ days, start, ...props }: MonthGridProps) => (
   <Grid>
-    <WeekdayHeads />
+    <WeekdayHeads start={start} />
     <tbody>
-      {monthGrid(props.month).map((week, index) => (
+      {monthGrid(props.month, start).map((week, index) => (
         <tr key={index}>
           {week.map((number, cell) => (
             <DayCell key={cell}>

@@ -1,8 +1,17 @@
-import type { ShellProps } from '@daybook/frontend-kit';
-import { type Cents, type CivilDate, formatFullDate, formatMoney, formatShortDate, withPlus } from '@daybook/money';
+import { Editing, type ShellProps } from '@daybook/frontend-kit';
+import {
+  type Cents,
+  type CivilDate,
+  dayOf,
+  formatFullDate,
+  formatMoney,
+  formatShortDate,
+  withPlus,
+} from '@daybook/money';
 import { Dialog } from '@daybook/ui/dialog';
 import { color, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { AddSeries } from '../series-dialog/add-series.js';
 import { ExplainedFigure } from '../explain/explained-figure.js';
 import { entryCount } from './day-labels.js';
 import { EntryList } from './entry-list.js';
@@ -36,6 +45,11 @@ const DayDetail = ({ shell, date, day, balance, onClose }: DayDetailProps) => (
     placement="panel"
     width={420}
     title={formatFullDate(date)}
+    footer={
+      <Editing>
+        <AddSeries shell={shell} dueDay={dayOf(date)} withIncome />
+      </Editing>
+    }
     description={
       day ? (
         <>

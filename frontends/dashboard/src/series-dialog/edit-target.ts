@@ -2,7 +2,10 @@ import type { Bill, Income } from '@daybook/contracts';
 import type { Preset } from './preset.js';
 
 /** What a dialog is about: an expense or an income, new where there is no row. */
-export type EditTarget = { kind: 'bill'; row: Bill | null } | { kind: 'income'; row: Income | null };
+export type EditTarget = ({ kind: 'bill'; row: Bill | null } | { kind: 'income'; row: Income | null }) & {
+  /** Of a new one: the day of the month on which it is due. */
+  dueDay?: number;
+};
 
 /** The dashboard's titles are the specification's (section 2). */
 export const titleOf = ({ kind, row }: EditTarget, preset: Preset): string => {

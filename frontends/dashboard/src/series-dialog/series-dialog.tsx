@@ -47,7 +47,9 @@ const SeriesDialog = ({
 }: SeriesDialogProps) => {
   const form = useId();
   const [first] = useState<FormValues>(() => {
-    const base = newValues(shell.today, defaultCategory(categories));
+    const { dueDay } = editTarget;
+    const usual = newValues(shell.today, defaultCategory(categories));
+    const base = dueDay === undefined ? usual : { ...usual, day: String(dueDay) };
     return editTarget.row ? valuesOf(editTarget.row, base) : base;
   });
   const [values, setValues] = useState(first);

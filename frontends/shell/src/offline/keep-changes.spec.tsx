@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../../test-support/household.js';
 import { type Answer, responseOf } from '../../test-support/network.js';
-import { freshBrowser, openApp } from '../../test-support/open-app.js';
+import { freshBrowser, fromUserMenu, openApp } from '../../test-support/open-app.js';
 import { keepChanges } from './keep-changes.js';
 
 const setOnLine = (value: boolean) =>
@@ -76,7 +76,7 @@ it('asks before a log-out that would lose what waits', async () => {
   const { person, goTo } = await open();
   void request('PUT', path, { body: { amount: '5' } }).catch(() => undefined);
   expect(await waiting()).toEqual(['Edit expense: RentDiscard']);
-  await person.click(screen.getAllByRole('button', { name: /Log out/ })[0] as HTMLElement);
+  await fromUserMenu('Log out');
   const dialog = await screen.findByRole('dialog', { name: 'Log out without saving?' });
   expect(dialog.textContent).toContain('1 change waits for the connection.');
   await person.click(within(dialog).getByRole('button', { name: 'Stay' }));

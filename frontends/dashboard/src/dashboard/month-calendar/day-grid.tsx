@@ -1,4 +1,4 @@
-import { type CivilDate, dateIn, dayOf, lengthOfMonth, monthGrid, monthOf } from '@daybook/money';
+import { type CivilDate, dateIn, dayOf, lengthOfMonth, monthGrid, monthOf, type WeekStart } from '@daybook/money';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { dayLabel } from '../../month/day-labels.js';
@@ -10,6 +10,7 @@ export interface DayGridProps {
   today: CivilDate;
   days: ReadonlyMap<number, MonthDay>;
   onOpen: (number: number) => void;
+  start?: WeekStart;
   /** Puts something around the button of a day, such as its tooltip. */
   around?: (number: number, button: ReactElement) => ReactElement;
   /** Has the focus when the grid appears. */
@@ -20,8 +21,15 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 const unwrapped = (_number: number, button: ReactElement): ReactElement => button;
 
-/** The month of today, Sunday first: one stop for the Tab key, arrow keys inside. */
-export const DayGrid = ({ today, days, onOpen, around = unwrapped, focused = null }: DayGridProps) => {
+/** The month of today: one stop for the Tab key, arrow keys inside. */
+export const DayGrid = ({
+  today,
+  days,
+  onOpen,
+  start = 'sunday',
+  around = unwrapped,
+  focused = null,
+}: DayGridProps) => {
   const month = monthOf(today);
   const [current, setCurrent] = useState(focused ?? dayOf(today));
   const table = useRef<HTMLTableElement>(null);
@@ -58,9 +66,9 @@ export const DayGrid = ({ today, days, onOpen, around = unwrapped, focused = nul
 
   return (
     <Grid ref={table} role="grid" aria-label="Days of the month" onKeyDown={move}>
-      <WeekdayHeads />
+      <WeekdayHeads start={start} />
       <tbody>
-        {monthGrid(month).map((week, index) => (
+        {monthGrid(month, start).map((week, index) => (
           <tr key={index}>
             {week.map((number, cell) => (
               <td key={cell} role="gridcell">

@@ -7,6 +7,7 @@ import { Skeleton } from '@daybook/ui/skeleton';
 import { type ComponentType, useState } from 'react';
 import { balanceAfter, monthDays } from '../../month/month-days.js';
 import type { Month } from '../../month/use-month.js';
+import { useWeekStart } from '../../month/use-week-start.js';
 import { QueryBoundary } from '../../api/query-boundary.js';
 import { CELL_HEIGHT, HEAD_HEIGHT } from './day-cells.js';
 import { DayGrid, type DayGridProps } from './day-grid.js';
@@ -32,9 +33,10 @@ export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) =
   const { today } = shell;
   const [open, setOpen] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
+  const [start] = useWeekStart(shell.user.id);
   const { Grid, preload } = useGrid();
   const days = monthDays(month.entries, false);
-  const height = HEAD_HEIGHT + monthGrid(monthOf(today)).length * CELL_HEIGHT;
+  const height = HEAD_HEIGHT + monthGrid(monthOf(today), start).length * CELL_HEIGHT;
   return (
     <Panel title={formatMonthUpper(monthOf(today))} actions={<StatusLegend />}>
       <QueryBoundary queries={month.queries} skeleton={<Skeleton $height={`${height}px`} />}>
@@ -47,7 +49,7 @@ export const MonthCalendar = ({ shell, month }: ShellProps & { month: Month }) =
             }}
             onBlur={() => setFocused(null)}
           >
-            <Grid today={today} days={days} onOpen={setOpen} focused={focused} />
+            <Grid today={today} days={days} onOpen={setOpen} start={start} focused={focused} />
           </div>
         )}
       </QueryBoundary>
