@@ -28,12 +28,39 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
+const Opener = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+export interface ItemNameProps {
+  emoji: string;
+  name: string;
+  /** Opens the item by its name. */
+  onOpen?: () => void;
+  /** Of the opener: loads what it opens. */
+  intent?: { onPointerEnter: () => void; onFocus: () => void };
+  children?: ReactNode;
+}
+
 /** An emoji and a name beside it; `children` stand under the name. */
-export const ItemName = ({ emoji, name, children }: { emoji: string; name: string; children?: ReactNode }) => (
+export const ItemName = ({ emoji, name, onOpen, intent, children }: ItemNameProps) => (
   <Line>
     <Sign aria-hidden="true">{emoji}</Sign>
     <Words>
-      <Name title={name}>{name}</Name>
+      {onOpen ? (
+        <Opener type="button" onClick={onOpen} {...intent}>
+          <Name title={name}>{name}</Name>
+        </Opener>
+      ) : (
+        <Name title={name}>{name}</Name>
+      )}
       {children}
     </Words>
   </Line>

@@ -95,6 +95,7 @@ export const RecurringSeries = ({ shell, queries, categories, onOpen }: Recurrin
                   {...common}
                   label="Expenses"
                   rows={expenses}
+                  all={bills}
                   empty={noExpenses}
                   narrowed={bills.length > 0 && isNarrowed(filter)}
                   onAdd={() => onOpen({ kind: 'bill', row: null })}
@@ -109,6 +110,7 @@ export const RecurringSeries = ({ shell, queries, categories, onOpen }: Recurrin
                   {...common}
                   label="Income"
                   rows={sources}
+                  all={incomes}
                   empty={noIncomes}
                   narrowed={incomes.length > 0 && isNarrowed(incomeFilter)}
                   onAdd={() => onOpen({ kind: 'income', row: null })}

@@ -31,10 +31,27 @@ describe('§2 the recurring manager', () => {
     );
     expect(cells).toEqual([
       [],
-      ['💰Coffee', '$9.00', 'Food', 'Weekly', 'EditDelete'],
-      ['💪Gym', '$30.00', 'Healthcare', 'Annual', 'EditDelete'],
-      ['💰Rent', '$1,200.00', 'Housing', 'Monthly', 'EditDelete'],
+      ['💰Coffee', '$9.00', 'Food', 'Weekly', 'Mar 5', 'Pending', ''],
+      ['💪Gym', '$30.00', 'Healthcare', 'Annual', 'Mar 5', 'Pending', ''],
+      ['💰Rent', '$1,200.00', 'Housing', 'Monthly', 'Mar 5', 'Pending', ''],
     ]);
+  });
+
+  it('says what the shown series come to, a month and a year', async () => {
+    network(household());
+    const { person } = show(Recurring);
+    // Weekly 9 × 4, a year's 30 / 12, and 1,200 a month.
+    expect(await screen.findByText('$1,238.50')).toBeInTheDocument();
+    expect(screen.getByText('$14,862.00')).toBeInTheDocument();
+    await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'R');
+    expect(await screen.findByText('$14,400.00')).toBeInTheDocument();
+  });
+
+  it('opens a series by its name', async () => {
+    network(household());
+    const { person } = show(Recurring);
+    await person.click(await screen.findByRole('button', { name: 'Rent' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Expense' })).toBeInTheDocument();
   });
 
   it('shows incomes with a plus sign in their own tab', async () => {
@@ -42,7 +59,14 @@ describe('§2 the recurring manager', () => {
     const { person } = show(Recurring);
     await person.click(await screen.findByRole('tab', { name: 'Income (1)' }));
     const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['💰Salary', '+$2,500.00', 'Twice Monthly', 'EditDelete']);
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '💰Salary',
+      '+$2,500.00',
+      'Twice Monthly',
+      'Mar 1',
+      'Pending',
+      '',
+    ]);
   });
 
   it('§5 §7 edits the amount of a series in its line, and leaves it as it was on nonsense', async () => {

@@ -53,8 +53,10 @@ export const Recurring = ({ shell }: ShellProps) => {
         subtitle="Regular bills and income"
         actions={
           <Editing>
-            <Button {...opens({ kind: 'bill', row: null })}>Add Expense</Button>
             <Button {...opens({ kind: 'income', row: null })}>Add Income</Button>
+            <Button variant="primary" {...opens({ kind: 'bill', row: null })}>
+              Add Expense
+            </Button>
           </Editing>
         }
       />

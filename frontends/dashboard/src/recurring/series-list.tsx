@@ -5,6 +5,7 @@ import { EmptyState } from '@daybook/ui/empty-state';
 import { PlusIcon } from '@daybook/ui/icons';
 import type { ReactNode } from 'react';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { SeriesTotals } from './series-totals.js';
 import { SeriesTable, type SeriesTableProps } from './series-table.js';
 
 interface SeriesListProps<Series extends Bill | Income> extends SeriesTableProps<Series> {
@@ -22,7 +23,14 @@ export const SeriesList = <Series extends Bill | Income>({
   onShowAll,
   ...table
 }: SeriesListProps<Series>) => {
-  if (table.rows.length > 0) return <SeriesTable {...table} />;
+  if (table.rows.length > 0) {
+    return (
+      <>
+        <SeriesTotals rows={table.rows} />
+        <SeriesTable {...table} />
+      </>
+    );
+  }
   return narrowed ? (
     <EmptyState title={empty.title} action={<Button onClick={onShowAll}>Show all</Button>}>
       No results for this search and these filters.
