@@ -113,6 +113,38 @@ describe('§2 the calendar', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('opens the day that an address names, and adds a bill that is due on it', async () => {
+    month();
+    const { person } = show(Calendar, { parameters: { month: '2026-03', day: 9 } });
+    const detail = await screen.findByRole('dialog', { name: 'Monday, March 9, 2026' });
+    expect(detail).toHaveTextContent('Nothing due on this day.');
+    await person.click(within(detail).getByRole('button', { name: 'Add Expense' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add Expense' }));
+    expect(form.getByLabelText('Due day')).toHaveDisplayValue('9');
+  });
+
+  it('starts weeks on Monday for who prefers that', async () => {
+    month();
+    const { person } = show(Calendar);
+    await person.click(await screen.findByRole('button', { name: 'Calendar options' }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Weeks start on Monday' }));
+    const grid = await screen.findByRole('table');
+    const names = within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    expect([names[0], names[6]]).toEqual(['Mon', 'Sun']);
+    // March 1, 2026 is a Sunday.
+    const [, first] = within(grid).getAllByRole('row');
+    expect(within(first as HTMLElement).getAllByRole('button')).toHaveLength(1);
+    localStorage.clear();
+  });
+
+  it('counts the entries of a day only where there is more than one', async () => {
+    month();
+    show(Calendar);
+    expect(await day(/^Tuesday, March 31, 2026, 1 entry/)).toHaveTextContent(/^31Leap/);
+  });
+
   it('steps to other months: what is planned, what was paid, and nothing from before a series was made', async () => {
     const { answers } = month([
       rent,

@@ -20,9 +20,7 @@ import { Panel } from '@daybook/ui/panel';
 import { Skeleton } from '@daybook/ui/skeleton';
 import { ViewHeader } from '@daybook/ui/view-header';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { Stack } from '@daybook/ui/stack';
-import { fontSize, space } from '@daybook/ui/theme/tokens';
 import { AddSeries } from '../series-dialog/add-series.js';
 import { useMonth } from '../month/use-month.js';
 import { useWeekStart } from '../month/use-week-start.js';
@@ -37,20 +35,6 @@ import { MonthStepper } from './month-stepper.js';
 import { entriesOfMonth } from '../month/entries-of-month.js';
 
 const DayDetail = lazyPart(() => import(/* webpackChunkName: "calendar-day" */ '../month/day-detail.js'));
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(2)};
-  margin-bottom: ${space(3)};
-  > h2 {
-    font-size: ${fontSize.large};
-  }
-  > :last-child {
-    margin-left: auto;
-  }
-`;
 
 const noPayments: readonly BillPayment[] = [];
 
@@ -106,12 +90,15 @@ export const Calendar = ({ shell }: ShellProps) => {
           </>
         }
       />
-      <Panel>
-        <Head>
-          <h2>{formatMonth(shown)}</h2>
-          <MonthStepper month={shown} current={current} onStep={step} />
-          <StatusLegend />
-        </Head>
+      <Panel
+        title={formatMonth(shown)}
+        actions={
+          <>
+            <MonthStepper month={shown} current={current} onStep={step} />
+            <StatusLegend />
+          </>
+        }
+      >
         <QueryBoundary queries={queries} skeleton={<Skeleton $height="620px" />}>
           {() => (
             <Stack>

@@ -8,6 +8,8 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1)};
+  /* Beside the name of the month. */
+  margin-right: auto;
 `;
 
 interface MonthStepperProps {
@@ -22,17 +24,17 @@ export const MonthStepper = ({ month, current, onStep }: MonthStepperProps) => {
   const [before, after] = [shiftMonth(month, -1), shiftMonth(month, 1)];
   return (
     <Row role="group" aria-label="Month">
-      {month === current ? null : (
-        <Button size="small" onClick={() => onStep(current)}>
-          This month
-        </Button>
-      )}
       <IconButton label={`Show ${formatMonth(before)}`} disabled={!isCivilMonth(before)} onClick={() => onStep(before)}>
         ‹
       </IconButton>
       <IconButton label={`Show ${formatMonth(after)}`} disabled={!isCivilMonth(after)} onClick={() => onStep(after)}>
         ›
       </IconButton>
+      {month === current ? null : (
+        <Button size="small" onClick={() => onStep(current)}>
+          This month
+        </Button>
+      )}
     </Row>
   );
 };

@@ -4,6 +4,7 @@ import {
   dateIn,
   dueDates,
   isDone,
+  isDueMonth,
   monthOf,
   rowsBySeries,
   scheduleOf,
@@ -36,7 +37,8 @@ export const nextDue = (rows: readonly (Bill | Income)[], today: CivilDate): Nex
   if (!first) return undefined;
   const schedule = scheduleOf({ ...first, kind: 'personName' in first ? 'income' : 'bill' });
   for (let ahead = 1; ahead <= MONTHS_AHEAD; ahead += 1) {
-    const [date] = dueDates(schedule, shiftMonth(month, ahead));
+    const later = shiftMonth(month, ahead);
+    const [date] = isDueMonth(schedule, later) ? dueDates(schedule, later) : [];
     if (date !== undefined) return { date, status: inMonth.at(-1)?.status ?? 'scheduled' };
   }
   return undefined;

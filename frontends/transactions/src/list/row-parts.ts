@@ -128,6 +128,13 @@ export const Cell = styled.td<{ $narrow: boolean; $area: string; $numeric?: bool
   min-width: 0;
   padding: 0;
   ${({ $narrow, $area }) => ($narrow ? `grid-area: ${$area};` : '')}
+  ${({ $narrow, $area }) =>
+    $narrow && $area === 'bill'
+      ? `
+          > div { display: flex; justify-content: flex-end; }
+          button { margin: 0 -6px 0 0; }
+        `
+      : ''}
   ${({ $narrow, $quiet }) => ($narrow && $quiet ? `font-size: ${fontSize.small};` : '')}
   ${({ $numeric }) =>
     $numeric ? 'justify-content: flex-end; font-variant-numeric: tabular-nums; white-space: nowrap;' : ''}
