@@ -1,6 +1,16 @@
 import type { ParameterKind } from '@daybook/contracts';
-import type { Log, ViewParameters } from '@daybook/frontend-kit';
-import type { Place } from './use-view.js';
+import type { Log, ViewId, ViewParameters } from '@daybook/frontend-kit';
+
+export interface Place {
+  view: ViewId;
+  parameters: ViewParameters;
+  /** Where the page was scrolled to when it was left. */
+  scroll?: number;
+  /** The log that the view reads, where it is another than the household's as it is. */
+  log?: Log | undefined;
+  /** Where the person was before another log was opened. */
+  before?: Place | undefined;
+}
 
 /** The address of a place: its view, what it shows, and the log that it reads. */
 export const addressOf = ({ view, parameters, log }: Place): string => {

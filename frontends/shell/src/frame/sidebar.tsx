@@ -9,7 +9,7 @@ import { NavItem } from './nav-item.js';
 import { Navigation, type NavigationProps, ViewItems } from './navigation.js';
 import { PersonButton } from './person-button.js';
 import { whenRail } from './rail.js';
-import { commandKeyName } from '../palette/command-key.js';
+import { commandKeyName } from '../command-key.js';
 
 const Bar = styled.aside`
   position: sticky;

@@ -2,21 +2,10 @@ import { type Log, localKey, readLocal, type ViewId, type ViewParameters, writeL
 import { mayLeaveLayers } from '@daybook/ui/hooks/use-layer';
 import { mayLeaveView } from '@daybook/ui/hooks/use-unsaved-input';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addressOf, parametersIn, sentPlace } from './address.js';
+import { addressOf, parametersIn, type Place, sentPlace } from './address.js';
 import { createLayerSteps } from './layer-steps.js';
 import { fitParameters } from '../remotes/fit-parameters.js';
 import { defaultView, viewFor, type ViewRegistry } from '../remotes/view-registry.js';
-
-export interface Place {
-  view: ViewId;
-  parameters: ViewParameters;
-  /** Where the page was scrolled to when it was left. */
-  scroll?: number;
-  /** The log that the view reads, where it is another than the household's as it is. */
-  log?: Log | undefined;
-  /** Where the person was before another log was opened. */
-  before?: Place | undefined;
-}
 
 interface Step extends Place {
   daybook: true;

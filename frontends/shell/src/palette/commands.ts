@@ -1,7 +1,7 @@
 import type { ShellApi } from '@daybook/frontend-kit';
 import type { CommandEntry, ViewEntry } from '../remotes/view-registry.js';
 import type { ThemeName } from '@daybook/ui/theme/palette';
-import { keysOf } from './command-key.js';
+import { keysOf } from '../command-key.js';
 import type { Command } from './command.js';
 import { isPast } from './is-past.js';
 

@@ -3,7 +3,7 @@ import { Dialog } from '@daybook/ui/dialog';
 import { color, fontSize, fontWeight, radius, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { ViewEntry } from '../remotes/view-registry.js';
-import { commandKeyName, keysOf } from './command-key.js';
+import { commandKeyName, keysOf } from '../command-key.js';
 
 const Part = styled.section`
   & + & {
