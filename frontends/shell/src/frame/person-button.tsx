@@ -1,5 +1,4 @@
 import type { User } from '@daybook/contracts';
-import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { color, radius } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
@@ -26,17 +25,13 @@ const Button = styled.button`
   }
 `;
 
-/** The sidebar is a rail below this width, whatever the person chooses. */
-const RAIL_BELOW = 1100;
-
 export interface PersonButtonProps extends Omit<UserMenuProps, 'trigger'> {
   user: User;
 }
 
 /** Who is signed in; opens the user menu. */
-export const PersonButton = ({ user, onCollapse, ...menu }: PersonButtonProps) => {
+export const PersonButton = ({ user, ...menu }: PersonButtonProps) => {
   const [isWanted, setIsWanted] = useState(false);
-  const isRail = useNarrow(RAIL_BELOW);
   const trigger = (
     <Button
       type="button"
@@ -48,5 +43,5 @@ export const PersonButton = ({ user, onCollapse, ...menu }: PersonButtonProps) =
       <Person user={user} />
     </Button>
   );
-  return isWanted ? <UserMenu {...menu} trigger={trigger} onCollapse={isRail ? null : onCollapse} /> : trigger;
+  return isWanted ? <UserMenu {...menu} trigger={trigger} /> : trigger;
 };

@@ -1,4 +1,5 @@
 import type { ViewId } from '@daybook/frontend-kit';
+import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { Menu, type MenuItem } from '@daybook/ui/menu';
 import type { ReactElement } from 'react';
 import { useTheme } from '../theme/use-theme.js';
@@ -11,21 +12,24 @@ export interface UserMenuProps {
   views: readonly ViewEntry[];
   onNavigate: (view: ViewId) => void;
   collapsed: boolean;
-  /** Null where the sidebar is narrow whatever the person chooses. */
-  onCollapse: ((collapsed: boolean) => void) | null;
+  onCollapse: (collapsed: boolean) => void;
   onLogout: () => void;
   leaving: boolean;
 }
 
+/** The sidebar is a rail below this width, whatever the person chooses. */
+const RAIL_BELOW = 1100;
+
 /** The person's own views, how the application looks, and the way out. */
 const UserMenu = ({ trigger, views, onNavigate, collapsed, onCollapse, onLogout, leaving }: UserMenuProps) => {
   const { theme, toggle } = useTheme();
+  const isRail = useNarrow(RAIL_BELOW);
   const items: MenuItem[] = [
     ...views.map(({ id, label }) => ({ label, onSelect: () => onNavigate(id) })),
     { label: theme === 'light' ? 'Dark theme' : 'Light theme', onSelect: toggle },
-    ...(onCollapse
-      ? [{ label: collapsed ? 'Expand sidebar' : 'Collapse sidebar', onSelect: () => onCollapse(!collapsed) }]
-      : []),
+    ...(isRail
+      ? []
+      : [{ label: collapsed ? 'Expand sidebar' : 'Collapse sidebar', onSelect: () => onCollapse(!collapsed) }]),
     { label: 'Log out', disabled: leaving, onSelect: onLogout },
   ];
   return <Menu trigger={trigger} items={items} defaultOpen align="start" />;
