@@ -8,6 +8,7 @@ import {
   moneyParts,
   monthOf,
   progressOf,
+  withPlus,
 } from '@daybook/money';
 import { StatusGlyph, toneOf } from '@daybook/ui/status-glyph';
 import { Progress } from '@daybook/ui/progress';
@@ -38,7 +39,9 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
     entries.filter(({ kind }) => kind === 'bill'),
   ];
   const [income, bills] = [progressOf(incomes), progressOf(outgoing)];
-  const left = moneyParts(leftOver(incomes, outgoing).value);
+  const end = leftOver(incomes, outgoing).value;
+  const left = moneyParts(end);
+  const real = income.done - bills.done;
   const upcoming = upcomingEntries(entries, today, SHOWN_ENTRIES);
   const received = `${formatMoney(income.done)} of ${formatMoney(income.total)}`;
   const paid = `${formatMoney(bills.done)} of ${formatMoney(bills.total)}`;
@@ -58,6 +61,9 @@ const Content = ({ shell, month: { entries }, onOpen }: SummaryProps) => {
           </ExplainedFigure>
         </Figure>
         <Muted>left on {formatShortDate(lastDayOf(monthOf(today)))}, after all expected income and bills</Muted>
+        <Muted>
+          {withPlus(real, formatMoney)} paid and received so far, {withPlus(end - real, formatMoney)} still planned
+        </Muted>
       </Headline>
       <Balance shell={shell} entries={entries} />
       <Bars>

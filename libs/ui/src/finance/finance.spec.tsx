@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { yearlyOverview } from '@daybook/money';
-import { BalanceLine, balancesOf } from './balance-line.js';
+import { axisMarks, BalanceLine, balancesOf } from './balance-line.js';
 import { CategorySpend } from './category-spend.js';
 import type { MonthEntry } from './month-entry.js';
 import { MonthSheet } from './month-sheet.js';
@@ -28,7 +28,9 @@ it('sums the month up in what is left, and lists what is open', () => {
   expect(screen.getByText('$866')).toHaveTextContent('$866.30');
   expect(screen.getByText('$1,450.50 of $1,533.70')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['ElectricityOverdue, Feb 3−$83.20']);
-  expect(screen.getByRole('img')).toHaveAccessibleName('Balance from day 1 to 28: $949.50 today, $866.30 at the end');
+  expect(screen.getByRole('img')).toHaveAccessibleName(
+    'Balance from day 1 to 28: $949.50 paid and received by today, $866.30 planned at the end',
+  );
 });
 
 it('marks a day with its most urgent status and shows whole dollars (specification, section 2)', () => {
@@ -62,5 +64,28 @@ it('says the same without a style in the markup, which the content security poli
 
 it('keeps the line of nothing in the picture of a month that is below it throughout', () => {
   const { container } = render(<BalanceLine entries={[{ ...power, day: 1 }]} days={28} today={3} />);
-  expect(container.querySelector('path')?.getAttribute('d')).toBe('M0 10H640');
+  expect(container.querySelector('path:last-of-type')).not.toBeNull();
+  expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toContain('M56 10H640');
+});
+
+it('draws nothing as done that no payment proves: what is open from before today is planned for today', () => {
+  const late = { ...power, day: 2 };
+  const { container } = render(<BalanceLine entries={[salary, late]} days={28} today={10} />);
+  expect(screen.getByRole('img')).toHaveAccessibleName(/\$2,400.00 paid and received by today, \$2,316.80 planned/);
+  const dashed = container.querySelector('path[stroke-dasharray="5 4"]')?.getAttribute('d') ?? '';
+  // It leaves the real balance at today, downwards, before it goes on.
+  expect(dashed).toMatch(/^M[\d.]+ 10V[\d.]+H/);
+  expect(dashed).not.toMatch(/^M[\d.]+ 10V10H/);
+  expect(screen.getByText('Today')).toBeInTheDocument();
+});
+
+it.each([
+  [0, 431_640, [0, 250_000]],
+  [-120_000, 300_000, [0, 250_000]],
+  [0, 900_000, [0, 500_000]],
+  [-90_000, 90_000, [-90_000, 0, 90_000]],
+])('marks round amounts between %i and %i', (low, high, marks) => {
+  const given = axisMarks(low, high);
+  expect(given).toEqual(expect.arrayContaining(marks));
+  expect(given.length).toBeLessThanOrEqual(3);
 });

@@ -23,6 +23,20 @@ const Rate = styled.p`
   }
 `;
 
+const Table = styled.details`
+  margin-top: ${space(2)};
+  font-size: ${fontSize.small};
+  > summary {
+    width: fit-content;
+    min-height: 24px;
+    color: ${color.muted};
+    cursor: pointer;
+    &:hover {
+      color: ${color.ink};
+    }
+  }
+`;
+
 const Figures = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -79,40 +93,43 @@ export const FinancialOverview = ({ shell, month: { queries }, drawn }: WidgetPr
                 values: [income, bills],
               }))}
             />
-            <Figures aria-label="Planned income and bills over six months">
-              <thead>
-                <tr>
-                  <th scope="col">Month</th>
-                  <th scope="col">Income</th>
-                  <th scope="col">Bills</th>
-                </tr>
-              </thead>
-              <tbody>
-                {months.map(({ month, income, bills }) => (
-                  <tr key={month}>
-                    <th scope="row">{formatMonth(month)}</th>
-                    <td>
-                      <ExplainedFigure
-                        shell={shell}
-                        figure="planned-income"
-                        query={{ month }}
-                        label={`the planned income of ${shortMonth(month)}`}
-                        text={formatMoney(income)}
-                      />
-                    </td>
-                    <td>
-                      <ExplainedFigure
-                        shell={shell}
-                        figure="planned-bills"
-                        query={{ month }}
-                        label={`the plan for bills of ${shortMonth(month)}`}
-                        text={formatMoney(bills)}
-                      />
-                    </td>
+            <Table>
+              <summary>Planned by month</summary>
+              <Figures aria-label="Planned income and bills over six months">
+                <thead>
+                  <tr>
+                    <th scope="col">Month</th>
+                    <th scope="col">Income</th>
+                    <th scope="col">Bills</th>
                   </tr>
-                ))}
-              </tbody>
-            </Figures>
+                </thead>
+                <tbody>
+                  {months.map(({ month, income, bills }) => (
+                    <tr key={month}>
+                      <th scope="row">{formatMonth(month)}</th>
+                      <td>
+                        <ExplainedFigure
+                          shell={shell}
+                          figure="planned-income"
+                          query={{ month }}
+                          label={`the planned income of ${shortMonth(month)}`}
+                          text={formatMoney(income)}
+                        />
+                      </td>
+                      <td>
+                        <ExplainedFigure
+                          shell={shell}
+                          figure="planned-bills"
+                          query={{ month }}
+                          label={`the plan for bills of ${shortMonth(month)}`}
+                          text={formatMoney(bills)}
+                        />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Figures>
+            </Table>
           </>
         );
       }}
