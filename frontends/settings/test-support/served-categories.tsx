@@ -138,4 +138,4 @@ export function show() {
   return { toasts, confirmations, container };
 }
 
-export const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+export const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector(':scope > span')?.textContent);

@@ -174,6 +174,20 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('stays with what is left to do until it is done or dismissed, and says what the bank sent already', async () => {
+    network(household({ 'GET /api/incomes': [], 'GET /api/transactions?limit=1': { total: 2000, transactions: [] } }));
+    const { person } = show(Dashboard);
+    const panel = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ' DoneImport transactionsDrop your bank’s file anywhere in this window, or choose it.',
+      'IncomeAdd salary, benefits or rent you receive, with the day it arrives.Add income',
+      ' DoneBillsAdd rent, subscriptions or insurance, with the day it is due.',
+    ]);
+    await person.click(panel.getByRole('button', { name: 'Dismiss these steps' }));
+    expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
+    localStorage.clear();
+  });
+
   it('offers an empty household sample data, where the shell has some', async () => {
     network(household({ 'GET /api/bills': [], 'GET /api/incomes': [] }));
     let loads = 0;

@@ -9,7 +9,8 @@ import { Stack } from '@daybook/ui/stack';
 import { useBillPayments, useBudgetSummary } from '../api/use-queries.js';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { lazyPart } from '@daybook/ui/lazy-part';
-import { FirstSteps } from './first-steps.js';
+import { FirstSteps, type StepsTaken } from './first-steps.js';
+import { useFirstSteps } from './use-first-steps.js';
 import { MonthCalendar } from './month-calendar/month-calendar.js';
 import { Summary } from './summary.js';
 import { asCardFilter, type CardFilter } from './table/card-filter.js';
@@ -30,6 +31,12 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   }
 `;
+
+const Steps = styled.div`
+  margin-bottom: ${space(5)};
+`;
+
+const nothingTaken: StepsTaken = { imported: false, income: false, bills: false };
 
 /** The month at a glance: the summary, the calendar and the table card on the left, the widgets on the right. */
 export const Dashboard = ({ shell }: ShellProps) => {
@@ -53,11 +60,15 @@ export const Dashboard = ({ shell }: ShellProps) => {
   };
 
   const empty = bills.query.data?.length === 0 && incomes.query.data?.length === 0;
+  const counts = inHand
+    ? { bills: bills.query.data?.length ?? 0, incomes: incomes.query.data?.length ?? 0 }
+    : undefined;
+  const { taken, onDismiss } = useFirstSteps(shell.user.id, counts);
   if (empty) {
     return (
       <>
         <ViewHeader title="Dashboard" subtitle="No bills or income yet" />
-        {isPast ? null : <FirstSteps shell={shell} />}
+        {isPast ? null : <FirstSteps shell={shell} taken={taken ?? nothingTaken} />}
       </>
     );
   }
@@ -79,6 +90,11 @@ export const Dashboard = ({ shell }: ShellProps) => {
           </Editing>
         }
       />
+      {taken ? (
+        <Steps>
+          <FirstSteps shell={shell} taken={taken} onDismiss={onDismiss} />
+        </Steps>
+      ) : null}
       <Columns>
         <Stack>
           <Summary shell={shell} month={month} onOpen={openRows} />

@@ -1,5 +1,7 @@
 import type { ShellProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
+import { IconButton } from '@daybook/ui/icon-button';
+import { CloseIcon, ReviewedIcon } from '@daybook/ui/icons';
 import { Panel } from '@daybook/ui/panel';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -18,12 +20,6 @@ const Step = styled.li`
   grid-template-rows: auto 1fr auto;
   gap: ${space(2)};
   counter-increment: step;
-  &::before {
-    content: counter(step);
-    color: ${color.accent};
-    font-size: ${fontSize.headline};
-    line-height: 1;
-  }
   p {
     max-width: 40ch;
     color: ${color.muted};
@@ -31,6 +27,23 @@ const Step = styled.li`
   button {
     margin-top: ${space(2)};
   }
+`;
+
+const Number = styled.span`
+  color: ${color.accent};
+  font-size: ${fontSize.headline};
+  line-height: 1;
+  &::before {
+    content: counter(step);
+  }
+`;
+
+const Done = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: 28px;
+  color: ${color.paid};
 `;
 
 const Name = styled.h3`
@@ -50,33 +63,82 @@ const Aside = styled.div`
   }
 `;
 
-/** What an empty household sees: three steps, each one click away. */
-export const FirstSteps = ({ shell }: ShellProps) => (
-  <Panel title="Get started">
-    <Steps>
-      <Step>
-        <Name>Income</Name>
-        <p>Add salary, benefits or rent you receive, with the day it arrives.</p>
-        <Button variant="primary" onClick={() => shell.navigate('recurring', { tab: 'income', add: 'income' })}>
-          Add income
-        </Button>
-      </Step>
-      <Step>
-        <Name>Bills</Name>
-        <p>Add rent, subscriptions or insurance, with the day it is due.</p>
-        <Button onClick={() => shell.navigate('recurring', { tab: 'expenses', add: 'bill' })}>Add bills</Button>
-      </Step>
-      <Step>
-        <Name>Import transactions</Name>
-        <p>Upload a CSV file from your bank, then link its transactions to your bills.</p>
-        <Button onClick={() => shell.navigate('transactions')}>Import CSV</Button>
-      </Step>
-    </Steps>
-    {shell.sampleData?.canLoad ? (
-      <Aside>
-        <p>Try sample data. Remove it any time.</p>
-        <Button onClick={shell.sampleData.load}>Load sample data</Button>
-      </Aside>
-    ) : null}
-  </Panel>
-);
+/** Which steps a household has taken. */
+export interface StepsTaken {
+  imported: boolean;
+  income: boolean;
+  bills: boolean;
+}
+
+export interface FirstStepsProps extends ShellProps {
+  taken: StepsTaken;
+  /** Absent where there is nothing else to show. */
+  onDismiss?: () => void;
+}
+
+/** What a new household is led through, until all is done or it is dismissed: each step is one click away. */
+export const FirstSteps = ({ shell, taken, onDismiss }: FirstStepsProps) => {
+  const steps = [
+    {
+      isDone: taken.imported,
+      name: 'Import transactions',
+      text: 'Drop your bank’s file anywhere in this window, or choose it.',
+      action: 'Import CSV',
+      go: () => shell.navigate('transactions'),
+    },
+    {
+      isDone: taken.income,
+      name: 'Income',
+      text: 'Add salary, benefits or rent you receive, with the day it arrives.',
+      action: 'Add income',
+      go: () => shell.navigate('recurring', { tab: 'income', add: 'income' }),
+    },
+    {
+      isDone: taken.bills,
+      name: 'Bills',
+      text: 'Add rent, subscriptions or insurance, with the day it is due.',
+      action: 'Add bills',
+      go: () => shell.navigate('recurring', { tab: 'expenses', add: 'bill' }),
+    },
+  ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <Panel
+      title="Get started"
+      actions={
+        onDismiss ? (
+          <IconButton label="Dismiss these steps" title="Dismiss" onClick={onDismiss}>
+            <CloseIcon />
+          </IconButton>
+        ) : null
+      }
+    >
+      <Steps>
+        {steps.map(({ isDone, name, text, action, go }, index) => (
+          <Step key={name}>
+            {isDone ? (
+              <Done>
+                <ReviewedIcon size={24} /> Done
+              </Done>
+            ) : (
+              <Number />
+            )}
+            <Name>{name}</Name>
+            <p>{text}</p>
+            {isDone ? null : (
+              <Button variant={index === next ? 'primary' : 'secondary'} onClick={go}>
+                {action}
+              </Button>
+            )}
+          </Step>
+        ))}
+      </Steps>
+      {shell.sampleData?.canLoad ? (
+        <Aside>
+          <p>Try sample data. Remove it any time.</p>
+          <Button onClick={shell.sampleData.load}>Load sample data</Button>
+        </Aside>
+      ) : null}
+    </Panel>
+  );
+};

@@ -1,0 +1,40 @@
+import type { TransactionPage } from '@daybook/contracts';
+import { useIsPast, useLocalSetting } from '@daybook/frontend-kit';
+import { whenIdle } from '@daybook/ui/hooks/when-idle';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { StepsTaken } from './first-steps.js';
+
+const anyTransactionQuery = () => queryOptions<TransactionPage>({ queryKey: ['/api', 'transactions?limit=1'] });
+
+export interface FirstStepsState {
+  /** Undefined where none is to be shown. */
+  taken: StepsTaken | undefined;
+  onDismiss: () => void;
+}
+
+/**
+ * What a household has done of its first steps, for as long as something is left and nobody has dismissed them.
+ * @param counts of bills and incomes; undefined until they are read
+ */
+export const useFirstSteps = (
+  userId: number,
+  counts: { bills: number; incomes: number } | undefined,
+): FirstStepsState => {
+  const [isOver, setIsOver] = useLocalSetting(userId, 'first-steps-over', false);
+  const isPast = useIsPast();
+  const isEmpty = counts?.bills === 0 && counts.incomes === 0;
+  // Nobody waits for it, so it is no part of what the first view reads.
+  const [isIdle, setIsIdle] = useState(false);
+  const isRead = counts !== undefined;
+  useEffect(() => {
+    if (isRead) whenIdle(() => setIsIdle(true));
+  }, [isRead]);
+  const isAsked = counts !== undefined && !isPast && (!isOver || isEmpty);
+  const page = useQuery({ ...anyTransactionQuery(), enabled: isAsked && isIdle }).data;
+  const onDismiss = () => setIsOver(true);
+  if (!isAsked || (!page && !isEmpty)) return { taken: undefined, onDismiss };
+  const taken = { imported: (page?.total ?? 0) > 0, income: counts.incomes > 0, bills: counts.bills > 0 };
+  const isDone = Object.values(taken).every(Boolean);
+  return { taken: isDone ? undefined : taken, onDismiss };
+};
