@@ -91,7 +91,9 @@ describe('the dashboard', () => {
     await table();
     const summary = within(panel('This month'));
     expect(
-      summary.getByRole('img', { name: 'Balance from day 1 to 31: −$1,220.50 today, $749.50 at the end' }),
+      summary.getByRole('img', {
+        name: 'Balance from day 1 to 31: −$20.50 paid and received by today, $749.50 planned at the end',
+      }),
     ).toBeInTheDocument();
     expect(
       within(summary.getByRole('table', { name: 'Balance by day' }))

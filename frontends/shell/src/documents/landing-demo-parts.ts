@@ -9,6 +9,9 @@ export const Bar = styled.div`
   ${media.phone} {
     padding: 0;
   }
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 /** Tabs that stand out of the sheet, as those of an index do. */
@@ -103,6 +106,12 @@ export const Panel = styled.div`
     visibility: visible;
     opacity: 1;
   }
+  /* Without scripts nothing turns them: they stand below each other. */
+  @media (scripting: none) {
+    grid-area: auto;
+    visibility: visible;
+    opacity: 1;
+  }
   &:focus-visible {
     outline-offset: 8px;
   }
@@ -157,5 +166,8 @@ export const PauseButton = styled.button`
   }
   ${media.phone} {
     min-height: 44px;
+  }
+  @media (scripting: none) {
+    display: none;
   }
 `;

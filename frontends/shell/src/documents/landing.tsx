@@ -37,6 +37,25 @@ const ThemeButton = styled.button`
     background: ${color.raised};
     color: ${color.ink};
   }
+  @media (scripting: none) {
+    visibility: hidden;
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(6)};
+  margin-top: ${space(12)};
+  padding-top: ${space(6)};
+  border-top: 1px solid ${color.line};
+  color: ${color.muted};
+  > p {
+    margin-right: auto;
+  }
+  a {
+    color: inherit;
+  }
 `;
 
 const Opening = styled.section`
@@ -79,6 +98,7 @@ export const Landing = () => (
       <ThemeButton id="theme" type="button">
         Switch theme
       </ThemeButton>
+      <ButtonLink href="/register">Sign up</ButtonLink>
     </Top>
     <main>
       <Opening>
@@ -101,5 +121,11 @@ export const Landing = () => (
       <LandingDemo />
       <LandingThings />
     </main>
+    <Foot>
+      <p>Daybook: bills, income and bank transactions of a household.</p>
+      <a href="/login">Log in</a>
+      <a href="/register">Sign up</a>
+      <a href="/verify">Verify an export</a>
+    </Foot>
   </Page>
 );

@@ -46,6 +46,20 @@ it('leads from the landing page to the login', () => {
   expect(documents.landing).toContain('visual financial intelligence tool');
 });
 
+it('offers a sign-up at the top and at the foot of the landing page', () => {
+  const links = (part: string) =>
+    [...parsed(documents.landing).querySelectorAll(`${part} a`)].map((link) => link.getAttribute('href'));
+  expect(links('header')).toEqual(['/register']);
+  expect(links('footer')).toEqual(['/login', '/register', '/verify']);
+});
+
+it('lands whole without scripts: every part of the demo is shown, and nothing that does nothing', () => {
+  const html = parsed(documents.landing);
+  expect(html.querySelector('noscript')).toBeNull();
+  expect(html.querySelectorAll('[role="tabpanel"]')).toHaveLength(4);
+  expect(documents.landing.match(/@media \(scripting: ?none\)/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
 it('begins the reads of the opening in the document of the shell', () => {
   for (const path of ['/api/bills', '/api/incomes', '/api/budget-summary', '/api/bill-payments']) {
     expect(documents.shell).toContain(`"${path}"`);
