@@ -138,4 +138,5 @@ export function show() {
   return { toasts, confirmations, container };
 }
 
-export const names = () => screen.getAllByRole('listitem').map((item) => item.querySelector(':scope > span')?.textContent);
+export const names = () =>
+  screen.getAllByRole('listitem').map((item) => item.querySelector(':scope > span')?.textContent);
