@@ -28,8 +28,8 @@ export const registration: RemoteRegistration = {
       title: 'Activity',
       keys: [
         ['Search', ['/']],
-        ['Next and previous change', ['J', 'K']],
-        ['The same', ['↓', '↑']],
+        ['Next change', ['J', '↓']],
+        ['Previous change', ['K', '↑']],
         ['First and last change', ['Home', 'End']],
         ['Open details', ['Enter']],
         ['Undo', ['U']],
