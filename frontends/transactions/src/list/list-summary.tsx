@@ -36,18 +36,17 @@ const Figures = styled.p<{ $passing: boolean }>`
     color: ${color.ink};
     font-weight: ${fontWeight.medium};
   }
+  > span {
+    white-space: nowrap;
+  }
   ${media.phone} {
-    display: grid;
-    grid-template-columns: auto auto;
-    justify-content: start;
-    font-size: ${fontSize.small};
-    /* What is left stands beside the count, what it comes from below. */
-    > :last-child {
-      order: 1;
-    }
-    > :nth-child(2),
-    > :nth-child(3) {
-      order: 2;
+    flex: 1;
+    gap: 0 ${space(2)};
+    font-size: ${fontSize.tiny};
+    /* The count has a line of its own, beside the actions. */
+    > :first-child {
+      flex-basis: 100%;
+      font-size: ${fontSize.small};
     }
   }
 `;
@@ -56,6 +55,11 @@ const Actions = styled.div`
   display: flex;
   flex: none;
   gap: ${space(1)};
+  ${media.phone} {
+    position: absolute;
+    top: -6px;
+    right: 0;
+  }
 `;
 
 export interface ListSummaryProps {

@@ -9,7 +9,7 @@ const searchFrom = 9;
 
 const List = styled.ul`
   display: grid;
-  max-height: 280px;
+  max-height: 320px;
   margin: ${space(2)} -${space(2)} 0;
   overflow: auto;
 `;

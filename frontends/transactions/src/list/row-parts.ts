@@ -62,7 +62,7 @@ const oneLine = css`
 const twoLines = css`
   grid-template:
     'check merchant merchant amount' 34px
-    'check date category bill' 30px / 40px auto minmax(0, 1fr) auto;
+    'check date category bill' 30px / 40px auto minmax(0, 1fr) minmax(72px, auto);
   height: ${rowHeight.twoLines}px;
   padding: 0;
   column-gap: ${space(2)};
