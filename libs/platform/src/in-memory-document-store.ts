@@ -13,6 +13,7 @@ import {
 } from './document-store.js';
 import { compareGroups, compareText, comparing, isOneOf, meetsAll, sortName } from './document-order.js';
 import { createSharedTexts } from './shared-texts.js';
+import { sortInTurns } from './sort-in-turns.js';
 import { createRest } from './turns.js';
 
 interface Kept extends StoredDocument {
@@ -24,7 +25,7 @@ interface Kept extends StoredDocument {
 interface Shelf {
   documents: Map<string, Kept>;
   /** Those in an order that was asked for, until something is written. */
-  orders: Map<string, readonly Kept[]>;
+  orders: Map<string, Promise<readonly Kept[]>>;
 }
 
 /** Bytes of a document besides its body: its entry, and its places in a few orders. */
@@ -83,11 +84,11 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
     return true;
   };
 
-  const ordered = (collection: Collection, tenant: string, sort: NonNullable<Query['sort']>): readonly Kept[] => {
+  const ordered = (collection: Collection, tenant: string, sort: NonNullable<Query['sort']>) => {
     const shelf = shelfOf(collection, tenant);
     if (!shelf) return [];
     const name = sortName(sort);
-    const known = shelf.orders.get(name) ?? [...shelf.documents.values()].sort(comparing(sort));
+    const known = shelf.orders.get(name) ?? sortInTurns([...shelf.documents.values()], comparing(sort));
     shelf.orders.set(name, known);
     return known;
   };
@@ -141,7 +142,8 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
       });
     },
     find: async function* <B extends DocumentBody>(collection: Collection, tenant: string, query: Query = {}) {
-      for await (const kept of filtered(ordered(collection, tenant, checked(query).sort ?? []), query)) {
+      const among = await ordered(collection, tenant, checked(query).sort ?? []);
+      for await (const kept of filtered(among, query)) {
         yield given<B>(kept);
       }
     },
@@ -159,8 +161,9 @@ export function createInMemoryDocumentStore(): InMemoryDocumentStore {
     ) => {
       const wanted = new Set<unknown>(values);
       const first: StoredDocument<B>[] = [];
-      const among = filtered(ordered(collection, tenant, sort), checked({ where: [...where, isOneOf(field, values)] }));
-      for await (const kept of among) {
+      const among = await ordered(collection, tenant, sort);
+      const matching = filtered(among, checked({ where: [...where, isOneOf(field, values)] }));
+      for await (const kept of matching) {
         if (wanted.delete(kept.body[field])) first.push(given<B>(kept));
         if (wanted.size === 0) break;
       }
