@@ -15,10 +15,12 @@ export async function sortInTurns<T>(items: readonly T[], compare: (a: T, b: T) 
     if (due) await due;
   }
 
+  /** Neither is empty. */
   const merge = async (a: readonly T[], b: readonly T[]): Promise<T[]> => {
-    const [lastOfA, firstOfB] = [a.at(-1), b[0]];
-    // As where months come one after another.
-    if (lastOfA !== undefined && firstOfB !== undefined && compare(lastOfA, firstOfB) <= 0) return [...a, ...b];
+    const [firstOfA, lastOfA, firstOfB, lastOfB] = [a[0] as T, a.at(-1) as T, b[0] as T, b.at(-1) as T];
+    // As where months come one after another, and the newest are asked for first.
+    if (compare(lastOfA, firstOfB) <= 0) return a.concat(b);
+    if (compare(lastOfB, firstOfA) < 0) return b.concat(a);
     const merged: T[] = [];
     let [ofA, ofB] = [0, 0];
     while (ofA < a.length && ofB < b.length) {
