@@ -95,7 +95,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
         user={user}
         today={shown.today}
         log={kindOf(log)}
-        onPast={() => readLog(log ? undefined : { asOf: today })}
+        onPast={() => readLog(kindOf(log) === 'asOf' ? undefined : { asOf: today })}
         views={registry.views}
         view={entry.id}
         onNavigate={navigate}

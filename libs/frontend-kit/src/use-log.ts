@@ -17,8 +17,20 @@ export const useIsPast = (): boolean => {
   return log !== undefined && 'asOf' in log;
 };
 
+/** Whether a component shows the household as it is: nothing but bills and income can be changed in a scenario, and nothing in the past. */
+export const useIsPresent = (): boolean => useLog() === undefined;
+
+export interface EditingProps {
+  /** What they change is no part of a scenario. */
+  presentOnly?: boolean;
+  children: ReactNode;
+}
+
 /** Controls that change something: there are none where the household is shown as it stood. */
-export const Editing = ({ children }: { children: ReactNode }): ReactNode => (useIsPast() ? null : children);
+export const Editing = ({ presentOnly, children }: EditingProps): ReactNode => {
+  const log = useLog();
+  return log && (presentOnly || 'asOf' in log) ? null : children;
+};
 
 /** Shows the household as it stood at an instant, in the view `to` or the one on screen; undefined where the shell cannot. */
 export const seeAsOf = ({ readLog }: ShellApi, to?: ViewId): ((at: string) => void) | undefined =>

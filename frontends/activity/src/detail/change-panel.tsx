@@ -64,7 +64,7 @@ const ChangePanel = ({ root, known, undoing, onUndo, onOpen, onSee, onClose }: C
           {undoes ? <Button onClick={() => onOpen(undoes)}>Show what it undid</Button> : null}
           {undoneBy ? <Button onClick={() => onOpen(undoneBy)}>Show its undo</Button> : null}
           {change && undo && 'href' in undo ? (
-            <Editing>
+            <Editing presentOnly>
               <Button variant="primary" busy={undoing !== undefined} onClick={() => onUndo(change)}>
                 {undoing ?? 'Undo'}
               </Button>

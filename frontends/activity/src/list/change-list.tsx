@@ -1,5 +1,5 @@
 import type { HistoryChange } from '@daybook/contracts';
-import { useIsPast } from '@daybook/frontend-kit';
+import { useIsPresent } from '@daybook/frontend-kit';
 import type { CivilDate } from '@daybook/money';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -36,7 +36,7 @@ export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onFar }: Chan
   const { pages = [], older, loadOlder } = list;
   const layout = useMemo(() => layoutOf(list.pages ?? []), [list.pages]);
   const { items, days, places, pageStarts } = layout;
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const body = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useTabPlace(layout);
   const { virtualizer, scrollMargin, scrollTo } = useDrawnLines(body, items, places.get(current ?? '') ?? -1);
@@ -46,7 +46,7 @@ export const ChangeList = ({ list, today, undoing, onOpen, onUndo, onFar }: Chan
     current,
     onPlace: setCurrent,
     scrollTo,
-    onUndo: isPast ? undefined : onUndo,
+    onUndo: isPresent ? onUndo : undefined,
   });
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};

@@ -1,5 +1,5 @@
 import type { HistoryChange } from '@daybook/contracts';
-import { useIsPast } from '@daybook/frontend-kit';
+import { useIsPresent } from '@daybook/frontend-kit';
 import type { CivilDate } from '@daybook/money';
 import { formatShortDate } from '@daybook/money';
 import { Badge } from '@daybook/ui/badge';
@@ -131,11 +131,11 @@ export const ChangeRow = memo((given: ChangeRowProps) => {
   const accepted = dayOfInstant(at);
   const source = sourceText(change);
   const tabIndex = current ? 0 : -1;
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const end = () => {
     if (undoing !== undefined) return <Progress role="status">{undoing}</Progress>;
     if (undoneBy !== undefined) return <Badge>Undone</Badge>;
-    if (isPast || !('href' in undo)) return null;
+    if (!isPresent || !('href' in undo)) return null;
     return (
       <Undo
         size="small"

@@ -1,4 +1,4 @@
-import { seeAsOf, useIsPast, type ViewProps } from '@daybook/frontend-kit';
+import { seeAsOf, useIsPast, useIsPresent, type ViewProps } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
@@ -24,6 +24,7 @@ const ActivityView = ({ host: shell }: ViewProps) => {
   const list = useChangePages(conditions, far);
   const { undo, undoing } = useUndo(shell);
   const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
 
@@ -92,7 +93,9 @@ const ActivityView = ({ host: shell }: ViewProps) => {
         subtitle={
           isPast
             ? 'Everything that had been changed by then, when and by whom.'
-            : 'Everything that was changed, when and by whom. Most of it can be undone.'
+            : isPresent
+              ? 'Everything that was changed, when and by whom. Most of it can be undone.'
+              : 'Everything that was changed, when and by whom. Leave the scenario to undo something.'
         }
       />
       <Panel>

@@ -1,4 +1,4 @@
-import { Editing, type ShellProps, useIsPast, useLocalSetting } from '@daybook/frontend-kit';
+import { Editing, type ShellProps, useIsPresent, useLocalSetting } from '@daybook/frontend-kit';
 import { MOBILE_BREAKPOINT } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { media, space } from '@daybook/ui/theme/tokens';
@@ -45,7 +45,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
   const { layout, toggle, reorder } = useLayout({ shell });
   const [filter, setFilter] = useLocalSetting<CardFilter>(shell.user.id, 'dashboard-filter', 'all');
   const [editing, setEditing] = useState(false);
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const card = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(MOBILE_BREAKPOINT);
 
@@ -68,7 +68,7 @@ export const Dashboard = ({ shell }: ShellProps) => {
     return (
       <>
         <ViewHeader title="Dashboard" subtitle="No bills or income yet" />
-        {isPast ? null : <FirstSteps shell={shell} taken={taken ?? nothingTaken} />}
+        {isPresent ? <FirstSteps shell={shell} taken={taken ?? nothingTaken} /> : null}
       </>
     );
   }
@@ -83,14 +83,14 @@ export const Dashboard = ({ shell }: ShellProps) => {
       <ViewHeader
         title="Dashboard"
         actions={
-          <Editing>
+          <Editing presentOnly>
             <Button onClick={() => setEditing(true)} {...LayoutEditor.intent}>
               Edit layout
             </Button>
           </Editing>
         }
       />
-      {taken ? (
+      {taken && isPresent ? (
         <Steps>
           <FirstSteps shell={shell} taken={taken} onDismiss={onDismiss} />
         </Steps>

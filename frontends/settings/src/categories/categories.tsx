@@ -1,4 +1,4 @@
-import { type ShellApi, useIsPast } from '@daybook/frontend-kit';
+import { type ShellApi, useIsPast, useIsPresent } from '@daybook/frontend-kit';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { OutOfDate } from '@daybook/ui/out-of-date';
@@ -25,6 +25,7 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
   const [changing, setChanging] = useState<{ category: string; kind: 'rename' | 'merge' }>();
   const list = useRef<HTMLUListElement>(null);
   const isPast = useIsPast();
+  const isPresent = useIsPresent();
   /** The row that had the focus is gone: the row of its new name gets it. */
   const focusOn = async (outcome: Promise<RenameOutcome>, category: string): Promise<RenameOutcome> => {
     const how = await outcome;
@@ -59,9 +60,15 @@ export const Categories = ({ shell }: { shell: ShellApi }) => {
 
   return (
     <Stack>
-      {isPast ? <p>Categories are shown as they are now, with what was in them then.</p> : null}
+      {isPresent ? null : (
+        <p>
+          {isPast
+            ? 'Categories and their colors have no past: they are shown as they are now, with what was in them then.'
+            : 'A scenario changes bills and income alone. Leave it to change categories.'}
+        </p>
+      )}
       <Panel title={`Manage Categories (${listed.length})`}>
-        {isPast ? null : (
+        {!isPresent ? null : (
           <AddCategory
             listed={listed}
             colors={colors}

@@ -1,4 +1,4 @@
-import { useIsPast } from '@daybook/frontend-kit';
+import { useIsPresent } from '@daybook/frontend-kit';
 import { colorOf, isDeletable, type PaletteColor } from '@daybook/money';
 import { CategoryDot } from '@daybook/ui/category-dot';
 import { MoreIcon } from '@daybook/ui/icons';
@@ -56,15 +56,15 @@ export const CategoryRow = ({
   onMerge: () => void;
   onDelete: () => void;
 }) => {
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const own = colorOf(category, colors);
   const text = use ? usageText(use) : '';
   return (
     <Item data-category={category}>
-      {isPast ? <CategoryDot $color={own} /> : <Swatch category={category} value={own} onPick={onColor} />}
+      {isPresent ? <Swatch category={category} value={own} onPick={onColor} /> : <CategoryDot $color={own} />}
       <Name>{category}</Name>
       {text ? <Count>{text}</Count> : null}
-      {isDeletable(category) && !isPast ? (
+      {isDeletable(category) && isPresent ? (
         <MenuButton
           label={`Actions for ${category}`}
           items={[

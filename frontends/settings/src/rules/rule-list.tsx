@@ -93,14 +93,14 @@ const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActi
   >
     {(rule, { handle, menu }) => (
       <Line>
-        <Editing>{handle}</Editing>
+        <Editing presentOnly>{handle}</Editing>
         <Summary $off={rule.isActive === 0}>
           <Name>{rule.name}</Name>
           <Sentence>{ruleSentence(rule, billName)}</Sentence>
           {faultsOf(rule).map((fault) => (
             <Fault key={fault}>
               <Badge tone="overdue">{fault}</Badge>
-              <Editing>
+              <Editing presentOnly>
                 <Button size="small" variant="ghost" aria-label={`Fix ${rule.name}`} onClick={() => onEdit(rule)}>
                   Fix
                 </Button>
@@ -109,7 +109,7 @@ const RuleList = ({ rules, countOf, faultsOf, billName, onEdit, onDelete, onActi
           ))}
           <Sentence>{countText(rule, countOf(rule.id))}</Sentence>
         </Summary>
-        <Editing>
+        <Editing presentOnly>
           <Controls>
             <Switch
               label={`Enable ${rule.name}`}

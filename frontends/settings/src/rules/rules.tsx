@@ -1,4 +1,4 @@
-import { Editing, type ShellApi, preferencesQuery, useIsPast, type ViewParameters } from '@daybook/frontend-kit';
+import { Editing, type ShellApi, preferencesQuery, useIsPresent, type ViewParameters } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { FailedQuery } from '@daybook/ui/failed-query';
@@ -50,8 +50,8 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
   const known = preferences.data && new Set(ruleCategories(preferences.data));
   // A link that is made from a transaction needs to know the bills first.
   const from = isPending ? undefined : readSourceTransaction(shell.viewState.value['rule-from']);
-  const isPast = useIsPast();
-  const dialog = isPast ? null : (edited ?? (from ? 'from' : null));
+  const isPresent = useIsPresent();
+  const dialog = !isPresent ? null : (edited ?? (from ? 'from' : null));
 
   const close = () => {
     setEdited(null);
@@ -105,7 +105,7 @@ export const Rules = ({ shell }: { shell: ShellApi }) => {
     <Panel
       title="Transaction Rules"
       actions={
-        <Editing>
+        <Editing presentOnly>
           <Button variant="primary" onClick={() => setEdited('new')} {...RuleDialog.intent}>
             Create Rule
           </Button>

@@ -8,7 +8,7 @@ export interface Place {
   scroll?: number;
   /** The log that the view reads, where it is another than the household's as it is. */
   log?: Log | undefined;
-  /** Where the person was before another log was opened. */
+  /** Where the person was before another log was opened: in the present, or in a scenario whose past is looked at. */
   before?: Place | undefined;
 }
 

@@ -39,8 +39,8 @@ export const MonthButton = ({
   <Button
     type="button"
     className={className}
-    aria-pressed={log !== ''}
-    aria-label={`${monthLabel(today, 'long')}, see earlier days`}
+    aria-pressed={log === 'asOf'}
+    aria-label={`${monthLabel(today, 'long')}, ${log === 'asOf' ? 'back to today' : 'see earlier days'}`}
     onClick={onPast}
     {...OtherLog.intent}
   >

@@ -103,19 +103,20 @@ export const useView = (userId: number, registry: ViewRegistry, isAdmin: boolean
   );
 
   /**
-   * Lets the views read another log, or, without one, the household's as it is: where the person was before, or in the view `to`. A
-   * move within one kind of log is no step of the history.
+   * Lets the views read another log, or, without one, leads back to where the person was before, or to the household as it is in the
+   * view `to`. A move within one kind of log is no step of the history.
    */
   const readLog = useCallback(
     (log?: Log, to?: ViewId, parameters: ViewParameters = {}) => {
       const { before, ...shown } = present.current;
       const isMove = kindOf(log) === kindOf(shown.log) && to === undefined;
       const show = () => {
-        const left = before ?? { ...shown, scroll: window.scrollY };
-        const place = log ? { ...shown, before: left } : { ...shown, ...before };
+        const isOther = kindOf(log) !== kindOf(shown.log);
+        const left = isOther ? { ...present.current, scroll: window.scrollY } : before;
+        const place = log ? { ...shown, log, before: left } : { ...shown, log, ...before };
         const entry = viewFor(registry, to, isAdmin);
-        const opened = { view: entry.id, parameters: fitParameters(entry.parameters, parameters), scroll: 0 };
-        const next = { ...place, ...(to === undefined ? {} : opened), log };
+        const opened = { view: entry.id, parameters: fitParameters(entry.parameters, parameters), scroll: 0, log };
+        const next = to === undefined ? place : { ...place, ...opened };
         if (isMove) history.replaceState({ ...history.state, log }, '', addressOf(next));
         else step(next);
         setPlace(({ visit: now }) => ({ place: next, moved: true, visit: to === undefined ? now : now + 1 }));

@@ -5,12 +5,18 @@ import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { fakeDirectory } from '../../test-support/fake-directory.js';
 import { network } from '../../test-support/network.js';
-import { freshBrowser, openApp } from '../../test-support/open-app.js';
+import { freshBrowser, heading, openApp, sidebar } from '../../test-support/open-app.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 
+const view = { icon: 'M4 8h14', order: 10 };
 const registrations = {
   dashboard: {
-    views: [{ id: 'dashboard', label: 'Dashboard', icon: 'M4 8h14', order: 10, scenarioPanel: 'scenario-panel' }],
+    views: [{ ...view, id: 'dashboard', label: 'Dashboard', scenarioPanel: 'scenario-panel' }],
+    commands: [{ id: 'add', label: 'Add a bill', view: 'dashboard' }],
+  },
+  activity: {
+    views: [{ ...view, id: 'activity', label: 'Activity' }],
+    commands: [{ id: 'undo', label: 'Undo the last change', commandKey: 'z', view: 'activity' }],
   },
 };
 
@@ -33,6 +39,58 @@ const Shown = ({ id, host }: { id: string; host: ShellApi }) => {
 const remotes = (): RemoteDirectory => ({
   ...fakeDirectory(registrations),
   load: (_remote, id) => Promise.resolve({ default: ({ host }) => <Shown id={id} host={host} /> }),
+});
+
+const opened = async () => {
+  history.replaceState(null, '', '/');
+  freshBrowser();
+  const answer = (body: string) => ({ status: 200, body });
+  network({
+    'GET /api/bills': answer('as it is'),
+    'GET /api/bills?scenario=a': answer('as it would be'),
+    'GET /api/bills?asOf=2026-03-24': answer('as it was'),
+    'GET /api/history?limit=100': { status: 200, body: [] },
+  });
+  openApp(remotes());
+  expect(await screen.findByText('dashboard: as it is')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('dashboard: as it would be')).toBeInTheDocument();
+};
+
+describe('from within a scenario', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({
+      now: new Date('2026-03-24T12:00:00Z'),
+      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'],
+    }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it('the month leads to the past, and that back to the scenario', async () => {
+    await opened();
+    const month = () => sidebar().getAllByRole('button', { name: /^March 2026/ })[0] as HTMLElement;
+    expect(month()).toHaveAccessibleName('March 2026, see earlier days');
+    await userEvent.click(month());
+    expect(await screen.findByText('dashboard: as it was')).toBeInTheDocument();
+    expect(month()).toHaveAccessibleName('March 2026, back to today');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(await screen.findByText('dashboard: as it would be')).toBeInTheDocument();
+    expect(new URLSearchParams(location.search).get('scenario')).toBe('a');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave from dashboard' }));
+    expect(await screen.findByText('dashboard: as it is')).toBeInTheDocument();
+    expect(location.search).toBe('?view=dashboard');
+  });
+
+  it('only commands of what a scenario can change are offered, by key and in the palette, and the way out', async () => {
+    await opened();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await heading('Dashboard')).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('option', { name: /Add a bill/ })).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /Undo the last change/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('option', { name: 'Leave the scenario' }));
+    expect(await screen.findByText('dashboard: as it is')).toBeInTheDocument();
+  });
 });
 
 it('shows every view as it would be, with the panel of a remote beside it, until it is left', async () => {

@@ -3,7 +3,6 @@ import type { CommandEntry, ViewEntry } from '../remotes/view-registry.js';
 import type { ThemeName } from '@daybook/ui/theme/palette';
 import { keysOf } from '../command-key.js';
 import type { Command } from './command.js';
-import { isPast } from './is-past.js';
 
 /** What the lines of the palette are made of. */
 export interface CommandContext {
@@ -22,8 +21,8 @@ export interface CommandContext {
 /** Views first, then what the remotes have registered, then what the shell does itself. */
 export const commandsOf = (context: CommandContext): Command[] => {
   const { shellApi, views, registered, run, theme, toggle, showShortcuts, removeSampleData, logout } = context;
-  const { readLog, today } = shellApi;
-  const past = isPast(shellApi);
+  const { log, readLog, today } = shellApi;
+  const past = log !== undefined && 'asOf' in log;
   const action = (command: Omit<Command, 'group'>): Command => ({ ...command, group: 'Actions' });
   return [
     ...views.map(({ id, label }): Command => ({
@@ -53,8 +52,11 @@ export const commandsOf = (context: CommandContext): Command[] => {
       keywords: 'history time machine as of',
       run: () => readLog?.(past ? undefined : { asOf: today }),
     }),
+    ...(log && 'scenario' in log
+      ? [action({ id: 'scenario', label: 'Leave the scenario', keywords: 'plan what if', run: () => readLog?.() })]
+      : []),
     action({ id: 'shortcuts', label: 'Keyboard shortcuts', detail: '?', run: showShortcuts }),
-    ...(removeSampleData && !past
+    ...(removeSampleData && !log
       ? [action({ id: 'sample', label: 'Remove sample data', keywords: 'demo example', run: removeSampleData })]
       : []),
     action({ id: 'logout', label: 'Log out', keywords: 'sign out leave', run: logout }),

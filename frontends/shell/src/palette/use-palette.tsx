@@ -6,7 +6,7 @@ import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
 import { isFree } from './is-free.js';
-import { isPast } from './is-past.js';
+import { isOffered } from './is-offered.js';
 import { useGoKeys } from './use-go-keys.js';
 import type { Search } from './use-search.js';
 
@@ -36,8 +36,9 @@ export const usePalette = ({
   const { theme, toggle } = useTheme();
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
   const isAdmin = shellApi.user.isAdmin === 1;
-  // They change something, which what was cannot.
-  const registered = isPast(shellApi) ? [] : registry.commands.filter(({ adminOnly }) => !adminOnly || isAdmin);
+  const registered = registry.commands.filter(
+    (command) => (!command.adminOnly || isAdmin) && isOffered(shellApi, registry, command),
+  );
   const views = useMemo(() => registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin), [registry, isAdmin]);
   useGoKeys(views, shellApi.navigate);
 

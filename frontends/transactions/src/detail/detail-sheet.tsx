@@ -1,5 +1,5 @@
 import { type HistoryEntry, type Transaction } from '@daybook/contracts';
-import { Editing, seeAsOf, type ShellApi, useIsPast } from '@daybook/frontend-kit';
+import { Editing, seeAsOf, type ShellApi, useIsPast, useIsPresent } from '@daybook/frontend-kit';
 import { formatDate, formatInstant, formatMoney, withPlus } from '@daybook/money';
 import { Button } from '@daybook/ui/button';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -35,6 +35,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
   const entries = history.data ?? [];
   const reviewed = reviewedSince(entries);
   const isPast = useIsPast();
+  const isPresent = useIsPresent();
 
   const billName = (value: Value): string => {
     if (value === null) return 'No bill';
@@ -53,7 +54,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
     return (
       <>
         <LayerList layers={layers} field={field} nameOf={nameOf(field)} />
-        {!isPast && layers.some(({ kind }) => kind === 'hand') ? (
+        {isPresent && layers.some(({ kind }) => kind === 'hand') ? (
           <Button size="small" variant="ghost" onClick={() => actions.clear(row, field)}>
             {byRule ? 'Reset to rules' : 'Reset to imported'}
           </Button>
@@ -79,7 +80,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       title={merchantOf(row)}
       description={`${withPlus(signedCents(row), formatMoney)} on ${formatDate(row.date)}`}
       footer={
-        <Editing>
+        <Editing presentOnly>
           <Button
             variant="ghost"
             onClick={() => {
@@ -95,18 +96,24 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       }
     >
       <Section>
-        {isPast ? <Hint>As it stood. Nothing can be changed here.</Hint> : null}
+        {isPresent ? null : (
+          <Hint>
+            {isPast
+              ? 'As it stood. Nothing can be changed here.'
+              : 'A scenario changes bills and income alone. Leave it to edit transactions.'}
+          </Hint>
+        )}
         <Checkbox
           label="Reviewed"
           checked={row.reviewed === 1}
-          disabled={isPast}
+          disabled={!isPresent}
           onChange={(event) => actions.review(row, event.target.checked)}
         />
         {reviewed ? <Hint>{editText(reviewed)}</Hint> : null}
       </Section>
       <Section>
         <MerchantEditor
-          disabled={isPast}
+          disabled={!isPresent}
           value={row.merchant ?? ''}
           description={row.description}
           onSave={(merchant) => actions.rename(row, merchant)}
@@ -116,7 +123,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       <Section>
         <SelectField
           label="Linked Bill"
-          disabled={isPast}
+          disabled={!isPresent}
           options={choices.bills(row)}
           value={choices.billOf(row)}
           onChange={({ target }) => {
@@ -129,7 +136,7 @@ const DetailSheet = ({ shell, row: opened, choices, actions, onClose }: DetailSh
       <Section>
         <SelectField
           label="Category"
-          disabled={isPast}
+          disabled={!isPresent}
           options={choices.categories(row)}
           value={row.category}
           onChange={({ target }) => actions.categorize(row, target.value)}

@@ -1,4 +1,4 @@
-import { useIsPast } from '@daybook/frontend-kit';
+import { useIsPresent } from '@daybook/frontend-kit';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -88,8 +88,8 @@ export const ChoiceCell = ({
   emptyText,
   onChoose,
 }: ChoiceCellProps) => {
-  const isPast = useIsPast();
-  if (isPast) {
+  const isPresent = useIsPresent();
+  if (!isPresent) {
     return (
       <Place>
         <Shown title={shown} $quiet={quiet}>

@@ -37,7 +37,7 @@ export const TableHead = ({ sorting, onSort, narrow, selected, onSelectAll, colu
     <HeadRow role="row" aria-rowindex={1} $narrow={narrow}>
       {narrow ? null : (
         <HeadCell role="columnheader">
-          <Editing>
+          <Editing presentOnly>
             <Checkbox
               ref={(box) => {
                 if (box) box.indeterminate = selected === 'some';

@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { Editing, useIsPast } from '@daybook/frontend-kit';
+import { Editing, useIsPresent } from '@daybook/frontend-kit';
 import { colorOf, formatDate, formatMoney, formatShortDate, withPlus } from '@daybook/money';
 import { CategoryDot } from '@daybook/ui/category-dot';
 import { Checkbox } from '@daybook/ui/checkbox';
@@ -48,11 +48,11 @@ export interface TransactionRowProps extends RowHandlers {
 
 export const TransactionRow = memo((props: TransactionRowProps) => {
   const { row, index, top, narrow, thisYear, current, selected, selecting, columns, picking, choices, colors } = props;
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const merchant = merchantOf(row);
   const date = formatDate(row.date);
   const named = `${merchant}, ${date}`;
-  const select = isPast ? null : (
+  const select = isPresent && (
     <Checkbox
       label={`Select ${named}`}
       hideLabel
@@ -87,7 +87,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
             hideLabel
             data-tip={row.reviewed === 1 ? 'Reviewed' : 'Mark as reviewed'}
             checked={row.reviewed === 1}
-            disabled={isPast}
+            disabled={!isPresent}
             onChange={(event) => props.onReview(row, event.target.checked)}
           />
         )}
@@ -149,7 +149,7 @@ export const TransactionRow = memo((props: TransactionRowProps) => {
       ) : null}
       {narrow ? null : (
         <Cell role="cell" $narrow={narrow} $area="menu">
-          <Editing>
+          <Editing presentOnly>
             <IconButton label={`Delete ${named}`} title="Delete" onClick={() => props.onRemove(row, index)}>
               <TrashIcon />
             </IconButton>

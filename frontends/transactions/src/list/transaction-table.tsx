@@ -1,5 +1,5 @@
 import { type Transaction } from '@daybook/contracts';
-import { useIsPast } from '@daybook/frontend-kit';
+import { useIsPresent } from '@daybook/frontend-kit';
 import { useElementWidth } from '@daybook/ui/hooks/use-element-width';
 import { usePageTop } from '@daybook/ui/hooks/use-page-top';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -95,14 +95,14 @@ export const TransactionTable = (props: TransactionTableProps) => {
     const row = rowAt(index);
     if (row) act(row, index);
   };
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const keys = useRowKeys({
     body,
     count: total,
     screenful: () => Math.max(1, Math.floor(window.innerHeight / height) - 3),
     scrollTo,
-    // What was can be looked through, by the same keys, and not changed.
-    actions: isPast
+    // What was or would be can be looked through, by the same keys, and not changed.
+    actions: !isPresent
       ? { open: withRow((row) => onDetail(row)) }
       : {
           review: withRow((row) => actions.review(row, row.reviewed === 0)),

@@ -1,5 +1,5 @@
 import { type Bill } from '@daybook/contracts';
-import { Editing, useIsPast, type ViewProps } from '@daybook/frontend-kit';
+import { Editing, useIsPast, useIsPresent, type ViewProps } from '@daybook/frontend-kit';
 import { EmptyState } from '@daybook/ui/empty-state';
 import { ErrorState } from '@daybook/ui/error-state';
 import { lazyPart } from '@daybook/ui/lazy-part';
@@ -42,11 +42,12 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   const choices = useQuery({ ...transactionChoicesQuery(), enabled: choosing }).data ?? noChoices;
   const imports = useImports(shell);
   const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const { upload } = imports;
   useEffect(() => {
     const files = shell.takeFiles?.() ?? [];
-    if (files.length > 0 && !isPast) upload(files);
-  }, [shell, upload, isPast]);
+    if (files.length > 0 && isPresent) upload(files);
+  }, [shell, upload, isPresent]);
   const [deleting, setDeleting] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
@@ -79,7 +80,7 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
   };
 
   return (
-    <FileDrop onFiles={isPast ? undefined : imports.upload}>
+    <FileDrop onFiles={isPresent ? imports.upload : undefined}>
       <ViewHeader
         title="Transactions"
         subtitle="Manage your bank transactions and reconcile with bills"
@@ -95,11 +96,15 @@ const TransactionsView = ({ host: shell }: ViewProps) => {
           />
         }
       />
-      <Editing>{imports.notes}</Editing>
+      <Editing presentOnly>{imports.notes}</Editing>
       <Panel>
         {isEmpty ? (
           <EmptyState title="No transactions found">
-            {isPast ? 'There were none yet.' : 'Upload a CSV file to get started'}
+            {isPresent
+              ? 'Upload a CSV file to get started'
+              : isPast
+                ? 'There were none yet.'
+                : 'Leave the scenario to upload a CSV file.'}
           </EmptyState>
         ) : (
           <>

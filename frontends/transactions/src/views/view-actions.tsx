@@ -1,4 +1,4 @@
-import { download, Editing, type ShellProps, useIsPast } from '@daybook/frontend-kit';
+import { download, Editing, type ShellProps, useIsPresent } from '@daybook/frontend-kit';
 import { Button } from '@daybook/ui/button';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { MoreIcon, SortIcon, UploadIcon } from '@daybook/ui/icons';
@@ -54,14 +54,14 @@ export const ViewActions = ({
   onDeleteRange,
   onSelect,
 }: ViewActionsProps) => {
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const mayBeNarrow = useNarrow(TWO_LINES_BELOW);
   const { sorting } = list;
   const file = `/api/transactions/export${list.query && '?'}${list.query}`;
   const more: MenuItem[] = [
     ...(isEmpty ? [] : [{ label: 'Export CSV', onSelect: () => void download(shell, file) }]),
-    ...(isPast ? [] : [{ label: 'Delete by Date Range', onSelect: onDeleteRange }]),
-    ...(mayBeNarrow && !isEmpty && !isPast ? [{ label: 'Select transactions', onSelect }] : []),
+    ...(!isPresent ? [] : [{ label: 'Delete by Date Range', onSelect: onDeleteRange }]),
+    ...(mayBeNarrow && !isEmpty && isPresent ? [{ label: 'Select transactions', onSelect }] : []),
   ];
   const orders: MenuItem[] = heads.map(({ key, label }) => {
     const isBy = sorting.by === key;
@@ -82,13 +82,13 @@ export const ViewActions = ({
         </OnPhone>
       )}
       {more.length === 0 ? null : (
-        <span onPointerEnter={isPast ? undefined : deleteIntent}>
+        <span onPointerEnter={isPresent ? deleteIntent : undefined}>
           <MenuButton label="More actions" items={more}>
             <MoreIcon />
           </MenuButton>
         </span>
       )}
-      <Editing>
+      <Editing presentOnly>
         <Upload variant="primary" icon={<UploadIcon />} onClick={() => imports.upload()} {...imports.intent}>
           Upload CSV
         </Upload>

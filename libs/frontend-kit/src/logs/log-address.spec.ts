@@ -29,6 +29,22 @@ describe('of the routes of the API', () => {
     expect(urls(taking)).toEqual(urls(calls.filter((route) => route[parameter])));
   });
 
+  it('no change of anything but bills, income and scenarios is sent while a scenario is shown', () => {
+    const refused = calls.filter(
+      ({ method, url }) =>
+        method !== 'GET' && failure(() => addressIn(tried, method as 'POST', url)) instanceof ApiError,
+    );
+    const own = ['/api/bills', '/api/incomes', '/api/scenarios', '/api/plan', '/api/operations'];
+    const theirs = calls.filter(
+      ({ method, url, service }) =>
+        method !== 'GET' &&
+        ((service !== 'admin' && service !== 'identity') || url.startsWith('/api/user-preferences')) &&
+        !own.some((path) => url.startsWith(path)) &&
+        !url.includes('/undo'),
+    );
+    expect(urls(refused)).toEqual(urls(theirs));
+  });
+
   it('no change of the household is sent while the past is looked at', () => {
     const sent = calls.filter(
       ({ method, url }) =>

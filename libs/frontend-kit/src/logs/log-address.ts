@@ -7,6 +7,8 @@ const ofThePast =
   /^\/api\/(bill-payments|bills|budget-summary|categories|category-spend|explain|history(?!\/(seal|export))|imports(?!\/failed)|incomes|transaction-rules|transactions|yearly-data)([/?]|$)/;
 const ofTheLogItself = /^\/api\/(history|[a-z-]+\/\d+\/history)([/?]|$)/;
 const ofThePlan = /^\/api\/(bills|incomes)([/?]|$)/;
+/** What a scenario leaves as it is. */
+const ofTheBooks = /^\/api\/(categories|history|imports|transaction-rules|transactions|user-preferences)([/?]|$)/;
 const ofTheHousehold = /^\/api\/(operations|plan|scenarios|user-preferences)([/?]|$)/;
 
 /** Whether a call answers otherwise in that log. */
@@ -16,18 +18,26 @@ export const takesLog = (log: Log, method: Method, url: string): boolean => {
   return isRead ? ofThePast.test(url) && !ofTheLogItself.test(url) : ofThePlan.test(url);
 };
 
+/* An undo goes to what was changed, wherever its button is pressed. */
+const anUndo = /\/undo([/?]|$)/;
+
+const refused = (message: string): ApiError =>
+  new ApiError(405, 'Method Not Allowed', JSON.stringify({ code: 'method-not-allowed', message }));
+
 const named = /[?&](asOf|scenario)=/;
 
 /**
  * The address of a call that names the log, where it takes one.
- * @throws ApiError for a change of what was, which is not sent
+ * @throws ApiError for a change of what was, and in a scenario for one of anything but bills and income: they are not sent
  */
 export const addressIn: AddressIn = (log, method, url) => {
   if (named.test(url)) return url;
   if (takesLog(log, method, url)) return withLog(url, log);
-  if ('asOf' in log && method !== 'GET' && (ofThePast.test(url) || ofTheHousehold.test(url))) {
-    const refusal = { code: 'method-not-allowed', message: 'What was can be read, and not changed' };
-    throw new ApiError(405, 'Method Not Allowed', JSON.stringify(refusal));
+  if (method === 'GET') return url;
+  if ('asOf' in log) {
+    if (ofThePast.test(url) || ofTheHousehold.test(url)) throw refused('What was can be read, and not changed');
+  } else if (ofTheBooks.test(url) && !anUndo.test(url)) {
+    throw refused('A scenario changes bills and income alone');
   }
   return url;
 };

@@ -78,14 +78,16 @@ const Notice = ({ shell, notice }: ShellProps & { notice: PriceNotice }) => {
           >
             Update the plan
           </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={`Ignore the payment of ${name}`}
-            onClick={() => ignore({ notice })}
-          >
-            Ignore
-          </Button>
+          <Editing presentOnly>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Ignore the payment of ${name}`}
+              onClick={() => ignore({ notice })}
+            >
+              Ignore
+            </Button>
+          </Editing>
         </Actions>
       </Editing>
     </li>

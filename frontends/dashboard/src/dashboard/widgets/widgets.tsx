@@ -1,4 +1,4 @@
-import { useIsPast } from '@daybook/frontend-kit';
+import { useIsPresent } from '@daybook/frontend-kit';
 import { media } from '@daybook/ui/theme/tokens';
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -43,8 +43,8 @@ interface WidgetsProps {
 /** The active widgets in their order. */
 export const Widgets = ({ layout, content, onReorder }: WidgetsProps) => {
   const active = layout.flatMap((id) => widgets.filter((widget) => widget.id === id));
-  const isPast = useIsPast();
-  const several = active.length > 1 && !isPast;
+  const isPresent = useIsPresent();
+  const several = active.length > 1 && isPresent;
   const { Ordered } = useOrdered(content.drawn && several);
   if (Ordered && several) return <Ordered active={active} content={content} onReorder={onReorder} />;
   return (
