@@ -28,6 +28,8 @@ const Shown = styled.button`
 `;
 
 const Badge = styled(Shown)`
+  display: inline-flex;
+  align-items: center;
   cursor: default;
   &:hover {
     border-color: transparent;

@@ -16,6 +16,9 @@ const Bar = styled.div`
   gap: ${space(3)};
   padding: ${space(2)} 0 ${space(3)};
   background: ${color.bg};
+  [data-log='asOf'] & {
+    background: ${color.past};
+  }
   @media (max-width: 767.98px) {
     position: static;
     grid-template-columns: repeat(auto-fit, minmax(100px, 1fr));
