@@ -25,3 +25,15 @@ export function chooseDocument(path: string, signedIn: boolean): ChosenDocument 
   if (place === '/') return { name: 'landing', status: 200 };
   return { name: 'public', status: publicPaths.has(place) ? 200 : 404 };
 }
+
+const shownThere = ['view', 'asOf', 'scenario'];
+
+/**
+ * Where somebody who is not signed in goes for an address that shows the household at another time, or in a scenario: to sign in, and
+ * from there to what the address shows. Undefined for every other address.
+ */
+export function signInFor(path: string, query: URLSearchParams): string | undefined {
+  if (path !== '/' || !(query.get('asOf') || query.get('scenario'))) return undefined;
+  const shown = shownThere.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []));
+  return `/login?${new URLSearchParams(shown)}`;
+}

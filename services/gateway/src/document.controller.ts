@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
-import { chooseDocument } from './choose-document.js';
+import { chooseDocument, signInFor } from './choose-document.js';
 import { createDocumentTemplates, fillDocument, preloadOf } from './document-templates.js';
 import { readPerson } from './read-person.js';
 import { createRemotes } from './remotes.js';
@@ -38,6 +38,10 @@ export class DocumentController {
     // Before anything is read: the page is sent what changes from here on.
     const changesFrom = identity && (await changes.mark(identity.tenant).catch(() => undefined));
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Vary', 'Accept-Encoding, Cookie');
+    const signIn = person ? undefined : signInFor(request.path, new URLSearchParams(request.url.split('?')[1]));
+    if (signIn !== undefined) return response.redirect(signIn);
     const { name, status, sendsNothing } = chooseDocument(request.path, person !== undefined);
     const list = name === 'shell' ? await this.remotes() : { remotes: {} };
     const nonce = Buffer.from(platform.ids.bytes(nonceBytes)).toString('base64');
@@ -47,9 +51,7 @@ export class DocumentController {
     const html = Buffer.from(fillDocument(template, { nonce, state, preload }));
     response.status(status);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce, sendsNothing));
-    response.setHeader('Vary', 'Accept-Encoding, Cookie');
     if (html.length < worthCompressing || !request.acceptsEncodings('gzip')) {
       response.end(html);
       return;

@@ -19,6 +19,7 @@ describe('the gateway towards browsers', () => {
     ['/login', 200, 'public'],
     ['/reset-password?token=x', 200, 'public'],
     ['/nowhere', 404, 'public'],
+    ['//', 200, 'landing'],
   ])('signed out, %s is %s with the %s document', async (path, status, title) => {
     const answer = await gateway.call(path);
     expect(answer.status).toBe(status);
@@ -30,6 +31,16 @@ describe('the gateway towards browsers', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     });
+  });
+
+  it.each([
+    ['/?view=yearly&asOf=2026-03-12', '/login?view=yearly&asOf=2026-03-12'],
+    ['/?scenario=a%26b&next=https://elsewhere.example', '/login?scenario=a%26b'],
+  ])('signed out, %s is shown after signing in', async (path, to) => {
+    const answer = await gateway.call(path);
+    expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([302, to, 'no-store']);
+    const cookie = await cookieOf(gateway);
+    expect((await gateway.call(path, { headers: { cookie } })).text).toContain('<title>shell</title>');
   });
 
   it('signed in, every path is the shell with the person in it', async () => {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { forgetLeaving } from '../sign-in/unfinished-logout.js';
 import { keepToast } from '../toasts/kept-toast.js';
+import { addressAfterSignIn } from './address-after-sign-in.js';
 import { PublicPages } from './public-pages.js';
 
 /** Shown to whoever opens them, signed in or not. */
@@ -10,7 +11,7 @@ const enter = (welcome: string): void => {
   // Nobody who signed out before is signed in here any more.
   forgetLeaving();
   keepToast({ title: welcome });
-  location.assign('/');
+  location.assign(addressAfterSignIn(location.search));
 };
 
 export const startPublicPages = (): void => {
