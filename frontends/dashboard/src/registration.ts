@@ -61,10 +61,18 @@ export const registration: RemoteRegistration = {
       label: 'Add Expense',
       keywords: 'bill new',
       shortcut: 'n',
+      inScenario: true,
       view: 'recurring',
       parameters: { add: 'bill' },
     },
-    { id: 'add-income', label: 'Add Income', keywords: 'new', view: 'recurring', parameters: { add: 'income' } },
+    {
+      id: 'add-income',
+      label: 'Add Income',
+      keywords: 'new',
+      inScenario: true,
+      view: 'recurring',
+      parameters: { add: 'income' },
+    },
   ],
   shortcuts: [
     {

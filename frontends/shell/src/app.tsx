@@ -6,7 +6,7 @@ import { Frame } from './frame/frame.js';
 import { useDroppedFiles } from './frame/use-dropped-files.js';
 import { useToday } from './frame/use-today.js';
 import { kindOf, useView } from './frame/use-view.js';
-import { OtherLog, LogBar } from './log-parts.js';
+import { OtherLog } from './log-parts.js';
 import { takeKeptToast } from './toasts/kept-toast.js';
 import { useConfirmations } from './shell-api/use-confirmations.js';
 import { useRecentSignIn } from './shell-api/use-recent-sign-in.js';
@@ -102,7 +102,7 @@ export const App = ({ user: opened, signedOut, remotes, goTo, onLeft }: AppProps
         onFind={palette.open}
         onLogout={leave}
         leaving={leaving}
-        strip={log ? <LogBar log={log} shellApi={shellApi} views={registry.views} /> : sample.bar}
+        strip={log ? null : sample.bar}
         changing={sample.working}
       >
         {log ? (

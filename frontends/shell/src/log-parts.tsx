@@ -1,10 +1,7 @@
 import { lazyPart } from '@daybook/ui/lazy-part';
 import { ViewSkeleton } from './view/view-skeleton.js';
 import type { OtherLogProps } from './log/other-log.js';
-import type { LogBarProps } from './log/log-bar.js';
 
 export const OtherLog = lazyPart<OtherLogProps>(() => import(/* webpackChunkName: "log" */ './log/other-log.js'), {
   pending: ({ entry }) => <ViewSkeleton label={entry.label} />,
 });
-
-export const LogBar = lazyPart<LogBarProps>(() => import(/* webpackChunkName: "log" */ './log/log-bar.js'));

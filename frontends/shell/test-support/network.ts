@@ -23,14 +23,14 @@ export const responseOf = ({ status, body }: Answer): Response => {
   return response;
 };
 
-/** Stands in for the network in a spec: answers by "METHOD /address", with 404 to the rest, and notes what was sent. */
-export const network = (answers: Record<string, Answer | Error>): Sent[] => {
+/** Stands in for the network in a spec: answers by "METHOD /address", with 404 to the rest, and notes what was sent. A promise is an answer that takes its time. */
+export const network = (answers: Record<string, Answer | Error | Promise<Answer>>): Sent[] => {
   const sent: Sent[] = [];
   globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push({ method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answer = answers[`${method} ${url}`] ?? { status: 404 };
     if (answer instanceof Error) return Promise.reject(answer);
-    return Promise.resolve(responseOf(answer));
+    return Promise.resolve(answer).then(responseOf);
   }) as unknown as typeof fetch;
   return sent;
 };

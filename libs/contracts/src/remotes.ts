@@ -49,6 +49,8 @@ const commandShape = {
   view: z.string().optional(),
   parameters: viewParameters.optional(),
   adminOnly: z.boolean().optional(),
+  /** What it changes can be changed in a scenario; any other is not offered there. */
+  inScenario: z.boolean().optional(),
 };
 /** An action of the palette: opens a view, or else runs the handler of this id in the remote's module. */
 export type RegisteredCommand = Of<typeof commandShape>;

@@ -16,7 +16,7 @@ export interface LazyPartOptions<Props> {
   /** How a layer is given up that could not be loaded: `onClose` of its properties when absent. */
   close?: (props: Props) => (() => void) | undefined;
   /** In place of the words for a part that failed, which offer Retry. */
-  failed?: (props: Props) => ReactNode;
+  failed?: (props: Props, retry: () => void) => ReactNode;
 }
 
 const closeOf = (props: object): (() => void) | undefined => (props as { onClose?: () => void }).onClose;
@@ -44,7 +44,7 @@ export const lazyPart = <Props extends object>(
       <ErrorBoundary
         onRetry={() => setLoaded(() => next)}
         fallback={(error, retry) =>
-          failed ? failed(props) : <FailedPart error={error} onRetry={retry} onClose={close(props)} />
+          failed ? failed(props, retry) : <FailedPart error={error} onRetry={retry} onClose={close(props)} />
         }
       >
         <Suspense fallback={pending?.(props)}>

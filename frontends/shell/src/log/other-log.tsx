@@ -5,10 +5,13 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { ViewEntry } from '../remotes/view-registry.js';
+import { AboveViews } from './above-views.js';
 import { momentOf } from './moment.js';
+import { PastBar } from './past-bar.js';
 import { RefusedMoment } from './refused-moment.js';
 import { ScenarioSide } from './scenario-side.js';
 import { useRefusal } from './use-refusal.js';
+import { WhileReading } from './while-reading.js';
 
 const Dimmed = styled.div`
   &[aria-busy='true'] {
@@ -54,12 +57,22 @@ export default function OtherLog({ log, entry, shellApi, remotes, onOpen, childr
   const ofLog = { predicate: ({ queryHash }: Query) => queryHash.startsWith(logKey(log)) };
   const isFetching = useIsFetching(ofLog, queryClient) > 0;
   const refusal = useRefusal(log, queryClient, entry, shellApi);
-  return refusal ? (
-    <RefusedMoment refusal={refusal} label={entry.label} readLog={shellApi.readLog} />
-  ) : (
-    <QueryClientProvider client={queryClient}>
-      {'scenario' in log ? <ScenarioSide remotes={remotes} shellApi={api} /> : null}
-      <Dimmed aria-busy={isFetching}>{children(api)}</Dimmed>
-    </QueryClientProvider>
+  return (
+    <>
+      {'asOf' in log ? (
+        <AboveViews>
+          <PastBar asOf={log.asOf} shellApi={shellApi} views={remotes.registry().views} />
+        </AboveViews>
+      ) : null}
+      {refusal ? (
+        <RefusedMoment refusal={refusal} label={entry.label} readLog={shellApi.readLog} />
+      ) : (
+        <QueryClientProvider client={queryClient}>
+          {'scenario' in log ? <ScenarioSide remotes={remotes} shellApi={api} /> : null}
+          <WhileReading log={log} isFetching={isFetching} />
+          <Dimmed aria-busy={isFetching}>{children(api)}</Dimmed>
+        </QueryClientProvider>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ const view = { icon: 'M4 8h14', order: 10 };
 const registrations = {
   dashboard: {
     views: [{ ...view, id: 'dashboard', label: 'Dashboard', scenarioPanel: 'scenario-panel' }],
-    commands: [{ id: 'add', label: 'Add a bill', view: 'dashboard' }],
+    commands: [{ id: 'add', label: 'Add a bill', view: 'dashboard', inScenario: true }],
   },
   activity: {
     views: [{ ...view, id: 'activity', label: 'Activity' }],
@@ -41,7 +41,7 @@ const remotes = (): RemoteDirectory => ({
   load: (_remote, id) => Promise.resolve({ default: ({ host }) => <Shown id={id} host={host} /> }),
 });
 
-const opened = async () => {
+const opened = async (directory = remotes()) => {
   history.replaceState(null, '', '/');
   freshBrowser();
   const answer = (body: string) => ({ status: 200, body });
@@ -51,7 +51,7 @@ const opened = async () => {
     'GET /api/bills?asOf=2026-03-24': answer('as it was'),
     'GET /api/history?limit=100': { status: 200, body: [] },
   });
-  openApp(remotes());
+  openApp(directory);
   expect(await screen.findByText('dashboard: as it is')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('dashboard: as it would be')).toBeInTheDocument();
@@ -91,6 +91,25 @@ describe('from within a scenario', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Leave the scenario' }));
     expect(await screen.findByText('dashboard: as it is')).toBeInTheDocument();
   });
+});
+
+it('can be left where its panel does not come, and shows that on Retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isThere = false;
+  const load: RemoteDirectory['load'] = (remote, view, again) =>
+    view !== 'scenario-panel' || isThere ? remotes().load(remote, view, again) : Promise.reject(new Error('no line'));
+  await opened({ ...remotes(), load });
+  const side = within(await screen.findByRole('region', { name: 'Scenario' }));
+  expect(await side.findByText('What the scenario comes to could not be loaded')).toBeInTheDocument();
+  isThere = true;
+  await userEvent.click(side.getByRole('button', { name: 'Retry' }));
+  expect(await side.findByText('scenario-panel: as it would be')).toBeInTheDocument();
+  isThere = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Leave from dashboard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the scenario' }));
+  expect(await screen.findByText('dashboard: as it is')).toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 it('shows every view as it would be, with the panel of a remote beside it, until it is left', async () => {

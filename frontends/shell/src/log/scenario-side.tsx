@@ -1,6 +1,9 @@
 import type { ShellApi, ViewProps } from '@daybook/frontend-kit';
+import { Button } from '@daybook/ui/button';
+import { ErrorState } from '@daybook/ui/error-state';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { lazyPart } from '@daybook/ui/lazy-part';
+import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, media, radius, space } from '@daybook/ui/theme/tokens';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -41,16 +44,40 @@ const Beside = styled.section`
   }
 `;
 
+const Waiting = styled.div`
+  padding: ${space(4)} ${space(5)};
+`;
+
+/** Without the panel a scenario can be left all the same. */
+const FailedSide = ({ onRetry, onLeave }: { onRetry: () => void; onLeave: () => void }) => (
+  <Waiting>
+    <ErrorState title="What the scenario comes to could not be loaded" onRetry={onRetry}>
+      Everything else still works, and shows what would be.
+    </ErrorState>
+    <Button onClick={onLeave}>Leave the scenario</Button>
+  </Waiting>
+);
+
 /** With every view: what a remote has to say of the scenario that is shown. It stands beside the view, above it where there is no room. */
 export const ScenarioSide = ({ remotes, shellApi }: ScenarioSideProps) => {
   const narrow = useNarrow(BESIDE_FROM);
   const [Panel] = useState(() =>
-    lazyPart<ViewProps>(() => {
-      const view = remotes.registry().views.find(({ scenarioPanel }) => scenarioPanel);
-      return view?.scenarioPanel
-        ? remotes.load(view.remote, view.scenarioPanel, false)
-        : Promise.reject(new Error('No remote shows scenarios'));
-    }),
+    lazyPart<ViewProps>(
+      () => {
+        const view = remotes.registry().views.find(({ scenarioPanel }) => scenarioPanel);
+        return view?.scenarioPanel
+          ? remotes.load(view.remote, view.scenarioPanel, false)
+          : Promise.reject(new Error('No remote shows scenarios'));
+      },
+      {
+        pending: () => (
+          <Waiting>
+            <SkeletonRows rows={narrow ? 1 : 10} label="Loading the scenario" />
+          </Waiting>
+        ),
+        failed: ({ host }, retry) => <FailedSide onRetry={retry} onLeave={() => host.readLog?.()} />,
+      },
+    ),
   );
   // Beside the view means beside all that it stands in.
   const page = document.querySelector('#content')?.parentElement;

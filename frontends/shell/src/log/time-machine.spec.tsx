@@ -124,6 +124,22 @@ it('goes to the first day by the slider, with marks where something changed', as
   expect(within(await bar()).getByRole('button', { name: 'Previous day' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+it('says what it is doing where the first answer takes its time', async () => {
+  history.replaceState(null, '', '/?asOf=2026-03-10');
+  let release: (answer: Answer) => void = () => undefined;
+  const late = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  network({ ...answers, [asOf('2026-03-10')]: late });
+  openApp(remotes());
+  expect(
+    await screen.findByText('Going through your history up to Mar 10, 2026...', {}, { timeout: 3_000 }),
+  ).toBeVisible();
+  release({ status: 200, body: 'then' });
+  await screen.findByText('2026-03-10, then, read only, {}');
+  expect(screen.queryByText(/^Going through/)).toBeNull();
+});
+
 it('shows what changed since, in the present', async () => {
   history.replaceState(null, '', '/?asOf=2026-03-10T15:00:00.000Z');
   openApp(remotes());

@@ -6,7 +6,6 @@ import { useTheme } from '../theme/use-theme.js';
 import type { RemoteDirectory } from '../remotes/remote-directory.js';
 import type { CommandEntry, ViewRegistry } from '../remotes/view-registry.js';
 import { isFree } from './is-free.js';
-import { isOffered } from './is-offered.js';
 import { useGoKeys } from './use-go-keys.js';
 import type { Search } from './use-search.js';
 
@@ -36,8 +35,10 @@ export const usePalette = ({
   const { theme, toggle } = useTheme();
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null);
   const isAdmin = shellApi.user.isAdmin === 1;
+  const { log } = shellApi;
+  // All change something: of what was nothing can be, and of what would be not all.
   const registered = registry.commands.filter(
-    (command) => (!command.adminOnly || isAdmin) && isOffered(shellApi, registry, command),
+    ({ adminOnly, inScenario }) => (!adminOnly || isAdmin) && (!log || ('scenario' in log && inScenario)),
   );
   const views = useMemo(() => registry.views.filter(({ adminOnly }) => !adminOnly || isAdmin), [registry, isAdmin]);
   useGoKeys(views, shellApi.navigate);
