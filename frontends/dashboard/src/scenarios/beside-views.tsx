@@ -90,7 +90,11 @@ export const BesideViews = ({ shell }: ShellProps) => {
               <Head>
                 <div>
                   <h2>{scenario.name}</h2>
-                  {narrow ? <InShort scenario={scenario} /> : <p>Everything shown is as it would be.</p>}
+                  {narrow ? (
+                    <InShort scenario={scenario} />
+                  ) : (
+                    <p>Everything shown is as it would be. Only bills and income can be changed.</p>
+                  )}
                 </div>
                 {narrow ? (
                   <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,13 +1,15 @@
 import type { ScenarioComparison } from '@daybook/contracts';
 import { type Cents, type CivilMonth, formatMoney, formatMonth, numberOfMonth, parseCents } from '@daybook/money';
 
+type Months = ScenarioComparison['months'];
+
 export interface ComparedFigure {
   label: string;
+  /** Those that it adds up. */
+  months: Months;
   base: Cents;
   scenario: Cents;
 }
-
-type Months = ScenarioComparison['months'];
 
 const DECEMBER = 12;
 const cents = (text: string): Cents => parseCents(text) ?? 0;
@@ -17,15 +19,17 @@ export const cumulatedTried = (months: Months): Cents[] => months.map(({ cumulat
 
 /** What is left at the end of this month, of the year, and of the last month that is compared. */
 export const comparedFigures = (months: Months): ComparedFigure[] => {
-  const yearEnd = months.find(({ month }) => numberOfMonth(month) === DECEMBER);
+  const yearEnd = months.findIndex(({ month }) => numberOfMonth(month) === DECEMBER);
   const named = [
-    { label: 'End of this month', at: months[0] },
-    { label: 'End of the year', at: yearEnd },
-    { label: `In ${months.length} months`, at: months.at(-1) },
+    { label: 'End of this month', count: 1 },
+    { label: 'End of the year', count: yearEnd + 1 },
+    { label: `In ${months.length} months`, count: months.length },
   ];
-  return named.flatMap(({ label, at }) =>
-    at ? [{ label, base: cents(at.cumulated.base), scenario: cents(at.cumulated.scenario) }] : [],
-  );
+  return named.flatMap(({ label, count }) => {
+    const added = months.slice(0, count);
+    const last = added.at(-1)?.cumulated;
+    return last ? [{ label, months: added, base: cents(last.base), scenario: cents(last.scenario) }] : [];
+  });
 };
 
 /** The first month at whose end more has gone out than came in; undefined where there is none. */

@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioComparison } from '@daybook/contracts';
+import type { ShellProps } from '@daybook/frontend-kit';
 import { formatMoney, formatMonth } from '@daybook/money';
 import { SkeletonRows } from '@daybook/ui/skeleton';
 import { color, fontSize, space } from '@daybook/ui/theme/tokens';
@@ -7,13 +8,16 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../api/query-boundary.js';
 import { LaterLineChart } from '../charts/later-line-chart.js';
+import { ComposedFigure } from '../explain/explained-figure.js';
 import {
   belowZeroWords,
+  type ComparedFigure,
   comparedFigures,
   cumulatedBase,
   cumulatedTried,
   differenceWords,
 } from './comparison-figures.js';
+import { explainLeftOver } from './explain-left-over.js';
 import { Figures } from './figures-table.js';
 import { comparisonQuery } from './scenario-queries.js';
 
@@ -48,8 +52,18 @@ const Moved = ({ months }: Pick<ScenarioComparison, 'months'>) => {
   );
 };
 
+/** A figure that tells how it is made. */
+const LeftOver = ({ shell, figure, side }: ShellProps & { figure: ComparedFigure; side: 'base' | 'scenario' }) => (
+  <ComposedFigure
+    shell={shell}
+    made={explainLeftOver(figure.months, side)}
+    label={`what is left over, ${figure.label.toLowerCase()}, ${side === 'base' ? 'as it is' : 'with the scenario'}`}
+    text={formatMoney(figure[side])}
+  />
+);
+
 /** What a scenario comes to in the months ahead, beside the plan as it is. The server adds both up. */
-export const Comparison = ({ scenario }: { scenario: Scenario }) => {
+export const Comparison = ({ shell, scenario }: ShellProps & { scenario: Scenario }) => {
   const query = useQuery(comparisonQuery(scenario.id));
   const queries = { comparison: { query, failure: 'Failed to compare the scenario' } };
   return (
@@ -68,9 +82,11 @@ export const Comparison = ({ scenario }: { scenario: Scenario }) => {
               {comparedFigures(months).map((figure) => (
                 <tr key={figure.label}>
                   <th scope="row">{figure.label}</th>
-                  <td>{formatMoney(figure.base)}</td>
                   <td>
-                    {formatMoney(figure.scenario)}
+                    <LeftOver shell={shell} figure={figure} side="base" />
+                  </td>
+                  <td>
+                    <LeftOver shell={shell} figure={figure} side="scenario" />
                     <small>{differenceWords(figure)}</small>
                   </td>
                 </tr>

@@ -67,7 +67,7 @@ export const ScenarioPanel = ({ shell, scenario, onGone }: ScenarioPanelProps) =
   return (
     <>
       <Section aria-label="What it comes to">
-        <Comparison scenario={scenario} />
+        <Comparison shell={shell} scenario={scenario} />
       </Section>
       <Section aria-labelledby="scenario-changes">
         <h3 id="scenario-changes">Changes</h3>
