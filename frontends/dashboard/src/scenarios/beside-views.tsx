@@ -93,7 +93,7 @@ export const BesideViews = ({ shell }: ShellProps) => {
                   {narrow ? (
                     <InShort scenario={scenario} />
                   ) : (
-                    <p>Everything shown is as it would be. Only bills and income can be changed.</p>
+                    <p>Shown as it would be. Only bills and income can be changed.</p>
                   )}
                 </div>
                 {narrow ? (

@@ -20,9 +20,9 @@ const months = [
 it('tells what is left at the end of this month, of the year and of the last month', () => {
   const figures = comparedFigures(months).map(({ months: added, ...others }) => ({ ...others, added: added.length }));
   expect(figures).toEqual([
-    { label: 'End of this month', base: 100_00, scenario: 60_00, added: 1 },
-    { label: 'End of the year', base: 200_00, scenario: -20_00, added: 2 },
-    { label: 'In 3 months', base: 300_00, scenario: -100_00, added: 3 },
+    { label: 'End of this month', when: 'at the end of this month', base: 100_00, scenario: 60_00, added: 1 },
+    { label: 'End of the year', when: 'at the end of the year', base: 200_00, scenario: -20_00, added: 2 },
+    { label: 'In 3 months', when: 'in 3 months', base: 300_00, scenario: -100_00, added: 3 },
   ]);
   expect(comparedFigures([])).toEqual([]);
 });

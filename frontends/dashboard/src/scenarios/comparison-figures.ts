@@ -5,6 +5,8 @@ type Months = ScenarioComparison['months'];
 
 export interface ComparedFigure {
   label: string;
+  /** The same within a sentence. */
+  when: string;
   /** Those that it adds up. */
   months: Months;
   base: Cents;
@@ -21,14 +23,14 @@ export const cumulatedTried = (months: Months): Cents[] => months.map(({ cumulat
 export const comparedFigures = (months: Months): ComparedFigure[] => {
   const yearEnd = months.findIndex(({ month }) => numberOfMonth(month) === DECEMBER);
   const named = [
-    { label: 'End of this month', count: 1 },
-    { label: 'End of the year', count: yearEnd + 1 },
-    { label: `In ${months.length} months`, count: months.length },
+    { label: 'End of this month', when: 'at the end of this month', count: 1 },
+    { label: 'End of the year', when: 'at the end of the year', count: yearEnd + 1 },
+    { label: `In ${months.length} months`, when: `in ${months.length} months`, count: months.length },
   ];
-  return named.flatMap(({ label, count }) => {
+  return named.flatMap(({ count, ...words }) => {
     const added = months.slice(0, count);
     const last = added.at(-1)?.cumulated;
-    return last ? [{ label, months: added, base: cents(last.base), scenario: cents(last.scenario) }] : [];
+    return last ? [{ ...words, months: added, base: cents(last.base), scenario: cents(last.scenario) }] : [];
   });
 };
 

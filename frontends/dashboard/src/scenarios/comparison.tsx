@@ -57,7 +57,7 @@ const LeftOver = ({ shell, figure, side }: ShellProps & { figure: ComparedFigure
   <ComposedFigure
     shell={shell}
     made={explainLeftOver(figure.months, side)}
-    label={`what is left over, ${figure.label.toLowerCase()}, ${side === 'base' ? 'as it is' : 'with the scenario'}`}
+    label={`the money left ${figure.when} ${side === 'base' ? 'without' : 'with'} the scenario`}
     text={formatMoney(figure[side])}
   />
 );

@@ -28,7 +28,11 @@ export const Figures = styled.table`
   thead th {
     overflow-wrap: anywhere;
   }
-  tbody tr {
+  th[scope='rowgroup'] {
+    padding-top: ${space(4)};
+    color: ${color.ink};
+  }
+  tbody tr:not(:has(> [scope='rowgroup'])) {
     border-top: 1px solid ${color.line};
   }
   small {

@@ -248,11 +248,21 @@ describe('Plan a change', () => {
     }
     expect(screen.getByRole('checkbox', { name: 'Compare Plan d' })).toBeDisabled();
     const table = await screen.findByRole('table', { name: 'Left over, side by side' });
+    const plans = ['Plan a', 'Plan b', 'Plan c'];
     expect(
       within(table)
-        .getAllByRole('columnheader')
+        .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Left over', 'As it is', 'Plan a', 'Plan b', 'Plan c']);
+    ).toEqual([
+      'End of this month',
+      ...['As it is$100.00', ...plans.map((plan) => `${plan}$50.00`)],
+      'End of the year',
+      ...['As it is$200.00', ...plans.map((plan) => `${plan}−$10.00`)],
+      'In 3 months',
+      ...['As it is$300.00', ...plans.map((plan) => `${plan}−$70.00`)],
+      'First below zero',
+      ...['As it isnever', ...plans.map((plan) => `${plan}December 2026`)],
+    ]);
   });
 
   it('offers no twenty-first scenario, and says why', async () => {

@@ -55,6 +55,14 @@ export const SideBySide = ({ scenarios }: { scenarios: readonly Scenario[] }) =>
       below: below(own, 'scenario'),
     })),
   ];
+  // One below the other: names are long, and a phone is narrow.
+  const groups = [
+    ...comparedFigures(months).map(({ label }, at) => ({
+      label,
+      textOf: ({ figures }: (typeof rows)[number]) => formatMoney(figures[at] ?? 0),
+    })),
+    { label: 'First below zero', textOf: ({ below: month }: (typeof rows)[number]) => month },
+  ];
   return (
     <>
       <LaterLineChart
@@ -70,32 +78,21 @@ export const SideBySide = ({ scenarios }: { scenarios: readonly Scenario[] }) =>
         ]}
       />
       <Figures aria-label="Left over, side by side">
-        <thead>
-          <tr>
-            <th scope="col">Left over</th>
-            {rows.map(({ key, name }) => (
-              <th scope="col" key={key}>
-                {name}
+        {groups.map(({ label, textOf }) => (
+          <tbody key={label}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {label}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {comparedFigures(months).map(({ label }, at) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {rows.map(({ key, figures }) => (
-                <td key={key}>{formatMoney(figures[at] ?? 0)}</td>
-              ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">First below zero</th>
             {rows.map((row) => (
-              <td key={row.key}>{row.below}</td>
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                <td>{textOf(row)}</td>
+              </tr>
             ))}
-          </tr>
-        </tbody>
+          </tbody>
+        ))}
       </Figures>
     </>
   );
