@@ -65,7 +65,7 @@ export default function OtherLog({ log, entry, shellApi, remotes, onOpen, childr
         </AboveViews>
       ) : null}
       {refusal ? (
-        <RefusedMoment refusal={refusal} label={entry.label} readLog={shellApi.readLog} />
+        <RefusedMoment refusal={refusal} label={entry.label} shellApi={shellApi} />
       ) : (
         <QueryClientProvider client={queryClient}>
           {'scenario' in log ? <ScenarioSide remotes={remotes} shellApi={api} /> : null}

@@ -65,6 +65,11 @@ const Steps = styled(Line)`
   }
 `;
 
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${fontSize.tiny};
+`;
+
 const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export interface PastBarProps {
@@ -135,6 +140,7 @@ export function PastBar({ asOf, shellApi, views }: PastBarProps) {
           </Button>
         </Line>
         <DaySlider first={first} last={today} day={day} marked={marked} onDay={go} />
+        <Note>Nothing can be changed here. Layout and colors of categories are those of today.</Note>
       </Inside>
     </Bar>
   );

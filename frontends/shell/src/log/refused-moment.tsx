@@ -9,23 +9,22 @@ export interface RefusedMomentProps {
   refusal: Refusal;
   /** How the view is called. */
   label: string;
-  readLog: ShellApi['readLog'];
+  shellApi: Pick<ShellApi, 'readLog' | 'navigate'>;
 }
 
+const show = (
+  { readLog, navigate }: RefusedMomentProps['shellApi'],
+  { view, asOf }: { view?: string; asOf?: string },
+) => (view === undefined ? readLog?.(asOf === undefined ? undefined : { asOf }) : navigate(view));
+
 /** In place of the view, where nothing can be shown of the log. */
-export const RefusedMoment = ({ refusal: { title, text, instead }, label, readLog }: RefusedMomentProps) => (
+export const RefusedMoment = ({ refusal: { title, text, instead }, label, shellApi }: RefusedMomentProps) => (
   <>
     <ViewHeader title={label} />
     <Panel>
       <EmptyState
         title={title}
-        action={
-          instead ? (
-            <Button onClick={() => readLog?.(instead.asOf === undefined ? undefined : { asOf: instead.asOf })}>
-              {instead.label}
-            </Button>
-          ) : undefined
-        }
+        action={instead ? <Button onClick={() => show(shellApi, instead)}>{instead.label}</Button> : undefined}
       >
         {text}
       </EmptyState>

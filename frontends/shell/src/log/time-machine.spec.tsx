@@ -162,6 +162,14 @@ it.each([
   await screen.findByText(/editable/);
 });
 
+it('leads from a view without a past to the dashboard of then', async () => {
+  history.replaceState(null, '', '/?view=account&asOf=2026-03-23');
+  openApp(remotes());
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the dashboard of then' }));
+  await screen.findByText('2026-03-23, on 2026-03-23, read only, {}');
+  expect(location.search).toBe('?view=dashboard&asOf=2026-03-23');
+});
+
 it('runs no command that changes something, by key or from the palette', async () => {
   history.replaceState(null, '', '/?asOf=2026-03-23');
   openApp(

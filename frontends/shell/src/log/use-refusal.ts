@@ -1,15 +1,15 @@
-import { ApiError, type Log, logKey, type ShellApi } from '@daybook/frontend-kit';
+import { ApiError, type Log, logKey, type ShellApi, type ViewId } from '@daybook/frontend-kit';
 import { formatDate } from '@daybook/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ViewEntry } from '../remotes/view-registry.js';
+import { defaultView, type ViewEntry } from '../remotes/view-registry.js';
 import { firstDayOf, momentOf } from './moment.js';
 
 export interface Refusal {
   title: string;
   text: string;
-  /** The nearest moment that can be shown; the household as it is where there is none. */
-  instead?: { label: string; asOf?: string };
+  /** The nearest that can be shown: another view, another moment, or else the household as it is. */
+  instead?: { label: string; view?: ViewId; asOf?: string };
 }
 
 const beforeAnswers = (asOf: string, entry: ViewEntry, { user, today }: ShellApi): Refusal | undefined => {
@@ -20,6 +20,7 @@ const beforeAnswers = (asOf: string, entry: ViewEntry, { user, today }: ShellApi
     return {
       title: `${entry.label} has no past`,
       text: 'Only what the household keeps books of can be seen as it stood.',
+      instead: { label: 'Show the dashboard of then', view: defaultView },
     };
   }
   if (!moment) return { title: 'No such day', text: 'The address names a moment that cannot be read.' };
