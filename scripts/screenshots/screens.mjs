@@ -61,7 +61,41 @@ const readme = {
 };
 
 const demo = (name, view, steps, more = {}) => ({ name, who: 'demo', view, steps, ...more });
+/** As many months ago as the demo's household has. */
+const months = 4;
+
+/** Goes back in time before anything else is done. */
+const asItStood =
+  (...steps) =>
+  async (page, where) => {
+    await page
+      .getByRole('button', { name: /see earlier days$/ })
+      .filter({ visible: true })
+      .click();
+    for (let n = 0; n < months; n += 1) await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.locator('main:not(:has([aria-busy="true"]))').waitFor();
+    for (const step of steps) await step(page, where);
+  };
 const floating = (name, view, ...steps) => demo(name, view, allSteps(...steps, dialog), { floats: true });
+
+/** The demo's scenario and two more, side by side. */
+const compareThree = async (page) => {
+  const base = new URL(page.url()).origin;
+  const { request } = page.context();
+  const known = await (await request.get(`${base}/api/scenarios`)).json();
+  for (const [name, amount] of [
+    ['A bigger flat', '1400.00'],
+    ['A car on credit', '380.00'],
+  ]) {
+    if (known.some((one) => one.name === name)) continue;
+    const { id } = await (await request.post(`${base}/api/scenarios`, { data: { name } })).json();
+    const bill = { name, amount, category: 'Other', frequency: 'monthly', dueDate: 1 };
+    await request.post(`${base}/api/bills?scenario=${id}`, { data: bill });
+  }
+  await page.reload();
+  for (const box of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await box.check();
+  await page.getByRole('table', { name: 'Left over, side by side' }).waitFor();
+};
 
 /** Opens the demo's scenario, and on a phone the panel that stands beside the views of a desk. */
 const openScenario = async (page, { phone }) => {
@@ -108,7 +142,7 @@ export const screens = [
     ),
     { floats: true },
   ),
-  demo('scenarios', 'scenarios', click('checkbox', /^Compare/)),
+  demo('scenarios', 'scenarios', compareThree),
   { name: 'scenarios-empty', who: 'empty', view: 'scenarios' },
   floating('scenarios-new', 'scenarios', click('button', 'New scenario')),
   demo('scenario', 'scenarios', openScenario),
@@ -117,6 +151,11 @@ export const screens = [
   floating('scenario-raise', 'scenarios', openScenario, click('button', 'Raise or lower')),
   floating('scenario-cancel', 'scenarios', openScenario, click('button', 'Cancel')),
   floating('scenario-apply', 'scenarios', openScenario, click('button', 'Make it so')),
+  ...['dashboard', 'recurring', 'calendar', 'transactions', 'activity', 'settings'].map((view) =>
+    demo(`past-${view}`, view, asItStood(), { floats: ['transactions', 'activity'].includes(view) }),
+  ),
+  floating('past-explained', 'dashboard', asItStood(explained('Left over'))),
+  demo('past-account', 'account', asItStood()),
   demo('dashboard-ahead', 'dashboard', click('button', '+6')),
   floating('recurring-delete', 'recurring', click('button', /^Delete/)),
   floating('layout-editor', 'dashboard', click('button', 'Edit layout')),
