@@ -60,6 +60,65 @@ for (const [view, names] of Object.entries(tabs)) {
   });
 }
 
+test('every view stands as it was, and as it would be', async ({ page, context }) => {
+  const { address, demo } = households();
+  await enter(page, demo);
+  const [scenario] = (await (await context.request.get(`${address}/api/scenarios`)).json()) as { id: string }[];
+  for (const log of [`asOf=${new Date().toISOString()}`, `scenario=${scenario?.id}`]) {
+    for (const view of [
+      'dashboard',
+      'income',
+      'recurring',
+      'calendar',
+      'yearly',
+      'transactions',
+      'activity',
+      'settings',
+    ]) {
+      await test.step(`${view} with ${log}`, async () => {
+        await page.goto(`${address}/?view=${view}&${log}`);
+        await expect(page.getByRole('region', { name: /^(As it stood|Scenario)$/ })).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await stands(page, `${view} with ${log}`);
+      });
+    }
+  }
+});
+
+test('three scenarios side by side, the panel of one and what applying it does stand', async ({ page, context }) => {
+  const who = await newcomer(context);
+  const cost = { name: 'Rent', amount: '1000.00', category: 'Housing', frequency: 'monthly', dueDate: 5 };
+  await call(context, '/api/bills', cost);
+  const { address } = households();
+  for (const name of ['Without the gym, rent up 8 %', 'A sofa', 'A name that is rather long '.repeat(2)]) {
+    const made = await context.request.post(`${address}/api/scenarios`, { data: { name } });
+    const { id } = (await made.json()) as { id: string };
+    await call(context, `/api/bills?scenario=${id}`, { ...cost, name });
+  }
+  await enter(page, who);
+  await choose(page, 'Plan a change');
+  for (const box of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await box.check();
+  const table = page.getByRole('table', { name: 'Left over, side by side' });
+  await expect(table.getByRole('row')).toHaveCount(20);
+  await expect(table).toContainText('First below zero');
+  await stands(page, 'Three scenarios side by side');
+  await page.getByRole('button', { name: /^Open A name/ }).click();
+  const side = page.getByRole('region', { name: 'Scenario', exact: true });
+  await expect(side.getByRole('heading').first()).toBeVisible();
+  const show = side.getByRole('button', { name: 'Show', exact: true });
+  if (await show.isVisible()) await show.click();
+  await expect(side.getByRole('table', { name: 'Left over, as it is and with the scenario' })).toBeVisible();
+  await stands(page, 'A scenario beside the list');
+  for (const change of ['Raise or lower', 'Move a day', 'Cancel', 'Lose an income', 'One-time cost', 'Make it so']) {
+    await side.getByRole('button', { name: change, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: /^Lo/ })).toHaveCount(0);
+    await isSound(page, `The dialog of ${change}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('the histories of a change, a bill and a rule stand', async ({ page }) => {
   await enter(page, households().demo);
   await choose(page, 'Activity');

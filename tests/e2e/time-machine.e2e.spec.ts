@@ -1,37 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Explanation } from '@daybook/contracts';
 import { addMonths, formatMoney, parseCents } from '@daybook/money';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.js';
-import { type Program, startProgram } from '../support/program.js';
 import { settled } from './households.js';
+import { enterHouseholdWithPast, type Past, startHouseholdWithPast } from './household-with-past.js';
 import { choose } from './steps.js';
 import { expect, test } from './test.js';
 
-const cli = fileURLToPath(new URL('../../tools/cli/dist/main.js', import.meta.url));
-const demo = { email: 'demo@daybook.example', password: 'demo household' };
+let past: Past;
 
-let folder: string;
-let program: Program;
-
-/** A household of seven months: in one process, since only the demo's own can live in times gone by. */
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daybook-'));
-  const env: NodeJS.ProcessEnv = { ...process.env, DAYBOOK_DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  delete env['DAYBOOK_URL'];
-  const child = spawn(process.execPath, [cli, 'demo'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  program = await startProgram({ DAYBOOK_DATA_DIR: folder, PORT: '0' });
+  past = await startHouseholdWithPast();
 });
-test.afterAll(async () => {
-  await program.end('SIGTERM');
-  await rm(folder, { recursive: true });
-});
+test.afterAll(() => past.end());
 
 const bar = (page: Page) => page.getByRole('region', { name: 'As it stood' });
 const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
@@ -42,10 +23,7 @@ const drawn = async (page: Page): Promise<void> => {
 };
 
 test('the month as it stood six months ago', async ({ page }) => {
-  const signedIn = await page.context().request.post(`${program.address}/api/login`, { data: demo });
-  expect(signedIn.ok()).toBe(true);
-  await page.goto(program.address);
-  await settled(page);
+  await enterHouseholdWithPast(page, past);
 
   await page
     .getByRole('button', { name: /see earlier days/ })
@@ -62,13 +40,21 @@ test('the month as it stood six months ago', async ({ page }) => {
   // The figures are those that the API answers of then, and not those of today.
   const zone = { 'x-time-zone': await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone) };
   const figure = async (query: string): Promise<string> => {
-    const address = `${program.address}/api/explain/left-over${query}`;
+    const address = `${past.address}/api/explain/left-over${query}`;
     const { terms } = (await (await page.context().request.get(address, { headers: zone })).json()) as Explanation;
     return formatMoney(parseCents(terms.at(-1)?.amount ?? '') ?? NaN);
   };
   const [was, is] = [await figure(`?asOf=${then}`), await figure('')];
   expect(was).not.toBe(is);
   await expect(page.getByRole('button', { name: `${was}: how Left over is made`, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `${was}: how Left over is made`, exact: true }).click();
+  const made = page.getByRole('dialog', { name: 'How Left over is made' });
+  await expect(made.getByText(was, { exact: true }).last()).toBeVisible();
+  await made.getByRole('button', { name: 'Bills this month' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'How Bills this month is made' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit layout' })).toHaveCount(0);
   await expectNoSidewaysScroll(page, 'dashboard as it stood');
   await expectAccessible(page, 'dashboard as it stood');
