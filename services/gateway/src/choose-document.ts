@@ -26,14 +26,14 @@ export function chooseDocument(path: string, signedIn: boolean): ChosenDocument 
   return { name: 'public', status: publicPaths.has(place) ? 200 : 404 };
 }
 
-const shownThere = ['view', 'asOf', 'scenario'];
+/** What an address says of what it shows. */
+const shown = ['view', 'asOf', 'scenario'];
 
 /**
- * Where somebody who is not signed in goes for an address that shows the household at another time, or in a scenario: to sign in, and
- * from there to what the address shows. Undefined for every other address.
+ * Where somebody who is not signed in goes for an address that shows a view, or the household at another time or in a scenario: to sign
+ * in, and from there to what the address shows. Undefined for every other address.
  */
-export function signInFor(path: string, query: URLSearchParams): string | undefined {
-  if (path !== '/' || !(query.get('asOf') || query.get('scenario'))) return undefined;
-  const shown = shownThere.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []));
-  return `/login?${new URLSearchParams(shown)}`;
+export function signInFor(path: string, query: string): string | undefined {
+  const asked = new URLSearchParams(query);
+  return path === '/' && shown.some((name) => asked.get(name)) ? `/login?${asked}` : undefined;
 }

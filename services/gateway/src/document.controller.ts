@@ -40,7 +40,7 @@ export class DocumentController {
     const person = identity && (await readPerson(upstreams, identity, identitySecret));
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Vary', 'Accept-Encoding, Cookie');
-    const signIn = person ? undefined : signInFor(request.path, new URLSearchParams(request.url.split('?')[1]));
+    const signIn = person ? undefined : signInFor(request.path, request.url.split('?')[1] ?? '');
     if (signIn !== undefined) return response.redirect(signIn);
     const { name, status, sendsNothing } = chooseDocument(request.path, person !== undefined);
     const list = name === 'shell' ? await this.remotes() : { remotes: {} };

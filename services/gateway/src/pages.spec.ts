@@ -35,7 +35,8 @@ describe('the gateway towards browsers', () => {
 
   it.each([
     ['/?view=yearly&asOf=2026-03-12', '/login?view=yearly&asOf=2026-03-12'],
-    ['/?scenario=a%26b&next=https://elsewhere.example', '/login?scenario=a%26b'],
+    ['/?scenario=a%26b', '/login?scenario=a%26b'],
+    ['/?view=transactions&search=rent', '/login?view=transactions&search=rent'],
   ])('signed out, %s is shown after signing in', async (path, to) => {
     const answer = await gateway.call(path);
     expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([302, to, 'no-store']);
