@@ -123,6 +123,8 @@ export type QuestionKind =
   | 'flip-signs'
   /** The header does not say which column is the amount. */
   | 'amount-column'
+  /** A point may separate thousands or decimals. */
+  | 'decimal-mark'
   /** Not the household's currency. */
   | 'currency';
 

@@ -1,41 +1,18 @@
 /**
- * How banks of ten languages name the parts of a statement, as `headerName` writes them: lower case, without accents, letters and
- * digits alone. Names are whole headers; a new bank's word is one more word here and nothing else.
+ * Names of columns, as `headerName` writes them: lower case, without accents, letters and digits alone. `made` is the day of the
+ * purchase, `value` the one from which interest counts, `billed` the amount in the account's own currency.
  */
-export interface BankWords {
-  language: string;
-  /** Of the purchase or the order itself. */
-  made?: string;
-  date?: string;
-  /** Of the booking. */
-  booked?: string;
-  /** Of the value: interest counts from it. */
-  value?: string;
-  /** In the account's own currency, where another amount stands beside it. */
-  billed?: string;
-  amount?: string;
-  debit?: string;
-  credit?: string;
-  balance?: string;
-  description?: string;
-  payee?: string;
-  memo?: string;
-  category?: string;
-  account?: string;
-  currency?: string;
-  /** A column whose values say debit or credit. */
-  kind: string;
-  /** Values that say debit or credit and nothing else. */
-  out: string;
-  in: string;
-  /** How a line begins that states a balance or a total and is no transaction. */
-  balanceLine: string;
-  totalLine: string;
-  /** January to December, by their beginnings. */
-  months: string;
-}
+type Named =
+  | ('made' | 'date' | 'booked' | 'value' | 'billed' | 'amount' | 'debit' | 'credit' | 'balance' | 'currency')
+  | ('description' | 'payee' | 'memo' | 'category' | 'account');
 
-/** Parts are separated by bars. */
+/** `kind` names a column whose values say debit (`out`) or credit (`in`); lines of a balance or a total begin with the others' words. */
+type Said = 'kind' | 'out' | 'in' | 'balanceLine' | 'totalLine';
+
+/** How banks of one language name the parts of a statement, separated by bars, and the twelve months by their beginnings. */
+export type BankWords = { language: string; months: string } & Partial<Record<Named, string>> & Record<Said, string>;
+
+/** A new bank's word is one more word here and nothing else. */
 export const bankWords: readonly BankWords[] = [
   {
     language: 'English',

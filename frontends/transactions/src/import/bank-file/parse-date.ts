@@ -84,8 +84,11 @@ export interface FoundOrder {
   contradicted: boolean;
 }
 
-/** One order for the whole file: any first part over 12 makes it day first; no evidence is read as month first, with points as day first. */
-export const dateOrderOf = (cells: Iterable<string>, mark: 'point' | 'comma'): FoundOrder => {
+/**
+ * One order for the whole file: any first part over 12 makes it day first; no evidence is read as month first, with points or where the file is from a country
+ * that writes the day first as day first.
+ */
+export const dateOrderOf = (cells: Iterable<string>, mark: 'point' | 'comma', dayFirstThere = false): FoundOrder => {
   let dayFirst = 0;
   let monthFirst = 0;
   let open = 0;
@@ -101,5 +104,9 @@ export const dateOrderOf = (cells: Iterable<string>, mark: 'point' | 'comma'): F
   if (dayFirst > 0) return { order: 'dmy', from: 'values', contradicted: monthFirst > 0 };
   if (monthFirst > 0) return { order: 'mdy', from: 'values', contradicted: false };
   if (open === 0) return { order: 'mdy', from: 'written', contradicted: false };
-  return { order: points * 2 > open || mark === 'comma' ? 'dmy' : 'mdy', from: 'assumed', contradicted: false };
+  return {
+    order: points * 2 > open || mark === 'comma' || dayFirstThere ? 'dmy' : 'mdy',
+    from: 'assumed',
+    contradicted: false,
+  };
 };

@@ -4,6 +4,8 @@ import { dateOrderOf } from './parse-date.js';
 import { currencyQuestion, currencyReader } from './currency-question.js';
 import { notAStatement } from './not-a-statement.js';
 import { amountQuestion, unknownHeader } from './unnamed-amount.js';
+import { writesDayFirst } from './day-first.js';
+import { decimalQuestion } from './decimal-question.js';
 import { joinContinuations } from './join-continuations.js';
 import { sideQuestion } from './side-question.js';
 import { decode, type DecodedFile, kindOfBytes } from './decode.js';
@@ -145,7 +147,10 @@ const readTable = (table: Table, corrections: Corrections, onProgress: ReadOptio
   const whole = complete.length > 0 ? complete : body;
   const money = decimalMarkOf(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]));
   const mark = corrections.decimalMark ?? money.mark;
-  const order = dateOrderOf(cellsOf(whole, [columns.date, columns.posted]), mark);
+  const currency = currencyReader(columns, headers);
+  const currencies = whole.slice(0, 50).flatMap(({ cells }) => currency(cells) ?? []);
+  const dates = cellsOf(whole, [columns.date, columns.posted]);
+  const order = dateOrderOf(dates, mark, writesDayFirst(header ?? names?.cells ?? null, currencies));
   const signs = decideSigns(whole, headers, columns, mark, corrections);
   const read: ReadRows = readRows(
     joinContinuations(body, columns),
@@ -159,7 +164,7 @@ const readTable = (table: Table, corrections: Corrections, onProgress: ReadOptio
       flipSigns: corrections.flipSigns ?? false,
       account,
       header,
-      currencyOf: currencyReader(columns, headers),
+      currencyOf: currency,
       onlyOwnCurrency: corrections.currency === 'own',
     },
     (done) => {
@@ -171,6 +176,7 @@ const readTable = (table: Table, corrections: Corrections, onProgress: ReadOptio
   const balance = columns.balance === null ? null : checkBalance(read.balances);
   const question =
     amountQuestion(names, body, columns, mark, balance, corrections) ??
+    decimalQuestion(cellsOf(whole, [columns.amount, columns.debit, columns.credit, columns.balance]), corrections) ??
     sideQuestion({ rows: whole, columns, headers, from, mark, signs, balance, corrections }) ??
     currencyQuestion(read.currencies, corrections);
   const layout: FileLayout = {
