@@ -4,6 +4,7 @@ import { EmptyState } from '@daybook/ui/empty-state';
 import { FailedQuery } from '@daybook/ui/failed-query';
 import { Panel } from '@daybook/ui/panel';
 import { Stack } from '@daybook/ui/stack';
+import { TwoColumns } from '@daybook/ui/two-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminStatsQuery } from './user-calls.js';
@@ -29,12 +30,12 @@ export const Users = ({ shell, policy }: { shell: ShellApi; policy: SignInPolicy
       {stats.isError && !stats.data ? (
         <FailedQuery title="Failed to fetch statistics" query={stats} />
       ) : (
-        <>
-          <StatCards stats={stats.data} />
-          <Panel title="Recent Users">{recent()}</Panel>
-        </>
+        <StatCards stats={stats.data} />
       )}
-      <UserManagement shell={shell} now={now} />
+      <TwoColumns>
+        {stats.isError && !stats.data ? null : <Panel title="Recent Users">{recent()}</Panel>}
+        <UserManagement shell={shell} now={now} />
+      </TwoColumns>
       {policy ? <SignInPolicyPanel shell={shell} policy={policy} /> : null}
     </Stack>
   );

@@ -4,11 +4,13 @@ import { Badge } from '@daybook/ui/badge';
 import { IconButton } from '@daybook/ui/icon-button';
 import { EditIcon } from '@daybook/ui/icons';
 import { Cell, HeadCell, Row } from '@daybook/ui/table';
+import { TWO_COLUMNS_FROM, TwoColumns } from '@daybook/ui/two-columns';
 import { VisuallyHidden } from '@daybook/ui/visually-hidden';
 import { FittedTable } from '@daybook/ui/fitted-table';
 import { ItemName } from '@daybook/ui/item-name';
 import { useNarrow } from '@daybook/ui/hooks/use-narrow';
 import { SeriesDialog } from '../series-dialog/lazy-series-dialog.js';
+import { FrequencyChart } from './by-frequency.js';
 import { Contribution } from './contribution.js';
 import { contributionText } from './contribution-text.js';
 import { Part } from './part.js';
@@ -21,7 +23,8 @@ interface IncomeListProps {
 
 export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
   const narrow = useNarrow(MOBILE_BREAKPOINT);
-  return (
+  const hasRoom = !useNarrow(TWO_COLUMNS_FROM);
+  const list = (
     <Part title="All Income Sources">
       <FittedTable $grows={1} aria-label="All Income Sources">
         <thead>
@@ -77,5 +80,15 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
         </tbody>
       </FittedTable>
     </Part>
+  );
+  return hasRoom ? (
+    <TwoColumns>
+      {list}
+      <Part title="Per month, by frequency">
+        <FrequencyChart sources={sources} />
+      </Part>
+    </TwoColumns>
+  ) : (
+    list
   );
 };

@@ -1,6 +1,7 @@
 import { clearLocalKeys, type ShellApi } from '@daybook/frontend-kit';
 import { leaveWithoutQuestion } from '@daybook/ui/hooks/use-unsaved-input';
 import { Stack } from '@daybook/ui/stack';
+import { TwoColumns } from '@daybook/ui/two-columns';
 import { DeletePanel } from './delete-panel.js';
 import { EmailPanel } from './email-panel.js';
 import { ExportPanel } from './export-panel.js';
@@ -22,29 +23,33 @@ export interface AccountProps {
 
 /** The person's own account: name, ways to sign in, sessions, tokens, export and deletion. */
 const Account = ({ shell, goTo = (path) => location.assign(path) }: AccountProps) => (
-  <Stack>
-    <ProfilePanel shell={shell} />
-    <EmailPanel shell={shell} />
-    <TimeZonePanel shell={shell} />
-    <PasswordPanel shell={shell} />
-    <PasskeysPanel shell={shell} />
-    <TwoFactorPanel shell={shell} />
-    <SessionsPanel shell={shell} />
-    <SecurityActivityPanel />
-    <TokensPanel shell={shell} />
-    <ExportPanel shell={shell} />
-    <SealPanel shell={shell} />
-    <DeletePanel
-      shell={shell}
-      leave={() => {
-        // Nothing of the person stays in this browser, as after logging out.
-        shell.queryClient.clear();
-        clearLocalKeys();
-        leaveWithoutQuestion();
-        goTo('/');
-      }}
-    />
-  </Stack>
+  <TwoColumns>
+    <Stack>
+      <ProfilePanel shell={shell} />
+      <EmailPanel shell={shell} />
+      <TimeZonePanel shell={shell} />
+      <PasswordPanel shell={shell} />
+      <PasskeysPanel shell={shell} />
+      <TwoFactorPanel shell={shell} />
+    </Stack>
+    <Stack>
+      <SessionsPanel shell={shell} />
+      <SecurityActivityPanel />
+      <TokensPanel shell={shell} />
+      <ExportPanel shell={shell} />
+      <SealPanel shell={shell} />
+      <DeletePanel
+        shell={shell}
+        leave={() => {
+          // Nothing of the person stays in this browser, as after logging out.
+          shell.queryClient.clear();
+          clearLocalKeys();
+          leaveWithoutQuestion();
+          goTo('/');
+        }}
+      />
+    </Stack>
+  </TwoColumns>
 );
 
 export default Account;
