@@ -85,7 +85,7 @@ export const IncomeList = ({ sources, onEdit }: IncomeListProps) => {
     <TwoColumns>
       {list}
       <Part title="Per month, by frequency">
-        <FrequencyChart sources={sources} />
+        <FrequencyChart sources={sources.filter(({ row }) => !row.idleThisMonth)} />
       </Part>
     </TwoColumns>
   ) : (
