@@ -1,6 +1,7 @@
 import type { HistoryChange } from '@daybook/contracts';
 import { useIsPresent } from '@daybook/frontend-kit';
 import type { CivilDate } from '@daybook/money';
+import { media } from '@daybook/ui/theme/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Undoing } from '../undo/use-undo.js';
@@ -16,6 +17,10 @@ import { useDrawnLines } from './use-drawn-lines.js';
 const Body = styled.div`
   position: relative;
   overflow-anchor: none;
+  /* Paper has another width, and its lines other heights. */
+  ${media.print} {
+    height: auto !important;
+  }
 `;
 
 /** Lines beyond the screen whose pages are read again where something has changed. */

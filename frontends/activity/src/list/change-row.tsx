@@ -24,6 +24,10 @@ const Row = styled.li`
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto;
   }
+  ${media.print} {
+    position: static;
+    break-inside: avoid;
+  }
 `;
 
 const Time = styled.time`

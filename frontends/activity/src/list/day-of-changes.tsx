@@ -9,6 +9,10 @@ const Section = styled.section`
   position: absolute;
   right: 0;
   left: 0;
+  ${media.print} {
+    position: static;
+    height: auto !important;
+  }
 `;
 
 const Heading = styled.h2`
@@ -23,11 +27,18 @@ const Heading = styled.h2`
     top: 56px;
     padding-top: ${space(4)};
   }
+  ${media.print} {
+    position: static;
+    break-after: avoid;
+  }
 `;
 
 const Changes = styled.ol`
   position: absolute;
   inset: 0;
+  ${media.print} {
+    position: static;
+  }
 `;
 
 export interface DayOfChangesProps {

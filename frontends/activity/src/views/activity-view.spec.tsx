@@ -198,4 +198,16 @@ describe('the list of changes', () => {
     await person.keyboard('{Home}');
     await waitFor(() => expect(document.activeElement).toHaveTextContent('You made change 1'));
   });
+
+  it('puts all that is loaded on paper', async () => {
+    screenOf(400);
+    openActivity(new TestHistory(many(50)));
+    await screen.findByText('You made change 1');
+    const drawn = sentences().length;
+    expect(drawn).toBeLessThan(50);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(sentences()).toHaveLength(50);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(sentences().length).toBeLessThan(50);
+  });
 });
