@@ -175,3 +175,17 @@ test('the public pages stand', async ({ page }) => {
     await isSound(page, path);
   }
 });
+
+test('what a mailed link leads to that is good no longer stands', async ({ page }) => {
+  const { address } = households();
+  await page.goto(`${address}/reset-password?token=x`);
+  await page.getByLabel('New password', { exact: true }).fill('seven mild walruses');
+  await page.getByLabel('Confirm password', { exact: true }).fill('seven mild walruses');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This password reset link is invalid or has expired.');
+  await isSound(page, 'A reset link that is void');
+  await page.goto(`${address}/confirm-email?token=x`);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^This link is invalid or has expired\./);
+  await isSound(page, 'A link to a new address that is void');
+});
