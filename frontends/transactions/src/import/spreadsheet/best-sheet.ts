@@ -15,8 +15,10 @@ export class SheetRows {
   /** Row and column from 0. */
   set(row: number, column: number, text: string): void {
     if (text === '' || row >= mostRows || column >= mostColumns) return;
-    if ((this.cells += 1) > mostCells) throw new RangeError('too many cells');
     const cells = this.rows.get(row) ?? [];
+    // Empty cells before this one take room too.
+    this.cells += Math.max(1, column + 1 - cells.length);
+    if (this.cells > mostCells) throw new RangeError('too many cells');
     while (cells.length < column) cells.push('');
     cells[column] = text;
     this.rows.set(row, cells);

@@ -52,10 +52,12 @@ export const compoundStream = (bytes: Uint8Array, wanted: readonly string[]): Ui
   const minis = chain(root.start);
   const miniTable = chain(u32(0x3c));
   const links = new DataView(miniTable.buffer);
-  const whole = new Uint8Array(found.length);
+  // The length is what the file claims.
+  const length = Math.min(found.length, minis.length);
+  const whole = new Uint8Array(length);
   let at = found.start;
-  for (let done = 0; done < found.length && at * 64 < minis.length; done += 64) {
-    whole.set(minis.subarray(at * 64, at * 64 + Math.min(64, found.length - done)), done);
+  for (let done = 0; done < length && at * 64 < minis.length; done += 64) {
+    whole.set(minis.subarray(at * 64, at * 64 + Math.min(64, length - done)), done);
     at = at * 4 + 4 <= miniTable.length ? links.getUint32(at * 4, true) : 0xffff_fffe;
   }
   return whole;

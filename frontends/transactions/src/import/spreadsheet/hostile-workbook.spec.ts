@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { prepareFile } from '../bank-file/prepare-file.js';
 import { readBankFile } from '../bank-file/read-bank-file.js';
@@ -76,6 +78,21 @@ describe('a hostile workbook', () => {
     const row = `<row><c t="str"><v>2026-01-05</v></c>${cells}</row>`;
     const { rows } = await read(workbook(sheet(row)));
     expect(rows).toEqual([]);
+  });
+
+  it('of a hundred thousand rows that each have one far cell is refused', async () => {
+    const rows = '<row><c r="NA1" t="str"><v>x</v></c></row>'.repeat(1);
+    const far = Array.from({ length: 100_000 }, (_, n) => rows.replace('NA1', `NA${n + 1}`)).join('');
+    expect((await read(workbook(sheet(far)))).refusal).toMatch(/too large/);
+  });
+
+  it('of an old kind that claims to be four gigabytes gets the room of its bytes', async () => {
+    const bytes = new Uint8Array(readFileSync(join(__dirname, '../../../test-support/fixtures/files/statement.xls')));
+    const view = new DataView(bytes.buffer);
+    // The border between small and large streams, and the length of the workbook in the directory.
+    view.setUint32(0x38, 0xffff_ffff, true);
+    view.setUint32(1024 + 128 + 120, 0xffff_fff0, true);
+    expect((await read(bytes)).rows).toEqual([]);
   });
 
   it('of tags that are never closed is read to its end', async () => {
