@@ -1,5 +1,5 @@
 import type { TransactionPage } from '@daybook/contracts';
-import { useIsPast, useLocalSetting } from '@daybook/frontend-kit';
+import { useIsPresent, useLocalSetting } from '@daybook/frontend-kit';
 import { whenIdle } from '@daybook/ui/hooks/when-idle';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export const useFirstSteps = (
   counts: { bills: number; incomes: number } | undefined,
 ): FirstStepsState => {
   const [isOver, setIsOver] = useLocalSetting(userId, 'first-steps-over', false);
-  const isPast = useIsPast();
+  const isPresent = useIsPresent();
   const isEmpty = counts?.bills === 0 && counts.incomes === 0;
   // Nobody waits for it, so it is no part of what the first view reads.
   const [isIdle, setIsIdle] = useState(false);
@@ -30,7 +30,7 @@ export const useFirstSteps = (
   useEffect(() => {
     if (isRead) whenIdle(() => setIsIdle(true));
   }, [isRead]);
-  const isAsked = counts !== undefined && !isPast && (!isOver || isEmpty);
+  const isAsked = counts !== undefined && isPresent && (!isOver || isEmpty);
   const page = useQuery({ ...anyTransactionQuery(), enabled: isAsked && isIdle }).data;
   const onDismiss = () => setIsOver(true);
   if (!isAsked || (!page && !isEmpty)) return { taken: undefined, onDismiss };

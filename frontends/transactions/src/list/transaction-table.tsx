@@ -116,7 +116,7 @@ export const TransactionTable = (props: TransactionTableProps) => {
         },
   });
   const swipe = useSwipe({
-    isOn: narrow && !isPast && !isSelecting,
+    isOn: narrow && isPresent && !isSelecting,
     onRight: withRow((row) => actions.review(row, row.reviewed === 0)),
     onLeft: withRow(({ id }) => setPicking({ id, part: 'bill' })),
     rightText: (index) => (rowAt(index)?.reviewed === 1 ? 'Not reviewed' : 'Reviewed'),
