@@ -1,7 +1,7 @@
 import { expect, test } from './test.js';
-import { call, households } from './households.js';
+import { call, households, newcomer, settled } from './households.js';
 import { openSettings, rule } from './settings-steps.js';
-import { choose } from './steps.js';
+import { choose, open } from './steps.js';
 
 test('two tabs at once: what is changed in one is seen in the other', async ({ page, context }) => {
   await openSettings(page, context);
@@ -38,4 +38,41 @@ test('two tabs at once: what is changed in one is seen in the other', async ({ p
   await page.getByLabel('First name', { exact: true }).fill('Gilda');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(other.getByLabel('First name', { exact: true })).toHaveValue('Gilda');
+});
+
+const rent = { name: 'Rent', amount: '1200', category: 'Housing', frequency: 'monthly', status: 'pending', dueDate: 1 };
+
+test('two people in one browser: nothing of the first is shown to the second, or written to their household', async ({
+  page,
+  context,
+}) => {
+  const { address } = households();
+  await newcomer(context);
+  await call(context, '/api/bills', rent);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await settled(tab);
+  }
+  await open(page, 'Recurring');
+  await page.getByRole('button', { name: 'Add Expense' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('Internet');
+  await form.getByLabel('Amount').fill('60');
+
+  // Somebody else signs in, of which no page of this browser hears.
+  await newcomer(context);
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  await expect(page.getByText('Rent', { exact: true })).toHaveCount(0);
+  const bills = await context.request.get(`${address}/api/bills`);
+  expect((await bills.json()) as unknown).toEqual([]);
+  // The page that was loaded anew told the other one.
+  await settled(other);
+  await expect(other.getByText('Rent', { exact: true })).toHaveCount(0);
+
+  await choose(page, 'Log out');
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: /sign in|log in|enter/i }).first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { servedPersonHeader } from '@daybook/frontend-kit';
+import { Channel } from '@daybook/frontend-kit/test-support';
 import { waitFor } from '@testing-library/react';
 import { network } from '../test-support/network.js';
 import { startShell } from './start-shell.js';
@@ -19,3 +20,20 @@ it.each(['true', '7'])(
     expect(servedPersonHeader()).toEqual({ 'X-Signed-In-As': '7' });
   },
 );
+
+it('is left without the question about unsaved input where somebody else has signed in, whom it would show the rows', () => {
+  // jsdom says that it cannot load a page anew.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  localStorage.setItem('daybook:leaving', '7');
+  network({ 'POST /api/logout': new Error('offline') });
+  document.body.innerHTML = '<script id="daybook-state">{"user":{"id":7}}</script><div id="root"></div>';
+  startShell();
+  addEventListener('beforeunload', (event) => event.preventDefault());
+  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  new Channel('daybook:session').postMessage(7);
+  expect(mayLeave()).toBe(false);
+  new Channel('daybook:session').postMessage(8);
+  expect(mayLeave()).toBe(true);
+  jest.restoreAllMocks();
+});

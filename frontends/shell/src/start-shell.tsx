@@ -1,4 +1,5 @@
 import { createQueryClient, preferencesQuery, userQuery } from '@daybook/frontend-kit';
+import { leaveWithoutQuestion } from '@daybook/ui/hooks/use-unsaved-input';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { openingReads } from './api/opening-reads.js';
@@ -22,7 +23,11 @@ export const startShell = (): void => {
   const onLeft = () => showLeft(root, host, goTo);
   const { user, preferences, remotes, changesFrom } = readDocumentState();
   // Each call says whom it is for: who is signed in by now may be somebody else.
-  keepToPerson(user.id, () => location.reload());
+  keepToPerson(user.id, () => {
+    // A form that asked first would keep the rows on screen, for somebody who can save nothing of them.
+    leaveWithoutQuestion();
+    location.reload();
+  });
   if (isLeaving(user.id)) return onLeft();
   const signedOut = new EventTarget();
   const queryClient = createQueryClient({

@@ -5,12 +5,13 @@ const channelName = 'daybook:session';
 /** By which this page hears the others. What it says itself by the same one it does not hear: it knows when it signs out. */
 let heard: BroadcastChannel | undefined;
 
+const openChannel = () => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined);
+
 /** Tells the other pages of this browser who is signed in from now on, by API id; null for nobody. */
 export const tellSession = (userId: number | null): void => {
-  if (typeof BroadcastChannel !== 'function') return;
-  const channel = heard ?? new BroadcastChannel(channelName);
-  channel.postMessage(userId);
-  if (channel !== heard) channel.close();
+  const channel = heard ?? openChannel();
+  channel?.postMessage(userId);
+  if (channel !== heard) channel?.close();
 };
 
 /**
@@ -24,7 +25,7 @@ export function keepToPerson(userId: number, reload: () => void): () => void {
     if (persisted) reload();
   };
   addEventListener('pageshow', onShow);
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : undefined;
+  const channel = openChannel();
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data !== userId) reload();
