@@ -1,3 +1,4 @@
+import { closeTopLayer } from '@daybook/ui/hooks/use-layer';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada } from '../../test-support/household.js';
@@ -69,4 +70,10 @@ it('closes before it opens the palette', async () => {
   const calls = open(false);
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(calls).toEqual(['close', 'find']);
+});
+
+it('closes by the browser’s Back', () => {
+  const calls = open(false);
+  expect(closeTopLayer()).toBe(true);
+  expect(calls).toEqual(['close']);
 });

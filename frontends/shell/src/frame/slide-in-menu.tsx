@@ -1,4 +1,5 @@
 import type { User } from '@daybook/contracts';
+import { useLayer } from '@daybook/ui/hooks/use-layer';
 import { IconButton } from '@daybook/ui/icon-button';
 import { CloseIcon } from '@daybook/ui/icons';
 import { color, shadow, space } from '@daybook/ui/theme/tokens';
@@ -51,9 +52,10 @@ export interface SlideInMenuProps extends NavigationProps, AccountItemsProps {
   onClose: () => void;
 }
 
-/** The phone's menu. The browser's own modal dialog keeps the focus in, closes on Escape and gives the focus back. */
+/** The phone's menu. The browser's own modal dialog keeps the focus in, closes on Escape and gives the focus back; Back closes it too. */
 const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }: SlideInMenuProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
+  useLayer(sheet, { close: onClose, dirty: false, ask: () => undefined });
   useEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
@@ -63,6 +65,7 @@ const SlideInMenu = ({ user, onClose, onFind, onLogout, leaving, ...navigation }
     <Sheet
       ref={sheet}
       aria-label="Menu"
+      data-layer=""
       onClose={onClose}
       onClick={(event) => {
         if (event.target === sheet.current) onClose();
