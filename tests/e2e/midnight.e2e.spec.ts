@@ -1,3 +1,4 @@
+import { dateInZone, formatFullDate, millisecondsToMidnight } from '@daybook/money';
 import { expect, test } from './test.js';
 import { enter, households, settled } from './households.js';
 import { choose } from './steps.js';
@@ -56,4 +57,44 @@ test('a clock at 23:59:58 on the last day of a month rolls over, and what is ope
   await page.clock.runFor(1_000);
   await settled(page);
   await expect(page.getByRole('heading', { name: month(firstDay) })).toBeVisible();
+});
+
+/** Noon of a day after which the date changes in an unusual way, or far from Greenwich. */
+const days = [
+  ['Pacific/Pago_Pago', '2026-02-28T23:00:00Z'],
+  // The clock goes from midnight to one.
+  ['America/Santiago', '2026-09-05T16:00:00Z'],
+  // A day of 25 hours.
+  ['Europe/Berlin', '2026-10-25T11:00:00Z'],
+  ['Australia/Adelaide', '2026-04-30T02:30:00Z'],
+  ['Pacific/Kiritimati', '2026-12-30T22:00:00Z'],
+] as const;
+
+test('the day changes at the midnight of where the person is, in five zones', async ({ browser }) => {
+  const { address, demo } = households();
+  for (const [timezoneId, noon] of days) {
+    await test.step(timezoneId, async () => {
+      const context = await browser.newContext({ timezoneId, locale: 'en-US', reducedMotion: 'reduce' });
+      await context.addCookies([demo.cookie]);
+      const page = await context.newPage();
+      const change = Date.parse(noon) + millisecondsToMidnight(Date.parse(noon), timezoneId);
+      const heading = (instant: number) =>
+        page.getByRole('heading', { name: formatFullDate(dateInZone(instant, timezoneId)), includeHidden: true });
+      await page.clock.install({ time: change - 600_000 });
+      const zones = new Set<string | null>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) zones.add(request.headers()['x-time-zone'] ?? null);
+      });
+      await page.goto(address);
+      await settled(page);
+      await page.clock.pauseAt(change - 2_000);
+      await expect(heading(change - 1)).toBeVisible();
+      await page.clock.runFor(4_000);
+      await expect(heading(change)).toBeVisible();
+      await expect(heading(change - 1)).toHaveCount(0);
+      expect([...zones]).toEqual([timezoneId]);
+      await context.close();
+    });
+  }
 });
